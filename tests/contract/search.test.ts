@@ -39,7 +39,7 @@ describe('search', () => {
   test.each([
     [
       'coblong dago',
-      'village,3273021004,Dago,40135,Jawa Barat,Kota Bandung,Coblong,URL/coblong/dago,exact,Kelurahan,,0.84,',
+      'village,3273021004,Dago,40135,Jawa Barat,Kota Bandung,Coblong,URL/coblong/dago,exact,Kelurahan,,0.83,',
     ],
     ['coblong', 'district,327302,Coblong,,Jawa Barat,Kota Bandung,,URL/coblong,exact,Kecamatan,,0.99,'],
     ['kota bandung', 'regency,3273,Kota Bandung,,Jawa Barat,,,URL,exact,Kota,,0.98,'],

@@ -95,8 +95,11 @@ class Rater {
     const namesSmall = this.#exact.some(({ mention }) => mention.depth > 1);
     this.#asksForCode = code !== undefined && !namesSmall && (tokens.length < 4 || this.#exact.length === 0);
     const isBound = street.some(Boolean) || building.some(Boolean);
+    const namesCoded = this.#code?.villages.some((village) =>
+      this.#byNode.get(village)?.some((one) => this.#exact.includes(one)),
+    );
     this.#isRegionAndCode =
-      code !== undefined && !isBound && this.#freeWords.length > 0 && this.#freeWords.every(isOfRegion);
+      namesCoded === false && !isBound && this.#freeWords.length > 0 && this.#freeWords.every(isOfRegion);
   }
 
   #remember(node: number, one: Evidence): void {
