@@ -73,9 +73,9 @@ export function wordsAs({ results: [first] }: Findings, lang: Language): string 
 /** Says what an uncertain answer may be, or asks what is missing; empty where it is certain. */
 export function wordsUnsure(q: string, found: Findings, lang: Language): string {
   const [first] = found.results;
+  if (first?.match === 'fuzzy' && found.ignored.length === 0) return texts[lang].alike(q);
   if (first === undefined || first.confidence >= sure) return '';
   if (streetOf(q, found) !== undefined) return texts[lang].street;
-  if (first.match === 'fuzzy' && found.ignored.length === 0) return texts[lang].alike(q);
   return found.ignored.length > 0 ? texts[lang].perhaps : '';
 }
 

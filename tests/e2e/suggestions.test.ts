@@ -44,7 +44,7 @@ describe('a visitor who types', () => {
 
   test('reads English on an English page, also of what does not match', async () => {
     const { page, complaints } = await open('/en/data', { viewport: { width: 360, height: 800 } });
-    await type(page, 'jl dago no 5 bandung');
+    await type(page, 'jl melati no 5 dago bandung');
     const first = options(page).first();
     expect((await first.innerText()).replaceAll(/\s+/g, ' ')).toBe(
       'Dago 40135 Village (kelurahan), Coblong, Kota Bandung, Jawa Barat',
@@ -62,7 +62,9 @@ describe('a visitor who types', () => {
 
   test('pastes an address of several lines, and copies it with its code', async () => {
     const { page } = await open('/', withClipboard);
-    await page.evaluate("navigator.clipboard.writeText('Jl. Dago No. 5\\nRT 01/RW 02\\nCoblong Bandung')");
+    await page.evaluate(
+      "navigator.clipboard.writeText('Jl. Melati No. 5\\nRT 01/RW 02\\nDago, Coblong Bandung')",
+    );
     await field(page).focus();
     await page.keyboard.press('Control+V');
     await options(page).first().waitFor();

@@ -93,7 +93,7 @@ describe('kodepos match keeps columns and their order, and adds its own', () => 
     const both = ['--column', 'alamat', '--column', 'kode pos'];
     expect(parse(match('in.xlsx', workbook, ...both).output)).toEqual([
       ['no', 'alamat', 'kode pos', ...added],
-      ['1', 'Dago, Coblong, Bandung', '40132', ...cellsOf('Dago, Coblong, Bandung, 40132')],
+      ['1', 'Dago, Coblong, Bandung', '40132', ...cellsOf('Dago, Coblong, Bandung | 40132')],
       ['2', 'Menteng, Jakarta Pusat', '', ...cellsOf('Menteng, Jakarta Pusat')],
     ]);
     expect(parse(match('in.xlsx', workbook, ...both, '--sheet', 'Lain').output)).toHaveLength(2);

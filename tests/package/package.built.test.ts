@@ -141,7 +141,7 @@ test('the recipe of the documentation does what it says', () => {
     cwd: elsewhere,
     stdio: 'pipe',
   });
-  expect(readFileSync(join(elsewhere, 'out.csv'), 'utf8')).toContain(',40135,0.98,cocok,');
+  expect(readFileSync(join(elsewhere, 'out.csv'), 'utf8')).toContain(',40135,0.99,cocok,');
   const { mcpServers } = JSON.parse(shown('mcp.json')) as {
     mcpServers: { kodepos: { command: string; args: string[] } };
   };
