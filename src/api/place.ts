@@ -34,9 +34,6 @@ export function fullName({ name, designation }: SearchResult): string {
 const foldTyped = (q: string): string =>
   fold(q.replace(/^\s*kab\b/i, 'kabupaten').replace(/^\s*kec\b/i, 'kecamatan'));
 
-/** From it on, a result is meant whatever else has its name. */
-const certain = 0.95;
-
 /** Whether a text is a place's name, with or without what it is called: `bogor`, `kabupaten bogor`, `kab. bogor`. */
 export function isNameOf(result: SearchResult, q: string): boolean {
   const common = commonName(result.name);
@@ -44,9 +41,12 @@ export function isNameOf(result: SearchResult, q: string): boolean {
   return names.some((each) => fold(each) === foldTyped(q));
 }
 
+/** From this confidence on a search can only mean one place. */
+const minMeant = 0.95;
+
 /**
- * Gives the place that a search can only mean: a postal code, the only place that all its words name, or the one of its name that is meant. What is
- * found by another name is not, because the page of the place would not say so.
+ * Gives the place that a search can only mean: a postal code, the only place that all its words name, or the one of its name that is meant.
+ * What is found by another name is not, because the page of the place would not say so.
  */
 export function findMeant(q: string, { results, ignored }: Findings): SearchResult | undefined {
   const [first] = results;
@@ -55,9 +55,9 @@ export function findMeant(q: string, { results, ignored }: Findings): SearchResu
   if (whole !== undefined && others.length === 0) return whole;
   if (first.type === 'postal-code') return first.match === 'exact' ? first : undefined;
   if (first.match === 'alias') return undefined;
-  const namesakes = results.filter((result) => isNameOf(result, q));
-  if (namesakes.length === 1 && namesakes[0] === first) return first;
-  return first.match === 'exact' && first.confidence >= certain ? first : undefined;
+  const hasNamesake = results.some((result) => result !== first && isNameOf(result, q));
+  const isMeant = first.confidence >= minMeant || (isNameOf(first, q) && !hasNamesake);
+  return first.match === 'exact' && isMeant ? first : undefined;
 }
 
 /** Gives a village as an address: `Kelurahan Dago, Kecamatan Coblong, Kota Bandung, Jawa Barat`. */
