@@ -194,7 +194,7 @@ test('the columns can be chosen', async () => {
   await page.getByLabel('Baris pertama berisi judul kolom').check();
   await finished(page, 'Selesai: 2 alamat');
   expect(await verdicts(page)).toEqual(['Beda', 'Cocok']);
-  expect(await rows(page).first().innerText()).toMatch(/^2\s+Dago, Coblong, Kota Bandung/);
+  expect(await rows(page).first().innerText()).toMatch(/^2\s+Dago \| Coblong, Kota Bandung/);
   expect(await page.locator('#columns summary').innerText()).toBe(
     'Alamat dari a, b, kode pos dari c. Ganti kolom',
   );
