@@ -94,7 +94,10 @@ describe('the English page', () => {
     ['9847', 'in another list this code is that of Kabupaten Tambrauw'],
     ['bandng', 'Nothing is exactly “bandng”. You may mean:'],
     ['Jl. Kaliurang km 5', 'In which village or district?'],
-    ['jl melati no 5 dago bandung', 'This address is in <a href="/en/place?id=3273021004">Kelurahan Dago</a>'],
+    [
+      'jl melati no 5 dago bandung',
+      'This address is in <a href="/en/place?id=3273021004">Kelurahan Dago</a>',
+    ],
     ['qqqqzzzz', 'No place matches “qqqqzzzz”.'],
   ])('of a search for %s says %s', async (q, expected) => {
     const html = await read(`/en/search?${new URLSearchParams({ q }).toString()}`);
