@@ -167,7 +167,8 @@ describe('the search', () => {
     - text: Dago
     - mark: "40135"
     - text: Kelurahan · Coblong, Kota Bandung, Jawa Barat
-- status: 2 dari 2 hasil. Pilih dengan panah atas dan bawah.`,
+  - option "Kota Bandung Kota · Jawa Barat"
+- status: 3 dari 3 hasil. Pilih dengan panah atas dan bawah.`,
     );
     await page.keyboard.press('Enter');
     // The only village with this code.
