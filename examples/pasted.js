@@ -1,4 +1,4 @@
-const query = new URLSearchParams({ q: 'Jl. Dago No. 5 RT 01/02, Coblong, Bandung 40132' });
+const query = new URLSearchParams({ q: 'Jl. Melati No. 5 RT 01/02, Dago, Coblong, Bandung 40132' });
 const response = await fetch(`http://localhost:4321/api/v1/match?${query}`);
 if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
 const { place, confidence, code } = (await response.json()).data;

@@ -67,13 +67,13 @@ const [text, url] = [
   { type: 'string', pattern: '^https?://[^/]+/' },
 ];
 const step = needs({ position: { type: 'integer', minimum: 1 }, name: text });
-const place = needs({ name: text, url, containedInPlace: {}, address: {} });
+const area = needs({ name: text, address: {} });
 const distribution = list(needs({ contentUrl: url, encodingFormat: text }));
 const nodes = {
   ItemList: needs({ itemListElement: list({ allOf: [step, needs({ url })] }) }),
   BreadcrumbList: needs({ itemListElement: list(step) }),
-  AdministrativeArea: place,
-  Place: place,
+  AdministrativeArea: area,
+  Place: { allOf: [area, needs({ url, containedInPlace: {} })] },
   WebSite: needs({ name: text, url, inLanguage: text, potentialAction: {} }),
   // Google asks for a description of 50 to 5,000 characters.
   Dataset: needs({

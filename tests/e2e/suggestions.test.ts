@@ -75,7 +75,7 @@ describe('a visitor who types', () => {
     await page.getByRole('button', { name: 'Salin alamat' }).click();
     await expect
       .poll(() => page.evaluate('navigator.clipboard.readText()'))
-      .toBe('Jl. Dago No. 5, RT 01/RW 02, Coblong Bandung 40135');
+      .toBe('Jl. Melati No. 5, RT 01/RW 02, Dago, Coblong Bandung 40135');
   });
 
   test('on after choosing does not open the old choice', async () => {

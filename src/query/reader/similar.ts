@@ -12,7 +12,7 @@ export const toSound = (key: string): string =>
 
 const withoutDoubles = (letters: string): string => letters.replace(/(.)\1+/g, '$1');
 
-const hashBits = 20;
+const hashBits = 19;
 
 /** Gives the hashes of letters, and of these without one of them: two words that differ by a letter share one. */
 function hashesOf(letters: string): readonly number[] {
