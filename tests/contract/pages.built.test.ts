@@ -80,7 +80,11 @@ const contents: readonly (readonly [path: string, ...texts: string[]])[] = [
     '<title>Kode Pos Sorkam Kanan (kelurahan 1001) 22563, ',
     '>Sorkam Kanan (desa 2018)</a>',
   ],
-  ['/gorontalo/kabupaten-gorontalo/boliyohuto/sidomulyo', 'Semua 113 tempat', 'href="/cari?q=Sidomulyo"'],
+  [
+    '/gorontalo/kabupaten-gorontalo/boliyohuto/sidomulyo',
+    'Semua 113 tempat',
+    'href="/cari?q=Sidomulyo&amp;page=1"',
+  ],
   ['/en', '<a href="/dki-jakarta">DKI Jakarta</a>', '83,762'],
   [
     '/en/data',

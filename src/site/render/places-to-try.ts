@@ -1,5 +1,6 @@
 import { projectData } from '../../dataset/project-data.ts';
 import { commonName } from '../../domain/common-name.ts';
+import type { Region } from '../../domain/region.ts';
 
 /** Gives a region that most people know by its id; of data that lacks it, the first. */
 const pick = <T extends { readonly id: number }>(regions: readonly T[], id: number): T | undefined =>
@@ -12,13 +13,15 @@ export const villageToShow = pick(villages, 3273021004);
 
 const [firstCode] = postalCodes.keys();
 
-/** Searches that find something: a village, a district, a regency and a postal code. */
-export const searchesToTry: readonly string[] = [
-  villageToShow?.name,
-  pick(districts, 510405)?.name,
-  pick(regencies, 1371)?.name,
-  villageToShow?.postalCode ?? firstCode,
-].filter((text) => text !== undefined);
+/** Places that a search leads to: a village, a district and a regency. */
+export const placesToTry: readonly Region[] = [
+  villageToShow,
+  pick(districts, 510405),
+  pick(regencies, 1371),
+].filter((region) => region !== undefined);
+
+/** A postal code to search for. */
+export const codeToTry = villageToShow?.postalCode ?? firstCode ?? '';
 
 const town =
   villageToShow === undefined ? '' : commonName(villageToShow.parent.parent.name).replace(/^Kota /, '');
