@@ -55,8 +55,7 @@ export const featureNames = [
   'unnamed', // is a village that is not named
   'unnamedAbove', // is a larger region that is not named
   'asksForCode', // the text has a code and no small place: then what has it is asked for, not what it lies in
-  regionAndCode:
-    'the text has a region and a code alone, and names no village with the code: then the code or its village is asked for, not the region',
+  'regionAndCode', // the text has a region and a code alone, and names no village with the code: then the code or its village is asked for, not the region
   'shared', // tens of regions of its level that have the name, as a logarithm
   'siblings', // others beside it have names that begin or go on so
   'alone', // is a village that one of several words names
