@@ -16,9 +16,9 @@ const resources: Readonly<Record<string, string>> = {
   Meta: 'page integer, limit integer, total integer',
   SearchMeta: 'limit integer, total integer, ignored array',
   Result:
-    'type string, id integer, name string, postal_code string?, province string?, regency string?, district string?, url string, match string, designation string, other_postal_code string?, confidence number',
+    'type string, id integer, name string, postal_code string?, province string?, regency string?, district string?, url string, match string, designation string, other_postal_code string?, confidence number, as string?',
   CodeResult:
-    'type string, id string, name string, postal_code string?, province string?, regency string?, district string?, url string, match string, designation string, other_postal_code string?, confidence number',
+    'type string, id string, name string, postal_code string?, province string?, regency string?, district string?, url string, match string, designation string, other_postal_code string?, confidence number, as string?',
   Match:
     'place object?, confidence number, alternatives array, street string?, numbers string?, rt string?, rw string?, code object',
   Place:

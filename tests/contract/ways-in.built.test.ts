@@ -7,7 +7,7 @@ const askForPage = (path: string): Promise<Answer> => ask(server, path, { header
 
 /** The addresses of the places that a page lists. */
 const placesOn = ({ text }: Pick<Answer, 'text'>): readonly string[] =>
-  Array.from(text.matchAll(/<li>\s*<a href="([^"]*)"/g), ([, url = '']) => url);
+  Array.from(text.matchAll(/<li[^>]*>\s*<a href="([^"]*)"/g), ([, url = '']) => url);
 
 describe('an address in other words leads on with 308', () => {
   test.each([
@@ -155,7 +155,7 @@ describe('the page of the codes that begin with two digits', () => {
     expect(codes.filter((code) => !text.includes(`href="/kodepos/${code}"`))).toEqual([]);
     for (const expected of [
       '<h1>Kode pos yang diawali 40</h1>',
-      'yang diawali 40: Kabupaten Bandung, Kabupaten Bandung Barat, Kota Bandung, dan Kota Cimahi di Jawa Barat.',
+      '171 kode pos: Kabupaten Bandung, Kabupaten Bandung Barat, Kota Bandung, dan Kota Cimahi di Jawa Barat.',
       'href="/jawa-barat/kota-cimahi">Kota Cimahi</a>',
       'href="/kodepos/39" rel="prev"',
       'href="/kodepos/41" rel="next"',

@@ -45,7 +45,7 @@ describe('results of a search', () => {
   });
 
   test('are copied by a button', async () => {
-    const { page } = await open('/cari?q=sukajadi+bandung', {
+    const { page } = await open('/cari?q=sukajadi+bandung&page=1', {
       ...withClipboard,
       viewport: { width: 360, height: 740 },
     });

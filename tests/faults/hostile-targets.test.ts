@@ -80,7 +80,8 @@ describe('no path leads outside the site', () => {
       /api//v1/villages
     `),
   )('as %s', async (target) => {
-    const isRedirected = /[^/]\/$/.test(target);
+    // A slash is taken away from pages; below /download/ there is nothing by itself.
+    const isRedirected = /[^/]\/$/.test(target) && target !== '/download/';
     if (isRedirected) expect((await ask(server, target, { agent })).status).toBe(308);
     await expectRefused(isRedirected ? target.slice(0, -1) : target, 404);
   });
