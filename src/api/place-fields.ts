@@ -84,7 +84,7 @@ export const placeFields = {
   designation: column(
     ({ level, record: { id, name } }) => designationOf({ level, id, name }),
     textSchema(
-      'What the region is called by law: Provinsi, Kabupaten, Kota, Kecamatan or Distrik, Kelurahan, Desa or Kampung.',
+      'What the region is called by law: Provinsi, Kabupaten, Kota, Kecamatan or Distrik, Kelurahan, Desa or Desa Adat, in Papua Kampung or Kampung Adat.',
     ),
   ),
   parents: field(

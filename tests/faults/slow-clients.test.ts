@@ -10,7 +10,7 @@ import { expectBelow } from '../support/times.ts';
 
 const { clients, atOnce } = inject('slow');
 /** How late a slow client may be cut off: a thousand long answers fill the buffers of the system first. */
-const lateMilliseconds = 5000 + 10 * clients;
+const lateMilliseconds = 6000 + 4 * clients;
 const paths = [
   '/api/v1/villages/3273021004',
   '/api/v1/villages?q=dago',
