@@ -49,7 +49,7 @@ function judge(byRule: PointOrigin, verdict: string | undefined): PointOrigin | 
  * point-verdicts.csv says otherwise.
  *
  * @param traces what became of the regions of the edition with points, by their ids there
- * @returns the rows of coordinates.csv; a village of which that edition knows nothing has none
+ * @returns the rows of coordinates.csv; a village that edition does not know has none
  * @throws naming every verdict that does not fit the rules: a right point that they take, or another that they refuse
  */
 export function decideCoordinates(

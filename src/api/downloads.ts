@@ -144,7 +144,7 @@ export const downloads: readonly Download[] = [
   sumsDownload,
 ];
 
-/** A download of which each region of some levels has a file. */
+/** A download that each region of some levels has. */
 type RegionDownload = Download & Required<Pick<Download, 'levels'>>;
 
 /** The districts and villages of one province or regency as a workbook. */

@@ -39,7 +39,7 @@ function placePoints({ latitudes, longitudes }: Points): ReadonlyMap<number, XY>
   );
 }
 
-/** Puts the corners of a cell, the first of which is its last too, on the grid, each once and counterclockwise. */
+/** Puts the corners of a cell on the grid, each once and counterclockwise. The first corner of a cell is given again as its last. */
 function toRing(corners: readonly (readonly [number, number])[]): Path64 {
   const path = corners.slice(1).map(([x, y]) => ({ x: Math.round(x), y: Math.round(y) }));
   const ring = path.filter(({ x, y }, at) => x !== path.at(at - 1)?.x || y !== path.at(at - 1)?.y);

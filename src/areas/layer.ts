@@ -6,7 +6,7 @@ import { boxAround, type Box, type XY } from '../domain/outline.ts';
 /** Polygons of rings of arcs, an arc below zero reversed, as TopoJSON has them. */
 export type Area = MultiPolygon['arcs'];
 
-/** The rings of polygons, each of which ends where it begins. */
+/** The rings of polygons. Each ring ends where it begins. */
 export type Coordinates = readonly (readonly (readonly XY[])[])[];
 
 /** Areas of regions that have the same arcs where they touch, as lists of numbers: so they need a tenth of the memory. */

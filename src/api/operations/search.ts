@@ -142,7 +142,7 @@ const metaSchema: Schema = {
   description: 'How many results there are.',
   ...openSchema({
     limit: countSchema('How many are given at most.', 1, searchLimits.max),
-    total: countSchema('How many were found, of which those that are hardly likely are left out.', 0),
+    total: countSchema('How many places were found. Those that are hardly likely are not counted.', 0),
     ignored: ignoredSchema,
   }),
 };
