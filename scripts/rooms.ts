@@ -34,8 +34,9 @@ export const inQuery: readonly Room[] = [
 ];
 export const inSite: readonly Room[] = [
   { folder: 'site/render', from: [] },
-  { folder: 'site/docs', from: ['render'] },
-  { folder: 'site/components', from: ['render', 'docs'] },
-  { folder: 'site/layouts', from: ['render', 'docs', 'components'] },
-  { folder: 'site/pages', from: ['render', 'docs', 'components', 'layouts'] },
+  { folder: 'site/content', from: ['render'] },
+  { folder: 'site/docs', from: ['render', 'content'] },
+  { folder: 'site/components', from: ['render', 'content', 'docs'] },
+  { folder: 'site/layouts', from: ['render', 'content', 'docs', 'components'] },
+  { folder: 'site/pages', from: ['render', 'content', 'docs', 'components', 'layouts'] },
 ];

@@ -105,7 +105,7 @@ async function build(config: Config): Promise<void> {
   step('writing sitemaps and what is known of the data');
   const paths = pagePaths(dataset);
   const openApi = describeService(config, origin, store);
-  await writeSiteFiles(client, origin, paths, { dataset, quality, changes, openApi });
+  await writeSiteFiles(client, shownSettings(config), paths, { dataset, quality, changes, openApi });
 
   step('waiting for the pages');
   await pages;

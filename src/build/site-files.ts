@@ -3,6 +3,7 @@ import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { childLists } from '../api/operations/children.ts';
 import type { Content } from '../api/outcome.ts';
+import type { ShownSettings } from '../api/shown-settings.ts';
 import {
   changesPath,
   childrenFile,
@@ -75,14 +76,15 @@ interface SiteData {
  */
 export async function writeSiteFiles(
   client: string,
-  origin: string,
+  settings: ShownSettings,
   paths: ReadonlyMap<string, readonly string[]>,
   { dataset, quality, changes, openApi }: SiteData,
 ): Promise<void> {
+  const { baseUrl: origin } = settings;
   const unlisted = unlistedPaths.map((path) => `Disallow: ${path}\n`).join('');
   const files: (readonly [path: string, content: string | Uint8Array])[] = [
     ...(await toSitemaps(origin, paths, dataset.edition.date)),
-    [llmsPath, toLlmsText(origin, (file) => readFileSync(join(examples, file), 'utf8'))],
+    [llmsPath, toLlmsText(settings, (file) => readFileSync(join(examples, file), 'utf8'))],
     [securityPath, toSecurityText(origin, dataset.edition.date)],
     [openApiPath, openApi],
     [qualityPath, `${JSON.stringify(quality)}\n`],

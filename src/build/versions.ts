@@ -8,6 +8,7 @@ import type { Config } from '../http/config.ts';
 const sources = [
   'LICENSE',
   'astro.config.mjs',
+  'content',
   'data',
   'examples',
   'package-lock.json',
@@ -17,7 +18,7 @@ const sources = [
 ];
 
 /** Files among them that change nothing in a build: documents, type declarations, and the file that starts builds. */
-const unread = /(?<!\/src\/package\/README)\.md$|\.d\.ts$|\/src\/build\/ensure-built\.ts$/;
+const unread = /(?<!\/src\/package\/README|\/content\/.*)\.md$|\.d\.ts$|\/src\/build\/ensure-built\.ts$/;
 
 function filesOf(root: string, entry: string): readonly string[] {
   const path = join(root, entry);

@@ -23,7 +23,15 @@ const root = join(import.meta.dirname, '../..');
 
 /** What a build and a server need of this project, beside its other data and its packages. */
 const parts = [
-  ...['LICENSE', 'astro.config.mjs', 'data/LICENSE.md', 'examples', 'package-lock.json', 'package.json'],
+  ...[
+    'LICENSE',
+    'astro.config.mjs',
+    'content',
+    'data/LICENSE.md',
+    'examples',
+    'package-lock.json',
+    'package.json',
+  ],
   ...['public', 'scripts', 'src', 'tsconfig.json'],
 ];
 

@@ -1,5 +1,5 @@
+import { writtenOrigin } from '../content/markdown.ts';
 import type { CodeLanguage } from '../docs/highlight.ts';
-import { writtenOrigin } from '../docs/section.ts';
 import { baseUrl } from './base-url.ts';
 
 const files = import.meta.glob<string>('../../../examples/*.{sh,js,json,py,php,html,ts,sql}', {

@@ -1,5 +1,5 @@
 import { maxTargetBytes } from '../../api/messages.ts';
-import type { Translated } from './section.ts';
+import type { Translated } from '../../domain/language.ts';
 
 const indonesian = {
   name: 'Dokumentasi API',

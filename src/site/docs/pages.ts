@@ -1,12 +1,13 @@
-import type { Limit } from '../../api/limit.ts';
+import { listParameters, maxListed } from '../../api/filters.ts';
+import { toPolicy, type Limit } from '../../api/limit.ts';
+import { errorBody, maxTargetBytes } from '../../api/messages.ts';
 import { tags, type Operation } from '../../api/operation.ts';
 import { operations } from '../../api/operations/all.ts';
+import { messageOfMistake, wrongQuery } from '../../api/parameter.ts';
+import type { Language, Translated } from '../../domain/language.ts';
 import { sitePaths } from '../../domain/page-path.ts';
-import { guide } from './guide.ts';
-import { limitSection } from './limit-words.ts';
-import { policy } from './policy.ts';
-import { recipes } from './recipes.ts';
-import { sectionGroups, type Language, type Section, type Translated } from './section.ts';
+import { listContent, readContent, type Content, type Values } from '../content/read-content.ts';
+import { toNumber } from '../render/format.ts';
 
 /** The parts of the documentation, each with a page that lists the others of its part. */
 export const docsParts = {
@@ -25,19 +26,33 @@ export interface DocsPage {
   /** The heading under which its part lists it. */
   readonly group: Translated;
   /** What it is about: one of the two. */
-  readonly section?: Section;
+  readonly text?: Translated<Content>;
   readonly operation?: Operation;
 }
 
-function toSectionPage(part: 'guide' | 'recipes', section: Section): DocsPage {
-  const { anchor, title } = section;
-  const { id, en } = docsParts[part];
+/** The values of the names in `content/guide`, `content/recipes` and `content/llms.en.md`. */
+export function docsValues(limit: Limit, lang: Language): Values {
+  return {
+    limit: toNumber(limit.rateLimitMax, lang),
+    seconds: toNumber(limit.rateLimitWindowSeconds, lang),
+    limitPolicy: toPolicy(limit),
+    maxListed: toNumber(maxListed, lang),
+    maxUrlBytes: toNumber(maxTargetBytes, lang),
+    wrongQuery,
+    wrongAnswer: errorBody(messageOfMistake(wrongQuery, listParameters('village'))),
+  };
+}
+
+function toTextPage(part: 'guide' | 'recipes', name: string, limit: Limit): DocsPage {
+  const id = readContent(name, 'id', docsValues(limit, 'id'));
+  const en = readContent(name, 'en', docsValues(limit, 'en'));
+  const paths = docsParts[part];
   return {
     part,
-    paths: { id: `${id}/${anchor.id}`, en: `${en}/${anchor.en}` },
-    title,
-    group: sectionGroups[section.group],
-    section,
+    paths: { id: `${paths.id}/${id.head.address}`, en: `${paths.en}/${en.head.address}` },
+    title: { id: id.heading, en: en.heading },
+    group: { id: id.head.group, en: en.head.group },
+    text: { id, en },
   };
 }
 
@@ -57,8 +72,9 @@ function toOperationPage(operation: Operation): DocsPage {
 export function listDocsPages(limit: Limit): readonly DocsPage[] {
   const byTag = Map.groupBy(operations, ({ tag }) => tag);
   return [
-    ...[...guide, limitSection(limit), ...policy].map((section) => toSectionPage('guide', section)),
-    ...recipes.map((section) => toSectionPage('recipes', section)),
+    ...(['guide', 'recipes'] as const).flatMap((part) =>
+      listContent(part).map((name) => toTextPage(part, name, limit)),
+    ),
     ...tags.flatMap((tag) => (byTag.get(tag) ?? []).map(toOperationPage)),
   ];
 }

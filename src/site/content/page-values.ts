@@ -1,0 +1,112 @@
+import type { ShownSettings } from '../../api/shown-settings.ts';
+import { listCodeAreas } from '../../dataset/code-areas.ts';
+import { findNamesakes, projectData } from '../../dataset/project-data.ts';
+import { projectQuality } from '../../dataset/project-quality.ts';
+import { isShareAlike } from '../../dataset/provenance.ts';
+import { commonName } from '../../domain/common-name.ts';
+import type { Language } from '../../domain/language.ts';
+import { provinceOf, type Regency } from '../../domain/region.ts';
+import { exampleVillage, linesOf } from '../render/address-example.ts';
+import { decreeIn, toDate, toList, toNumber, toPercent } from '../render/format.ts';
+import { mailtoLink, reportLink } from '../render/report-link.ts';
+import { accuracyLine } from '../render/wording.ts';
+import type { Values } from './read-content.ts';
+
+const { districts, edition, postalCodes, provinces, regencies, sources, villages } = projectData;
+const { with_postal_code: withCode, with_coordinates: withPoint } = projectQuality.counts;
+const sharingName = villages.filter((village) => findNamesakes(village).length > 0).length;
+const [busiest] = [...postalCodes].toSorted(([, a], [, b]) => b.length - a.length);
+const shareAlike = sources.find(isShareAlike);
+/** The source that is made from a published work. */
+const published = sources.find(({ based_on }) => based_on !== '');
+
+const sourceOf = (key: string): string | undefined => {
+  const source = sources.find((each) => each.key === key);
+  return source && `${source.name} ${source.version}`;
+};
+
+/** The values of what the operator has set. */
+export function settingsValues(settings: ShownSettings, lang: Language): Values {
+  const { contactEmail, contactUrl, sourceUrl, rateLimitMax, rateLimitWindowSeconds: seconds } = settings;
+  const report = reportLink(settings, { name: lang === 'id' ? '(nama tempat)' : '(name of the place)' });
+  return {
+    limit: toNumber(rateLimitMax, lang),
+    seconds: toNumber(seconds, lang),
+    memorySeconds: toNumber(2 * seconds, lang),
+    report,
+    withoutContact: report === undefined ? '' : undefined,
+    contactEmail,
+    contactMail: contactEmail && `${mailtoLink(contactEmail)}?subject=Kodepos`,
+    contactUrl,
+    sourceUrl,
+  };
+}
+
+/** The values of the edition, its figures and its sources. */
+export function dataValues(lang: Language): Values {
+  const share = (part: number): string => toPercent(part, villages.length, lang);
+  const number = (value: number): string => toNumber(value, lang);
+  return {
+    day: toDate(edition.date, lang),
+    decree: decreeIn(edition.decree, lang),
+    villages: number(villages.length),
+    codes: number(postalCodes.size),
+    accuracy: accuracyLine(projectQuality, lang) || undefined,
+    withCode: share(withCode),
+    withoutCode: number(villages.length - withCode),
+    withPoint: share(withPoint),
+    withoutPoint: number(villages.length - withPoint),
+    pointSource: withPoint === 0 ? undefined : sourceOf('postal-codes'),
+    sharingName: share(sharingName),
+    acrossRegencies: number(projectQuality.codes_across_regencies.length),
+    busiestCode: busiest?.[0],
+    busiestVillages: busiest && number(busiest[1].length),
+    withTwoCodes: number(projectQuality.other_codes.villages),
+    shareAlike: shareAlike && `${shareAlike.name} (${shareAlike.author}, ${shareAlike.licence})`,
+    work: published?.based_on,
+    workHome: published?.based_on_home,
+    workAuthor: published?.based_on_author,
+    workLicence: published?.based_on_licence,
+    firstSource: published && sources.find(({ key }) => key === 'regions')?.name,
+    secondSource: published && sources.find(({ key }) => key === 'postal-codes')?.name,
+  };
+}
+
+/** Gives the provinces whose codes begin with some digits. */
+function provincesWith(digits: string): string {
+  const areas = listCodeAreas(projectData).filter(({ prefix }) => prefix.startsWith(digits));
+  const names = areas.flatMap((area) => area.provinces.map(({ name }) => commonName(name)));
+  return toList([...new Set(names)], 'en');
+}
+
+const kabupatenOf = (city: Regency): string => city.name.replace('Kota ', 'Kabupaten ');
+
+/** The values of the page on addresses, beside those of the edition. */
+export function addressValues(): Values {
+  const number = (value: number): string => toNumber(value, 'en');
+  const cities = regencies.filter(({ name }) => name.startsWith('Kota '));
+  const pairs = cities.filter((city) => city.parent.children.some(({ name }) => name === kabupatenOf(city)));
+  const pair = pairs.find((city) => city === exampleVillage?.parent.parent) ?? pairs[0];
+  const [, line2, line3, line4] = exampleVillage === undefined ? [] : linesOf(exampleVillage);
+  const code = exampleVillage?.postalCode ?? '';
+  return {
+    ...dataValues('en'),
+    districts: number(districts.length),
+    cities: number(cities.length),
+    regencies: number(regencies.length - cities.length),
+    provinces: number(provinces.length),
+    villagesWithCode: number(withCode),
+    code,
+    firstDigit: code.charAt(0),
+    areasOfFirst: provincesWith(code.charAt(0)),
+    firstTwo: code.slice(0, 2),
+    areasOfTwo: provincesWith(code.slice(0, 2)),
+    line2,
+    line3,
+    line4,
+    province: exampleVillage && commonName(provinceOf(exampleVillage).name),
+    pairCity: pair?.name,
+    pairRegency: pair && kabupatenOf(pair),
+    pairs: number(pairs.length),
+  };
+}
