@@ -15,6 +15,11 @@ export interface Download {
   readonly summary: string;
   /** Its content, as Markdown. */
   readonly returns: string;
+  /** The same in Indonesian, of those that the data page lists. */
+  readonly inIndonesian?: string;
+  /** Its approximate size, because pages are made before the files; none of small ones. */
+  readonly bytesPerVillage?: number;
+  readonly bytes?: number;
   /** The levels of whose regions each has a file of its own; undefined where there is one file of all. */
   readonly levels?: readonly Exclude<ParentLevel, 'district'>[];
   /** Whether it also exists compressed, with `.gz` and `.br` at the end of its name. */
@@ -50,6 +55,8 @@ export const csvDownload: Download = fileAt('/download/kodepos.csv', {
   id: 'downloadCsv',
   summary: 'Download all villages as CSV',
   returns: 'CSV: a header row, then a row for each village, by id',
+  inIndonesian: 'semua desa/kelurahan, satu baris tiap desa/kelurahan, UTF-8',
+  bytesPerVillage: 87,
   isCompressible: true,
 });
 
@@ -57,6 +64,8 @@ export const provenanceDownload: Download = fileAt('/data/provenance.csv', {
   id: 'downloadProvenance',
   summary: 'Download where each postal code is from',
   returns: 'CSV: a header row, then for each village where its code and its point are from',
+  inIndonesian: 'asal kode pos dan titik lokasi tiap desa/kelurahan',
+  bytesPerVillage: 58,
   isCompressible: true,
 });
 
@@ -66,6 +75,8 @@ export const retiredDownload: Download = fileAt('/data/retired.csv', {
   returns:
     'CSV: a header row, then a row for each id that no longer exists, by id, as the last edition had it, and the id of the region that it is ' +
     'now. Under ODbL 1.0. Contains information from idn-area-data (fityannugroho, ODbL 1.0)',
+  inIndonesian: 'kode wilayah edisi lama yang tidak dipakai lagi, dan kode penggantinya; berlisensi ODbL 1.0',
+  bytesPerVillage: 8.4,
   isCompressible: true,
   license: {
     name: 'ODbL-1.0',
@@ -78,18 +89,23 @@ export const packageDownload: Download = fileAt('/download/datapackage.json', {
   id: 'downloadPackage',
   summary: 'Get the description of the downloads',
   returns: 'A Frictionless data package: columns, keys, counts, sources, hashes, version',
+  inIndonesian: 'keterangan kolom, jumlah baris, sumber dan hash untuk program (Frictionless)',
 });
 
 export const npmDownload: Download = fileAt('/download/kodepos.tgz', {
   id: 'downloadNpmPackage',
   summary: 'Download the npm package',
   returns: 'A tarball for `npm install`: the search with its data, a command, an MCP server',
+  inIndonesian:
+    'paket npm untuk Node, Deno, Bun dan peramban: pencarian dengan semua datanya, tanpa server; juga perintah untuk daftar alamat dan server MCP',
+  bytes: 890_000,
 });
 
 export const sumsDownload: Download = fileAt('/download/SHA256SUMS', {
   id: 'downloadSums',
   summary: 'Get the hashes of the downloads',
   returns: 'A line for each file: SHA-256 and name, for `sha256sum --check --ignore-missing`',
+  inIndonesian: 'hash berkas di /download/, untuk sha256sum --check --ignore-missing',
 });
 
 /** What each workbook has. */
@@ -100,6 +116,9 @@ export const xlsxDownload: Download = fileAt('/download/kodepos.xlsx', {
   id: 'downloadXlsx',
   summary: 'Download all districts and villages as a workbook',
   returns: workbookReturns,
+  inIndonesian:
+    'semua kecamatan dan desa/kelurahan untuk Excel dan sejenisnya: kode pos sebagai teks, judul kolom tetap terlihat, dengan lembar keterangan',
+  bytesPerVillage: 41.8,
 });
 
 const extra = '`other_postal_code`, `latitude` and `longitude`';
@@ -112,29 +131,41 @@ export const downloads: readonly Download[] = [
     id: 'downloadNdjson',
     summary: 'Download all villages as NDJSON',
     returns: `NDJSON: a line for each village, by id: its record, then ${extra}`,
+    inIndonesian: 'semua desa/kelurahan, satu JSON tiap baris, dengan kode pos lain dan perkiraan lokasi',
+    bytesPerVillage: 262,
     isCompressible: true,
   }),
   fileAt('/download/kodepos.sqlite', {
     id: 'downloadSqlite',
     summary: 'Download all regions as an SQLite database',
     returns: `SQLite: a table for each level, the view \`kodepos\` of all villages with their records and ${extra}, and \`names\` to search in (FTS5)`,
+    inIndonesian:
+      'basis data siap pakai: satu tabel tiap tingkat, dengan pencarian nama (FTS5) dan perkiraan lokasi',
+    bytesPerVillage: 341,
     isCompressible: true,
   }),
   fileAt('/download/kodepos.parquet', {
     id: 'downloadParquet',
     summary: 'Download all villages as Parquet',
     returns: `Parquet, with Snappy: a row for each village, by id: its record, then ${extra}`,
+    inIndonesian: 'semua desa/kelurahan dengan perkiraan lokasi, untuk DuckDB, pandas, Spark dan sejenisnya',
+    bytesPerVillage: 25.7,
   }),
   fileAt('/download/places.csv', {
     id: 'downloadPlaces',
     summary: 'Download all places as CSV',
     returns: 'CSV: a header row, then a row for each province, regency, district and village, in this order',
+    inIndonesian:
+      'semua provinsi, kabupaten/kota, kecamatan dan desa/kelurahan: kode bertitik, sebutan, perkiraan lokasi, zona waktu dan halamannya',
+    bytesPerVillage: 162,
     isCompressible: true,
   }),
   fileAt('/download/villages.geojson', {
     id: 'downloadGeoJson',
     summary: 'Download all villages as GeoJSON',
     returns: 'GeoJSON (RFC 7946): an approximate point or null for each village, with its record',
+    inIndonesian: 'GeoJSON untuk peta: perkiraan lokasi tiap desa/kelurahan sebagai titik',
+    bytesPerVillage: 306,
     isCompressible: true,
   }),
   provenanceDownload,

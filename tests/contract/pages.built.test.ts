@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { operations } from '../../src/api/operations/all.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
-import { recipes } from '../../src/site/docs/recipes.ts';
+import { listDocsPages } from '../../src/site/docs/pages.ts';
 import { pagePath } from '../../src/domain/page-path.ts';
 import { ask } from '../support/server.ts';
 import { siteServer as server } from '../support/shared-server.ts';
@@ -332,9 +332,14 @@ test('llms.txt has every operation and every recipe, with the address of this se
   const { status, headers, text } = await ask(server, '/llms.txt');
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   for (const { path } of operations) expect(text).toContain(`\n### GET ${path}\n`);
-  for (const { title, examples = [] } of recipes) {
+  const recipes = listDocsPages({ rateLimitMax: 100, rateLimitWindowSeconds: 60 }).filter(
+    ({ part }) => part === 'recipes',
+  );
+  for (const { title, text: recipe } of recipes) {
     expect(text).toContain(`\n### ${title.en}\n`);
-    for (const { language } of examples) expect(text).toContain(`\n${language}:\n\n\`\`\``);
+    for (const block of recipe?.en.blocks ?? [])
+      if (block.kind === 'examples')
+        for (const { language } of block.examples) expect(text).toContain(`\n${language}:\n\n\`\`\``);
   }
   expect(text).toContain('http://localhost:4321/api/v1/villages/3273021004\n');
 });

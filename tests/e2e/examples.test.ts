@@ -5,9 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { laravel } from '../../scripts/programs.ts';
-import { guide } from '../../src/site/docs/guide.ts';
-import { recipes } from '../../src/site/docs/recipes.ts';
-import { writtenOrigin } from '../../src/site/docs/section.ts';
+import { writtenOrigin } from '../../src/site/content/markdown.ts';
+import { listDocsPages } from '../../src/site/docs/pages.ts';
 import { openWindow, startBrowser } from '../support/browser.ts';
 import { temporaryFolder } from '../support/files.ts';
 import { listenOnLoopback } from '../support/loopback.ts';
@@ -160,7 +159,12 @@ describe('the examples of the documentation', () => {
   test('are all shown', () => {
     // The package for Laravel is downloaded.
     const files = readdirSync(examples).filter((name) => !['kodepos.d.ts', 'laravel'].includes(name));
-    const shown = [...guide, ...recipes].flatMap(({ examples: of = [] }) => of.map(({ file }) => file));
+    const blocks = listDocsPages({ rateLimitMax: 1, rateLimitWindowSeconds: 1 }).flatMap(
+      ({ text }) => text?.en.blocks ?? [],
+    );
+    const shown = blocks.flatMap((block) =>
+      block.kind === 'examples' ? block.examples.map(({ file }) => file) : [],
+    );
     expect(shown.toSorted()).toEqual(files.toSorted());
   });
 });

@@ -12,7 +12,7 @@ import { readConfig } from '../../src/http/config.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import type { KodeposAddress as TypedField } from '../../src/package/address-field.d.ts';
 import { findPlaces } from '../../src/query/find-places.ts';
-import { writtenOrigin } from '../../src/site/docs/section.ts';
+import { writtenOrigin } from '../../src/site/content/markdown.ts';
 import { openWindow, startBrowser } from '../support/browser.ts';
 import { listFiles, temporaryFolder } from '../support/files.ts';
 import { listenOnLoopback, type LoopbackServer } from '../support/loopback.ts';

@@ -1,0 +1,189 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { downloads, regionDownloads } from '../../src/api/downloads.ts';
+import { operations } from '../../src/api/operations/all.ts';
+import { openApiPath } from '../../src/api/paths.ts';
+import { shownSettings } from '../../src/api/shown-settings.ts';
+import type { Language } from '../../src/domain/language.ts';
+import { sitePaths, translatedPaths } from '../../src/domain/page-path.ts';
+import { readConfig } from '../../src/http/config.ts';
+import { parseInline, type Block, type Inline } from '../../src/site/content/markdown.ts';
+import { addressValues, dataValues, settingsValues } from '../../src/site/content/page-values.ts';
+import { readContent, type Content } from '../../src/site/content/read-content.ts';
+import { docsPaths, docsValues } from '../../src/site/docs/pages.ts';
+import { sharedApp } from '../support/app.ts';
+import { ask } from '../support/server.ts';
+
+describe('a paragraph', () => {
+  test.each<[paragraph: string, expected: readonly Inline[]]>([
+    ['text alone', [{ kind: 'text', text: 'text alone' }]],
+    ['', []],
+    [
+      'the field `q`, then',
+      [
+        { kind: 'text', text: 'the field ' },
+        { kind: 'code', text: 'q' },
+        { kind: 'text', text: ', then' },
+      ],
+    ],
+    ['[CSV](/a.csv)', [{ kind: 'text', text: 'CSV', href: '/a.csv' }]],
+    ['[`id`](#id)', [{ kind: 'code', text: 'id', href: '#id' }]],
+    ['_view_', [{ kind: 'foreign', text: 'view' }]],
+    ['village_id_old', [{ kind: 'text', text: 'village_id_old' }]],
+    ['**Not so.**', [{ kind: 'strong', text: 'Not so.' }]],
+    ['`{"a": "[b](c) _d_"}`', [{ kind: 'code', text: '{"a": "[b](c) _d_"}' }]],
+  ])('%j has these parts', (paragraph, expected) => {
+    expect(parseInline(paragraph)).toEqual(expected);
+  });
+});
+
+const folder = join(import.meta.dirname, '../../content');
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.(?:id|en)\.md$/.test(file))
+  .toSorted();
+const inEnglishAlone = ['address-format', 'llms'];
+const names = [...new Set(files.map((file) => file.replace(/\.(?:id|en)\.md$/, '')))];
+const translated = names.filter((name) => !inEnglishAlone.includes(name));
+const isOfDocs = (name: string): boolean => /^(?:guide|recipes)\/|^llms$/.test(name);
+
+const settings = shownSettings(
+  readConfig({
+    CONTACT_EMAIL: 'data@kodepos.example',
+    CONTACT_URL: 'https://wa.me/62812',
+    SOURCE_URL: 'https://code.example/kodepos',
+  }),
+);
+const valuesOf = {
+  docs: (lang: Language) => ({ ...docsValues(settings, lang), origin: '' }),
+  pages: (lang: Language) => ({ ...dataValues(lang), ...settingsValues(settings, lang), ...addressValues() }),
+};
+const read = (name: string, lang: Language): Content =>
+  readContent(name, lang, valuesOf[isOfDocs(name) ? 'docs' : 'pages'](lang));
+
+/** The names in braces of a file, as people write it. */
+const namesIn = (file: string): readonly string[] =>
+  Array.from(
+    readFileSync(join(folder, file), 'utf8').matchAll(/(?<![/-])\{(\w+)\}/g),
+    ([, name = '']) => name,
+  );
+
+const blocksOf = ({ blocks, sections }: Content): readonly Block[] => [
+  ...blocks,
+  ...sections.flatMap((section) => section.blocks),
+];
+function partsOf(content: Content): readonly Inline[] {
+  const texts = blocksOf(content).flatMap((block) => {
+    if (block.kind === 'text') return [block.text];
+    if (block.kind === 'list') return block.items;
+    return block.kind === 'table' ? block.rows.flat() : [];
+  });
+  return texts.flatMap(parseInline);
+}
+
+/** What both languages of a text share: its parts, the first cells of tables that are code, and its examples. */
+const shapeOf = (content: Content): readonly unknown[] => [
+  ...content.sections.map(({ id }) => id),
+  ...blocksOf(content).map((block) => {
+    if (block.kind === 'text') return block.kind;
+    if (block.kind === 'list') return [block.kind, block.items.length];
+    if (block.kind !== 'table') return block;
+    return [block.kind, ...block.rows.map(([name]) => name)];
+  }),
+];
+
+describe('the texts', () => {
+  test('are in both languages, but those on addresses abroad and for language models', () => {
+    const expected = [
+      ...inEnglishAlone.map((name) => `${name}.en.md`),
+      ...translated.flatMap((name) => [`${name}.en.md`, `${name}.id.md`]),
+    ];
+    expect(files).toEqual(expected.toSorted());
+  });
+
+  test.each(translated)('%s: both languages have the same parts, names, links and code', (name) => {
+    const [id, en] = [read(name, 'id'), read(name, 'en')];
+    expect(shapeOf(en)).toEqual(shapeOf(id));
+    expect(Object.keys(en.head)).toEqual(Object.keys(id.head));
+    expect(new Set(namesIn(`${name}.en.md`))).toEqual(new Set(namesIn(`${name}.id.md`)));
+    const [partsOfId, partsOfEn] = [partsOf(id), partsOf(en)];
+    const links = (parts: readonly Inline[]): number => parts.filter(({ href }) => href !== undefined).length;
+    expect(links(partsOfEn)).toBe(links(partsOfId));
+    // A word of English is foreign in Indonesian, so it is no code there.
+    const missing = partsOfEn.filter(
+      ({ kind, text }) => kind === 'code' && !partsOfId.some((part) => part.text.includes(text)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('have a value for each name, and a name for each value', () => {
+    for (const kind of ['docs', 'pages'] as const) {
+      const used = new Set(
+        files.filter((file) => isOfDocs(file.split('.')[0] ?? '') === (kind === 'docs')).flatMap(namesIn),
+      );
+      expect([...used].toSorted()).toEqual(Object.keys(valuesOf[kind]('en')).toSorted());
+    }
+    expect(() => readContent('about', 'id', {})).toThrow('there is no value {accuracy} here');
+  });
+
+  test.each(translated.filter(isOfDocs))('%s has an address, a group, and a summary of one line', (name) => {
+    for (const content of [read(name, 'id'), read(name, 'en')]) {
+      const { address, group, summary } = content.head;
+      expect(address).toMatch(/^[a-z]+(?:-[a-z]+)*$/);
+      expect(group).not.toBe('');
+      expect(summary).toMatch(/^[A-Z].{20,88}\.$/);
+      expect(content.blocks[0]).toMatchObject({ kind: 'text' });
+      expect(content.blocks[0]).not.toEqual({ kind: 'text', text: summary });
+    }
+  });
+
+  test('that give the same group in one language give the same in the other', () => {
+    const pairs = new Set(
+      translated
+        .filter(isOfDocs)
+        .map((name) => `${read(name, 'id').head.group}/${read(name, 'en').head.group}`),
+    );
+    expect(pairs.size).toBe(new Set(Array.from(pairs, (pair) => pair.split('/')[0])).size);
+    expect(pairs.size).toBe(new Set(Array.from(pairs, (pair) => pair.split('/')[1])).size);
+  });
+
+  test.each(files)('%s shows examples and answers that there are', (file) => {
+    const [name = '', lang] = file.split('.') as [string, Language];
+    for (const block of blocksOf(read(name, lang))) {
+      if (block.kind === 'examples')
+        for (const example of block.examples)
+          expect(readdirSync(join(folder, '../examples'))).toContain(example.file);
+      if (block.kind === 'answer') expect(operations.map(({ id }) => id)).toContain(block.operation);
+      if (block.kind === 'text') expect(block.text).not.toMatch(/^[<#|]|^- |\{#|\n/);
+    }
+  });
+});
+
+describe('links of the texts', () => {
+  const app = sharedApp();
+  const built = new Set<string>([
+    ...Object.values(sitePaths),
+    ...docsPaths(),
+    ...[...downloads, ...regionDownloads].map(({ path }) => path),
+    openApiPath,
+  ]);
+  const anchors = new Set(
+    (['data', 'about', 'privacy'] as const).flatMap((page) =>
+      (['id', 'en'] as const).flatMap((lang) =>
+        read(page, lang).sections.map(({ id = '' }) => `${translatedPaths[page][lang]}#${id}`),
+      ),
+    ),
+  );
+
+  test.each(files)('%s leads to pages, anchors and answers that there are', async (file) => {
+    const [name = '', lang] = file.split('.') as [string, Language];
+    const links = partsOf(read(name, lang)).flatMap(({ href }) => href ?? []);
+    for (const link of links.filter((each) => /^[/#]/.test(each))) {
+      const page = link.startsWith('#') ? translatedPaths[name as 'data'][lang] + link : link;
+      if (page.includes('#')) expect(anchors).toContain(page);
+      else if (page.startsWith('/api/')) expect([page, (await ask(app, page)).status]).toEqual([page, 200]);
+      else expect(built).toContain(page);
+    }
+    expect(links.filter((link) => !/^(?:[/#]|https:|mailto:)/.test(link))).toEqual([]);
+  });
+});
