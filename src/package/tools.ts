@@ -18,9 +18,9 @@ export interface ToolInput {
 
 /** What an agent is told before it asks. */
 export const instructions =
-  'Places of Indonesia: a province has regencies (kabupaten or kota), a regency districts (kecamatan), a district villages (desa or ' +
-  'kelurahan). An id is a Kemendagri code of 2, 4, 6 or 10 digits, with or without dots; a postal code has 5. find_place turns words into ' +
-  'ids, and an id into all that is known of a place. Below a confidence of 0.8, ask the person. Other countries are not found.';
+  'Provinces, regencies (kabupaten or kota), districts (kecamatan), villages (desa or kelurahan). An id is a Kemendagri code of 2, 4, 6 or ' +
+  '10 digits; a postal code has 5. find_place turns words into ids, and an id into all that is known of a place. Below a confidence of ' +
+  '0.8, ask the person. Other countries are not found.';
 
 /** A tool for agents. Its answer is text of at most 400 tokens. */
 export interface Tool {

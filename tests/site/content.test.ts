@@ -148,7 +148,7 @@ describe('the texts', () => {
   });
 
   test.each(files)('%s shows examples and answers that there are', (file) => {
-    const [name = '', lang] = file.split('.') as [string, Language];
+    const [name, lang] = file.split('.') as [string, Language];
     for (const block of blocksOf(read(name, lang))) {
       if (block.kind === 'examples')
         for (const example of block.examples)
@@ -176,7 +176,7 @@ describe('links of the texts', () => {
   );
 
   test.each(files)('%s leads to pages, anchors and answers that there are', async (file) => {
-    const [name = '', lang] = file.split('.') as [string, Language];
+    const [name, lang] = file.split('.') as [string, Language];
     const links = partsOf(read(name, lang)).flatMap(({ href }) => href ?? []);
     for (const link of links.filter((each) => /^[/#]/.test(each))) {
       const page = link.startsWith('#') ? translatedPaths[name as 'data'][lang] + link : link;

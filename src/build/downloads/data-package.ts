@@ -93,10 +93,9 @@ const licenses = [
 
 /** The lineage of the data; the figures are those of data/LICENSE.md. */
 const lineage =
-  'Regions equal, name for name, the work that the first package is made of; some spellings are tidied. ' +
-  'Postal codes come without a stated origin. Outside Papua the two packages agree on 75,188 of the 75,191 villages ' +
-  'that both give a code (all 75,588 once gaps are filled and wrong codes replaced): they have one origin and cannot ' +
-  'confirm each other. The notes of their authors point to the public look-up site nomor.net.';
+  'Regions are those of the work behind the first package, some spellings tidied. Postal codes have no stated origin. ' +
+  'Outside Papua both packages agree on 75,188 of 75,191 villages (all 75,588 with gaps filled and wrong codes ' +
+  'replaced): they have one origin and cannot confirm each other. Notes of their authors point to nomor.net.';
 
 /** Gives the properties of a resource that depend on its format. */
 function tableOf({ name }: Download): object {
