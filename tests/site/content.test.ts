@@ -114,7 +114,7 @@ describe('the texts', () => {
       );
       expect([...used].toSorted()).toEqual(Object.keys(valuesOf[kind]('en')).toSorted());
     }
-    expect(() => readContent('about', 'id', {})).toThrow('there is no value {accuracy} here');
+    expect(() => readContent('about', 'id', {})).toThrow('content/about.id.md: there is no value {accuracy}');
   });
 
   test.each(translated.filter(isOfDocs))('%s has an address, a group, and a summary of one line', (name) => {
@@ -156,20 +156,21 @@ describe('links of the texts', () => {
     ...[...downloads, ...regionDownloads].map(({ path }) => path),
     openApiPath,
   ]);
-  const anchors = new Set(
-    (['data', 'about', 'privacy'] as const).flatMap((page) =>
-      (['id', 'en'] as const).flatMap((lang) =>
-        read(page, lang).sections.map(({ id = '' }) => `${translatedPaths[page][lang]}#${id}`),
+  const anchorsOf = (): ReadonlySet<string> =>
+    new Set(
+      (['data', 'about', 'privacy'] as const).flatMap((page) =>
+        (['id', 'en'] as const).flatMap((lang) =>
+          read(page, lang).sections.map(({ id = '' }) => `${translatedPaths[page][lang]}#${id}`),
+        ),
       ),
-    ),
-  );
+    );
 
   test.each(files)('%s leads to pages, anchors and answers that there are', async (file) => {
     const [name, lang] = file.split('.') as [string, Language];
     const links = partsOf(read(name, lang)).flatMap(({ href }) => href ?? []);
     for (const link of links.filter((each) => /^[/#]/.test(each))) {
       const page = link.startsWith('#') ? translatedPaths[name as 'data'][lang] + link : link;
-      if (page.includes('#')) expect(anchors).toContain(page);
+      if (page.includes('#')) expect(anchorsOf()).toContain(page);
       else if (page.startsWith('/api/')) expect([page, (await ask(app, page)).status]).toEqual([page, 200]);
       else expect(built).toContain(page);
     }

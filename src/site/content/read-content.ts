@@ -25,11 +25,13 @@ export interface Content {
 const named = /(?<![/-])\{(\w+)\}/g;
 
 /** Puts values in the place of names; undefined where one of them has none. */
-function fill(text: string, values: Values): string | undefined {
+function fill(text: string, values: Values, file: string): string | undefined {
   const names = Array.from(text.matchAll(named), ([, name = '']) => name);
   const unknown = names.find((name) => !(name in values));
   if (unknown !== undefined)
-    throw new Error(`there is no value {${unknown}} here, only ${Object.keys(values).join(', ')}`);
+    throw new Error(
+      `content/${file}: there is no value {${unknown}}, only ${Object.keys(values).join(', ')}`,
+    );
   if (names.some((name) => values[name] === undefined)) return undefined;
   return text.replaceAll(named, (_, name: string) => values[name] ?? '');
 }
@@ -41,14 +43,15 @@ function fill(text: string, values: Values): string | undefined {
  * @throws an Error if the text has a name that is not among the values
  */
 export function readContent(name: string, lang: Language, values: Values = {}): Content {
-  const text = readFileSync(join(folder, `${name}.${lang}.md`), 'utf8');
+  const file = `${name}.${lang}.md`;
+  const text = readFileSync(join(folder, file), 'utf8');
   const [, lines = '', body = ''] = /^(?:---\n([^]*?)\n---\n)?([^]*)$/.exec(text) ?? [];
-  const head = (fill(lines, values) ?? '')
+  const head = (fill(lines, values, file) ?? '')
     .split('\n')
     .map((line) => /^(\w+): '?(.*?)'?$/.exec(line)?.slice(1) ?? []);
   const parts = body.trim().split(/\n{2,}/);
-  const [first, ...sections] = parseSections(parts.flatMap((part) => fill(part, values) ?? []));
-  if (first === undefined) throw new Error(`${name}.${lang}.md has no heading`);
+  const [first, ...sections] = parseSections(parts.flatMap((part) => fill(part, values, file) ?? []));
+  if (first === undefined) throw new Error(`content/${file} has no heading`);
   return {
     head: Object.fromEntries(head) as Content['head'],
     heading: first.heading,
