@@ -54,7 +54,7 @@ function fileAt<More extends Omit<Download, 'name' | 'path' | 'type' | 'mediaTyp
 export const csvDownload: Download = fileAt('/download/kodepos.csv', {
   id: 'downloadCsv',
   summary: 'Download all villages as CSV',
-  returns: 'CSV: a header row, then a row for each village, by id',
+  returns: 'CSV in UTF-8: a header row, then a row for each village, by id',
   inIndonesian: 'semua desa/kelurahan, satu baris tiap desa/kelurahan, UTF-8',
   bytesPerVillage: 87,
   isCompressible: true,
@@ -88,14 +88,15 @@ export const retiredDownload: Download = fileAt('/data/retired.csv', {
 export const packageDownload: Download = fileAt('/download/datapackage.json', {
   id: 'downloadPackage',
   summary: 'Get the description of the downloads',
-  returns: 'A Frictionless data package: columns, keys, counts, sources, hashes, version',
+  returns: 'A Frictionless data package, for programs: columns, keys, counts, sources, hashes, version',
   inIndonesian: 'keterangan kolom, jumlah baris, sumber dan hash untuk program (Frictionless)',
 });
 
 export const npmDownload: Download = fileAt('/download/kodepos.tgz', {
   id: 'downloadNpmPackage',
   summary: 'Download the npm package',
-  returns: 'A tarball for `npm install`: the search with its data, a command, an MCP server',
+  returns:
+    'A package for Node, Deno, Bun and browsers, by `npm install`: the search with its data, a command for lists of addresses, an MCP server',
   inIndonesian:
     'paket npm untuk Node, Deno, Bun dan peramban: pencarian dengan semua datanya, tanpa server; juga perintah untuk daftar alamat dan server MCP',
   bytes: 890_000,
@@ -110,7 +111,7 @@ export const sumsDownload: Download = fileAt('/download/SHA256SUMS', {
 
 /** What each workbook has. */
 const workbookReturns =
-  'XLSX: the sheets `Kecamatan` and `Desa`, a row for each district and each village, by id, and a sheet about it. Codes are text';
+  'XLSX, with Indonesian headings: the sheets `Kecamatan` and `Desa`, a row for each district and each village, by id, and a sheet about it. Codes are text';
 
 export const xlsxDownload: Download = fileAt('/download/kodepos.xlsx', {
   id: 'downloadXlsx',
@@ -147,14 +148,15 @@ export const downloads: readonly Download[] = [
   fileAt('/download/kodepos.parquet', {
     id: 'downloadParquet',
     summary: 'Download all villages as Parquet',
-    returns: `Parquet, with Snappy: a row for each village, by id: its record, then ${extra}`,
+    returns: `Parquet with Snappy, for DuckDB, pandas, Spark and others: a row for each village, by id: its record, then ${extra}`,
     inIndonesian: 'semua desa/kelurahan dengan perkiraan lokasi, untuk DuckDB, pandas, Spark dan sejenisnya',
     bytesPerVillage: 25.7,
   }),
   fileAt('/download/places.csv', {
     id: 'downloadPlaces',
     summary: 'Download all places as CSV',
-    returns: 'CSV: a header row, then a row for each province, regency, district and village, in this order',
+    returns:
+      'CSV: a header row, then a row for each province, regency, district and village, in this order, with dotted codes, designations, approximate points and time zones',
     inIndonesian:
       'semua provinsi, kabupaten/kota, kecamatan dan desa/kelurahan: kode bertitik, sebutan, perkiraan lokasi, zona waktu dan halamannya',
     bytesPerVillage: 162,
@@ -163,7 +165,7 @@ export const downloads: readonly Download[] = [
   fileAt('/download/villages.geojson', {
     id: 'downloadGeoJson',
     summary: 'Download all villages as GeoJSON',
-    returns: 'GeoJSON (RFC 7946): an approximate point or null for each village, with its record',
+    returns: 'GeoJSON (RFC 7946) for maps: an approximate point or null for each village, with its record',
     inIndonesian: 'GeoJSON untuk peta: perkiraan lokasi tiap desa/kelurahan sebagai titik',
     bytesPerVillage: 306,
     isCompressible: true,
