@@ -73,8 +73,8 @@ export const retiredDownload: Download = fileAt('/data/retired.csv', {
   id: 'downloadRetired',
   summary: 'Download the ids of earlier editions',
   returns:
-    'CSV: a header row, then a row for each id that no longer exists, by id, as the last edition had it, and the id of the region that it is ' +
-    'now. Under ODbL 1.0. Contains information from idn-area-data (fityannugroho, ODbL 1.0)',
+    'CSV: a header row, then a row for each retired id, by id: its region as the last edition had it, and the id of its successor. ' +
+    'Under ODbL 1.0. Contains information from idn-area-data (fityannugroho, ODbL 1.0)',
   inIndonesian: 'kode wilayah edisi lama yang tidak dipakai lagi, dan kode penggantinya; berlisensi ODbL 1.0',
   bytesPerVillage: 8.4,
   isCompressible: true,
@@ -139,7 +139,7 @@ export const downloads: readonly Download[] = [
   fileAt('/download/kodepos.sqlite', {
     id: 'downloadSqlite',
     summary: 'Download all regions as an SQLite database',
-    returns: `SQLite: a table for each level, the view \`kodepos\` of all villages with their records and ${extra}, and \`names\` to search in (FTS5)`,
+    returns: `A database for SQLite: a table for each level, the view \`kodepos\` of all villages with their records and ${extra}, and \`names\` to search in (FTS5)`,
     inIndonesian:
       'basis data siap pakai: satu tabel tiap tingkat, dengan pencarian nama (FTS5) dan perkiraan lokasi',
     bytesPerVillage: 341,

@@ -26,7 +26,12 @@ const read = (file: string): string =>
   decodeHtml(readFileSync(join(project, 'dist/client', file), 'utf8')).replaceAll(/\s+/g, ' ');
 
 test.each([
-  ['/tentang', '4.567 permintaan dalam 89 detik', 'href="mailto:data@kodepos.example?subject='],
+  [
+    '/tentang',
+    '4.567 permintaan dalam 89 detik',
+    'href="mailto:data@kodepos.example?subject=Kodepos"',
+    'href="mailto:data@kodepos.example?subject=Kesalahan%20data',
+  ],
   ['/en/about', '4,567 requests in 89 seconds', 'href="mailto:data@kodepos.example?subject='],
   ['/docs', '4.567 permintaan dalam 89 detik'],
   ['/docs/en/limit', '4,567 requests in 89 seconds', 'q=4567;w=89'],
