@@ -17,20 +17,6 @@ test.each([
   expect(await page.evaluate<number>('document.documentElement.scrollHeight')).toBeLessThanOrEqual(max);
 });
 
-test('the bars of the page on accuracy are as long as their shares', async () => {
-  const { page } = await open(samplePages.quality);
-  const bars = await page
-    .locator('.rows .bar')
-    .evaluateAll((all) =>
-      all.map((bar) => [
-        Number.parseFloat(bar.previousElementSibling?.textContent.replace(',', '.') ?? ''),
-        Number(bar.firstElementChild?.getAttribute('width')),
-      ]),
-    );
-  expect(bars).toHaveLength(3);
-  for (const [share = 0, width = 0] of bars) expect(Math.abs(share - width)).toBeLessThanOrEqual(0.5);
-});
-
 describe('a visitor', () => {
   test('walks from the front page to a village and copies its code and its address', async () => {
     const { page, complaints } = await open('/', {

@@ -134,14 +134,6 @@ describe('the texts', () => {
     }
   });
 
-  test('have as many groups in one language as in the other', () => {
-    const groups = translated
-      .filter(isOfDocs)
-      .map((name) => [read(name, 'id'), read(name, 'en')].map(({ head }) => head.group));
-    const count = new Set(groups.map((pair) => pair.join())).size;
-    for (const at of [0, 1]) expect(new Set(groups.map((pair) => pair[at])).size).toBe(count);
-  });
-
   test.each(files)('%s has no Markdown that is not read, and answers of operations', (file) => {
     const [name, lang] = file.split('.') as [string, Language];
     for (const block of blocksOf(read(name, lang))) {
