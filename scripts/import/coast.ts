@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CsvCells } from '../../src/dataset/csv.ts';
+import type { CsvCells } from '../../src/dataset/tables.ts';
 import { bounds } from '../../src/domain/coordinates.ts';
 import { boxAround, boxesMeet, clipRing, simplifyLine, type Box, type XY } from '../../src/domain/outline.ts';
 import type { FetchedSource } from './sources.ts';

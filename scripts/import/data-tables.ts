@@ -2,9 +2,10 @@ import { hash } from 'node:crypto';
 import { copyFileSync, cpSync, mkdtempDisposableSync, writeFileSync, type DisposableTempDir } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readTable, toCsv, type CsvCells, type CsvRow, type Table } from '../../src/dataset/csv.ts';
+import { readTable, toCsv } from '../../src/dataset/csv.ts';
 import type { Dataset } from '../../src/dataset/dataset.ts';
 import { DatasetError, loadDataset } from '../../src/dataset/load.ts';
+import type { CsvCells, CsvRow, Table } from '../../src/dataset/tables.ts';
 import type { Point } from '../../src/domain/coordinates.ts';
 
 export const dataFolder = join(import.meta.dirname, '../../data');

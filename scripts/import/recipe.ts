@@ -1,4 +1,4 @@
-import type { CsvCells, CsvRow } from '../../src/dataset/csv.ts';
+import type { CsvCells, CsvRow } from '../../src/dataset/tables.ts';
 import { idDigits, levels, plurals, type Level } from '../../src/domain/level.ts';
 import { steps } from '../../src/build/progress.ts';
 import { listBpsCodes } from './bps-codes.ts';

@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Papa from 'papaparse';
-import type { CsvCells } from '../../src/dataset/csv.ts';
-import { sourceKeys, type SourceKey } from '../../src/dataset/provenance.ts';
+import type { CsvCells, CsvRow } from '../../src/dataset/tables.ts';
 import type { Point } from '../../src/domain/coordinates.ts';
 import { idDigits, levels, plurals, type Level } from '../../src/domain/level.ts';
 import type { BpsRegency } from './bps-codes.ts';
@@ -38,16 +37,11 @@ function fetchSource(source: CsvCells<'sources'>, folder: string): FetchedSource
   return { source, folder: join(target, 'package') };
 }
 
-export type Sources = Readonly<Record<SourceKey, FetchedSource>>;
+export type Sources = Readonly<Record<CsvCells<'sources'>['key'], FetchedSource>>;
 
 /** Fetches every package of sources.csv into `folder`, one after the other. */
-export function fetchSources(sources: readonly CsvCells<'sources'>[], folder: string): Sources {
-  const fetched = sourceKeys.map((key) => {
-    const source = sources.find((row) => row.key === key);
-    if (source === undefined) throw new Error(`sources.csv has no row with the key ${key}`);
-    return [key, fetchSource(source, folder)];
-  });
-  return Object.fromEntries(fetched) as Sources;
+export function fetchSources(sources: readonly CsvRow<'sources'>[], folder: string): Sources {
+  return Object.fromEntries(sources.map((source) => [source.key, fetchSource(source, folder)])) as Sources;
 }
 
 const readText = ({ folder }: FetchedSource, file: string): string =>
