@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { copyFileSync, cpSync, mkdtempDisposableSync, writeFileSync, type DisposableTempDir } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,6 +57,3 @@ export function pointsById(coordinates: readonly CsvCells<'coordinates'>[]): Rea
     ]),
   );
 }
-
-/** Gives the hash of a source's file, as in sources.csv. */
-export const integrityOf = (bytes: Buffer): string => `sha512-${hash('sha512', bytes, 'base64')}`;

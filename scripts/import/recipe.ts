@@ -16,10 +16,10 @@ import { listEarlierRegions, traceRegions } from './earlier-regions.ts';
 import { mendName, type Names } from './names.ts';
 import { decideOtherDistrictCodes, leadByDistrict } from './other-district-codes.ts';
 import { checkReviewed, decidePostalCodes, findSuspects, identifyCodes } from './postal-codes.ts';
-import { provinceCodes } from './province-codes.ts';
 import {
   checkProvinceCodes,
   fetchSources,
+  provinceCodes,
   readBpsRegencies,
   readGeografis,
   readIdnAreaData,
