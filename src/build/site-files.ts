@@ -27,7 +27,6 @@ import { pagePath, sitePaths, unlistedPaths } from '../domain/page-path.ts';
 import { postalCodePagePath } from '../domain/region-path.ts';
 import { docsPaths } from '../site/docs/pages.ts';
 import { toLlmsText } from '../site/docs/llms.ts';
-import { toSitemaps } from '../site/render/sitemap.ts';
 import {
   countryFormat,
   toCountryFile,
@@ -37,6 +36,7 @@ import {
 } from '../query/country-file.ts';
 import { toColumns } from '../query/names/columns.ts';
 import { fileWriter } from './folder.ts';
+import { toSitemaps } from './sitemap.ts';
 
 /** Gives the paths of all pages that search engines may index, by the name of their sitemap. */
 function pagePaths(dataset: Dataset): ReadonlyMap<string, readonly string[]> {
