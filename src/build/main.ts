@@ -7,7 +7,7 @@ import { describeService, exampleAnswers } from '../api/openapi.ts';
 import { shownQuery } from '../api/operations/all.ts';
 import { readChanges } from '../dataset/change-files.ts';
 import { DatasetError, loadDataset } from '../dataset/load.ts';
-import { writeManifest } from '../store/manifest.ts';
+import { readVerified, writeFiles, writeManifest } from '../store/manifest.ts';
 import { builtOrigin, shownSettings } from '../api/shown-settings.ts';
 import { ConfigError, readConfig, type Config } from '../http/config.ts';
 import { returnMemory } from '../http/process.ts';
@@ -49,13 +49,15 @@ async function build(config: Config): Promise<void> {
   const client = join(folder, 'client');
   const bundle = join(folder, 'pages');
 
-  step('bundling pages, serializing records and the name index');
+  step('bundling pages and the npm package, serializing records and the name index');
   const astro = runAstro(folder, bundle);
   const areas = buildAreas(dataset);
-  const files = toStoreFiles(dataset, listBounds(dataset, areas));
+  const files = writeFiles(folder, toStoreFiles(dataset, listBounds(dataset, areas)));
   returnMemory();
   await astro;
-  const store = openStore(files);
+  // Its bundler and the thread of pages take much memory, so one goes before the other.
+  const npmPackage = await makePackage(dataset, shownSettings(config));
+  const store = openStore(readVerified(folder, { files }));
   const pages = writePagesBeside({
     bundle,
     client,
@@ -66,8 +68,7 @@ async function build(config: Config): Promise<void> {
   // An error is thrown where `pages` is awaited.
   pages.catch(() => undefined);
 
-  step('writing downloads: the npm package, CSV, XLSX, NDJSON, SQLite, Parquet, GeoJSON');
-  const npmPackage = await makePackage(dataset, shownSettings(config));
+  step('writing downloads: CSV, XLSX, NDJSON, SQLite, Parquet, GeoJSON');
   // Each is written and compressed after the one before, in turns of the event loop between the next steps.
   const downloads = writeDownloads(folder, dataset, areas, npmPackage, config.baseUrl);
   downloads.catch(() => undefined);
@@ -90,7 +91,8 @@ async function build(config: Config): Promise<void> {
   const written = await pages;
   rmSync(bundle, { recursive: true });
   const edition = dataset.edition.date;
-  writeManifest(folder, files, {
+  writeManifest(folder, {
+    files,
     data: dataVersion(root),
     edition,
     downloads: await downloads,

@@ -36,21 +36,17 @@ export function toManifestFile(path: string, bytes: Buffer): ManifestFile {
   return { path, bytes: bytes.length, sha256: sha256(bytes) };
 }
 
-/** Writes the files that the server holds, by path from the folder, and the manifest that lists them. */
-export function writeManifest(
-  folder: string,
-  files: ReadonlyMap<string, Buffer>,
-  about: Omit<Manifest, 'schema' | 'files'>,
-): void {
-  for (const [path, bytes] of files) {
+/** Writes the files that the server holds, by path from the folder, and lists them. */
+export function writeFiles(folder: string, files: ReadonlyMap<string, Buffer>): Manifest['files'] {
+  return Array.from(files, ([path, bytes]) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), bytes);
-  }
-  const manifest: Manifest = {
-    schema: manifestSchema,
-    ...about,
-    files: Array.from(files, ([path, bytes]) => toManifestFile(path, bytes)),
-  };
+    return toManifestFile(path, bytes);
+  });
+}
+
+export function writeManifest(folder: string, about: Omit<Manifest, 'schema'>): void {
+  const manifest: Manifest = { schema: manifestSchema, ...about };
   writeFileSync(join(folder, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
@@ -112,6 +108,9 @@ export function readVerifiedFile(folder: string, file: ManifestFile): Buffer {
 }
 
 /** Reads and checks the records and indexes of a build. Gives the files by path from the folder. */
-export function readVerified(folder: string, { files }: Manifest): ReadonlyMap<string, Buffer> {
+export function readVerified(
+  folder: string,
+  { files }: Pick<Manifest, 'files'>,
+): ReadonlyMap<string, Buffer> {
   return new Map(files.map((file) => [file.path, readVerifiedFile(folder, file)]));
 }

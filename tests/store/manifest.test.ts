@@ -1,17 +1,17 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { readManifest, readVerified, writeManifest } from '../../src/store/manifest.ts';
+import { readManifest, readVerified, writeFiles, writeManifest } from '../../src/store/manifest.ts';
 import { temporaryFolder } from '../support/files.ts';
 
 const folder = temporaryFolder();
 const shard = 'shards/villages.ndjson';
-mkdirSync(join(folder, 'shards'));
 
 const settings = { baseUrl: 'http://localhost:4321', rateLimitMax: 100, rateLimitWindowSeconds: 60 };
 
 beforeEach(() => {
-  writeManifest(folder, new Map([[shard, Buffer.from('0123456789')]]), {
+  writeManifest(folder, {
+    files: writeFiles(folder, new Map([[shard, Buffer.from('0123456789')]])),
     ...{ data: 'a', edition: '2026-11-22', sources: 'b', settings },
     downloads: { version: 'c', files: [] },
   });
