@@ -29,15 +29,13 @@ export const temporaryFolder = (): DisposableTempDir =>
 /**
  * Writes tables to data/ if data/ is valid with them.
  *
- * @param onValid is called before anything is written
  * @throws DatasetError with all faults
  */
-export function replaceTables(tables: readonly ImportedTable[], onValid?: () => void): Dataset {
+export function replaceTables(tables: readonly ImportedTable[]): Dataset {
   using candidate = temporaryFolder();
   cpSync(dataFolder, candidate.path, { recursive: true });
   for (const [table, rows] of tables) writeFileSync(join(candidate.path, `${table}.csv`), toCsv(table, rows));
   const dataset = loadDataset(candidate.path);
-  onValid?.();
   for (const [table] of tables)
     copyFileSync(join(candidate.path, `${table}.csv`), join(dataFolder, `${table}.csv`));
   return dataset;

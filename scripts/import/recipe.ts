@@ -164,7 +164,7 @@ function makeTables(sources: Sources, step: (title: string) => void): readonly I
 
 /** Makes data/*.csv from the pinned sources. */
 export async function importFromSources(): Promise<void> {
-  const step = steps('import', 5);
+  const step = steps('import', 4);
   using temporary = temporaryFolder();
   step('fetching the sources and checking their integrity');
   const sources = fetchSources(readRows('sources'), temporary.path);
@@ -172,10 +172,8 @@ export async function importFromSources(): Promise<void> {
 
   const tables = makeTables(sources, step);
 
-  step('validating the new tables');
-  const dataset = replaceTables(tables, () => {
-    step('writing data/*.csv');
-  });
+  step('validating and writing data/*.csv');
+  const dataset = replaceTables(tables);
   const { provinces, regencies, districts, villages, postalCodes } = dataset;
   const withCode = villages.filter((village) => village.postalCode !== null).length;
   console.log(
