@@ -6,13 +6,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describeService, exampleAnswers } from '../api/openapi.ts';
 import { shownQuery } from '../api/operations/all.ts';
 import { readChanges } from '../dataset/change-files.ts';
+import type { Dataset } from '../dataset/dataset.ts';
 import { DatasetError, loadDataset } from '../dataset/load.ts';
-import { readVerified, writeFiles, writeManifest } from '../store/manifest.ts';
+import { readVerified, writeFiles, writeManifest, type Manifest } from '../store/manifest.ts';
 import { builtOrigin, shownSettings } from '../api/shown-settings.ts';
 import { ConfigError, readConfig, type Config } from '../http/config.ts';
 import { returnMemory } from '../http/process.ts';
 import { openStore, toStoreFiles } from '../store/store-files.ts';
-import { buildAreas } from '../areas/areas.ts';
+import { buildAreas, type Areas } from '../areas/areas.ts';
 import { listBounds } from '../areas/bounds.ts';
 import { writeDownloads } from './downloads/main.ts';
 import { steps, withoutStack } from './progress.ts';
@@ -34,6 +35,21 @@ function reportBuilt(pages: number, records: number, started: number): void {
   );
 }
 
+/** Runs Astro's build and meanwhile serializes what the server holds, which does not stay in memory. */
+async function bundleAndStore(
+  folder: string,
+  bundle: string,
+  dataset: Dataset,
+): Promise<{ readonly areas: Areas; readonly files: Manifest['files'] }> {
+  const astro = runAstro(folder, bundle);
+  const areas = buildAreas(dataset);
+  const files = toStoreFiles(dataset, listBounds(dataset, areas));
+  returnMemory();
+  // It empties the folder before it writes.
+  await astro;
+  return { areas, files: writeFiles(folder, files) };
+}
+
 async function build(config: Config): Promise<void> {
   const started = performance.now();
   const origin = builtOrigin(config);
@@ -50,11 +66,7 @@ async function build(config: Config): Promise<void> {
   const bundle = join(folder, 'pages');
 
   step('bundling pages and the npm package, serializing records and the name index');
-  const astro = runAstro(folder, bundle);
-  const areas = buildAreas(dataset);
-  const files = writeFiles(folder, toStoreFiles(dataset, listBounds(dataset, areas)));
-  returnMemory();
-  await astro;
+  const { areas, files } = await bundleAndStore(folder, bundle, dataset);
   // Its bundler and the thread of pages take much memory, so one goes before the other.
   const npmPackage = await makePackage(dataset, shownSettings(config));
   const store = openStore(readVerified(folder, { files }));
@@ -83,11 +95,11 @@ async function build(config: Config): Promise<void> {
   await nextTurn();
 
   step('writing sitemaps and what is known of the data');
+  // Pages take the most memory now.
+  returnMemory();
   await writeSiteFiles(client, origin, { dataset, changes, openApi: describeService(config, origin, store) });
 
   step('waiting for the pages');
-  // Pages take the most memory now.
-  returnMemory();
   const written = await pages;
   rmSync(bundle, { recursive: true });
   const edition = dataset.edition.date;
