@@ -8,6 +8,8 @@ function closedTo(room: Room, group: readonly Room[]) {
   const names = group.map(nameOf).filter((name) => name !== nameOf(room) && !room.from.includes(name));
   const message = `src/${room.folder} stands before it.`;
   const closed = [{ group: names.map((name) => `**/${name}/**`), message }];
+  if (room.without !== undefined)
+    closed.push({ group: [`**/${room.without}/**`], message: `src/${room.folder} has no part in it.` });
   if (room.pure === true)
     closed.push({ group: ['node:*', 'astro'], message: `src/${room.folder} is pure: no I/O.` });
   return closed;

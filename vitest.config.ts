@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { hangMilliseconds } from './tests/support/wait.ts';
-import { builtTests } from './scripts/test-files.mjs';
 
 /** The files that take longest. They begin first, so that none runs alone at the end. */
 const slow =
@@ -34,12 +33,13 @@ const settings = {
   expect: { poll: { timeout: hangMilliseconds } },
 };
 
+/** The tests of the built site; all others need no build. */
+const builtTests = ['tests/{build,deploy,e2e,faults}/**/*.test.ts', 'tests/**/*.built.test.ts'];
+
 /** Builds the site once for all tests that need it. */
 const globalSetup = 'tests/support/build.ts';
 
 export default defineConfig({
-  // What tsconfig.json extends comes with Astro, which tests of the source alone do not install. Vite's types lack this setting.
-  oxc: { tsconfig: false } as object,
   test: {
     ...settings,
     projects: [

@@ -1,11 +1,11 @@
 // Counts which codes real addresses carry: npm run data:accuracy FILE…
 
 import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import Papa from 'papaparse';
 import { codeKinds, type AddressKind, type CodeKind } from '../src/dataset/accuracy.ts';
 import { loadDataset } from '../src/dataset/load.ts';
-import { codeSpanOf, villagesOf } from '../src/dataset/summary.ts';
+import { codeSpanOf } from '../src/dataset/summary.ts';
+import { provinceOf, type Village } from '../src/domain/region.ts';
 import { readCodeList } from './import/code-list.ts';
 import { dataFolder, writeTable } from './import/data-tables.ts';
 import { matchCodeList } from './import/match-code-list.ts';
@@ -45,39 +45,32 @@ function judge(row: Observed): { readonly province: number; readonly kind: CodeK
 const kindOf = (row: Observed): AddressKind =>
   'address' in row ? 'addresses' : row['kind'] === 'schools' ? 'schools' : 'others';
 
-/** Adds up a column. */
-const sum = <Column extends string>(
-  rows: readonly Readonly<Record<Column, number>>[],
-  column: Column,
-): number => rows.reduce((total, row) => total + row[column], 0);
+/** Formats a share of a whole in percent. */
+const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(1)} %`;
 
 /** Counts the villages of each province that the list has, and those with their leading code there. */
-function compareList(codes: ReadonlyMap<number, string>) {
-  return dataset.provinces.map((province) => {
-    const found = villagesOf(province).filter(({ id, postalCode }) => postalCode !== null && codes.has(id));
-    const same = found.filter(({ id, postalCode }) => codes.get(id) === postalCode);
-    return { province_id: province.id, compared: found.length, same: same.length };
+function compareList(file: string): void {
+  const { codes } = matchCodeList(readCodeList(file), dataset);
+  const listed = dataset.villages.filter(({ id, postalCode }) => postalCode !== null && codes.has(id));
+  const isSame = ({ id, postalCode }: Village): boolean => codes.get(id) === postalCode;
+  const byProvince = Map.groupBy(listed, provinceOf);
+  const rows = dataset.provinces.map((province) => {
+    const found = byProvince.get(province) ?? [];
+    return { province_id: province.id, compared: found.length, same: found.filter(isSame).length };
   });
+  writeTable('pos-list', rows);
+  const same = listed.filter(isSame).length;
+  console.log(`list of 2015: ${same} of ${listed.length} the same (${percent(same, listed.length)})`);
 }
 
-const given = process.argv.slice(2);
-const files = given.filter((file) => !file.endsWith('.txt'));
-for (const list of given.filter((file) => file.endsWith('.txt'))) {
-  const rows = compareList(matchCodeList(readCodeList(list), dataset).codes);
-  writeTable('pos-list', rows);
-  const [same, compared] = [sum(rows, 'same'), sum(rows, 'compared')];
-  console.log(`list of 2015: ${same} of ${compared} the same (${((100 * same) / compared).toFixed(1)} %)`);
-}
-if (given.length === 0) {
-  console.error(usage);
-  process.exitCode = 1;
-} else if (files.length > 0) {
+/** Counts which codes the addresses of files carry, by kind and province. */
+function countAddresses(files: readonly string[]): void {
   const observed = files.flatMap(
     (file) => Papa.parse<Observed>(readFileSync(file, 'utf8'), { header: true, skipEmptyLines: true }).data,
   );
   const judged = observed.flatMap((row) => {
     const verdict = judge(row);
-    return verdict === undefined ? [] : [{ group: `${kindOf(row)} ${verdict.province}`, ...verdict }];
+    return verdict === undefined ? [] : [{ ...verdict, group: `${kindOf(row)} ${verdict.province}` }];
   });
   const groups = [...Map.groupBy(judged, ({ group }) => group)].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const rows = groups.map(([group, ofGroup]) => {
@@ -90,12 +83,20 @@ if (given.length === 0) {
   });
   writeTable('accuracy', rows);
   for (const [kind, ofKind] of Map.groupBy(rows, (row) => row.kind)) {
-    const shares = codeKinds.map((each) => `${each} ${sum(ofKind, each)}`).join(', ');
-    console.log(
-      `${kind}: ${shares} of ${sum(ofKind, 'addresses')} (ours ${((100 * sum(ofKind, 'ours')) / sum(ofKind, 'addresses')).toFixed(1)} %)`,
-    );
+    const sum = (column: 'addresses' | CodeKind): number =>
+      ofKind.reduce((total, row) => total + row[column], 0);
+    const shares = codeKinds.map((each) => `${each} ${sum(each)}`).join(', ');
+    console.log(`${kind}: ${shares} of ${sum('addresses')} (ours ${percent(sum('ours'), sum('addresses'))})`);
   }
-  console.log(
-    `read ${files.map((file) => basename(file)).join(', ')}: ${observed.length - judged.length} rows without place or code`,
-  );
+  console.log(`${observed.length - judged.length} rows without place or code`);
+}
+
+const [lists = [], files = []] = [true, false].map((isList) =>
+  process.argv.slice(2).filter((file) => file.endsWith('.txt') === isList),
+);
+for (const list of lists) compareList(list);
+if (files.length > 0) countAddresses(files);
+if (lists.length + files.length === 0) {
+  console.error(usage);
+  process.exitCode = 1;
 }

@@ -3,8 +3,9 @@
 import { join } from 'node:path';
 import { countChanges, countsOf, type EditionChanges } from '../src/dataset/change-files.ts';
 import { diffEditions, type EditionRegion } from '../src/dataset/changes.ts';
-import { readTable, type CsvRow, type Table } from '../src/dataset/csv.ts';
+import { readTable } from '../src/dataset/csv.ts';
 import { DatasetError, loadDataset } from '../src/dataset/load.ts';
+import type { CsvRow, Table } from '../src/dataset/tables.ts';
 
 const usage = 'usage: npm run data:diff OLD NEW, each a folder like data/';
 

@@ -16,16 +16,6 @@ function installPackage(...names: readonly string[]): boolean {
   return runs('env', ...apt, 'update') && runs('env', ...apt, 'install', '-y', ...names);
 }
 
-/**
- * Makes sure that a program is installed. If it is missing, tries to install the Debian package that has it.
- *
- * @throws if it is still missing
- */
-function ensureProgram(name: string): void {
-  if (spawnSync(name, ['--version']).error === undefined || installPackage(name)) return;
-  throw new Error(`the tests need ${name}: install it`);
-}
-
 /** Debian's Chromium without windows. It opens a page in a third of the time that the whole browser takes. */
 const debianShell = '/usr/bin/chromium-headless-shell';
 
@@ -57,7 +47,9 @@ const laravelPackages = ['container', 'database', 'http', 'validation'].map(
 if (import.meta.main) {
   try {
     ensureBrowser();
-    for (const program of ['curl', 'openssl', 'python3', 'redis-server', 'nginx']) ensureProgram(program);
+    for (const program of ['curl', 'openssl', 'python3', 'redis-server', 'nginx'])
+      if (spawnSync(program, ['--version']).error !== undefined && !installPackage(program))
+        throw new Error(`the tests need ${program}: install it`);
     if (
       !runs('php', laravel) &&
       !installPackage('php-cli', 'php-sqlite3', 'php-guzzlehttp-guzzle', ...laravelPackages)

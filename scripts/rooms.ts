@@ -4,6 +4,8 @@ export interface Room {
   readonly folder: string;
   /** The rooms that it may import, beside itself. */
   readonly from: readonly string[];
+  /** A folder of these rooms that it may not import. */
+  readonly without?: string;
   /** Whether it has no I/O. */
   readonly pure?: boolean;
 }
@@ -18,11 +20,12 @@ export const rooms: readonly Room[] = [
   { folder: 'store', from: ['domain', 'dataset', 'query', 'api'] },
   { folder: 'http', from: ['domain', 'dataset', 'query', 'api', 'store'] },
   { folder: 'browser', from: ['domain', 'dataset', 'query', 'api'] },
-  { folder: 'package', from: ['domain', 'dataset', 'query', 'api', 'browser'] },
+  { folder: 'package', from: ['domain', 'dataset', 'query', 'api'] },
   { folder: 'site', from: ['domain', 'dataset', 'query', 'areas', 'api', 'store', 'browser'] },
   {
     folder: 'build',
     from: ['domain', 'dataset', 'query', 'areas', 'api', 'store', 'http', 'package', 'site'],
+    without: 'site/render',
   },
 ];
 

@@ -1,8 +1,7 @@
 // Installs what is missing, then runs a script of this project under the pinned Node:
-//   node scripts/setup.mjs [--with-tests | --with-checks] [OPTION-OF-NODE…] SCRIPT [ARGUMENT…]
-// Without an option it installs the packages of the service and its build. With --with-checks it installs all packages. With
-// --with-tests, too, unless the tests that the arguments name run on the source alone: then only those of the service and of
-// tests/package.json. It must run under any Node from 20 on, so it is plain JavaScript and imports no package.
+//   node scripts/setup.mjs [--with-checks] [OPTION-OF-NODE…] SCRIPT [ARGUMENT…]
+// Without the option it installs the packages of the service and its build; with it, those of tests and checks too. It must run under
+// any Node from 20 on, so it is plain JavaScript and imports no package.
 
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -17,29 +16,25 @@ const node = join(binaries, process.platform === 'win32' ? 'node.cmd' : 'node');
 const marker = join(modules, '.installed-from');
 
 /**
- * Installs packages of the lockfile unless they are installed. The marker has the lockfile's hash, and what is installed beside the
- * packages of the service. That stays: a start after a test removes nothing.
+ * Installs packages of the lockfile unless they are installed. The marker has the lockfile's hash, and whether the packages of tests and
+ * checks are installed. These stay: a start after a test removes nothing.
  *
- * @param {readonly ('build' | 'tests' | 'checks')[]} needed beside the packages of the service
+ * @param {boolean} withChecks
  */
-function installPackages(needed) {
+function installPackages(withChecks) {
   const hash = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
-  const [from, ...installed] =
-    existsSync(node) && existsSync(marker) ? readFileSync(marker, 'utf8').split(' ') : [];
-  if (from === hash && needed.every((each) => installed.includes(each))) return;
-  const wanted = new Set([...needed, ...installed]);
+  const installed = existsSync(node) && existsSync(marker) ? readFileSync(marker, 'utf8') : '';
+  const hasChecks = installed.endsWith(' checks');
+  if (installed.startsWith(hash) && (hasChecks || !withChecks)) return;
+  const isWhole = hasChecks || withChecks;
   // Standard output belongs to the script that runs next; its result may go into a file.
-  console.error(
-    `[setup] installing the packages (${[...wanted].join(', ')}) and the pinned Node (about a minute)`,
-  );
+  console.error('[setup] installing the packages and the pinned Node (about a minute)');
   const npm = process.env.npm_execpath;
   // Development packages are needed even with NODE_ENV=production: the scripts build.
-  const options = ['ci', wanted.has('build') ? '--include=dev' : '--omit=dev'];
-  if (!wanted.has('tests')) options.push('--workspaces=false');
-  else if (!wanted.has('checks')) options.push('--workspace=tests', '--include-workspace-root');
-  options.push('--no-audit', '--no-fund', '--loglevel=error');
+  const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  if (!isWhole) options.push('--workspaces=false');
   const [command, ...before] = npm === undefined ? ['npm'] : [process.execPath, npm];
   const { status } = spawnSync(command, [...before, ...options], {
     cwd: root,
@@ -54,21 +49,13 @@ function installPackages(needed) {
     console.error(`[setup] package.json pins no Node for ${process.platform} on ${process.arch}`);
     process.exit(1);
   }
-  writeFileSync(marker, [hash, ...wanted].join(' '));
+  writeFileSync(marker, isWhole ? `${hash} checks` : hash);
 }
 
-const [, , ...given] = process.argv;
-const [option = ''] = given;
-if (option === '--with-checks') {
-  installPackages(['build', 'tests', 'checks']);
-} else if (option === '--with-tests') {
-  // The image is built without this file.
-  const { needBuild } = await import('./test-files.mjs');
-  installPackages(needBuild(given.slice(1)) ? ['build', 'tests', 'checks'] : ['tests']);
-} else {
-  installPackages(['build']);
-}
-const child = spawn(node, option.startsWith('--with-') ? given.slice(1) : given, {
+const given = process.argv.slice(2);
+const withChecks = given[0] === '--with-checks';
+installPackages(withChecks);
+const child = spawn(node, withChecks ? given.slice(1) : given, {
   cwd: root,
   stdio: 'inherit',
   env: {

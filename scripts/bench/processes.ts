@@ -40,7 +40,7 @@ function memoryOfTree(pid: number): number {
 export async function measureBuild(): Promise<readonly Figure[]> {
   const started = performance.now();
   const before = readCpu(process.pid, true);
-  const build = spawn(process.execPath, buildArguments(root), { cwd: root, stdio: 'inherit' });
+  const build = spawn(process.execPath, buildArguments, { cwd: root, stdio: 'inherit' });
   let peak = 0;
   while (build.exitCode === null && build.signalCode === null) {
     try {

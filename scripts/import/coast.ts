@@ -1,21 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CsvCells } from '../../src/dataset/csv.ts';
+import type { MultiPolygon } from 'geojson';
+import { feature, transform } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import type { CsvCells } from '../../src/dataset/tables.ts';
 import { bounds } from '../../src/domain/coordinates.ts';
 import { boxAround, boxesMeet, clipRing, simplifyLine, type Box, type XY } from '../../src/domain/outline.ts';
 import type { FetchedSource } from './sources.ts';
-
-/** TopoJSON: each arc is a line of differences, on a grid; a ring is a list of arcs, those below zero reversed. */
-interface Topology {
-  readonly transform: { readonly scale: XY; readonly translate: XY };
-  readonly arcs: readonly (readonly XY[])[];
-  readonly objects: { readonly countries: { readonly geometries: readonly Geometry[] } };
-}
-
-type Geometry = { readonly properties: { readonly name: string } } & (
-  | { readonly type: 'Polygon'; readonly arcs: readonly (readonly number[])[] }
-  | { readonly type: 'MultiPolygon'; readonly arcs: readonly (readonly (readonly number[])[])[] }
-);
 
 /** In degrees: half a kilometre, some three steps of the source's grid. */
 const tolerance = 0.005;
@@ -28,24 +19,7 @@ const box: Box = {
   max: [bounds.longitude.max + margin, bounds.latitude.max + margin],
 };
 
-/** Decodes an arc to degrees, simplified: neighbours share their arcs, so their borders stay the same. */
-function toLine(arc: readonly XY[], { scale, translate }: Topology['transform']): readonly XY[] {
-  let [x, y] = [0, 0];
-  const line = arc.map(([dx, dy]): XY => {
-    x += dx;
-    y += dy;
-    return [x * scale[0] + translate[0], y * scale[1] + translate[1]];
-  });
-  return simplifyLine(line, tolerance);
-}
-
-/** Joins the lines of a ring. Each begins where the one before ends, and the last ends where the first begins. */
-function toRing(arcs: readonly number[], lines: readonly (readonly XY[])[]): readonly XY[] {
-  return arcs.flatMap((arc) => {
-    const line = lines[arc < 0 ? ~arc : arc] ?? [];
-    return (arc < 0 ? line.toReversed() : line).slice(1);
-  });
-}
+const toXY = ([x = NaN, y = NaN]: readonly number[]): XY => [x, y];
 
 const formatRing = (ring: readonly XY[]): string =>
   ring.map((point) => point.map((degrees) => Number(degrees.toFixed(decimals))).join(' ')).join(' ');
@@ -53,15 +27,21 @@ const formatRing = (ring: readonly XY[]): string =>
 /** Reads the coast and the borders of the country and its neighbours from world-atlas: the rows of coast.csv. */
 export function readCoast({ folder }: FetchedSource): readonly CsvCells<'coast'>[] {
   const text = readFileSync(join(folder, 'countries-10m.json'), 'utf8');
-  const { transform, arcs, objects } = JSON.parse(text) as Topology;
-  const lines = arcs.map((arc) => toLine(arc, transform));
-  return objects.countries.geometries.flatMap(({ type, arcs: parts, properties }) => {
-    const polygons = type === 'Polygon' ? [parts] : parts;
+  const { transform: grid = null, ...atlas } = JSON.parse(text) as Topology;
+  const decode = transform(grid);
+  // Neighbours share their arcs, so their borders stay the same when these are simplified.
+  const arcs = atlas.arcs.map((arc) => {
+    const line = arc.map((step, at) => toXY(decode(step, at > 0)));
+    return simplifyLine(line, tolerance).map((point) => [...point]);
+  });
+  const countries = atlas.objects['countries'] as GeometryCollection<{ readonly name: string }>;
+  return feature({ ...atlas, arcs }, countries).features.flatMap(({ geometry, properties }) => {
+    const polygons =
+      geometry.type === 'Polygon' ? [geometry.coordinates] : (geometry as MultiPolygon).coordinates;
     return polygons
-      .flat()
-      .map((ring) => toRing(ring, lines))
-      .filter((ring) => ring.length > 2 && boxesMeet(boxAround(ring), box))
-      .map((ring) => ({ country: properties.name, ring: formatRing(clipRing(ring, box)) }))
+      .flatMap((polygon) => polygon.map((ring) => ring.map(toXY)))
+      .filter((ring) => new Set(ring.map(String)).size > 2 && boxesMeet(boxAround(ring), box))
+      .map((ring) => ({ country: properties.name, ring: formatRing(clipRing(ring.slice(1), box)) }))
       .filter(({ ring }) => ring !== '');
   });
 }

@@ -26,25 +26,11 @@ const headers: Readonly<Record<Field, readonly string[]>> = {
   postalCode: ['postalcode', 'postcode', 'zipcode', 'zip', 'kodepos'],
 };
 
-/** The columns of GeoNames' ID.txt that are read, and their number in all (download.geonames.org/export/zip/readme.txt). */
-const geoNamesColumns = {
-  ...{ postalCode: 1, village: 2, province: 3, provinceCode: 4, regency: 5, regencyCode: 6, district: 7 },
-  count: 12,
-};
-
-function readGeoNames(lines: readonly string[]): readonly ListedCode[] {
-  const at = geoNamesColumns;
-  return lines.map((line, index) => {
-    const cells = line.split('\t');
-    const cell = (column: number): string => cells[column]?.trim() ?? '';
-    return {
-      line: index + 1,
-      ...{ province: cell(at.province), regency: cell(at.regency), district: cell(at.district) },
-      ...{ village: cell(at.village), postalCode: cell(at.postalCode) },
-      bpsCodes: { province: cell(at.provinceCode), regency: cell(at.regencyCode) },
-    };
-  });
-}
+/** The columns of GeoNames' ID.txt (download.geonames.org/export/zip/readme.txt). */
+const geoNamesColumns = [
+  ...['country', 'postal_code', 'village', 'province', 'bps_province', 'regency', 'bps_regency', 'district'],
+  ...['district_code', 'latitude', 'longitude', 'accuracy'],
+];
 
 /** Finds the column of each field by its header. */
 function findColumns(file: string, columns: readonly string[]): Readonly<Record<Field, string | undefined>> {
@@ -65,24 +51,29 @@ function findColumns(file: string, columns: readonly string[]): Readonly<Record<
   return found;
 }
 
-/** Parses the text of a file into records of text, by columns. */
-function parseRecords(file: string, text: string): readonly Readonly<Record<string, unknown>>[] {
-  if (!/^\s*[[{]/.test(text)) {
-    const { data, errors } = Papa.parse<Record<string, string>>(text, {
-      header: true,
-      skipEmptyLines: 'greedy',
-    });
-    const [error] = errors.filter(({ type }) => type === 'Quotes' || type === 'FieldMismatch');
-    // Papa Parse counts the header's row for faults of quotes alone.
-    const first = error?.type === 'Quotes' ? 1 : 2;
-    if (error !== undefined) throw new Error(`${file}:${(error.row ?? 0) + first}: ${error.message}`);
-    return data;
+/** Parses the text of a file into records by columns, and says on which line the first is; objects are counted from 1. */
+function parseRecords(
+  file: string,
+  text: string,
+): { readonly records: readonly Readonly<Record<string, unknown>>[]; readonly first: number } {
+  const [start = ''] = text.trimStart().split('\n', 1);
+  if (/^[[{]/.test(start)) {
+    const parsed: unknown = JSON.parse(text);
+    const rows = typeof parsed === 'object' && parsed !== null && 'data' in parsed ? parsed.data : parsed;
+    if (!Array.isArray(rows) || rows.some((row) => typeof row !== 'object' || row === null))
+      throw new Error(`${file} must be an array of objects, or an object whose data is one`);
+    return { records: rows as readonly Readonly<Record<string, unknown>>[], first: 1 };
   }
-  const parsed: unknown = JSON.parse(text);
-  const rows = typeof parsed === 'object' && parsed !== null && 'data' in parsed ? parsed.data : parsed;
-  if (!Array.isArray(rows) || rows.some((row) => typeof row !== 'object' || row === null))
-    throw new Error(`${file} must be an array of objects, or an object whose data is one`);
-  return rows as readonly Readonly<Record<string, unknown>>[];
+  const isGeoNames = start.split('\t').length === geoNamesColumns.length;
+  const { data, errors } = Papa.parse<Record<string, string>>(
+    isGeoNames ? `${geoNamesColumns.join('\t')}\n${text}` : text,
+    { header: true, skipEmptyLines: 'greedy', ...(isGeoNames && { delimiter: '\t', quoteChar: '\0' }) },
+  );
+  const [error] = errors.filter(({ type }) => type === 'Quotes' || type === 'FieldMismatch');
+  // Papa Parse counts the header's row for faults of quotes alone.
+  const before = error?.type === 'Quotes' ? 1 : 2;
+  if (error !== undefined) throw new Error(`${file}:${(error.row ?? 0) + before}: ${error.message}`);
+  return { records: data, first: isGeoNames ? 1 : 2 };
 }
 
 /**
@@ -92,21 +83,19 @@ function parseRecords(file: string, text: string): readonly Readonly<Record<stri
  * @throws naming the file, what it lacks, and what would be right
  */
 export function readCodeList(file: string): readonly ListedCode[] {
-  const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
-  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
-  if (lines[0]?.split('\t').length === geoNamesColumns.count) return readGeoNames(lines);
-  const records = parseRecords(file, text);
+  const { records, first } = parseRecords(file, readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
   const columns = findColumns(file, Object.keys(records[0] ?? {}));
-  const isCsv = !/^\s*[[{]/.test(text);
   return records.map((record, index) => {
-    const cell = (field: Field): string => {
-      const value = record[columns[field] ?? ''];
+    const cell = (column = ''): string => {
+      const value = record[column];
       return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
     };
+    const { province, regency, district, village, postalCode } = columns;
     return {
-      line: index + (isCsv ? 2 : 1),
-      ...{ province: cell('province'), regency: cell('regency'), district: cell('district') },
-      ...{ village: cell('village'), postalCode: cell('postalCode') },
+      line: index + first,
+      ...{ province: cell(province), regency: cell(regency), district: cell(district) },
+      ...{ village: cell(village), postalCode: cell(postalCode) },
+      bpsCodes: { province: cell('bps_province'), regency: cell('bps_regency') },
     };
   });
 }

@@ -1,5 +1,5 @@
-import type { CsvCells } from '../../src/dataset/csv.ts';
-import { originsWithoutPoint, type PointOrigin } from '../../src/dataset/provenance.ts';
+import { originsWithoutPoint } from '../../src/dataset/provenance.ts';
+import type { CsvCells } from '../../src/dataset/tables.ts';
 import { distanceMetres, type Point } from '../../src/domain/coordinates.ts';
 import { idDigits } from '../../src/domain/level.ts';
 import { inIdOrder } from './data-tables.ts';
@@ -8,6 +8,8 @@ import type { Trace } from './earlier-regions.ts';
 /** A point is dropped if it is both so far, and so many times the district's median distance, from the district's middle. */
 const limit = { metres: 30_000, medians: 8 };
 const decimals = 4;
+
+type PointOrigin = CsvCells<'coordinates'>['how'];
 
 /** How the points of matched villages came here; other matches are too weak for a point. */
 const origins: Readonly<Partial<Record<Trace['how'], PointOrigin>>> = {
@@ -37,7 +39,10 @@ function findFar(points: ReadonlyMap<string, Point>): readonly string[] {
 }
 
 /** Decides how a point came here, or why it is not taken. A verdict that does not fit the rules is stale: undefined. */
-function judge(byRule: PointOrigin, verdict: string | undefined): PointOrigin | undefined {
+function judge(
+  byRule: PointOrigin,
+  verdict: CsvCells<'point-verdicts'>['verdict'] | undefined,
+): PointOrigin | undefined {
   const isRefused = originsWithoutPoint.includes(byRule);
   if (verdict === undefined) return byRule;
   if ((verdict === 'right') !== isRefused) return undefined;
@@ -69,13 +74,13 @@ export function decideCoordinates(
   const far = new Set([...inDistricts.values()].flatMap((district) => findFar(new Map(district))));
   const verdictOf = new Map(verdicts.map(({ id, verdict }) => [id, verdict]));
   const stale = verdicts.filter(({ id }) => !found.has(id)).map(({ id }) => id);
-  const rows = Array.from(found, ([id, { latitude, longitude, how: match }]) => {
+  const rows: CsvCells<'coordinates'>[] = [];
+  for (const [id, { latitude, longitude, how: match }] of found) {
     const how = judge(far.has(id) ? 'far' : match, verdictOf.get(id));
     if (how === undefined) stale.push(id);
-    if (how === undefined || originsWithoutPoint.includes(how))
-      return { id, latitude: '', longitude: '', how: how ?? '' };
-    return { id, latitude: latitude.toFixed(decimals), longitude: longitude.toFixed(decimals), how };
-  });
+    else if (originsWithoutPoint.includes(how)) rows.push({ id, latitude: '', longitude: '', how });
+    else rows.push({ id, latitude: latitude.toFixed(decimals), longitude: longitude.toFixed(decimals), how });
+  }
   if (stale.length > 0)
     throw new Error(
       `data/point-verdicts.csv has stale rows: the sources or the rules have changed for ${stale.join(', ')}`,

@@ -1,10 +1,10 @@
-import { hash } from 'node:crypto';
 import { copyFileSync, cpSync, mkdtempDisposableSync, writeFileSync, type DisposableTempDir } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readTable, toCsv, type CsvCells, type CsvRow, type Table } from '../../src/dataset/csv.ts';
+import { readTable, toCsv } from '../../src/dataset/csv.ts';
 import type { Dataset } from '../../src/dataset/dataset.ts';
 import { DatasetError, loadDataset } from '../../src/dataset/load.ts';
+import type { CsvCells, CsvRow, Table } from '../../src/dataset/tables.ts';
 import type { Point } from '../../src/domain/coordinates.ts';
 
 export const dataFolder = join(import.meta.dirname, '../../data');
@@ -29,15 +29,13 @@ export const temporaryFolder = (): DisposableTempDir =>
 /**
  * Writes tables to data/ if data/ is valid with them.
  *
- * @param onValid is called before anything is written
  * @throws DatasetError with all faults
  */
-export function replaceTables(tables: readonly ImportedTable[], onValid?: () => void): Dataset {
+export function replaceTables(tables: readonly ImportedTable[]): Dataset {
   using candidate = temporaryFolder();
   cpSync(dataFolder, candidate.path, { recursive: true });
   for (const [table, rows] of tables) writeFileSync(join(candidate.path, `${table}.csv`), toCsv(table, rows));
   const dataset = loadDataset(candidate.path);
-  onValid?.();
   for (const [table] of tables)
     copyFileSync(join(candidate.path, `${table}.csv`), join(dataFolder, `${table}.csv`));
   return dataset;
@@ -57,6 +55,3 @@ export function pointsById(coordinates: readonly CsvCells<'coordinates'>[]): Rea
     ]),
   );
 }
-
-/** Gives the hash of a source's file, as in sources.csv. */
-export const integrityOf = (bytes: Buffer): string => `sha512-${hash('sha512', bytes, 'base64')}`;

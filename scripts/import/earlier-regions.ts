@@ -1,4 +1,4 @@
-import type { CsvCells } from '../../src/dataset/csv.ts';
+import type { CsvCells } from '../../src/dataset/tables.ts';
 import { editionSource, type Source } from '../../src/dataset/provenance.ts';
 import { fold } from '../../src/domain/fold.ts';
 import { findLevelOfDigits, idDigits, levels, parentLevel, type Level } from '../../src/domain/level.ts';
@@ -102,7 +102,7 @@ export function listEarlierRegions(
       const key = current.has(id) ? `${id} ${fold(name)}` : id;
       rows.set(key, {
         id,
-        level: findLevelOfDigits(id.length) ?? '',
+        level: findLevelOfDigits(id.length) ?? 'village',
         name,
         last_edition: source.edition,
         successor_id: to,

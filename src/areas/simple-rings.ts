@@ -1,5 +1,6 @@
 import { Clipper, PointInPolygonResult, type Path64 } from 'clipper2-ts';
 import type { XY } from '../domain/outline.ts';
+import { keyOf } from './cells.ts';
 import type { Coordinates } from './layer.ts';
 
 const toPath = (ring: readonly XY[]): Path64 => ring.map(([x, y]) => ({ x, y }));
@@ -7,24 +8,20 @@ const toPath = (ring: readonly XY[]): Path64 => ring.map(([x, y]) => ({ x, y }))
 /** Gives the area of a closed ring: above zero where it is counterclockwise, and zero where it encloses nothing. */
 const areaOf = (ring: readonly XY[]): number => Clipper.area(toPath(ring));
 
-/** More than any coordinate, so that both make one number. */
-const rows = 2 ** 25;
-const keyOf = ([x, y]: XY): number => x * rows + y + rows / 2;
-
 /** Splits a closed ring at the corners that it passes twice, into rings that pass none twice and enclose something. */
 function splitRing(ring: readonly XY[]): readonly (readonly XY[])[] {
   const parts: (readonly XY[])[] = [];
   const open: XY[] = [];
   const places = new Map<number, number>();
   for (const corner of ring) {
-    const start = places.get(keyOf(corner));
+    const start = places.get(keyOf(...corner));
     if (start !== undefined) {
       const loop = open.splice(start);
-      for (const point of loop) places.delete(keyOf(point));
+      for (const point of loop) places.delete(keyOf(...point));
       const part = [...loop, corner];
       if (areaOf(part) !== 0) parts.push(part);
     }
-    places.set(keyOf(corner), open.length);
+    places.set(keyOf(...corner), open.length);
     open.push(corner);
   }
   return parts;

@@ -1,13 +1,9 @@
 import type { Paths64 } from 'clipper2-ts';
 import type { XY } from '../domain/outline.ts';
-import type { Cell } from './cells.ts';
+import { keyOf, type Cell } from './cells.ts';
 
 /** In steps: how far two neighbours may see the same point of the coast apart, because each rounds what it cuts. */
 const reach = 2;
-
-/** More than any coordinate, so that both make one number. */
-const rows = 2 ** 25;
-const keyOf = (x: number, y: number): number => (x + rows / 2) * rows + y + rows / 2;
 
 /**
  * Makes a function that moves points of the coast, in the land of one cell after the other, to those of cells before: neighbours

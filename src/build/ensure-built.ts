@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { BuildError, readManifest } from '../store/manifest.ts';
 import type { Config } from '../http/config.ts';
@@ -16,24 +15,15 @@ function findBuiltFrom(): string | undefined {
   }
 }
 
-/** The heap of each thread for every 3.5 MB of villages.csv, some 100,000 villages. */
-const heapMegabytes = 256;
-const bytesOfVillages = 3_500_000;
-
 /**
- * Gives the arguments that make Node build a project. They bound the heap: a build uses less than 100 MB, but without a bound Node
- * delays garbage collection until it takes 1.4 GB. The bound grows with the data, because the paths of all pages are in memory.
+ * The arguments that make Node build the project in the folder where it runs. They bound the heap: a build uses less than 100 MB, but
+ * without a bound Node delays garbage collection until it takes 1.4 GB.
  */
-export function buildArguments(folder: string): readonly string[] {
-  // If the file is missing, the build reports it.
-  const size = statSync(join(folder, 'data/villages.csv'), { throwIfNoEntry: false })?.size ?? 0;
-  const megabytes = heapMegabytes * Math.ceil(size / bytesOfVillages);
-  return [`--max-old-space-size=${megabytes}`, 'src/build/main.ts'];
-}
+export const buildArguments = ['--max-old-space-size=256', 'src/build/main.ts'] as const;
 
 /** Runs a build in its own process, and gives the exit status. */
 export function runBuild(): number {
-  return spawnSync(process.execPath, buildArguments(root), { cwd: root, stdio: 'inherit' }).status ?? 1;
+  return spawnSync(process.execPath, buildArguments, { cwd: root, stdio: 'inherit' }).status ?? 1;
 }
 
 /**

@@ -1,9 +1,7 @@
 // A build is made in its own folder beside dist/, on the same filesystem, and renamed into place when it is complete.
 // A build that is killed leaves dist/ unchanged (docs/decisions/0040-dist-is-a-folder.md).
-// As a program, this file swaps the folders: node src/build/folder.ts CURRENT PREVIOUS FRESH
 
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -44,16 +42,12 @@ export function fileWriter(root: string): (path: string, content: string | Uint8
   };
 }
 
-/** Replaces dist/ by a complete build, in a process that survives this one. False if it failed and printed why. */
-export async function swapIn(root: string, fresh: string): Promise<boolean> {
-  const folders = [live, `${previousPrefix}${process.pid}`, fresh];
-  const swapping = spawn(process.execPath, [import.meta.filename, ...folders], {
-    cwd: root,
-    detached: true,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const [status] = (await once(swapping, 'exit')) as [number | null];
-  return status === 0;
+/** Replaces dist/ by a complete build. */
+export function swapIn(root: string, fresh: string): void {
+  const current = join(root, live);
+  const previous = join(root, `${previousPrefix}${process.pid}`);
+  if (existsSync(current)) renameSync(current, previous);
+  renameSync(fresh, current);
 }
 
 const deletion =
@@ -71,16 +65,4 @@ export function deleteOldBuilds(root: string): void {
   if (abandoned.length === 0) return;
   const command = ['--eval', deletion, ...abandoned];
   spawn(process.execPath, command, { cwd: root, detached: true, stdio: 'ignore' }).unref();
-}
-
-if (import.meta.main) {
-  const [, , current = '', previous = '', fresh = ''] = process.argv;
-  try {
-    if (existsSync(current)) renameSync(current, previous);
-    renameSync(fresh, current);
-  } catch (error) {
-    if (!existsSync(current) && existsSync(previous)) renameSync(previous, current);
-    console.error((error as Error).message);
-    process.exitCode = 1;
-  }
 }

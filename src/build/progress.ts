@@ -7,16 +7,6 @@ export function steps(task: string, total: number): (title: string) => void {
   };
 }
 
-/** Makes a function to call `total` times; it prints a line at each quarter. */
-export function progressBar(total: number): () => void {
-  let done = 0;
-  return () => {
-    done++;
-    const isQuarter = Math.floor((done * 4) / total) > Math.floor(((done - 1) * 4) / total);
-    if (isQuarter) console.log(`  ${Math.round((done / total) * 100)} % of ${total}`);
-  };
-}
-
 /** Gives what is printed of an error: without a stack where the system or SQLite says what is wrong, such as a full disk. */
 export function withoutStack(error: unknown): unknown {
   return error instanceof Error && ('syscall' in error || 'errcode' in error) ? error.message : error;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { childLists } from '../api/operations/children.ts';
 import type { Content } from '../api/outcome.ts';
@@ -18,18 +18,16 @@ import {
   sitemapPath,
 } from '../api/paths.ts';
 import { findChildren, findPostalCode, findRecord, type Store } from '../api/records.ts';
-import { isErrorPageFile } from '../api/file-kinds.ts';
 import { listCodeAreas } from '../dataset/code-areas.ts';
 import type { EditionChanges } from '../dataset/change-files.ts';
 import { regionsOf, type Dataset } from '../dataset/dataset.ts';
 import { listCodes } from '../dataset/other-codes.ts';
-import type { Quality } from '../dataset/quality.ts';
+import { assessQuality } from '../dataset/quality.ts';
 import { levels, plurals } from '../domain/level.ts';
-import { mapFolder, pagePath, sitePaths, unlistedPaths } from '../domain/page-path.ts';
+import { pagePath, sitePaths, unlistedPaths } from '../domain/page-path.ts';
 import { postalCodePagePath } from '../domain/region-path.ts';
 import { docsPaths } from '../site/docs/pages.ts';
 import { toLlmsText } from '../site/docs/llms.ts';
-import { toSitemaps } from '../site/render/sitemap.ts';
 import {
   countryFormat,
   toCountryFile,
@@ -39,9 +37,10 @@ import {
 } from '../query/country-file.ts';
 import { toColumns } from '../query/names/columns.ts';
 import { fileWriter } from './folder.ts';
+import { toSitemaps } from './sitemap.ts';
 
 /** Gives the paths of all pages that search engines may index, by the name of their sitemap. */
-export function pagePaths(dataset: Dataset): ReadonlyMap<string, readonly string[]> {
+function pagePaths(dataset: Dataset): ReadonlyMap<string, readonly string[]> {
   const pages = Object.values(sitePaths).filter((path) => !unlistedPaths.includes(path));
   const codes = [
     ...listCodeAreas(dataset).map(({ prefix }) => prefix),
@@ -65,7 +64,6 @@ const examples = join(import.meta.dirname, '../../examples');
 
 interface SiteData {
   readonly dataset: Dataset;
-  readonly quality: Quality;
   readonly changes: readonly EditionChanges[];
   /** The description of the interface, for static hosts. */
   readonly openApi: string;
@@ -77,33 +75,21 @@ interface SiteData {
 export async function writeSiteFiles(
   client: string,
   settings: ShownSettings,
-  paths: ReadonlyMap<string, readonly string[]>,
-  { dataset, quality, changes, openApi }: SiteData,
+  { dataset, changes, openApi }: SiteData,
 ): Promise<void> {
   const { baseUrl: origin } = settings;
   const unlisted = unlistedPaths.map((path) => `Disallow: ${path}\n`).join('');
   const files: (readonly [path: string, content: string | Uint8Array])[] = [
-    ...(await toSitemaps(origin, paths, dataset.edition.date)),
+    ...(await toSitemaps(origin, pagePaths(dataset), dataset.edition.date)),
     [llmsPath, toLlmsText(settings, (file) => readFileSync(join(examples, file), 'utf8'))],
     [securityPath, toSecurityText(origin, dataset.edition.date)],
     [openApiPath, openApi],
-    [qualityPath, `${JSON.stringify(quality)}\n`],
+    [qualityPath, `${JSON.stringify(assessQuality(dataset))}\n`],
     ...changes.map((entry) => [changesPath(entry.edition), `${JSON.stringify(entry)}\n`] as const),
     ['robots.txt', `User-agent: *\nAllow: /\n${unlisted}\nSitemap: ${origin}${sitemapPath}\n`],
   ];
   const write = fileWriter(client);
   for (const [path, content] of files) write(path, content);
-}
-
-/** Counts the pages of a build and their bytes, without error pages and maps. */
-export function measurePages(client: string): { readonly pages: number; readonly bytes: number } {
-  const files = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => name.endsWith('.html') && !isErrorPageFile(name) && !`/${name}`.startsWith(`${mapFolder}/`),
-  );
-  return {
-    pages: files.length,
-    bytes: files.reduce((sum, name) => sum + statSync(join(client, name)).size, 0),
-  };
 }
 
 /** Yields the path and content of every file of records. */

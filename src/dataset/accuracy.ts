@@ -1,18 +1,10 @@
-import type { CsvCells } from './csv.ts';
+import type { CsvCells } from './tables.ts';
 
-/**
- * Which code an address of a village carries: `ours` of the village, its `other` one, another of ours `in_district`, one with the
- * `first3` digits of ours, or `another`.
- */
+/** Which code an address of a village carries, as in the columns of accuracy.csv. */
 export const codeKinds = ['ours', 'other', 'in_district', 'first3', 'another'] as const;
 export type CodeKind = (typeof codeKinds)[number];
 
-/** What was counted: addresses of known villages, mostly from couriers; schools, mostly in five cities; other places. */
-export const addressKinds = ['addresses', 'schools', 'others'] as const;
-export type AddressKind = (typeof addressKinds)[number];
-
-/** The columns of accuracy.csv that are numbers of addresses. The annotation is for bundlers: a spread would stay in every script. */
-export const countColumns = /* @__PURE__ */ (['addresses'] as ('addresses' | CodeKind)[]).concat(codeKinds);
+export type AddressKind = CsvCells<'accuracy'>['kind'];
 
 /** The number of addresses that carry a code, in all and by kind. */
 export type Accuracy = Readonly<Record<'addresses' | CodeKind, number>>;
@@ -42,7 +34,7 @@ type Row = CsvCells<'accuracy'>;
 
 /** Adds up the rows of provinces. */
 function sumOf(rows: readonly Row[]): Accuracy {
-  const sums = countColumns.map((column) => [
+  const sums = (['addresses', ...codeKinds] as const).map((column) => [
     column,
     rows.reduce((sum, row) => sum + Number(row[column]), 0),
   ]);
@@ -50,7 +42,7 @@ function sumOf(rows: readonly Row[]): Accuracy {
 }
 
 export function buildMeasured(rows: readonly Row[], list: readonly CsvCells<'pos-list'>[]): Measured {
-  const byKind = Object.groupBy(rows, ({ kind }) => kind as AddressKind);
+  const byKind = Object.groupBy(rows, ({ kind }) => kind);
   return {
     accuracy: {
       date: rows[0]?.date ?? null,

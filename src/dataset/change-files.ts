@@ -42,37 +42,24 @@ export function countChanges(
 export function readChanges(folder: string, dataset: Dataset): readonly EditionChanges[] {
   const path = join(folder, changesFolder);
   const names = existsSync(path) ? readdirSync(path).toSorted() : [];
-  const faults: string[] = [];
-  const entries: EditionChanges[] = [];
-  for (const [at, name] of names.entries()) {
-    const fault = (text: string): unknown => faults.push(`${changesFolder}/${name}: ${text}`);
-    try {
-      const entry = JSON.parse(readFileSync(join(path, name), 'utf8')) as EditionChanges;
-      const before = names[at - 1]?.replace(/\.json$/, '') ?? null;
-      if (`${entry.edition}.json` !== name) fault('edition must be the name of the file');
-      if (entry.previous !== before)
-        fault(`previous is ${String(entry.previous)}, the edition before is ${String(before)}`);
-      if (!Array.isArray(entry.changes) || typeof entry.counts !== 'object')
-        fault('counts and changes are missing: write the file with npm run data:diff');
-      entries.push(entry);
-    } catch (error) {
-      fault(`is not JSON: ${(error as Error).message}`);
-    }
-  }
+  const entries = names.map((name) => JSON.parse(readFileSync(join(path, name), 'utf8')) as EditionChanges);
+  const faults = entries.flatMap(({ edition, previous }, at) => {
+    const before = entries[at - 1]?.edition ?? null;
+    if (previous === before) return [];
+    return `${changesFolder}/${edition}.json: previous is ${previous}, the edition before is ${before}`;
+  });
   const { date } = dataset.edition;
   const latest = entries.at(-1);
   const counts = JSON.stringify(countsOf(dataset));
   const file = `${changesFolder}/${date}.json`;
+  // Codes of a list that is added are no part of the edition.
+  const hasList = dataset.sources.some(({ key }) => key === 'other-codes');
   if (latest?.edition !== date)
     faults.push(
       `edition.csv:2: the edition of ${date} has no file in ${changesFolder}/: write it with ` +
         `npm run --silent data:diff OLD data > data/${file}`,
     );
-  // Codes of a list that is added are no part of the edition.
-  else if (
-    !dataset.sources.some(({ key }) => key === 'other-codes') &&
-    JSON.stringify(latest.counts) !== counts
-  )
+  else if (!hasList && JSON.stringify(latest.counts) !== counts)
     faults.push(
       `${file}: counts are ${JSON.stringify(latest.counts)}, the data has ${counts}: write it anew with npm run data:diff`,
     );

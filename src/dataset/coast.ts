@@ -1,5 +1,5 @@
 import { boxAround, type Box, type XY } from '../domain/outline.ts';
-import type { CsvCells } from './csv.ts';
+import type { CsvCells } from './tables.ts';
 
 /** A ring of a coast or border: its last point is followed by its first. */
 export interface Ring {
@@ -14,12 +14,9 @@ export type Coast = readonly Ring[];
 
 const ownName = 'Indonesia';
 
-/** Reads the longitudes and latitudes of a ring. */
-export const toNumbers = (ring: string): readonly number[] => ring.split(' ').map(Number);
-
 export function buildCoast(rows: readonly CsvCells<'coast'>[]): Coast {
   return rows.map(({ country, ring }) => {
-    const numbers = toNumbers(ring);
+    const numbers = ring.split(' ').map(Number);
     const points = Array.from({ length: numbers.length / 2 }, (_, at): XY => [
       numbers[2 * at] ?? NaN,
       numbers[2 * at + 1] ?? NaN,

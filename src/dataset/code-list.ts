@@ -1,4 +1,4 @@
-import type { CsvCells } from './csv.ts';
+import type { CsvCells } from './tables.ts';
 import type { Source } from './provenance.ts';
 
 // A list of postal codes that an operator can add with `npm run import -- --codes`.

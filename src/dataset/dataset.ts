@@ -1,7 +1,6 @@
 import type { Level } from '../domain/level.ts';
 import type { District, Province, Regency, Region, Regions, Village } from '../domain/region.ts';
 import { slugsOf } from '../domain/slug.ts';
-import type { AliasKind, CsvCells, CsvRow, Table } from './csv.ts';
 import { buildMeasured, type Measured } from './accuracy.ts';
 import { buildCoast, type Coast } from './coast.ts';
 import { leadByList, ledByList, sourceOfList } from './code-list.ts';
@@ -13,8 +12,9 @@ import {
 } from './earlier-regions.ts';
 import { buildOtherCodes, type OtherCodes } from './other-codes.ts';
 import { buildPoints, type Points } from './points.ts';
-import { buildDoubts, type Origin, type Provenance, type Source } from './provenance.ts';
+import { buildDoubts, type Provenance } from './provenance.ts';
 import { villagesByCode } from './summary.ts';
+import type { CsvCells, CsvRow, Origin, Table } from './tables.ts';
 
 type RegionTable = 'provinces' | 'regencies' | 'districts' | 'villages' | 'aliases';
 
@@ -23,10 +23,7 @@ export type RegionRows = { readonly [T in RegionTable]: readonly CsvCells<T>[] }
 export type DatasetRows = { readonly [T in Table]: readonly CsvRow<T>[] };
 
 /** Another name of a region, and what kind of name it is. */
-export interface Nickname {
-  readonly alias: string;
-  readonly kind: AliasKind;
-}
+export type Nickname = Pick<CsvCells<'aliases'>, 'alias' | 'kind'>;
 
 /** Every region and postal code of the country. */
 export interface Dataset extends Regions, Provenance, EarlierRegions, OtherCodes {
@@ -98,18 +95,14 @@ function buildLevel<
   return regions;
 }
 
-/** The kind of aliases that filters and addresses of pages accept too. */
-const shortName: AliasKind = 'short';
-
-/** Collects aliases by the ids of their regions: the short names, or those that only searches know. */
+/** Collects aliases by the ids of their regions: the short names, which filters accept too, or those that only searches know. */
 function aliasesById(
   rows: readonly CsvCells<'aliases'>[],
   areShort: boolean,
 ): ReadonlyMap<number, readonly Nickname[]> {
-  const wanted = rows.filter(({ kind }) => (kind === shortName) === areShort);
+  const wanted = rows.filter(({ kind }) => (kind === 'short') === areShort);
   const byId = Map.groupBy(wanted, ({ id }) => Number(id));
-  const toNickname = ({ alias, kind }: CsvCells<'aliases'>) => ({ alias, kind: kind as AliasKind });
-  return new Map(Array.from(byId, ([id, own]) => [id, own.map(toNickname)]));
+  return new Map(Array.from(byId, ([id, own]) => [id, own.map(({ alias, kind }) => ({ alias, kind }))]));
 }
 
 export function buildRegions(rows: RegionRows): Regions {
@@ -186,9 +179,9 @@ export function buildDataset(rows: DatasetRows): Dataset {
     measured: buildMeasured(rows.accuracy, rows['pos-list']),
     nicknames: aliasesById(rows.aliases, false),
     edition: Object.freeze({ date: edition.date, decree: edition.decree }),
-    sources: Object.freeze([...(rows.sources.map(withoutLine) as readonly Source[]), ...sourceOfList(list)]),
-    origins: new Map([
-      ...rows.provenance.map(({ id, origin }) => [Number(id), origin as Origin] as const),
+    sources: Object.freeze([...rows.sources.map(withoutLine), ...sourceOfList(list)]),
+    origins: new Map<number, Origin>([
+      ...rows.provenance.map(({ id, origin }) => [Number(id), origin] as const),
       ...ledByList(rows.villages, list).map((id) => [id, 'listed'] as const),
     ]),
     corrections: Object.freeze(rows.corrections.map(withoutLine)),

@@ -1,10 +1,5 @@
 import type { Level } from '../domain/level.ts';
-import type { CsvCells } from './csv.ts';
-
-/** How the successor of a region was found, or why none was. A `renamed` region has the same id and another name. */
-export const earlierMatches = ['parent', 'regency', 'country', 'renamed'] as const;
-export const earlierMisses = ['none', 'ambiguous'] as const;
-type EarlierHow = (typeof earlierMatches)[number] | (typeof earlierMisses)[number];
+import type { CsvCells } from './tables.ts';
 
 /** A region of an earlier edition. */
 export interface EarlierRegion {
@@ -15,7 +10,8 @@ export interface EarlierRegion {
   readonly edition: string;
   /** The id of the successor; null if unknown. */
   readonly now: number | null;
-  readonly how: EarlierHow;
+  /** How its successor was found, or why none was. */
+  readonly how: CsvCells<'retired'>['how'];
   /** Name, version, author and licence of the source. */
   readonly source: string;
 }
@@ -30,21 +26,18 @@ export interface EarlierRegions<Region = EarlierRegion> {
   readonly idMeant: ReadonlyMap<number, readonly Region[]>;
 }
 
-/** The tables of earlier editions, the oldest edition first. */
-export const earlierTables = {
-  retired: ['retired', 'retired-odbl'],
-  renamed: ['renamed', 'renamed-odbl'],
-} as const;
+/** The rows of earlier editions; the tables under ODbL have the later editions. */
+type EarlierRows = Readonly<
+  Record<'retired' | 'retired-odbl' | 'renamed' | 'renamed-odbl', readonly CsvCells<'retired'>[]>
+>;
 
-type EarlierTable = (typeof earlierTables)[keyof typeof earlierTables][number];
-
-const toRegion = (row: CsvCells<EarlierTable>): EarlierRegion => ({
+const toRegion = (row: CsvCells<'retired'>): EarlierRegion => ({
   id: Number(row.id),
-  level: row.level as Level,
+  level: row.level,
   name: row.name,
   edition: row.last_edition,
   now: row.successor_id === '' ? null : Number(row.successor_id),
-  how: row.how as EarlierHow,
+  how: row.how,
   source: row.source,
 });
 
@@ -62,18 +55,14 @@ const latestOfEach = (regions: readonly EarlierRegion[]): readonly EarlierRegion
  * Groups the regions of earlier editions by the ids of their successors: without those of idn-area-data, whose terms (ODbL 1.0) bind what
  * is made of them.
  */
-export function buildFormerRegions(
-  rows: Readonly<Record<EarlierTable, readonly CsvCells<EarlierTable>[]>>,
-): ReadonlyMap<number, readonly EarlierRegion[]> {
+export function buildFormerRegions(rows: EarlierRows): ReadonlyMap<number, readonly EarlierRegion[]> {
   const regions = [...rows.retired, ...rows.renamed].map(toRegion).filter(({ now }) => now !== null);
   return Map.groupBy(regions, ({ now }) => now ?? 0);
 }
 
-export function buildEarlierRegions(
-  rows: Readonly<Record<EarlierTable, readonly CsvCells<EarlierTable>[]>>,
-): EarlierRegions {
-  const retired = earlierTables.retired.flatMap((table) => rows[table].map(toRegion));
-  const renamed = latestOfEach(earlierTables.renamed.flatMap((table) => rows[table].map(toRegion)));
+export function buildEarlierRegions(rows: EarlierRows): EarlierRegions {
+  const retired = [...rows.retired, ...rows['retired-odbl']].map(toRegion);
+  const renamed = latestOfEach([...rows.renamed, ...rows['renamed-odbl']].map(toRegion));
   const followed = [...latestOfEach(retired), ...renamed].filter(({ now }) => now !== null);
   return {
     retired: new Map(retired.map((region) => [region.id, region])),

@@ -1,5 +1,6 @@
-import { readTable, tables, type Table } from './csv.ts';
+import { readTable } from './csv.ts';
 import { buildDataset, type Dataset, type DatasetRows } from './dataset.ts';
+import { tables, type Table } from './tables.ts';
 import { validateRows } from './validate.ts';
 
 /** Invalid data; the message lists the faults, each with file and line. */

@@ -1,24 +1,20 @@
 import type { District, Regency, Village, Regions } from '../domain/region.ts';
-import type { CodeElsewhere } from './code-elsewhere.ts';
-import type { CsvCells } from './csv.ts';
 import { codeSpanOf, villagesByCode } from './summary.ts';
+import type { CsvCells } from './tables.ts';
 
-/** Which of two codes leads in a district: that of our first sources, or that of the other list. */
-export const leads = ['ours', 'other'] as const;
-
-/**
- * Why a code leads: Pos Indonesia's look-up has it for most villages (`pos`) or has a third code that shares the first three digits with
- * it alone (`pos-near`); only its first three digits are the regency's (`regency`); or people write it more (`usage`).
- */
-export const leadBases = ['pos', 'pos-near', 'regency', 'usage'] as const;
-export type LeadBasis = (typeof leadBases)[number];
-
-/** The answer of the look-up for a village: the code of our first sources, of the other list, or neither. */
-export const posVerdicts = ['ours', 'other', 'neither'] as const;
+export type LeadBasis = CsvCells<'lead-districts'>['basis'];
 
 /** Whether the look-up has a village's leading code. */
 export const posAnswers = ['same', 'other'] as const;
 export type PosAnswer = (typeof posAnswers)[number];
+
+/** A regency that another list uses a postal code of ours for, as in answers; `said_by` says whose list, in Indonesian. */
+export interface CodeElsewhere {
+  readonly postal_code: string;
+  readonly regency_id: number;
+  readonly regency: string;
+  readonly said_by: string;
+}
 
 /** What other lists of postal codes say: PT Pos 2015 by districts, Pos Indonesia's look-up of March 2026, GeoNames. */
 export interface OtherCodes {
@@ -132,7 +128,7 @@ function findLeadBases(
   rows: OtherCodeRows,
   saidOf: (village: Village) => Said,
 ): ReadonlyMap<number, LeadBasis> {
-  const bases = new Map(rows['lead-districts'].map(({ id, basis }) => [Number(id), basis as LeadBasis]));
+  const bases = new Map(rows['lead-districts'].map(({ id, basis }) => [Number(id), basis]));
   for (const { id, children } of districts) {
     const isOfList = children.some((village) => {
       const { given, district, listed } = saidOf(village);

@@ -1,18 +1,10 @@
 import type { Point } from '../domain/coordinates.ts';
 import type { Village } from '../domain/region.ts';
-import type { CsvCells } from './csv.ts';
-import type { PointOrigin } from './provenance.ts';
+import type { CsvCells, PointOrigin } from './tables.ts';
 
-/**
- * Verdicts of the comparison with the villages' boundaries: `right` is a point inside or near its boundary that the rules would
- * refuse, `wrong` lies far outside, `beside` lies outside and is kept, `unchecked` has no boundary. All points without a verdict lie
- * inside or near their boundary.
- */
-export const pointVerdicts = ['right', 'wrong', 'beside', 'unchecked'] as const;
-export type PointVerdict = (typeof pointVerdicts)[number];
-
-export interface JudgedPoint {
-  readonly verdict: PointVerdict;
+/** What the comparison of a point with the boundary of its village says, as in point-verdicts.csv. */
+interface JudgedPoint {
+  readonly verdict: CsvCells<'point-verdicts'>['verdict'];
   /** Null where the point was not compared. */
   readonly kilometres: number | null;
 }
@@ -70,7 +62,7 @@ export function buildPoints(villages: readonly Village[], rows: PointRows): Poin
       latitudes[position] = Number(latitude);
       longitudes[position] = Number(longitude);
     }
-    if (how !== 'id') origins.set(Number(id), how as PointOrigin);
+    if (how !== 'id') origins.set(Number(id), how);
   }
   return {
     latitudes,
@@ -79,7 +71,7 @@ export function buildPoints(villages: readonly Village[], rows: PointRows): Poin
     verdicts: new Map(
       rows['point-verdicts'].map(({ id, verdict, kilometres }) => [
         Number(id),
-        { verdict: verdict as PointVerdict, kilometres: kilometres === '' ? null : Number(kilometres) },
+        { verdict, kilometres: kilometres === '' ? null : Number(kilometres) },
       ]),
     ),
     audit: buildAudit(rows['point-audit']),

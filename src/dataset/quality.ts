@@ -3,9 +3,10 @@ import type { Region, Village } from '../domain/region.ts';
 import type { Comparison } from './accuracy.ts';
 import { type PointState, pointAt, pointOriginAt, pointStateAt } from './points.ts';
 import { regionsOf, type Dataset } from './dataset.ts';
-import { earlierMatches, listRetired } from './earlier-regions.ts';
-import { originOf, origins, originsWithoutPoint, pointOrigins } from './provenance.ts';
+import { listRetired } from './earlier-regions.ts';
+import { originOf, originsWithoutPoint } from './provenance.ts';
 import { codeSpanOf, villagesOf } from './summary.ts';
+import { earlierMatches, origins, pointOrigins } from './tables.ts';
 
 /** The quality report, as in `/data/quality.json`. */
 export type Quality = ReturnType<typeof assessQuality>;

@@ -1,187 +1,95 @@
-import { bounds } from '../domain/coordinates.ts';
 import { fold } from '../domain/fold.ts';
-import { findLevelOfDigits, idDigits, levels, plurals } from '../domain/level.ts';
-import { addressKinds } from './accuracy.ts';
-import {
-  day,
-  faultsOf,
-  given,
-  hasForm,
-  idOf,
-  matching,
-  name,
-  oneOf,
-  orEmpty,
-  postalCode,
-  sorted,
-  whole,
-  type Check,
-  type Form,
-} from './checks.ts';
-import { toNumbers } from './coast.ts';
-import { aliasKinds, tables, type CsvRow, type Table } from './csv.ts';
-import type { DatasetRows } from './dataset.ts';
-import { earlierMatches, earlierMisses } from './earlier-regions.ts';
-import { leadBases, leads, posVerdicts } from './other-codes.ts';
-import { pointVerdicts } from './points.ts';
-import {
-  codeVerdicts,
-  editionSource,
-  isAbout,
-  isShareAlike,
-  origins,
-  originsWithoutCode,
-  originsWithoutPoint,
-  pointOrigins,
-  sourceKeys,
-} from './provenance.ts';
-import { faultsOfRegions, type RegionRow } from './validate-regions.ts';
+import { idDigits, levels, parentLevel, plurals, type Level } from '../domain/level.ts';
+import { isReservedName } from '../domain/page-path.ts';
+import { hasVillageType } from '../domain/village-type.ts';
+import { slugsById, type DatasetRows } from './dataset.ts';
+import type { Form } from './forms.ts';
+import { editionSource, isAbout, isShareAlike } from './provenance.ts';
+import { tables, type CsvRow, type Table } from './tables.ts';
 
-const reimport = 'run npm run import';
+/** Finds what is wrong with a row, and says what would be right; false or undefined if nothing is. */
+type Check<Row> = (row: Row) => string | false | undefined;
 
-/** The values that rows may have: those that need no row are left out. */
-const except = (values: readonly string[], ...usual: readonly string[]): Form =>
-  oneOf(values.filter((value) => !usual.includes(value)));
-
-function degrees({ min, max }: Readonly<Record<'min' | 'max', number>>): Form {
-  const inside = (cell: string): boolean => Number(cell) >= min && Number(cell) <= max;
-  return {
-    must: `degrees with four decimals, from ${min} to ${max}, or empty`,
-    fits: (cell) => cell === '' || (/^-?\d{1,3}\.\d{4}$/.test(cell) && inside(cell)),
-  };
-}
-
-const ring: Form = {
-  must: 'longitude and latitude of at least three points',
-  fits: (cell) => {
-    const numbers = toNumbers(cell);
-    return numbers.length % 2 === 0 && numbers.length >= 6 && !numbers.some(Number.isNaN);
-  },
-};
-
-const earlierForms = {
-  level: oneOf(levels),
-  name,
-  last_edition: given,
-  how: oneOf([...earlierMatches, ...earlierMisses]),
-  successor_id: orEmpty(idOf(...levels)),
-  source: given,
-} as const;
-
-/** What the cells of each column must be; others may be anything. */
-const formsOf: {
-  readonly [T in Table]: Readonly<Partial<Record<(typeof tables)[T][number], Form>>>;
-} = {
-  provinces: { name, code: matching(/^[A-Z]{2}$/, 'two capitals') },
-  regencies: { name, province_id: idOf('province') },
-  districts: { name, regency_id: idOf('regency') },
-  villages: { name, district_id: idOf('district'), postal_code: orEmpty(postalCode) },
-  aliases: { id: idOf(...levels), alias: name, kind: oneOf(aliasKinds), reason: given },
-  corrections: {
-    id: idOf(...levels),
-    field: oneOf(['name', 'postal_code', 'code']),
-    reason: given,
-    source: given,
-  },
-  accuracy: {
-    ...{ province_id: idOf('province'), kind: oneOf(addressKinds), date: day, addresses: whole },
-    ...{ ours: whole, other: whole, in_district: whole, first3: whole, another: whole },
-  },
-  'pos-list': { province_id: idOf('province'), compared: whole, same: whole },
-  'codes-elsewhere': { postal_code: postalCode, regency_id: idOf('regency'), said_by: given },
-  'other-district-codes': { id: idOf('district'), postal_code: postalCode },
-  'lead-districts': { id: idOf('district'), lead: oneOf(leads), basis: oneOf(leadBases) },
-  'pos-verdicts': { id: idOf('district', 'village'), pos: oneOf(posVerdicts) },
-  'other-codes': {
-    ...{ id: idOf('village'), postal_code: postalCode, lead: oneOf(leads) },
-    ...{ list: given, licence: given },
-  },
-  reviewed: { id: idOf('district', 'village'), code: postalCode, verdict: oneOf(codeVerdicts), why: given },
-  // A village with the first source's code has no row; one with a code of an added list is in other-codes.csv.
-  provenance: { id: idOf('village'), origin: except(origins, 'given', 'listed') },
-  spellings: { id: idOf(...levels), from: given, to: given },
-  coordinates: {
-    ...{ id: idOf('village'), how: except(pointOrigins, 'missing') },
-    ...{ latitude: degrees(bounds.latitude), longitude: degrees(bounds.longitude) },
-  },
-  'point-verdicts': { id: idOf('village'), verdict: oneOf(pointVerdicts) },
-  'point-audit': { date: day },
-  coast: { ring },
-  retired: earlierForms,
-  'retired-odbl': earlierForms,
-  renamed: earlierForms,
-  'renamed-odbl': earlierForms,
-  'bps-codes': {
-    id: idOf('province', 'regency'),
-    bps_code: matching(/^[1-9]\d+$/, 'digits, the first not 0'),
-  },
-  sources: {
-    ...{ key: oneOf(sourceKeys), name: given, licence: given, use: given },
-    integrity: matching(/^sha512-[\w+/]{86}==$/, 'sha512- and the hash in base64'),
-  },
-  edition: { date: day, decree: given },
-};
-
-/** Tables whose rows are in another order than that of their ids. Those of regions are checked with their names. */
-const inOtherOrder: readonly Table[] = [...levels.map((level) => plurals[level]), 'aliases', 'corrections'];
-/** Where a region may have several rows. */
-const repeating: readonly Table[] = ['renamed', 'renamed-odbl'];
+/** A row of any level, with the id of its parent. */
+type RegionRow = Pick<CsvRow<'villages'>, 'id' | 'name' | 'line'> &
+  Readonly<Partial<Record<`${Level}_id`, string>>>;
 
 /** All rows, and the regions among them by id. */
 interface Context extends DatasetRows {
   readonly byId: ReadonlyMap<string, RegionRow>;
 }
 
-/**
- * A region of an earlier edition is not one of today, and its source has that edition. Rows from a source under ODbL are in files of
- * their own, and no others.
- */
-function earlierChecks(
-  kind: 'retired' | 'renamed',
+/** Checks that keys ascend. Without `repeats` each may be there once. */
+function sorted<Row extends { readonly line: number }>(
+  name: string,
+  keyOf: (row: Row) => string | number,
+  repeats = false,
+): Check<Row> {
+  let previous: { readonly key: string | number; readonly line: number } | undefined;
+  return (row) => {
+    const key = keyOf(row);
+    const before = previous;
+    previous = { key, line: row.line };
+    if (before === undefined) return undefined;
+    if (key < before.key) return `${name} ${key} comes after ${before.key}: sort the rows by ${name}`;
+    return key === before.key && !repeats && `${name} ${key} stands on line ${before.line} too: remove one`;
+  };
+}
+
+/** Checks that ids begin with those of the parents, and that every page has its own path: siblings differ, provinces take no reserved name. */
+function regionChecks(level: Level, rows: DatasetRows): readonly Check<RegionRow>[] {
+  const parent = parentLevel(level);
+  const parentIdOf = ({ id }: RegionRow): string => (parent ? id.slice(0, idDigits[parent]) : '');
+  const slugs = slugsById<RegionRow>(rows[plurals[level]], parentIdOf);
+  const lines = new Map<string, number>();
+  return [
+    (row) => {
+      if (parent === undefined) return undefined;
+      const { [`${parent}_id` as const]: above = '' } = row;
+      return above !== parentIdOf(row) && `id ${row.id} must begin with its ${parent}_id ${above}`;
+    },
+    (row) => {
+      const { id, name, line } = row;
+      const slug = slugs.get(id) ?? '';
+      const first = lines.getOrInsert(`${parentIdOf(row)}/${slug}`, line);
+      if (slug === '') return `name "${name}" has nothing to make an address of: it needs a-z or 0-9`;
+      if (level === 'province' && isReservedName(slug))
+        return `name "${name}" makes the address /${slug}, which is another page's: give it another name`;
+      if (first === line) return undefined;
+      return `name "${name}" makes the same address ${slug} as line ${first}: give it another name`;
+    },
+    ({ id }) =>
+      level === 'village' &&
+      !hasVillageType(Number(id)) &&
+      `id ${id} has no type: its seventh digit must be 1, 2 or 3`,
+  ];
+}
+
+/** Checks that rows from a source under ODbL are in files of their own, and no others. */
+function termsCheck(
+  kind: string,
   isOdbl: boolean,
-  { sources, byId }: Context,
+  { sources }: Context,
 ): readonly Check<CsvRow<'retired'>>[] {
-  const editions = new Map(sources.map((source) => [editionSource(source), source]));
-  const checks: readonly Check<CsvRow<'retired'>>[] = [
-    ({ id, level }) => findLevelOfDigits(id.length) !== level && `id ${id} is of another level than ${level}`,
-    ({ id, name }) => {
-      const now = byId.get(id)?.name;
-      if (kind === 'retired') return now !== undefined && `${id} is the id of ${now}: it is not retired`;
-      if (now === undefined) return `${id} is the id of no region`;
-      return fold(now) === fold(name) && `${id} is still called ${now}`;
-    },
-    ({ id, successor_id: to, how }) => {
-      const isFollowed = earlierMatches.some((match) => match === how);
-      if (isFollowed !== (to !== '')) return `how is ${how}, and the successor "${to}"`;
-      return to !== '' && to.length !== id.length && `the successor ${to} is of another level than ${id}`;
-    },
-    ({ source: name, last_edition: edition }) => {
-      const source = editions.get(name);
-      if (source?.edition !== edition)
-        return `sources.csv has no source "${name}" of the edition "${edition}"`;
+  const licences = new Map(sources.map((source) => [editionSource(source), source]));
+  return [
+    ({ source: name }) => {
+      const source = licences.get(name);
+      if (source === undefined) return `sources.csv has no source "${name}": add it`;
       return (
         isShareAlike(source) !== isOdbl &&
-        `what is under ${source.licence} belongs in the other file of ${kind} regions`
+        `what is under ${source.licence} must be in the other file of ${kind} regions`
       );
     },
   ];
-  return checks.map((check) => (row) => {
-    const fault = check(row);
-    return typeof fault === 'string' && `${fault}: ${reimport}`;
-  });
 }
 
-/** What rows must hold beside the forms of their cells. */
+/** What rows must hold beside the forms of their cells. What only the import writes is not checked against other files. */
 const checksOf: { readonly [T in Table]?: (context: Context) => readonly Check<CsvRow<T>>[] } = {
-  villages: ({ provenance }) => {
-    const explained = new Set(provenance.map(({ id }) => id));
-    return [
-      ({ id, postal_code: code }) =>
-        code === '' &&
-        !explained.has(id) &&
-        `${id} has no postal code, and provenance.csv does not say why: ${reimport}`,
-    ];
-  },
+  provinces: (rows) => regionChecks('province', rows),
+  regencies: (rows) => regionChecks('regency', rows),
+  districts: (rows) => regionChecks('district', rows),
+  villages: (rows) => regionChecks('village', rows),
   aliases: ({ provinces, regencies }) => {
     const owners = new Map([...provinces, ...regencies].map(({ id, name }) => [fold(name), id]));
     return [
@@ -198,9 +106,9 @@ const checksOf: { readonly [T in Table]?: (context: Context) => readonly Check<C
   },
   corrections: ({ byId }) => [
     ({ id, field, to }) => {
-      const found = byId.get(id)?.[field as 'name'];
+      const found = byId.get(id)?.[field as 'name'] ?? '';
       return (
-        found !== to && `${field} of ${id} is "${found ?? ''}", the correction makes it "${to}": ${reimport}`
+        found !== to && `${field} of ${id} is "${found}", the correction makes it "${to}": run npm run import`
       );
     },
   ],
@@ -213,17 +121,13 @@ const checksOf: { readonly [T in Table]?: (context: Context) => readonly Check<C
         ours.has(keyOf(code, id)) && `${code} is a code of regency ${id} here too: remove the row`,
     ];
   },
-  'lead-districts': (context) => {
-    const withOther = new Set(context['other-district-codes'].map(({ id }) => id));
+  'lead-districts': ({ 'other-district-codes': others }) => {
+    const withOther = new Set(others.map(({ id }) => id));
     return [
-      ({ id, lead }) => lead === 'other' && !withOther.has(id) && `${id} has no other code: ${reimport}`,
+      ({ id, lead }) =>
+        lead === 'other' && !withOther.has(id) && `${id} has no other code: run npm run import`,
     ];
   },
-  'other-codes': ({ 'other-codes': [first] }) => [
-    ({ lead, list, licence }) =>
-      (lead !== first?.lead || list !== first.list || licence !== first.licence) &&
-      `lead, list and licence must be those of the first row: ${reimport} -- --codes again`,
-  ],
   reviewed: ({ villages }) => {
     const byCode = Map.groupBy(villages, ({ postal_code: code }) => code);
     return [
@@ -232,52 +136,49 @@ const checksOf: { readonly [T in Table]?: (context: Context) => readonly Check<C
         `no village ${row.id} has the code ${row.code}: remove the row, or review the new code`,
     ];
   },
-  provenance: ({ byId }) => [
-    ({ id, origin }) => {
-      const code = byId.get(id)?.postal_code ?? '';
-      const mayLack = originsWithoutCode.some((without) => without === origin);
-      const isRight = code === '' ? mayLack : !mayLack || origin === 'corrected';
-      return !isRight && `${id} is ${origin}, and its postal code "${code}": ${reimport}`;
-    },
-  ],
-  coordinates: () => [
-    ({ id, how, latitude, longitude }) => {
-      const isWithout = originsWithoutPoint.some((without) => without === how);
-      const isRight = [latitude, longitude].every((cell) => (cell === '') === isWithout);
-      return !isRight && `${id} is ${how}, and its point "${latitude} ${longitude}": ${reimport}`;
-    },
-  ],
-  retired: (context) => earlierChecks('retired', false, context),
-  'retired-odbl': (context) => earlierChecks('retired', true, context),
-  renamed: (context) => earlierChecks('renamed', false, context),
-  'renamed-odbl': (context) => earlierChecks('renamed', true, context),
+  retired: (context) => termsCheck('retired', false, context),
+  'retired-odbl': (context) => termsCheck('retired', true, context),
+  renamed: (context) => termsCheck('renamed', false, context),
+  'renamed-odbl': (context) => termsCheck('renamed', true, context),
 };
 
-function* faultsOfFiles({ edition, sources, 'point-audit': audits }: DatasetRows): Generator<string> {
+/** Tables whose rows have another order than that of their ids. */
+const inOtherOrder: readonly Table[] = ['aliases', 'corrections'];
+/** Tables that may have several rows of a region. */
+const repeating: readonly Table[] = ['renamed', 'renamed-odbl'];
+
+/** A row of any table. */
+type Row = Readonly<Record<string, string>> & { readonly line: number };
+
+/** Lists the faults in the rows of a file, each with file and line. */
+function* faultsOf(table: Table, context: Context): Generator<string> {
+  const forms = Object.entries<Form>(tables[table]);
+  // Each table's checks are of its own rows.
+  const own = (checksOf[table]?.(context) ?? []) as readonly unknown[] as readonly Check<Row>[];
+  const isById = 'id' in tables[table] && !inOtherOrder.includes(table);
+  const byId = sorted<Row>('id', ({ id }) => Number(id), repeating.includes(table));
+  const checks = isById ? [byId, ...own] : own;
+  for (const row of context[table] as readonly unknown[] as readonly Row[]) {
+    const at = `${table}.csv:${row.line}`;
+    for (const [column, { must, fits }] of forms) {
+      const { [column]: cell = '' } = row;
+      if (!fits(cell, context.byId)) yield `${at}: ${column} "${cell}" must be ${must}`;
+    }
+    for (const check of checks) {
+      const fault = check(row);
+      if (typeof fault === 'string') yield `${at}: ${fault}`;
+    }
+  }
+}
+
+/** Lists every fault in the rows of the CSV files, each with file and line. */
+export function* validateRows(rows: DatasetRows): Generator<string> {
+  const regions = levels.flatMap((level): readonly RegionRow[] => rows[plurals[level]]);
+  const context: Context = { ...rows, byId: new Map(regions.map((row) => [row.id, row])) };
+  for (const table of Object.keys(tables) as Table[]) yield* faultsOf(table, context);
+  const { edition, sources, 'point-audit': audits } = rows;
   if (edition.length !== 1) yield `edition.csv:1: has ${edition.length} rows, it must have one`;
   if (audits.length > 1) yield 'point-audit.csv:3: it must have one row, or none if no point was compared';
   if (!sources.some(({ key }) => key === 'regions'))
     yield 'sources.csv:1: has no row with the key regions: add it';
-}
-
-/** Lists every fault in the rows of the CSV files, each with file and line. */
-export function validateRows(rows: DatasetRows): readonly string[] {
-  const regions = levels.flatMap((level): readonly RegionRow[] => rows[plurals[level]]);
-  const context: Context = { ...rows, byId: new Map(regions.map((row) => [row.id, row])) };
-  const ids = new Set(context.byId.keys());
-  return [
-    ...faultsOfRegions(rows, ids),
-    ...(Object.keys(tables) as Table[]).flatMap((table) => {
-      const forms = Object.entries<Form>(formsOf[table]).map(([column, form]) => hasForm(column, form, ids));
-      const isById = (tables[table] as readonly string[]).includes('id') && !inOtherOrder.includes(table);
-      const byId = sorted('id', ({ id }: CsvRow<'spellings'>) => Number(id), {
-        repeats: repeating.includes(table),
-      });
-      // Each table's checks are of its own rows.
-      const own = checksOf[table]?.(context) ?? [];
-      const checks: readonly unknown[] = [...(isById ? [byId] : []), ...forms, ...own];
-      return faultsOf(`${table}.csv`, context[table], checks as readonly Check<{ readonly line: number }>[]);
-    }),
-    ...faultsOfFiles(context),
-  ];
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createApp as createAstro } from 'astro/app/entrypoint';
 import { openDownloads } from '../store/downloads.ts';
-import { BuildError, checkPages, readManifest, readVerified, type Manifest } from '../store/manifest.ts';
+import { BuildError, readManifest, readVerified, type Manifest } from '../store/manifest.ts';
 import { openStore } from '../store/store-files.ts';
 import { openSiteFiles } from '../store/site-files.ts';
 import { createApp, type App, type AppParts } from './app.ts';
@@ -76,7 +76,6 @@ function openApp(
   metrics: Metrics | undefined,
   given: Pick<AppParts, 'config' | 'origin'> & Partial<AppParts>,
 ): App {
-  checkPages(dist, manifest);
   return createApp({
     ...given,
     downloads: openDownloads(dist, manifest),

@@ -1,8 +1,8 @@
 // What the address field of the package asks: the engine beside it, and no server.
 
-import type { Scope, Suggestion } from '../browser/widget/address.ts';
+import type { FieldClient, Suggestion } from '../api/field-client.ts';
 import { childLevels } from '../domain/level.ts';
-import type { Findings, RegionRecord, SearchResult } from '../query/find-places.ts';
+import type { RegionRecord, SearchResult } from '../query/find-places.ts';
 import { children, search, villagesOf } from './index.ts';
 
 /** As many as the field of the service shows. */
@@ -15,8 +15,8 @@ function listWithin({ type, id, name }: Suggestion): readonly Suggestion[] {
   return records.map((record) => ({ ...record, postal_code: record.postal_code ?? null, type: level }));
 }
 
-export const client = {
-  find: (q: string, _signal: AbortSignal, { type, provinceId }: Scope): Promise<Findings> => {
+export const client: FieldClient = {
+  find: (q, _signal, { type, provinceId }) => {
     const { data: results, meta } = search(q, {
       limit,
       ...(type !== '' && { type: type.split(',') as SearchResult['type'][] }),
@@ -24,5 +24,5 @@ export const client = {
     });
     return Promise.resolve({ results, ...meta });
   },
-  findWithin: (place: Suggestion): Promise<readonly Suggestion[]> => Promise.resolve(listWithin(place)),
+  findWithin: (place) => Promise.resolve(listWithin(place)),
 };

@@ -1,12 +1,17 @@
 import { once } from 'node:events';
-import { availableParallelism } from 'node:os';
 import type { Writable } from 'node:stream';
 import Papa from 'papaparse';
 import { fold } from '../domain/fold.ts';
-import { addressVerdicts, checkColumns, unreadCells, unreadVerdict } from '../query/check-address.ts';
-import { Checkers } from './checkers.ts';
-import { inBatches, inOrder } from './in-order.ts';
-import { listNames, readTable, UsageError, withoutMark, type Row } from './read-table.ts';
+import {
+  addressVerdicts,
+  checkColumns,
+  checkedCells,
+  maxAddressLength,
+  unreadCells,
+  unreadVerdict,
+} from '../query/check-address.ts';
+import { engine } from './country.ts';
+import { readTable, UsageError, withoutMark, type Row } from './read-table.ts';
 
 export interface MatchOptions {
   readonly file: string;
@@ -22,14 +27,12 @@ export interface MatchStreams {
   readonly messages: Writable;
 }
 
-const batchRows = 250;
+const rowsPerWrite = 250;
 const rowsPerMessage = 10_000;
-/** More threads would wait for the one that reads. */
-const maxThreads = 8;
 
 /** Finds columns by their names, as they are written or else folded. */
 function findColumns(names: readonly string[], wanted: readonly string[]): readonly number[] {
-  const list = `the columns are ${listNames(names)}`;
+  const list = `the columns are ${names.map((name) => `"${name}"`).join(', ')}`;
   if (wanted.length === 0) throw new UsageError(`name the column of the address with --column: ${list}`);
   return wanted.map((name) => {
     const exact = names.indexOf(name);
@@ -58,34 +61,8 @@ function fitRow(row: Row, count: number, columns: readonly number[]): Row {
 const nameBeside = (names: readonly string[], name: string): string =>
   names.includes(name) ? nameBeside(names, `kodepos_${name}`) : name;
 
-/** Counts the rows by their verdicts, and tells of them. */
-class Report {
-  readonly #messages: Writable;
-  readonly #counts = new Map<string, number>();
-  #rows = 0;
-
-  constructor(messages: Writable) {
-    this.#messages = messages;
-  }
-
-  get unread(): number {
-    return this.#counts.get(unreadVerdict) ?? 0;
-  }
-
-  /** Counts a row whose verdict is among its last cells. */
-  add(number: number, added: readonly string[], problem: string | undefined): void {
-    const verdict = added[Object.keys(checkColumns).indexOf('verdict')] ?? '';
-    this.#counts.set(verdict, (this.#counts.get(verdict) ?? 0) + 1);
-    if (problem !== undefined) this.#messages.write(`row ${number} is not read: ${problem}\n`);
-    if (++this.#rows % rowsPerMessage === 0) this.#messages.write(`${this.#rows} rows\n`);
-  }
-
-  end(): void {
-    const verdicts = [...addressVerdicts, ...(this.unread > 0 ? [unreadVerdict] : [])];
-    const counts = verdicts.map((verdict) => `${this.#counts.get(verdict) ?? 0} ${verdict}`);
-    this.#messages.write(`${this.#rows} rows: ${counts.join(', ')}\n`);
-  }
-}
+/** Where `verdict` is among the columns that are added. */
+const verdictAt = Object.keys(checkColumns).indexOf('verdict');
 
 /**
  * Checks the addresses of a file, and writes it as CSV with the columns of `checkColumns` behind its own.
@@ -103,37 +80,36 @@ export async function matchFile(
   if (header.done === true) throw new UsageError('the file has no rows');
   const { names, mark } = withoutMark(header.value.cells);
   const columns = findColumns(names, wanted);
-  const addressOf = ({ cells }: Row): string =>
-    columns
-      .map((at) => cells[at])
-      .filter(Boolean)
-      .join(' | ');
   const write = async (lines: readonly (readonly string[])[], before = ''): Promise<void> => {
     const text = Papa.unparse(lines as string[][], { delimiter: delimiter(), newline: '\r\n' });
     if (!output.write(`${before}${text}\r\n`)) await once(output, 'drain');
   };
   await write([[...names, ...Object.keys(checkColumns).map((name) => nameBeside(names, name))]], mark);
 
-  const threads = Math.min(availableParallelism(), maxThreads);
-  const checkers = new Checkers(threads);
-  const report = new Report(messages);
-  const batches = inBatches({ [Symbol.asyncIterator]: () => iterator }, batchRows);
-  const checkBatch = async (batch: readonly Row[]) => {
-    const fitted = batch.map((row) => fitRow(row, names.length, columns));
-    return { fitted, checked: await checkers.check(fitted.map(addressOf)) };
-  };
-  try {
-    for await (const { fitted, checked } of inOrder(batches, 2 * threads, checkBatch)) {
-      const lines = fitted.map(({ number, cells, problem }, at) => {
-        const result = problem === undefined ? checked[at] : { cells: unreadCells, problem };
-        report.add(number, result?.cells ?? [], result?.problem);
-        return [...cells, ...(result?.cells ?? [])];
-      });
-      await write(lines);
-    }
-  } finally {
-    await checkers.stop();
+  const counts = new Map<string, number>();
+  let count = 0;
+  let lines: (readonly string[])[] = [];
+  for await (const row of { [Symbol.asyncIterator]: () => iterator }) {
+    const { number, cells, problem } = fitRow(row, names.length, columns);
+    const parts = columns.map((at) => cells[at]).filter(Boolean);
+    const address = parts.join(' | ');
+    const isTooLong = address.length > maxAddressLength;
+    const tooLong = isTooLong ? `the address has more than ${maxAddressLength} characters` : undefined;
+    const reason = problem ?? tooLong;
+    const added = reason === undefined ? checkedCells(engine.check(address)) : unreadCells;
+    if (reason !== undefined) messages.write(`row ${number} is not read: ${reason}\n`);
+    const verdict = added[verdictAt] ?? '';
+    counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
+    if (++count % rowsPerMessage === 0) messages.write(`${count} rows\n`);
+    lines.push([...cells, ...added]);
+    if (lines.length < rowsPerWrite) continue;
+    await write(lines);
+    lines = [];
   }
-  report.end();
-  return report.unread;
+  if (lines.length > 0) await write(lines);
+  const unread = counts.get(unreadVerdict) ?? 0;
+  const verdicts = [...addressVerdicts, ...(unread > 0 ? [unreadVerdict] : [])];
+  const sums = verdicts.map((verdict) => `${counts.get(verdict) ?? 0} ${verdict}`);
+  messages.write(`${count} rows: ${sums.join(', ')}\n`);
+  return unread;
 }

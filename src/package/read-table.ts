@@ -1,7 +1,6 @@
 import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { PassThrough, Readable } from 'node:stream';
-import { inflateRawSync } from 'node:zlib';
 import Papa from 'papaparse';
 import { toText } from '../domain/cell-text.ts';
 import { decodeLines } from './decode-lines.ts';
@@ -90,17 +89,6 @@ function refuseOthers(file: string, head: Buffer): void {
     throw new UsageError(`${file} is a workbook of OpenDocument (.ods): ${advice}`);
 }
 
-/** Lists the sheets of a workbook, from the part of the archive that names them; its directory names that last. */
-function listSheets(bytes: Buffer): readonly string[] {
-  const header = bytes.subarray(bytes.lastIndexOf('xl/workbook.xml') - 46);
-  const local = bytes.subarray(header.readUInt32LE(42));
-  const start = 30 + local.readUInt16LE(26) + local.readUInt16LE(28);
-  const text = inflateRawSync(local.subarray(start, start + header.readUInt32LE(20))).toString();
-  return Array.from(text.matchAll(/<sheet [^>]*?name="([^"]*)"/g), ([, name = '']) =>
-    name.replaceAll('&amp;', '&'),
-  );
-}
-
 async function* readXlsx(file: string, sheet: string | undefined): AsyncGenerator<Row> {
   // Whoever checks CSV does not wait for it.
   const { streamXlsxRows } = await import('hucre/xlsx');
@@ -115,14 +103,8 @@ async function* readXlsx(file: string, sheet: string | undefined): AsyncGenerato
   } catch (error) {
     throw new UsageError(`${file} cannot be read as XLSX: ${(error as Error).message}`, { cause: error });
   }
-  const names = isEmpty && sheet !== undefined ? listSheets(bytes) : [];
-  if (sheet !== undefined && names.length > 0 && !names.includes(sheet))
-    throw new UsageError(`there is no sheet "${sheet}": the sheets are ${listNames(names)}`);
-}
-
-/** @example listNames(['a', 'b']) // '"a", "b"' */
-export function listNames(names: readonly string[]): string {
-  return names.map((name) => `"${name}"`).join(', ');
+  if (isEmpty && sheet !== undefined)
+    throw new UsageError(`there is no sheet "${sheet}", or it is empty: give the name of a sheet with rows`);
 }
 
 /**

@@ -22,17 +22,19 @@ export const instructions =
   '10 digits; a postal code has 5. find_place turns words into ids, and an id into all that is known of a place. Below a confidence of ' +
   '0.8, ask the person. Other countries are not found.';
 
+/** Describes the input of a tool, as JSON Schema. */
+const inputOf = (properties: Readonly<Record<string, object>>, ...required: readonly string[]) => ({
+  type: 'object' as const,
+  properties,
+  ...(required.length > 0 && { required }),
+  additionalProperties: false as const,
+});
+
 /** A tool for agents. Its answer is text of at most 400 tokens. */
 export interface Tool {
   readonly title: string;
   readonly description: string;
-  /** A JSON Schema. */
-  readonly inputSchema: {
-    readonly type: 'object';
-    readonly properties: Readonly<Record<string, object>>;
-    readonly required?: readonly string[];
-    readonly additionalProperties: false;
-  };
+  readonly inputSchema: ReturnType<typeof inputOf>;
   /** @throws an error whose message is for the agent */
   readonly answer: (engine: Engine, input: ToolInput) => string;
 }
@@ -116,15 +118,13 @@ export const tools: Readonly<Record<string, Tool>> = {
     title: 'Find places',
     description:
       'Find places by words. With an id or a postal code: all about it, with coordinates and time zone.',
-    inputSchema: {
-      type: 'object',
-      properties: {
+    inputSchema: inputOf(
+      {
         query: id('Names in any order, such as "dago bandung"; or an id or a postal code.'),
         level: { enum: hitTypes, description: 'Only places of this kind.' },
       },
-      required: ['query'],
-      additionalProperties: false,
-    },
+      'query',
+    ),
     answer: (engine, { query, level }) => {
       const place = engine.find(query);
       if (place !== undefined) return describePlace(place);
@@ -140,12 +140,7 @@ export const tools: Readonly<Record<string, Tool>> = {
     title: 'Read an address',
     description:
       'Read one Indonesian address: its village, postal code, how sure that is, and whether the code in it is right.',
-    inputSchema: {
-      type: 'object',
-      properties: { address: text('The address as written.') },
-      required: ['address'],
-      additionalProperties: false,
-    },
+    inputSchema: inputOf({ address: text('The address as written.') }, 'address'),
     answer: (engine, { address }) => {
       const { place, postalCode, code, confidence, verdict, alternatives } = engine.check(address);
       const ours = code.expected === null ? '' : `; ours: ${code.expected}`;
@@ -165,12 +160,7 @@ export const tools: Readonly<Record<string, Tool>> = {
   postal_code: {
     title: 'List postal codes',
     description: 'List the villages with a postal code, or the postal codes of a region by its id.',
-    inputSchema: {
-      type: 'object',
-      properties: { id: id('A postal code, or the id of a region.'), offset },
-      required: ['id'],
-      additionalProperties: false,
-    },
+    inputSchema: inputOf({ id: id('A postal code, or the id of a region.'), offset }, 'id'),
     answer: (engine, { id = '', offset }) => {
       const { level, name, parents, postal_codes: codes } = findRegion(engine, id);
       if (level !== 'postal-code') {
@@ -199,12 +189,7 @@ export const tools: Readonly<Record<string, Tool>> = {
     title: 'Find the nearest villages',
     description:
       'Give the villages nearest to a point, with their postal codes and distances. Points are approximate.',
-    inputSchema: {
-      type: 'object',
-      properties: { latitude: degrees(90), longitude: degrees(180) },
-      required: ['latitude', 'longitude'],
-      additionalProperties: false,
-    },
+    inputSchema: inputOf({ latitude: degrees(90), longitude: degrees(180) }, 'latitude', 'longitude'),
     answer: (engine, { latitude, longitude }) =>
       engine
         .nearest(latitude, longitude, { limit: 5 })
@@ -215,11 +200,7 @@ export const tools: Readonly<Record<string, Tool>> = {
     title: 'List what lies in a region',
     description:
       'List the provinces, or by an id the regencies of a province, districts of a regency, villages of a district.',
-    inputSchema: {
-      type: 'object',
-      properties: { id: id('The id of the region; without it, the provinces.'), offset },
-      additionalProperties: false,
-    },
+    inputSchema: inputOf({ id: id('The id of the region; without it, the provinces.'), offset }),
     answer: (engine, { id, offset }) => {
       const above = id === undefined ? undefined : findRegion(engine, id);
       const records = engine.children(id);

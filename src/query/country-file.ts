@@ -1,4 +1,4 @@
-import type { CodeElsewhere } from '../dataset/code-elsewhere.ts';
+import type { CodeElsewhere } from '../dataset/other-codes.ts';
 import type { Coordinates } from '../dataset/points.ts';
 import { groupBy } from '../domain/group.ts';
 import { byLevel, type ByLevel, type Columns } from './names/columns.ts';

@@ -1,7 +1,7 @@
 import { ancestorId, parentLevels, type Level, type ParentLevel } from '../domain/level.ts';
 import { postalCodePagePath } from '../domain/region-path.ts';
 import { designationOf } from '../domain/designation.ts';
-import type { CodeElsewhere } from '../dataset/code-elsewhere.ts';
+import type { CodeElsewhere } from '../dataset/other-codes.ts';
 import type { Hit, HitMatch, HitType } from './hit.ts';
 import { findCoded, type Regions } from './names/region-index.ts';
 import { read, type Reading, type SearchSlice } from './reader/read.ts';

@@ -1,20 +1,11 @@
 import { createHash } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  readSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sha256 } from '../api/hash.ts';
 import type { ShownSettings } from '../api/shown-settings.ts';
 
 /** The form of the build that this code writes and reads; raise it when a file's form changes. */
-const manifestSchema = 13;
+const manifestSchema = 14;
 
 const manifestFile = 'manifest.json';
 
@@ -39,29 +30,23 @@ export interface Manifest {
   readonly files: readonly ManifestFile[];
   /** The downloads, and the hash of all of them. */
   readonly downloads: { readonly version: string; readonly files: readonly ManifestFile[] };
-  /** How many pages there are, by folder from dist/client. */
-  readonly pages: Readonly<Record<string, number>>;
 }
 
 export function toManifestFile(path: string, bytes: Buffer): ManifestFile {
   return { path, bytes: bytes.length, sha256: sha256(bytes) };
 }
 
-/** Writes the files that the server holds, by path from the folder, and the manifest that lists them. */
-export function writeManifest(
-  folder: string,
-  files: ReadonlyMap<string, Buffer>,
-  about: Omit<Manifest, 'schema' | 'files'>,
-): void {
-  for (const [path, bytes] of files) {
+/** Writes the files that the server holds, by path from the folder, and lists them. */
+export function writeFiles(folder: string, files: ReadonlyMap<string, Buffer>): Manifest['files'] {
+  return Array.from(files, ([path, bytes]) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), bytes);
-  }
-  const manifest: Manifest = {
-    schema: manifestSchema,
-    ...about,
-    files: Array.from(files, ([path, bytes]) => toManifestFile(path, bytes)),
-  };
+    return toManifestFile(path, bytes);
+  });
+}
+
+export function writeManifest(folder: string, about: Omit<Manifest, 'schema'>): void {
+  const manifest: Manifest = { schema: manifestSchema, ...about };
   writeFileSync(join(folder, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
@@ -122,34 +107,10 @@ export function readVerifiedFile(folder: string, file: ManifestFile): Buffer {
   return content;
 }
 
-/** Counts the pages of a folder and, `levels` deep, of the folders that belong to pages. */
-function countIn(folder: string, levels: number): number {
-  const names = new Set(existsSync(folder) ? readdirSync(folder) : []);
-  const pages = [...names].filter((name) => name.endsWith('.html')).map((name) => name.slice(0, -5));
-  const folders = levels === 0 ? [] : pages.filter((name) => names.has(name));
-  return folders.reduce((sum, name) => sum + 1 + countIn(join(folder, name), levels - 1), pages.length);
-}
-
-/** Counts the pages of dist/client by folder, down to regencies: to look at each page would take a second. */
-export function countPages(client: string): Manifest['pages'] {
-  const folders = readdirSync(client).filter((name) => existsSync(join(client, `${name}.html`)));
-  const counts = folders.map((name) => [name, countIn(join(client, name), 1)] as const);
-  return Object.fromEntries([['', countIn(client, 0)], ...counts]);
-}
-
-/** Throws BuildError naming a folder that lacks pages, as after an unfinished copy. */
-export function checkPages(dist: string, { pages }: Pick<Manifest, 'pages'>): void {
-  const there = readOrThrow('client', () => countPages(join(dist, 'client')));
-  for (const [folder, built] of Object.entries(pages)) {
-    const { [folder]: found = 0 } = there;
-    if (found !== built)
-      throw new BuildError(
-        `dist/client/${folder} has ${found} of ${built} pages: copy it anew, or run npm run build`,
-      );
-  }
-}
-
 /** Reads and checks the records and indexes of a build. Gives the files by path from the folder. */
-export function readVerified(folder: string, { files }: Manifest): ReadonlyMap<string, Buffer> {
+export function readVerified(
+  folder: string,
+  { files }: Pick<Manifest, 'files'>,
+): ReadonlyMap<string, Buffer> {
   return new Map(files.map((file) => [file.path, readVerifiedFile(folder, file)]));
 }

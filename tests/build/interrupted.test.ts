@@ -34,7 +34,7 @@ async function askAll(): Promise<readonly string[]> {
 test.for([0.3, 0.8])(
   'a build that is killed after %d of its time keeps the previous one whole and served',
   async (part) => {
-    const build = spawn(process.execPath, buildArguments(project), {
+    const build = spawn(process.execPath, buildArguments, {
       cwd: project,
       env: {},
       stdio: 'ignore',

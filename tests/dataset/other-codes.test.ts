@@ -48,19 +48,22 @@ describe('the other code', () => {
     expect(found.toSorted()).toEqual(expected.toSorted());
   });
 
-  test.each<[name: string, lead: string, verdicts: readonly string[], expected: readonly string[]]>([
-    ['the code of our sources', 'ours', ['110101 ours'], ['1101012001 same', '1101012002 same']],
-    ['that of the other list', 'ours', ['110101 other'], ['1101012001 other', '1101012002 other']],
-    ['the one that leads', 'other', ['110101 other'], ['1101012001 same', '1101012002 same']],
-    ['the one that led before', 'other', ['110101 ours'], ['1101012001 other', '1101012002 other']],
-    ['neither', 'other', ['110101 neither'], ['1101012001 other', '1101012002 other']],
-    ['of one village another', 'ours', ['1101012002 ours'], ['1101012002 same']],
+  type Lead = OtherCodeRows['lead-districts'][number]['lead'];
+  type Verdict = OtherCodeRows['pos-verdicts'][number];
+  const look = (id: string, pos: Verdict['pos']): Verdict => ({ id, pos });
+  test.each<[name: string, lead: Lead, verdicts: readonly Verdict[], expected: readonly string[]]>([
+    ['the code of our sources', 'ours', [look('110101', 'ours')], ['1101012001 same', '1101012002 same']],
+    ['that of the other list', 'ours', [look('110101', 'other')], ['1101012001 other', '1101012002 other']],
+    ['the one that leads', 'other', [look('110101', 'other')], ['1101012001 same', '1101012002 same']],
+    ['the one that led before', 'other', [look('110101', 'ours')], ['1101012001 other', '1101012002 other']],
+    ['neither', 'other', [look('110101', 'neither')], ['1101012001 other', '1101012002 other']],
+    ['of one village another', 'ours', [look('1101012002', 'ours')], ['1101012002 same']],
     ['nothing', 'ours', [], []],
   ])('is weighed by the look-up, which has %s', (_name, lead, verdicts, expected) => {
     const { posIndonesia } = build({
       ...district('110101', '23774'),
       'lead-districts': [{ id: '110101', lead, basis: 'usage' }],
-      'pos-verdicts': verdicts.map((row) => ({ id: row.split(' ')[0] ?? '', pos: row.split(' ')[1] ?? '' })),
+      'pos-verdicts': verdicts,
     });
     expect(Array.from(posIndonesia, ([id, answer]) => `${id} ${answer}`)).toEqual(expected);
   });

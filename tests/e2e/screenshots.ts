@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from '../../scripts/programs.ts';
 import { ensureBuilt } from '../../src/build/ensure-built.ts';
-import { progressBar } from '../../src/build/progress.ts';
 import { readConfig } from '../../src/http/config.ts';
 import { startBrowser } from '../support/browser.ts';
 import { samplePages } from '../support/pages.ts';
@@ -29,14 +28,13 @@ mkdirSync(folder, { recursive: true });
 const server = await startServer({ LOG_LEVEL: 'info' });
 const browser = await startBrowser();
 try {
-  const advance = progressBar(pages.length * widths.length * schemes.length);
   for (const colorScheme of schemes) {
     for (const width of widths) {
+      console.log(`${width} pixels, ${colorScheme}`);
       const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme });
       for (const [name, path] of pages) {
         await page.goto(`http://127.0.0.1:${server.port}${path}`);
         await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true });
-        advance();
       }
       await page.close();
     }

@@ -110,12 +110,4 @@ describe('a list of codes in the data', () => {
     // The look-up has our code.
     expect(posIndonesia.get(dago)).toBe('other');
   });
-
-  test('is refused where its rows differ in what they say of the list', () => {
-    const rows = '3273021004,40991,ours,Daftar Contoh,CC0\n3273021005,40991,other,Daftar Contoh,CC0';
-    const files = { ...smallFiles(), 'other-codes.csv': `id,postal_code,lead,list,licence\n${rows}\n` };
-    expect(() => loadDataset(writeFolder(files))).toThrow(
-      /other-codes\.csv:3: lead, list and licence must be/,
-    );
-  });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decideCoordinates } from '../../scripts/import/coordinates.ts';
 import type { Trace } from '../../scripts/import/earlier-regions.ts';
+import type { CsvCells } from '../../src/dataset/tables.ts';
 import type { Point } from '../../src/domain/coordinates.ts';
 
 const village = '3273021004';
@@ -9,7 +10,7 @@ const at = (latitude: number): Point => ({ latitude, longitude: 107.6 });
 interface Given {
   /** How far the ten other villages of the district lie from their middle, in degrees; 0.01 is about 1 km. */
   readonly scatter?: number;
-  readonly verdict?: string;
+  readonly verdict?: CsvCells<'point-verdicts'>['verdict'] | undefined;
 }
 
 /** Decides the point of one village in a district of eleven. */
@@ -49,7 +50,7 @@ describe('the point of a village', () => {
     expect(decide(how, point, given)).toBe(expected);
   });
 
-  test.each<[name: string, how: Trace['how'], point: Point, verdict: string]>([
+  test.each<[name: string, how: Trace['how'], point: Point, verdict: Given['verdict']]>([
     ['right, but is taken anyway', 'id', near, 'right'],
     ['wrong, but is refused anyway', 'id', far, 'wrong'],
     ['wrong, but its village is not found', 'none', near, 'wrong'],

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { decideOtherDistrictCodes, leadByDistrict } from '../../scripts/import/other-district-codes.ts';
 import { traceRegions } from '../../scripts/import/earlier-regions.ts';
+import type { CsvCells } from '../../src/dataset/tables.ts';
+
+type Lead = CsvCells<'lead-districts'>;
 
 const current = new Map([
   ['11', 'Aceh'],
@@ -53,7 +56,12 @@ describe('the other code of a district', () => {
 
 describe('of two codes', () => {
   const other = [{ id: '110113', postal_code: '23772' }];
-  const lead = (verdict: string, basis: string, codes = ['23770', '23770', ''], id = '110113') => {
+  const lead = (
+    verdict: Lead['lead'],
+    basis: Lead['basis'],
+    codes = ['23770', '23770', ''],
+    id = '110113',
+  ) => {
     const own = codes.map((postal_code, at) => ({ id: `110113200${at}`, postal_code }));
     const { rows, led } = leadByDistrict(own, other, [{ id, lead: verdict, basis }]);
     return [
@@ -63,7 +71,7 @@ describe('of two codes', () => {
     ];
   };
 
-  test.each<[name: string, lead: string, basis: string, expected: readonly unknown[]]>([
+  test.each<[name: string, lead: Lead['lead'], basis: Lead['basis'], expected: readonly unknown[]]>([
     ['the other leads, also where there was none', 'other', 'usage', ['23772 23772 23772', ['23770'], 3]],
     ['ours leads', 'ours', 'pos', ['23770 23770 ', ['23772'], 0]],
     ['ours is the only one where the other is a namesake’s', 'ours', 'pos-near', ['23770 23770 ', [], 0]],

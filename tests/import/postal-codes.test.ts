@@ -8,7 +8,7 @@ import {
   findSuspects,
   identifyCodes,
 } from '../../scripts/import/postal-codes.ts';
-import type { CsvCells } from '../../src/dataset/csv.ts';
+import type { CsvCells } from '../../src/dataset/tables.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import type { Point } from '../../src/domain/coordinates.ts';
 
@@ -157,7 +157,7 @@ describe('the postal code of a village', () => {
 test('the import stops at a suspicious code that nobody has reviewed, and at a review that is stale', () => {
   const said = new Map([[dago.id, { code: '40136', isIdentified: true }]]);
   const suspects = findSuspects([dago], said, new Map());
-  const review = { id: dago.id, code: '40135', verdict: 'right', why: 'x' };
+  const review = { id: dago.id, code: '40135', verdict: 'right', why: 'x' } as const;
   const check =
     (...[found, known]: Parameters<typeof checkReviewed>) =>
     () => {

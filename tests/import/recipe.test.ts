@@ -4,7 +4,7 @@ import { applyCorrections } from '../../scripts/import/recipe.ts';
 describe('applyCorrections', () => {
   const district = [{ id: '130504', name: 'x Anam' }];
   const rows = () => ({ province: [], regency: [], district, village: [] });
-  const change = { field: 'name', from: 'x Anam', to: '2 x 11 Anam' };
+  const change = { field: 'name', from: 'x Anam', to: '2 x 11 Anam' } as const;
   const correction = { id: '130504', ...change, reason: '', source: '', line: 2 };
 
   test.each([

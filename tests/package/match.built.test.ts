@@ -100,7 +100,7 @@ describe('kodepos match keeps columns and their order, and adds its own', () => 
     const { status, messages } = match('in.xlsx', workbook, ...both, '--sheet', 'Nope');
     expect([status, messages]).toEqual([
       2,
-      'kodepos: there is no sheet "Nope": the sheets are "Juli", "Lain"\n',
+      'kodepos: there is no sheet "Nope", or it is empty: give the name of a sheet with rows\n',
     ]);
   });
 

@@ -1,26 +1,19 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import {
-  checkPages,
-  countPages,
-  readManifest,
-  readVerified,
-  writeManifest,
-} from '../../src/store/manifest.ts';
+import { readManifest, readVerified, writeFiles, writeManifest } from '../../src/store/manifest.ts';
 import { temporaryFolder } from '../support/files.ts';
 
 const folder = temporaryFolder();
 const shard = 'shards/villages.ndjson';
-mkdirSync(join(folder, 'shards'));
 
 const settings = { baseUrl: 'http://localhost:4321', rateLimitMax: 100, rateLimitWindowSeconds: 60 };
 
 beforeEach(() => {
-  writeManifest(folder, new Map([[shard, Buffer.from('0123456789')]]), {
+  writeManifest(folder, {
+    files: writeFiles(folder, new Map([[shard, Buffer.from('0123456789')]])),
     ...{ data: 'a', edition: '2026-11-22', sources: 'b', settings },
     downloads: { version: 'c', files: [] },
-    pages: {},
   });
 });
 
@@ -44,23 +37,4 @@ test.each<[file: string, what: string, damage: (text: string) => string | undefi
   rmSync(path);
   if (damaged !== undefined) writeFileSync(path, damaged);
   expect(verify).toThrow(`dist/${file} ${message}: run npm run build`);
-});
-
-test('a copy that lacks pages is refused', () => {
-  const client = join(folder, 'client');
-  for (const path of ['bali/gianyar/ubud', 'papua/asmat']) {
-    mkdirSync(join(client, path), { recursive: true });
-    for (let page = path; page !== '.'; page = dirname(page)) writeFileSync(join(client, `${page}.html`), '');
-  }
-  const pages = countPages(client);
-  checkPages(folder, { pages });
-  rmSync(join(client, 'bali/gianyar/ubud.html'));
-  const message = 'dist/client/bali has 2 of 3 pages: copy it anew, or run npm run build';
-  expect(() => {
-    checkPages(folder, { pages });
-  }).toThrow(message);
-  rmSync(join(client, 'bali'), { recursive: true });
-  expect(() => {
-    checkPages(folder, { pages });
-  }).toThrow('dist/client/bali has 0 of 3 pages');
 });

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { tables, type Table } from '../../src/dataset/csv.ts';
+import { tables, type Table } from '../../src/dataset/tables.ts';
 
 const data = join(import.meta.dirname, '../../data');
 const regencies = ['3171', '3273'];

@@ -50,7 +50,7 @@ export function copySmallProject(folder: string): void {
 
 /** Builds a copy of this project, with no environment unless it is given. */
 export function buildProject(folder: string, env: Readonly<Record<string, string>> = {}): void {
-  execFileSync(process.execPath, buildArguments(folder), {
+  execFileSync(process.execPath, buildArguments, {
     cwd: folder,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],

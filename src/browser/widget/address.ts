@@ -1,25 +1,12 @@
+import type { Suggestion } from '../../api/field-client.ts';
 import { childrenPath, postalCodePath } from '../../api/paths.ts';
 import { childLevels, type Level } from '../../domain/level.ts';
-import type { SearchResult } from '../../query/find-places.ts';
 
 /** What an address consists of, by the names that the service has for it, smallest first. */
 export const parts = ['village', 'district', 'regency', 'province', 'postal_code'] as const;
 
 export type AddressPart = (typeof parts)[number];
 export type AddressParts = Readonly<Record<AddressPart, string>>;
-
-/** A place to choose: a result of a search, or the record of a region with its level. */
-export type Suggestion = Pick<SearchResult, 'type' | 'id' | 'name'> &
-  Partial<Pick<SearchResult, 'postal_code' | 'district' | 'regency' | 'province' | 'confidence'>> & {
-    /** What people call it; records do not say so. */
-    readonly designation?: string;
-  };
-
-/** Which places the address field looks for: types, separated by commas, and the id of a province; empty for all. */
-export interface Scope {
-  readonly type: string;
-  readonly provinceId: string;
-}
 
 /** Gives the level of what lies in a place or has its postal code, and the path of its list; undefined for a village. */
 export function listWithin({

@@ -1,14 +1,8 @@
 // What the address field asks: the service that its module was loaded from. The package puts its own engine in the place of this module.
 
-import type { Findings } from '../../query/find-places.ts';
+import type { FieldClient, Suggestion } from '../../api/field-client.ts';
 import { searchClient } from '../search-client.ts';
-import { listWithin, type Scope, type Suggestion } from './address.ts';
-
-export interface FieldClient {
-  readonly find: (q: string, signal: AbortSignal, scope: Scope) => Promise<Findings>;
-  /** Gives what lies in a place or has its postal code; nothing of a village. */
-  readonly findWithin: (place: Suggestion, signal: AbortSignal) => Promise<readonly Suggestion[]>;
-}
+import { listWithin } from './address.ts';
 
 /** Where this module was loaded from. A site that serves the file itself names the service: `?service=https://…`. */
 const address = new URL(import.meta.url);

@@ -1,12 +1,13 @@
 // <kodepos-address>: a search for a village or postal code that fills the fields of the form around it.
 
+import type { Suggestion } from '../../api/field-client.ts';
 import { maxSearchLength } from '../../api/search-limits.ts';
 import { makeCombobox, type Combobox } from '../combobox.ts';
 import { make } from '../make.ts';
 import { markTyped } from '../mark-typed.ts';
 import { TooOften } from '../search-client.ts';
 import { fillFields, findFields, readFields, type FormFields } from './fields.ts';
-import { toAddress, toLine, type Suggestion } from './address.ts';
+import { toAddress, toLine } from './address.ts';
 import { client } from './client.ts';
 import { style } from './style.ts';
 import { textsOf } from './texts.ts';

@@ -8,7 +8,8 @@ import {
 } from '../../api/downloads.ts';
 import { regionsOf, type Dataset } from '../../dataset/dataset.ts';
 import type { ManifestFile } from '../../store/manifest.ts';
-import { isShareAlike, type Source, origins, pointOrigins } from '../../dataset/provenance.ts';
+import { isShareAlike, type Source } from '../../dataset/provenance.ts';
+import { origins, pointOrigins } from '../../dataset/tables.ts';
 import { levels } from '../../domain/level.ts';
 import { retiredColumns } from '../../api/retired-fields.ts';
 import { recordFields } from '../../api/record-fields.ts';

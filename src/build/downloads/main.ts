@@ -7,6 +7,7 @@ import {
   downloadVersionPath,
   type Download,
   downloads,
+  findDownload,
   npmDownload,
   packageDownload,
   sumsDownload,
@@ -28,41 +29,33 @@ import { toDataPackage } from './data-package.ts';
 import { toVillageWorkbook } from './village-workbook.ts';
 import { toVillageParquet } from './parquet.ts';
 import { writeSqlite } from './sqlite.ts';
-import { recordsToCsv, toProvenanceCsv, toVillageCsv, toVillageGeoJson, writeTexts } from './text-files.ts';
+import { recordsToCsv, toProvenanceCsv, toPieces, toVillageCsv, toVillageGeoJson } from './text-files.ts';
 
-type Write = (file: string, dataset: Dataset, baseUrl: string | undefined) => void | Promise<void>;
+type Content = string | Buffer | Iterable<string>;
 
-/** How the files of the data are written, by name; first those that take longest to compress. */
-const contents: Readonly<Record<string, Write>> = {
-  'kodepos.sqlite': writeSqlite,
-  'villages.geojson': (file, dataset) => {
-    writeTexts(file, toVillageGeoJson(dataset));
+/** What the files of the data contain, by name; first those that take longest to compress. */
+const contents: Readonly<
+  Record<string, (dataset: Dataset, baseUrl: string | undefined, file: string) => Content | Promise<Content>>
+> = {
+  'kodepos.sqlite': (dataset, _baseUrl, file) => {
+    writeSqlite(file, dataset);
+    return readFileSync(file);
   },
-  'kodepos.ndjson': (file, dataset) => {
-    writeTexts(
-      file,
-      listVillages(dataset).map((village) => `${JSON.stringify(village)}\n`),
-    );
-  },
-  'kodepos.csv': (file, { villages }) => {
-    writeFileSync(file, toVillageCsv(villages));
-  },
-  'places.csv': (file, dataset) => {
-    writeTexts(file, recordsToCsv(placeColumns, listPlaces(dataset)));
-  },
-  'provenance.csv': (file, dataset) => {
-    writeFileSync(file, toProvenanceCsv(dataset));
-  },
-  'retired.csv': (file, dataset) => {
-    writeTexts(file, recordsToCsv(retiredColumns, listRetired(dataset)));
-  },
-  'kodepos.xlsx': async (file, dataset, baseUrl) => {
-    writeFileSync(file, await toVillageWorkbook(dataset, undefined, baseUrl));
-  },
-  'kodepos.parquet': (file, dataset) => {
-    writeFileSync(file, toVillageParquet(dataset));
-  },
+  'villages.geojson': toVillageGeoJson,
+  'kodepos.ndjson': (dataset) => listVillages(dataset).map((village) => `${JSON.stringify(village)}\n`),
+  'kodepos.csv': ({ villages }) => toVillageCsv(villages),
+  'places.csv': (dataset) => recordsToCsv(placeColumns, listPlaces(dataset)),
+  'provenance.csv': toProvenanceCsv,
+  'retired.csv': (dataset) => recordsToCsv(retiredColumns, listRetired(dataset)),
+  'kodepos.xlsx': (dataset, baseUrl) => toVillageWorkbook(dataset, undefined, baseUrl),
+  'kodepos.parquet': toVillageParquet,
 };
+
+function toBytes(content: Content): Buffer {
+  if (Buffer.isBuffer(content)) return content;
+  const pieces = typeof content === 'string' ? [content] : toPieces(content);
+  return Buffer.concat(Array.from(pieces, (piece) => Buffer.from(piece)));
+}
 
 const [gzipped, brotlied] = [promisify(gzip), promisify(brotliCompress)];
 
@@ -103,23 +96,19 @@ export async function writeDownloads(
   const client = join(folder, 'client');
   const files = new Map<string, ManifestFile>();
   const pathOf = (name: string, { path }: Download): string => `client${dirname(path)}/${name}`;
-  const add = (name: string, download: Download, bytes: Buffer): void => {
-    files.set(name, toManifestFile(pathOf(name, download), bytes));
-  };
   const put = (name: string, download: Download, bytes: Buffer): void => {
-    writeFileSync(join(folder, pathOf(name, download)), bytes);
-    add(name, download, bytes);
+    const path = pathOf(name, download);
+    writeFileSync(join(folder, path), bytes);
+    files.set(name, toManifestFile(path, bytes));
   };
   for (const { path } of downloads) mkdirSync(dirname(join(client, path)), { recursive: true });
 
   // One after the other, so that no more than one is in memory.
-  for (const [name, write] of Object.entries(contents)) {
-    const download = downloads.find((candidate) => candidate.name === name);
+  for (const [name, contentOf] of Object.entries(contents)) {
+    const download = findDownload(name);
     if (download === undefined) throw new Error(`there is no download ${name}`);
-    const file = join(client, download.path);
-    await write(file, dataset, baseUrl);
-    const bytes = readFileSync(file);
-    add(name, download, bytes);
+    const bytes = toBytes(await contentOf(dataset, baseUrl, join(client, download.path)));
+    put(name, download, bytes);
     if (!download.isCompressible) continue;
     for (const [end, compressed] of await compress(bytes)) put(name + end, download, compressed);
   }

@@ -1,4 +1,3 @@
-import { closeSync, openSync, writeFileSync } from 'node:fs';
 import Papa from 'papaparse';
 import { toRow } from '../../api/record-fields.ts';
 import type { Dataset } from '../../dataset/dataset.ts';
@@ -71,7 +70,7 @@ export function* toVillageGeoJson({ villages, points }: Dataset): Generator<stri
 
 const pieceLength = 1 << 18;
 
-/** Joins short texts to pieces of some 256 KB, which are written or compressed at once. */
+/** Joins short texts to pieces of some 256 KB, which are encoded or compressed at once. */
 export function* toPieces(texts: Iterable<string>): Generator<string> {
   let piece = '';
   for (const text of texts) {
@@ -81,11 +80,4 @@ export function* toPieces(texts: Iterable<string>): Generator<string> {
     piece = '';
   }
   yield piece;
-}
-
-/** Writes texts into a file that does not exist yet. The whole is never in memory. */
-export function writeTexts(file: string, texts: Iterable<string>): void {
-  const descriptor = openSync(file, 'wx');
-  for (const piece of toPieces(texts)) writeFileSync(descriptor, piece);
-  closeSync(descriptor);
 }

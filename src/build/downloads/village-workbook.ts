@@ -3,9 +3,14 @@ import { mainSources } from '../../dataset/provenance.ts';
 import { commonName } from '../../domain/common-name.ts';
 import { toDottedCode } from '../../domain/level.ts';
 import { termsPath } from '../../domain/page-path.ts';
-import { provinceOf, type District, type Province, type Regency, type Village } from '../../domain/region.ts';
-import { placeName } from '../../site/render/names.ts';
-import { toDate, toNumber } from '../../site/render/format.ts';
+import {
+  lineage,
+  provinceOf,
+  type District,
+  type Province,
+  type Regency,
+  type Village,
+} from '../../domain/region.ts';
 import { codeSpanOf, villagesOf } from '../../dataset/summary.ts';
 import { toWorkbook, type Cell, type Column, type Notes, type Table } from './xlsx.ts';
 
@@ -31,10 +36,15 @@ function toNotes(
   region: Province | Regency | undefined,
   baseUrl: string | undefined,
 ): Notes {
-  const where = region === undefined ? 'Indonesia' : placeName(region);
+  const names = region === undefined ? ['Indonesia'] : lineage(region).map(({ name }) => commonName(name));
+  const where = `${region?.level === 'province' ? 'Provinsi ' : ''}${names.toReversed().join(', ')}`;
+  const date = new Date(edition.date).toLocaleDateString('id-ID', { dateStyle: 'long', timeZone: 'UTC' });
   const rows: readonly Note[] = [
-    ['Isi', `Semua kecamatan dan ${toNumber(villages)} desa/kelurahan di ${where} dengan kode posnya`],
-    ['Edisi', `${toDate(edition.date)}, wilayah menurut ${edition.decree}`],
+    [
+      'Isi',
+      `Semua kecamatan dan ${villages.toLocaleString('id-ID')} desa/kelurahan di ${where} dengan kode posnya`,
+    ],
+    ['Edisi', `${date}, wilayah menurut ${edition.decree}`],
     ...(baseUrl === undefined ? [] : [['Alamat', baseUrl + termsPath] as const]),
     [
       'Syarat pemakaian',

@@ -10,7 +10,6 @@ const inputs = {
   index: join(sources, 'package/index.ts'),
   'address-field': join(sources, 'browser/widget/kodepos-address.ts'),
   cli: join(sources, 'package/cli.ts'),
-  'match-worker': join(sources, 'package/match-worker.ts'),
 };
 
 const countryModule = 'virtual:country';

@@ -54,7 +54,7 @@ function describe(version: string, { baseUrl, contactEmail, contactUrl, sourceUr
       './address-field': moduleAt('address-field'),
       './package.json': './package.json',
     },
-    sideEffects: ['./address-field.js', './cli.js', './match-worker.js'],
+    sideEffects: ['./address-field.js', './cli.js'],
   };
 }
 

@@ -2,11 +2,10 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { isMainThread, Worker, workerData } from 'node:worker_threads';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import type { SSRManifest } from 'astro';
 import type { Dataset } from '../../dataset/dataset.ts';
 import type { Areas } from '../../areas/areas.ts';
-import { progressBar } from '../progress.ts';
 import { fileWriter } from '../folder.ts';
 import { advice, PageResult, routeAssets, type Props } from './page-result.ts';
 import type { Html } from './runtime.ts';
@@ -22,9 +21,10 @@ interface PagesTask {
   readonly answers: ReadonlyMap<string, unknown>;
 }
 
-/** Starts to write all prebuilt pages, in a thread, which ends with the build. The promise rejects where a page fails. */
-export function startPages(task: PagesTask): Promise<unknown> {
-  return once(new Worker(import.meta.filename, { workerData: task }), 'exit');
+/** Writes all prebuilt pages in a thread, and gives how many. The promise rejects where a page fails. */
+export async function writePagesBeside(task: PagesTask): Promise<number> {
+  const [pages] = (await once(new Worker(import.meta.filename, { workerData: task }), 'message')) as [number];
+  return pages;
 }
 
 interface StaticPath {
@@ -52,41 +52,42 @@ interface Page {
   readonly props: Props;
 }
 
-function listPages({ routeData }: Route, { getStaticPaths }: PageModule): readonly Page[] {
+/** Yields the pages of a route, one by one: the paths of all take much memory. */
+function* listPages({ routeData }: Route, { getStaticPaths }: PageModule): Generator<Page> {
   const { route, pathname, type } = routeData;
   if (type !== 'page') throw new Error(`the route ${route} is no page: ${advice}`);
-  if (pathname !== undefined) return [{ path: pathname === '/' ? '/index' : pathname, props: {} }];
+  if (pathname !== undefined) {
+    yield { path: pathname === '/' ? '/index' : pathname, props: {} };
+    return;
+  }
   const paths = getStaticPaths?.();
   if (!Array.isArray(paths)) throw new Error(`getStaticPaths of ${route} gives no array: ${advice}`);
-  return (paths as readonly StaticPath[]).map(({ params, props }) => {
+  for (const { params, props } of paths as readonly StaticPath[]) {
     const path = route.replace(/\/\[(\.{3})?(\w+)\]/g, (_part, rest: string | undefined, name: string) => {
       const value = params[name];
       if (value !== undefined) return `/${value}`;
       if (rest === undefined) throw new Error(`a page of ${route} has no ${name}`);
       return '';
     });
-    return { path, props };
-  });
+    yield { path, props };
+  }
 }
 
-async function writePages({ bundle, client }: PagesTask): Promise<void> {
+async function writePages({ bundle, client }: PagesTask): Promise<number> {
   const entry = readdirSync(bundle).find((name) => name.startsWith('prerender-entry')) ?? '';
   const { app, manifest } = (await import(pathToFileURL(join(bundle, entry)).href)) as Bundle;
-  const prebuilt = manifest.routes.filter(({ routeData }) => routeData.prerender);
-  const routes = await Promise.all(
-    prebuilt.map(async (route) => {
-      const module = await app.getComponentByRoute(route.routeData);
-      return { module, assets: routeAssets(manifest, route), pages: listPages(route, module) };
-    }),
-  );
-  const advance = progressBar(routes.reduce((sum, { pages }) => sum + pages.length, 0));
   const write = fileWriter(client);
-  for (const { module, assets, pages } of routes)
-    for (const { path, props } of pages) {
+  let count = 0;
+  for (const route of manifest.routes.filter(({ routeData }) => routeData.prerender)) {
+    const module = await app.getComponentByRoute(route.routeData);
+    const assets = routeAssets(manifest, route);
+    for (const { path, props } of listPages(route, module)) {
       const { text } = module.default(new PageResult(assets), props, {});
       write(`${path}.html`, `<!DOCTYPE html>${text}`);
-      advance();
+      count++;
     }
+  }
+  return count;
 }
 
-if (!isMainThread && import.meta.main) await writePages(workerData as PagesTask);
+if (!isMainThread && import.meta.main) parentPort?.postMessage(await writePages(workerData as PagesTask));

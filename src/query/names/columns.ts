@@ -1,5 +1,4 @@
-import type { AliasKind } from '../../dataset/csv.ts';
-import { regionsOf, type Dataset } from '../../dataset/dataset.ts';
+import { regionsOf, type Dataset, type Nickname } from '../../dataset/dataset.ts';
 import { posAnswers, type OtherCodes, type PosAnswer } from '../../dataset/other-codes.ts';
 import { fold } from '../../domain/fold.ts';
 import { levels, type Level } from '../../domain/level.ts';
@@ -42,7 +41,7 @@ export interface Columns extends Pick<OtherCodes, 'codesElsewhere'> {
 }
 
 /** What the kinds of aliases are to a search: a town or an English name finds its region like a nickname. */
-const kindsOfAliases: Readonly<Record<AliasKind, KeyKind>> = {
+const kindsOfAliases: Readonly<Record<Nickname['kind'], KeyKind>> = {
   short: 'short',
   former: 'former',
   nickname: 'nickname',

@@ -1,9 +1,8 @@
 import { codeSpanOf, countBelow, villagesOf } from '../../dataset/summary.ts';
 import type { Language, Translated } from '../../domain/language.ts';
 import type { District, Region, Village } from '../../domain/region.ts';
-import type { CodeElsewhere } from '../../dataset/code-elsewhere.ts';
 import type { Dataset } from '../../dataset/dataset.ts';
-import type { LeadBasis, OtherCodes } from '../../dataset/other-codes.ts';
+import type { CodeElsewhere, LeadBasis, OtherCodes } from '../../dataset/other-codes.ts';
 import type { Quality } from '../../dataset/quality.ts';
 import type { SearchResult } from '../../query/find-places.ts';
 import { levelNamesIn, placeName, villageWord, whereUsed } from './names.ts';

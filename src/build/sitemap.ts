@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { alternatesOf, translatedPaths } from '../../domain/page-path.ts';
-import type { Translated } from '../../domain/language.ts';
+import { alternatesOf, translatedPaths } from '../domain/page-path.ts';
+import type { Translated } from '../domain/language.ts';
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 
 /**

@@ -1,0 +1,21 @@
+import type { Findings, SearchResult } from '../query/find-places.ts';
+
+/** A place to choose: a result of a search, or the record of a region with its level. */
+export type Suggestion = Pick<SearchResult, 'type' | 'id' | 'name'> &
+  Partial<Pick<SearchResult, 'postal_code' | 'district' | 'regency' | 'province' | 'confidence'>> & {
+    /** What people call it; records do not say so. */
+    readonly designation?: string;
+  };
+
+/** Which places the address field looks for: types, separated by commas, and the id of a province; empty for all. */
+export interface Scope {
+  readonly type: string;
+  readonly provinceId: string;
+}
+
+/** What the address field asks: the service, or in the package the engine beside it. */
+export interface FieldClient {
+  readonly find: (q: string, signal: AbortSignal, scope: Scope) => Promise<Findings>;
+  /** Gives what lies in a place or has its postal code; nothing of a village. */
+  readonly findWithin: (place: Suggestion, signal: AbortSignal) => Promise<readonly Suggestion[]>;
+}
