@@ -27,6 +27,8 @@ async function loadWords(): Promise<void> {
 const lowWindow = 560;
 
 function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number): void {
+  /** The place of an address: the search keeps the street, its page does not. */
+  let found: SearchResult | undefined;
   const combobox = makeCombobox<SearchResult>({
     input,
     id: `saran-${number}`,
@@ -46,18 +48,20 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
       combobox.say(error instanceof TooOften ? (tooOften?.(error.seconds) ?? '') : '');
     },
     pick: (place) => {
-      location.assign(placeLink(place, pageLanguage));
+      if (place === found) form.requestSubmit();
+      else location.assign(placeLink(place, pageLanguage));
     },
   });
   form.append(combobox.list, combobox.status);
 
   /** Shows the places that are found, or says that there are none. */
   async function present(q: string, signal: AbortSignal): Promise<void> {
-    const [found] = await Promise.all([client.find(q, signal), loadWords()]);
-    const { about = '', status = '' } = words?.describeFindings(q, found, pageLanguage) ?? {};
+    const [findings] = await Promise.all([client.find(q, signal), loadWords()]);
+    const { about = '', status = '', address } = words?.describeFindings(q, findings, pageLanguage) ?? {};
     if (signal.aborted) return;
-    if (found.results.length > 0) {
-      combobox.show(found.results, status, about);
+    found = address;
+    if (findings.results.length > 0) {
+      combobox.show(findings.results, status, about);
       // Above the keyboard of a phone there is little room.
       if (innerHeight < lowWindow) form.scrollIntoView();
       return;
