@@ -12,20 +12,21 @@ const indonesian = {
   name: 'Wilayah dan kode pos Indonesia',
   lead: 'Semua desa dan kelurahan di Indonesia dengan kode pos yang kami ketahui, dalam satu berkas untuk Excel, Google Sheets atau program Anda.',
   download: (kind: string, size: string) => `Unduh ${kind} (${size})`,
-  edition: (villages: string, day: string, decree: string) =>
-    `${villages} baris, satu baris tiap desa/kelurahan. Edisi ${day}, wilayah menurut ${decree}.`,
+  edition: (villages: string, day: string) =>
+    `${villages} baris, satu baris tiap desa/kelurahan. Edisi ${day}.`,
   /** The terms in short. */
   terms: '[Bebas dipakai, asal sumbernya disebut](#lisensi).',
   more: 'Nama kembar, dua kode, koordinat',
   details: 'Rinciannya',
-  columns: 'Isi berkas CSV',
+  columns: 'Apa isi kolom-kolomnya?',
   columnHeads: ['Kolom', 'Isi', 'Contoh'],
-  provinces: 'Berkas tiap provinsi',
+  provinces: 'Excel tiap provinsi',
   province: 'Provinsi',
   provincesText:
     'Berkas Excel satu kabupaten/kota ada di halamannya. GeoJSON memuat batas perkiraan kabupaten/kota dan kecamatannya, bukan batas resmi.',
-  technical: 'Untuk program: API, kompresi, hash',
-  files: 'Semua unduhan',
+  technical: 'API, kompresi, hash',
+  files: 'Untuk program',
+  allFiles: 'Semua berkas: JSON, SQLite, peta dan lainnya',
   /** The API. */
   ways: [
     `Lewat API: JSON tiap wilayah dan kode pos, misalnya [Dago](${exampleOf('getVillage')}) dan [40135](${exampleOf('getPostalCode')}); [daftar](${listPath('province')}) dengan filter dan paginasi; [dokumentasi](${translatedPaths.docs.id}) dan [OpenAPI 3.1](${openApiPath}).`,
@@ -50,19 +51,19 @@ const english: typeof indonesian = {
   name: 'Regions and postal codes of Indonesia',
   lead: 'All villages of Indonesia with the postal codes that we know of, in one file for Excel, Google Sheets or your program.',
   download: (kind, size) => `Download ${kind} (${size})`,
-  edition: (villages, day, decree) =>
-    `${villages} rows, one per village. Edition of ${day}, with regions by ${decree}${decree.startsWith('Kepmendagri') ? ' (ministerial decree)' : ''}.`,
+  edition: (villages, day) => `${villages} rows, one per village. Edition of ${day}.`,
   terms: '[Free to use if you credit its sources](#lisensi).',
   more: 'Names that repeat, two codes, coordinates',
   details: 'Details',
-  columns: 'CSV columns',
+  columns: 'What is in its columns?',
   columnHeads: ['Column', 'Content', 'Example'],
-  provinces: 'Files for each province',
+  provinces: 'Excel for each province',
   province: 'Province',
   provincesText:
     'The workbook of each city and regency is on its page. GeoJSON has the approximate boundaries of cities, regencies and districts, not official ones.',
-  technical: 'For programs: API, compression, hashes',
-  files: 'All downloads',
+  technical: 'API, compression, hashes',
+  files: 'For programs',
+  allFiles: 'All files: JSON, SQLite, maps and more',
   ways: [
     `By the API: JSON for each region and postal code, such as [Dago](${exampleOf('getVillage')}) and [40135](${exampleOf('getPostalCode')}); [lists](${listPath('province')}) with filters and pagination; the [documentation](${translatedPaths.docs.en}) and [OpenAPI 3.1](${openApiPath}).`,
   ],
