@@ -79,18 +79,12 @@ export function wordsUnsure(q: string, found: Findings, lang: Language): string 
   return found.ignored.length > 0 ? texts[lang].perhaps : '';
 }
 
-/** What suggestions say, above the list and to screen readers, and the place of an address. */
+/** What suggestions say: above the list, and to screen readers. */
 export function describeFindings(
   q: string,
   found: Findings,
   lang: Language,
-): { readonly about: string; readonly status: string; readonly address: SearchResult | undefined } {
+): { readonly about: string; readonly status: string } {
   const about = wordsUnsure(q, found, lang);
-  const [first] = found.results;
-  const isAddress = first !== undefined && found.ignored.length > 0 && first.confidence >= leads;
-  return {
-    about,
-    address: isAddress ? first : undefined,
-    status: texts[lang].status(found.results.length, found.total, about),
-  };
+  return { about, status: texts[lang].status(found.results.length, found.total, about) };
 }

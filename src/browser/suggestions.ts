@@ -57,11 +57,12 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
   /** Shows the places that are found, or says that there are none. */
   async function present(q: string, signal: AbortSignal): Promise<void> {
     const [findings] = await Promise.all([client.find(q, signal), loadWords()]);
-    const { about = '', status = '', address } = words?.describeFindings(q, findings, pageLanguage) ?? {};
+    const { about = '', status = '' } = words?.describeFindings(q, findings, pageLanguage) ?? {};
     if (signal.aborted) return;
-    found = address;
-    if (findings.results.length > 0) {
-      combobox.show(findings.results, status, about);
+    const { results, ignored } = findings;
+    found = ignored.length > 0 && about === '' ? results[0] : undefined;
+    if (results.length > 0) {
+      combobox.show(results, status, about);
       // Above the keyboard of a phone there is little room.
       if (innerHeight < lowWindow) form.scrollIntoView();
       return;

@@ -1,11 +1,6 @@
 import { commonName } from '../../domain/common-name.ts';
-import {
-  checkAddress,
-  checkColumns,
-  checkedCells,
-  maxAddressLength,
-  type AddressVerdict,
-} from '../../query/check-address.ts';
+import { checkAddress, checkColumns, checkedCells, maxAddressLength } from '../../query/check-address.ts';
+import type { AddressVerdict } from '../../query/check-address.ts';
 import { hintsOf } from '../../query/code-hints.ts';
 import type { Places, SearchResult } from '../../query/find-places.ts';
 

@@ -96,15 +96,12 @@ function makeRow(
     make('th', { role: 'rowheader', scope: 'row' }, String(number)),
     cell('', address),
     cell('postal', cellOf(row, 'code') || '–'),
-    cell(
-      'wide',
-      make('span', {}, cellOf(row, 'place') + (isQuiet ? '' : sure)),
-      ...(offers ? [placeChoice(row, words, choose)] : []),
-    ),
+    cell('wide place', cellOf(row, 'place') + (isQuiet ? '' : sure)),
     cell(
       'wide',
       ...(isQuiet ? [`✓ ${said}${sure}`] : [make('strong', {}, `${said}.`), ` ${noteOf(row, words)} `]),
       ...codeChoice(row, words, choose),
+      ...(offers ? [placeChoice(row, words, choose)] : []),
     ),
   );
 }

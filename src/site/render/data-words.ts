@@ -24,9 +24,8 @@ const indonesian = {
   province: 'Provinsi',
   provincesText:
     'Berkas Excel satu kabupaten/kota ada di halamannya. GeoJSON memuat batas perkiraan kabupaten/kota dan kecamatannya, bukan batas resmi.',
-  technical: 'API, kompresi, hash',
   files: 'Untuk program',
-  allFiles: 'Semua berkas: JSON, SQLite, peta dan lainnya',
+  technical: 'Semua berkas, API, kompresi, hash',
   /** The API. */
   ways: [
     `Lewat API: JSON tiap wilayah dan kode pos, misalnya [Dago](${exampleOf('getVillage')}) dan [40135](${exampleOf('getPostalCode')}); [daftar](${listPath('province')}) dengan filter dan paginasi; [dokumentasi](${translatedPaths.docs.id}) dan [OpenAPI 3.1](${openApiPath}).`,
@@ -39,7 +38,7 @@ const indonesian = {
   updatedText: (day: string, decree: string) =>
     `Edisi ini disusun pada ${day} menurut ${decree}. Yang berubah tiap edisi:`,
   first: 'edisi pertama',
-  changed: (count: string) => `${count} perubahan (JSON)`,
+  changed: (count: string) => `${count} perubahan`,
   wrongText: `Ada yang salah? Satu koreksi memperbaiki situs, API dan semua unduhan. [Begini cara memberi tahu kami](${sitePaths.about}#kontak).`,
 };
 
@@ -61,9 +60,8 @@ const english: typeof indonesian = {
   province: 'Province',
   provincesText:
     'The workbook of each city and regency is on its page. GeoJSON has the approximate boundaries of cities, regencies and districts, not official ones.',
-  technical: 'API, compression, hashes',
   files: 'For programs',
-  allFiles: 'All files: JSON, SQLite, maps and more',
+  technical: 'All files, API, compression, hashes',
   ways: [
     `By the API: JSON for each region and postal code, such as [Dago](${exampleOf('getVillage')}) and [40135](${exampleOf('getPostalCode')}); [lists](${listPath('province')}) with filters and pagination; the [documentation](${translatedPaths.docs.en}) and [OpenAPI 3.1](${openApiPath}).`,
   ],
@@ -75,7 +73,7 @@ const english: typeof indonesian = {
   updatedText: (day, decree) =>
     `This edition was made on ${day}, by ${decree}. What changed in each edition:`,
   first: 'the first edition',
-  changed: (count) => `${count} changes (JSON)`,
+  changed: (count) => `${count} changes`,
   wrongText: `Is something wrong? One correction fixes the site, the API and all downloads. [How to tell us](${translatedPaths.about.en}#kontak).`,
 };
 

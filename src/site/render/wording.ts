@@ -78,21 +78,19 @@ const [linkToPos, linkToPosInEnglish] = [
 ];
 const doubt = { id: '; bila ragu, tanyakan penerima.', en: '; when in doubt, ask the recipient.' };
 
-/** The sentence on what that look-up says, in Markdown. `marked` is `some` where a list has a sign on each of these. */
-const posSentences: Translated<Readonly<Record<PosAgreement | 'marked', string>>> = {
+/** The sentence on what that look-up says, in Markdown. */
+const posSentences: Translated<Readonly<Record<PosAgreement, string>>> = {
   id: {
     same: `Sama dengan ${posName}.`,
     other: `Di ${linkToPos} kodenya lain${doubt.id}`,
-    some: `Hanya sebagian sama dengan ${linkToPos}${doubt.id}`,
-    marked: `Yang bertanda ini punya kode lain di ${linkToPos}${doubt.id}`,
+    some: `Sebagian punya kode lain di ${linkToPos}${doubt.id}`,
     partly: `Sama dengan ${posName}, selain yang belum dibandingkan.`,
     unknown: 'Belum dibandingkan dengan pencarian Pos Indonesia.',
   },
   en: {
     same: `Same as ${posNameInEnglish}.`,
     other: `${linkToPosInEnglish} has another code${doubt.en}`,
-    some: `Only some are the same as in ${linkToPosInEnglish}${doubt.en}`,
-    marked: `Those with this sign have another code in ${linkToPosInEnglish}${doubt.en}`,
+    some: `Some have another code in ${linkToPosInEnglish}${doubt.en}`,
     partly: `Same as ${posNameInEnglish}, except what was not compared.`,
     unknown: 'Not compared with the look-up of Pos Indonesia.',
   },
@@ -100,15 +98,10 @@ const posSentences: Translated<Readonly<Record<PosAgreement | 'marked', string>>
 
 /**
  * Says what that look-up says of a code, and which to write where it has another.
- * @param code undefined where there are several, or it is in doubt
+ * @param code the only code, unless it is in doubt
  */
-export function posSentence(
-  pos: PosAgreement | 'marked',
-  code: string | undefined,
-  lang: Language = 'id',
-): string {
-  const action =
-    pos === 'other' && code !== undefined ? `${lang === 'id' ? 'Tulis' : 'Write'} ${code}. ` : '';
+export function posSentence(pos: PosAgreement, code?: string | null, lang: Language = 'id'): string {
+  const action = pos === 'other' && code ? `${lang === 'id' ? 'Tulis' : 'Write'} ${code}. ` : '';
   return action + posSentences[lang][pos];
 }
 
