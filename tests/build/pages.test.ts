@@ -216,12 +216,8 @@ describe('a crawl from the front page', () => {
       const { notices = [], percentages } = heads.get(pagePath(region)) ?? {};
       const [code, another] = new Set(villagesOf(region).map(({ postalCode }) => postalCode));
       const isClear = another === undefined && isLowest(region) && !projectData.doubts.has(region.id);
-      const isMarked = region.level !== 'province' && pos === 'some';
-      const sentence =
-        pos &&
-        posSentence(isMarked ? 'marked' : pos, isClear ? (code ?? undefined) : undefined)
-          .replace(/\[.*/, '')
-          .trim();
+      const said = pos && posSentence(pos, isClear ? code : null);
+      const sentence = said?.replace(/\[.*/, '').trim();
       const expected = [lead, sentence].filter((each) => each !== undefined);
       return expected.join() !== notices.join() || percentages !== 0;
     });
