@@ -4,7 +4,6 @@ import { codeBeside, placeLink, placeTitle, placeWithin } from '../api/place.ts'
 import type { SearchResult } from '../query/find-places.ts';
 import { makeCombobox } from './combobox.ts';
 import { isEnglish, pageLanguage } from './language.ts';
-import { markTyped } from './mark-typed.ts';
 import { searchClient, TooOften } from './search-client.ts';
 import type * as SearchWords from './search-words.ts';
 import wordsUrl from './give-search-words.ts?worker&url';
@@ -35,11 +34,9 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
     label: isEnglish ? 'Suggestions' : 'Saran',
     pauseMilliseconds: 120,
     describe: (place) => {
-      const mark = (text: string) => markTyped(text, input.value);
-      const within = placeWithin(place);
       const kind = words?.kindOf(place, pageLanguage) ?? place.designation;
-      const about = [kind, within && ', ', ...mark(within)];
-      return [mark(placeTitle(place)), mark(codeBeside(place) ?? ''), about];
+      const about = [kind, placeWithin(place)].filter(Boolean).join(', ');
+      return [[placeTitle(place)], [codeBeside(place) ?? ''], [about]];
     },
     search: present,
     // The form still works where a search fails.

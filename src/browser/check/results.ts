@@ -31,11 +31,17 @@ function sureWords({ confidence, choice, hasPlace }: CheckedRow, words: Words): 
   return isKnown ? ` · ${words.sure[sureness.filter((min) => confidence < min).length] ?? ''}` : '';
 }
 
+type Choose = (place: number | undefined) => void;
+
+/** Gives the code given of a row that has another now; empty of others. */
+const replacedIn = (row: CheckedRow): string =>
+  row.choice === undefined || row.given === cellOf(row, 'code') ? '' : row.given;
+
 /** Says why a row has its verdict; empty where the verdict says it all. */
 function noteOf(row: CheckedRow, { notes }: Words): string {
   const { verdict, given, around, type, isTooLong } = row;
   if (isTooLong) return notes.tooLong;
-  if (verdict === 'dipilih') return given === '' || given === cellOf(row, 'code') ? '' : notes.given(given);
+  if (verdict === 'dipilih') return replacedIn(row) && notes.given(given);
   if (cellOf(row, 'code_verdict') === 'malformed') return notes.malformed(given);
   if (verdict === 'beda') return notes.elsewhere(given, around);
   if (verdict === 'dekat') return notes.near(given);
@@ -47,15 +53,12 @@ function noteOf(row: CheckedRow, { notes }: Words): string {
   return cellOf(row, 'code') === '' ? notes.noCode : notes.similar;
 }
 
-type Choose = (place: number | undefined) => void;
-
-/** Offers the code of a row's first place, and the one given in its place; nothing where there is no doubt. */
+/** Offers the code of a row's first place, and then the one given in its place; nothing where there is no doubt. */
 function codeChoice(row: CheckedRow, words: Words, choose: Choose): readonly HTMLElement[] {
-  const { verdict, choice, given, hasPlace, type } = row;
-  const isOpen = hasPlace && verdict !== 'cocok' && type !== 'postal-code';
-  const code = choice !== undefined ? given : isOpen ? cellOf(row, 'code_expected') : '';
-  const isTaken = choice !== undefined && code === cellOf(row, 'code');
-  if (code === '' || isTaken) return [];
+  const { verdict, choice, hasPlace, type } = row;
+  const isOpen = choice === undefined && hasPlace && verdict !== 'cocok' && type !== 'postal-code';
+  const code = isOpen ? cellOf(row, 'code_expected') : replacedIn(row);
+  if (code === '') return [];
   return [
     makeButton(words.use(code), () => {
       choose(choice === undefined ? 0 : undefined);
