@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toDistance } from '../../src/browser/distance.ts';
-import { placeLabels } from '../../src/site/render/map-labels.ts';
+import { boxesMeet } from '../../src/domain/outline.ts';
+import { boxOf, placeLabels } from '../../src/site/render/map-labels.ts';
 
 describe('a name', () => {
   const square = (x: number, y: number, size: number) =>
@@ -9,35 +10,15 @@ describe('a name', () => {
     ] as const;
   const map = { min: [0, 0], max: [300, 200] } as const;
   const place = (text: string, shape: ReturnType<typeof square>, fontSize = 10) =>
-    placeLabels([[{ text, shape }]], fontSize, map).map(({ lines, at, anchor, lead }) =>
-      [lines.join('/'), anchor, at.join(), lead?.join(' ') ?? 'inside'].join(' | '),
+    placeLabels([{ text, shape }], fontSize, map).map(({ lines, at, dot }) =>
+      [lines.join('/'), at.join(), dot?.join() ?? 'inside'].join(' | '),
     );
 
   test.each([
-    [
-      'in the middle of an area that is wide enough',
-      'Sukamaju',
-      square(100, 50, 100),
-      'Sukamaju | middle | 150,100 | inside',
-    ],
-    [
-      'in two lines in a narrow one',
-      'Bandung Barat',
-      square(100, 50, 50),
-      'Bandung/Barat | middle | 125,75 | inside',
-    ],
-    [
-      'beside a small one, at the end of a line',
-      'Sukamaju',
-      square(20, 50, 4),
-      'Sukamaju | start | 34,52 | 22,52 32,52',
-    ],
-    [
-      'on the other side at the border of a map',
-      'Sukamaju',
-      square(290, 50, 4),
-      'Sukamaju | end | 280,52 | 292,52 282,52',
-    ],
+    ['in the middle of its area', 'Sukamaju', square(100, 50, 100), 'Sukamaju | 150,100 | inside'],
+    ['in two lines in a narrow one', 'Bandung Barat', square(100, 50, 50), 'Bandung/Barat | 125,75 | inside'],
+    ['on the right of a dot in a small one', 'Sukamaju', square(20, 50, 4), 'Sukamaju | 53,52 | 22,52'],
+    ['on its left at the border of a map', 'Sukamaju', square(290, 50, 4), 'Sukamaju | 261,52 | 292,52'],
   ])('stands %s', (_where, text, shape, label) => {
     expect(place(text, shape)).toEqual([label]);
   });
@@ -46,17 +27,21 @@ describe('a name', () => {
     expect(place('Sukamaju', square(100, 50, 100), 100)).toEqual([]);
   });
 
-  test('does not stand on another area without a line, nor where something else is', () => {
-    const shapes = [square(40, 50, 60), square(100, 50, 20), square(120, 50, 60)];
-    const texts = ['Sukamaju', 'Sukamulya', 'Sukasari'];
-    const wanted = shapes.map((shape, at) => ({ text: texts[at] ?? '', shape }));
-    const labels = placeLabels([wanted], 10, map, [{ min: [0, 0], max: [300, 49] }]);
-    expect(labels.map(({ lines, lead }) => [lines[0], lead !== undefined])).toEqual([
+  test('does not stand where another one or something else is', () => {
+    const shapes = [square(40, 50, 60), square(120, 78, 4), square(120, 50, 60)];
+    const wanted = shapes.map((shape, at) => ({
+      text: ['Sukamaju', 'Sukamulya', 'Sukasari'][at] ?? '',
+      shape,
+    }));
+    const labels = placeLabels(wanted, 10, map, [{ min: [0, 0], max: [300, 49] }]);
+    expect(labels.map(({ lines, dot }) => [lines[0], dot !== undefined])).toEqual([
       ['Sukamaju', false],
-      ['Sukasari', false],
       ['Sukamulya', true],
+      ['Sukasari', false],
     ]);
-    expect(labels[2]?.at[1]).toBeGreaterThan(110);
+    const boxes = labels.map((label) => boxOf(label, 10));
+    for (const [at, box] of boxes.entries())
+      expect(boxes.slice(at + 1).some((other) => boxesMeet(box, other))).toBe(false);
   });
 });
 
