@@ -4,7 +4,6 @@ import { codeBeside, placeLink, placeTitle, placeWithin } from '../api/place.ts'
 import type { SearchResult } from '../query/find-places.ts';
 import { makeCombobox } from './combobox.ts';
 import { isEnglish, pageLanguage } from './language.ts';
-import { markTyped } from './mark-typed.ts';
 import { searchClient, TooOften } from './search-client.ts';
 import type * as SearchWords from './search-words.ts';
 import wordsUrl from './give-search-words.ts?worker&url';
@@ -27,17 +26,17 @@ async function loadWords(): Promise<void> {
 const lowWindow = 560;
 
 function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number): void {
+  /** The place of an address: the search keeps the street, its page does not. */
+  let found: SearchResult | undefined;
   const combobox = makeCombobox<SearchResult>({
     input,
     id: `saran-${number}`,
     label: isEnglish ? 'Suggestions' : 'Saran',
     pauseMilliseconds: 120,
     describe: (place) => {
-      const mark = (text: string) => markTyped(text, input.value);
-      const within = placeWithin(place);
       const kind = words?.kindOf(place, pageLanguage) ?? place.designation;
-      const about = [kind, within && ', ', ...mark(within)];
-      return [mark(placeTitle(place)), mark(codeBeside(place) ?? ''), about];
+      const about = [kind, placeWithin(place)].filter(Boolean).join(', ');
+      return [[placeTitle(place)], [codeBeside(place) ?? ''], [about]];
     },
     search: present,
     // The form still works where a search fails.
@@ -46,18 +45,21 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
       combobox.say(error instanceof TooOften ? (tooOften?.(error.seconds) ?? '') : '');
     },
     pick: (place) => {
-      location.assign(placeLink(place, pageLanguage));
+      if (place === found) form.requestSubmit();
+      else location.assign(placeLink(place, pageLanguage));
     },
   });
   form.append(combobox.list, combobox.status);
 
   /** Shows the places that are found, or says that there are none. */
   async function present(q: string, signal: AbortSignal): Promise<void> {
-    const [found] = await Promise.all([client.find(q, signal), loadWords()]);
-    const { about = '', status = '' } = words?.describeFindings(q, found, pageLanguage) ?? {};
+    const [findings] = await Promise.all([client.find(q, signal), loadWords()]);
+    const { about = '', status = '' } = words?.describeFindings(q, findings, pageLanguage) ?? {};
     if (signal.aborted) return;
-    if (found.results.length > 0) {
-      combobox.show(found.results, status, about);
+    const { results, ignored } = findings;
+    found = ignored.length > 0 && about === '' ? results[0] : undefined;
+    if (results.length > 0) {
+      combobox.show(results, status, about);
       // Above the keyboard of a phone there is little room.
       if (innerHeight < lowWindow) form.scrollIntoView();
       return;

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import {
   cellOf,
   checkRow,
-  orderRows,
+  listRows,
   type CheckedRow,
+  writeAddress,
   type RowVerdict,
 } from '../../src/browser/check/check-row.ts';
 import { addColumns, addressOf, findColumns, type Columns } from '../../src/browser/check/columns.ts';
@@ -130,8 +131,16 @@ describe('a row is checked', () => {
     const chosen = check('Sukamaju, Bandung', '', { choice: 1 });
     expect(chosen).toMatchObject({ choice: 1, confidence: 1, places });
     expect(places[1]).toContain(cellOf(chosen, 'village'));
-    const near = check('Dago, Coblong, Bandung', '40132', { choice: 0 });
-    expect([near.verdict, cellOf(near, 'code')]).toEqual(['cocok', '40135']);
+  });
+
+  test.each<[string, string, RowVerdict, string]>([
+    ['Dago, Coblong, Bandung 40132', '', 'dipilih', 'Dago, Coblong, Bandung 40135'],
+    ['Dago | Coblong, Bandung', '60111', 'dipilih', 'Dago, Coblong, Bandung 40135'],
+    ['Kec. Coblong, Bandung', '60111', 'beda', 'Kec. Coblong, Bandung 60111'],
+    ['Kec. Coblong, Bandung', '', 'kurang jelas', 'Kec. Coblong, Bandung'],
+  ])('%s, %s is settled once its place is chosen and has a code: %s', (address, code, verdict, written) => {
+    const row = check(address, code, { choice: 0 });
+    expect([row.verdict, writeAddress({ address, code }, row)]).toEqual([verdict, written]);
   });
 
   test('with the names that people use, and where a code of elsewhere is from', () => {
@@ -152,10 +161,10 @@ const addresses = [
 ];
 const checked = addresses.map((address) => (address === '' ? undefined : check(address)));
 
-test('rows that need a look come first', () => {
-  expect(orderRows(checked)).toEqual([4, 1, 3, 5, 0]);
-  expect(orderRows(checked, false)).toEqual([4, 1, 3]);
-  expect(orderRows(checked, true)).toEqual([5, 0]);
+test('rows keep their order, also those alone that need a look', () => {
+  expect(listRows(checked)).toEqual([0, 1, 3, 4, 5]);
+  expect(listRows(checked, false)).toEqual([1, 3, 4]);
+  expect(listRows(checked, true)).toEqual([0, 5]);
 });
 
 test('downloads have the own columns, then what is known', () => {
@@ -174,4 +183,6 @@ test('downloads have the own columns, then what is known', () => {
   expect(writeCsv([['=1+1', '+62', '-3', '@a', '3-4']])).toBe(`\uFEFF"'=1+1";"'+62";"'-3";"'@a";3-4`);
   const [named] = addColumns([['a', 'b']], { ...columns, hasHead: false }, [], checkWords.en);
   expect(named?.slice(0, 3)).toEqual(['column A', 'column B', 'Place']);
+  const [pasted] = addColumns([['a']], { ...columns, hasHead: false }, [], checkWords.en);
+  expect(pasted?.slice(0, 2)).toEqual(['Address', 'Place']);
 });

@@ -88,7 +88,7 @@ describe('the English page', () => {
     const village = '/jawa-barat/kota-bandung/coblong/dago';
     expect(await read(village)).toContain('<a href="/en/place?id=3273021004" lang="en"');
     const html = await read('/en/place?id=3273021004');
-    expect(html).toContain('\nKel. Dago, Kec. Coblong\nKota Bandung\nJawa Barat 40135\nINDONESIA');
+    expect(html).toContain('</span>Kel. Dago, Kec. Coblong\nKota Bandung\nJawa Barat 40135\nINDONESIA');
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).toMatch(new RegExp(`<a href="${village}" lang="id"`));
     expect(await read('/en/place?id=9301052005')).toContain('<button class="copy">Copy 99651</button>');

@@ -66,7 +66,7 @@ const expected = [
   [...(orders[3] ?? []), '', '', '', 'Tidak ketemu'],
 ];
 
-test('pasted lines are checked, those that need a look first, and nothing is sent', async () => {
+test('pasted lines are checked in their order, and nothing is sent', async () => {
   const { page, complaints } = await open('/cek', withClipboard);
   const asked: string[] = [];
   page.context().on('request', (request) => {
@@ -76,25 +76,35 @@ test('pasted lines are checked, those that need a look first, and nothing is sen
   const near = 'Dago, Coblong, Bandung 40132';
   await paste(page, [...orders.map(([, address = '', code = '']) => `${address} ${code}`), near].join('\n'));
   expect(await counts(page)).toBe('5 alamat: 2 beres, 3 perlu dilihat');
-  expect(await verdicts(page)).toEqual(['beda', 'tidak-ketemu', 'kurang-jelas', 'dekat', 'cocok']);
-  expect(await rows(page).first().innerText()).toMatch(
-    /^2\s+Jl\. Dago.*60111\s.*Beda\. Tertulis 60111, kode sekitar Kota Surabaya; menurut kami 40135$/s,
+  expect(await verdicts(page)).toEqual(['cocok', 'beda', 'kurang-jelas', 'tidak-ketemu', 'dekat']);
+  expect(await rows(page).nth(1).innerText()).toMatch(
+    /^2\s+Jl\. Dago.*60111\s.*Beda\. Tertulis 60111, kode sekitar Kota Surabaya\s+Pakai 40135\s/s,
   );
-  expect(await rows(page).nth(3).innerText()).toMatch(
-    /Dekat\. Tertulis 40132, kode di dekatnya; menurut kami 40135$/,
+  expect(await rows(page).last().innerText()).toMatch(
+    /Dekat\. Tertulis 40132, kode di dekatnya\s+Pakai 40135\s/,
   );
-  expect(await rows(page).last().innerText()).toMatch(/✓ Cocok · sangat yakin$/);
+  expect(await rows(page).first().innerText()).toMatch(/✓ Cocok · sangat yakin$/);
   expect(asked.filter((path) => !/^GET \/(?:_astro|search)\/[\w.-]+$/.test(path))).toEqual([]);
 
   const all = asked.length;
   await page.getByRole('button', { name: 'Beres 2' }).click();
-  expect(await verdicts(page)).toEqual(['dekat', 'cocok']);
+  expect(await verdicts(page)).toEqual(['cocok', 'dekat']);
   await page.getByRole('button', { name: 'Perlu dilihat 3' }).click();
-  expect(await verdicts(page)).toEqual(['beda', 'tidak-ketemu', 'kurang-jelas']);
-  await page.getByRole('button', { name: 'Salin kolom kode' }).click();
-  await finished(page, '4 kode pos disalin; 1 baris kosong.');
+  expect(await verdicts(page)).toEqual(['beda', 'kurang-jelas', 'tidak-ketemu']);
+  await page.getByRole('button', { name: 'Salin kode' }).click();
+  await finished(page, 'Tersalin; 3 baris masih perlu dilihat.');
   // A code that stands in a row stays as it is.
   expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^40135\n60111\n\d{5}\n\n40132$/);
+  await page.getByRole('button', { name: 'Pakai 40135' }).click();
+  await finished(page, 'Baris 2: Dago, Coblong, Kota Bandung, Jawa Barat, 40135.');
+  expect(await counts(page)).toBe('5 alamat: 3 beres, 2 perlu dilihat');
+  expect(await rows(page).first().innerText()).toMatch(/✓ Dipilih\. Semula tertulis 60111\s+Pakai 60111\s/);
+  await page.getByRole('button', { name: 'Salin alamat + kode' }).click();
+  await finished(page, 'Tersalin; 2 baris masih perlu dilihat.');
+  expect(await page.evaluate('navigator.clipboard.readText()')).toContain('Coblong, Bandung 40135\nKel. ');
+  await page.getByRole('button', { name: 'Pakai 60111' }).click();
+  await page.getByText('5 alamat: 2 beres, 3 perlu dilihat').waitFor();
+  expect(await rows(page).first().innerText()).toContain('Beda.');
   expect(asked.length).toBe(all);
   expect(complaints).toEqual([]);
 });
@@ -107,8 +117,7 @@ test('a place is chosen with the keyboard, and its code is written', async () =>
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await finished(page, 'Baris 2: Dago, Coblong, Kota Bandung, Jawa Barat, 40135.');
-  expect(await rows(page).last().innerText()).toContain('pilihan Anda');
-  expect(await page.locator(':focus').innerText()).toMatch(/^Pilih tempat/);
+  expect(await page.locator(':focus').innerText()).toMatch(/^2\s+Dago, .*✓ Dipilih/s);
   await rows(page).first().getByText('Pilih tempat').click();
   const second = rows(page).first().getByRole('button').nth(1);
   const [place = ''] = /Sukamaju, .*(?= \d{5}$)/.exec(await second.innerText()) ?? [];
@@ -116,8 +125,8 @@ test('a place is chosen with the keyboard, and its code is written', async () =>
   await finished(page, /^Baris 1: Sukamaju, /);
   expect(await rows(page).first().innerText()).toContain(`${place}\n`);
   expect(await counts(page)).toBe('2 alamat: 2 beres, 0 perlu dilihat');
-  await page.getByRole('button', { name: 'Salin kolom kode' }).click();
-  await finished(page, '2 kode pos disalin');
+  await page.getByRole('button', { name: 'Salin kode' }).click();
+  await finished(page, 'Tersalin, urutannya sama dengan daftar Anda.');
   expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^\d{5}\n40135$/);
 });
 
@@ -163,7 +172,7 @@ describe('a file that is dropped', () => {
     );
     await drop(page, 'pesanan.xlsx', workbook);
     await finished(page, 'Selesai. Dari pesanan.xlsx, lembar “Pesanan” saja.');
-    expect(await verdicts(page)).toEqual(['beda', 'tidak-ketemu', 'kurang-jelas', 'cocok']);
+    expect(await verdicts(page)).toEqual(['cocok', 'beda', 'kurang-jelas', 'tidak-ketemu']);
     expect(complaints).toEqual([]);
   });
 

@@ -60,9 +60,24 @@ describe('results of a search', () => {
     await page.getByRole('button', { name: 'Salin alamat' }).click();
     await expect
       .poll(() => page.evaluate<string>('navigator.clipboard.readText()'))
-      .toBe('jalan dipatiukur 35 lebak gede coblong 40132');
+      .toBe('jalan dipatiukur 35 lebak gede coblong, Kota Bandung, Jawa Barat 40132');
     await page.getByRole('link', { name: 'Kelurahan Lebak Gede' }).click();
     await page.waitForURL('**/coblong/lebak-gede');
+  });
+
+  test('of a street and a district have what is certain of the address, to copy', async () => {
+    const { page } = await open('/cari?q=Jl.+Kaliurang+km+5,+Ngaglik', withClipboard);
+    expect(await page.locator('.letter .address').textContent()).toBe(
+      'Jl. Kaliurang km 5, Ngaglik, Kabupaten Sleman, DI Yogyakarta 55581',
+    );
+  });
+
+  test('of a name put the place within its namesake behind it', async () => {
+    const { page } = await open('/cari?q=menteng&page=1');
+    expect((await page.locator('.rows p').allInnerTexts()).slice(0, 2)).toEqual([
+      'Jakarta Pusat, DKI Jakarta',
+      'Menteng, Jakarta Pusat, DKI Jakarta',
+    ]);
   });
 
   test('of a street alone are plain, with nothing to copy', async () => {

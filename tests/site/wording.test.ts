@@ -6,7 +6,7 @@ import { addressLine, regionHeading, whereUsed } from '../../src/site/render/nam
 import {
   leadSentence,
   posAgreement,
-  posSentences,
+  posSentence,
   regionDescription,
   sharedCodeSentence,
 } from '../../src/site/render/wording.ts';
@@ -41,12 +41,18 @@ const byCode = 'Di sini dua kode beredar; ';
 
 test.each([
   ['the same there', 3_273_021_004, undefined, 'Sama dengan pencarian Pos Indonesia (Maret 2026).'],
-  ['another there', 1_101_132_001, `${byCode}23772 paling sering ditulis di sini.`, posSentences.id.other],
+  [
+    'another there',
+    1_101_132_001,
+    `${byCode}23772 paling sering ditulis di sini.`,
+    posSentence('other', '23772'),
+  ],
   ['not compared', 9_110_011_001, undefined, 'Belum dibandingkan dengan pencarian Pos Indonesia.'],
 ])('of a code that is %s', (_what, id, lead, pos) => {
   const one = village(id);
   const agreement = posAgreement(projectData, [one]);
-  expect([leadSentence(projectData, one), agreement && posSentences.id[agreement]]).toEqual([lead, pos]);
+  const code = one.postalCode ?? undefined;
+  expect([leadSentence(projectData, one), agreement && posSentence(agreement, code)]).toEqual([lead, pos]);
 });
 
 test('each basis has its sentence', () => {

@@ -1,5 +1,6 @@
 import { commonName } from '../../domain/common-name.ts';
 import { checkAddress, checkColumns, checkedCells, maxAddressLength } from '../../query/check-address.ts';
+import type { AddressVerdict } from '../../query/check-address.ts';
 import { hintsOf } from '../../query/code-hints.ts';
 import type { Places, SearchResult } from '../../query/find-places.ts';
 
@@ -12,12 +13,11 @@ export interface RowToCheck {
   readonly choice?: number;
 }
 
-/** The verdicts on rows, what most needs a look first. `dekat` is a clear place, with a code nearby that is not its own. */
-export const rowVerdicts = ['beda', 'tidak ketemu', 'kurang jelas', 'dekat', 'cocok'] as const;
-export type RowVerdict = (typeof rowVerdicts)[number];
+/** `dekat` is a clear place, with a code nearby that is not its own; `dipilih` a place with a code that a person took. */
+export type RowVerdict = AddressVerdict | 'dekat' | 'dipilih';
 
 /** Whether nobody needs to look at rows of a verdict. */
-export const isFine = (verdict: RowVerdict): boolean => verdict === 'dekat' || verdict === 'cocok';
+export const isFine = (verdict: RowVerdict): boolean => ['dekat', 'cocok', 'dipilih'].includes(verdict);
 
 /** What is known of a row: little enough for 100,000 of them. */
 export interface CheckedRow {
@@ -69,10 +69,12 @@ export function checkRow(places: Places, { address, code, choice }: RowToCheck):
   const found = [...(first.place === null ? [] : [first.place]), ...first.alternatives];
   const chosen = choice === undefined ? undefined : found[choice];
   const checked = chosen === undefined ? first : checkAddress(places, text, { ...beside, chosen });
-  const { verdict, confidence, place, code: compared } = checked;
+  const { verdict, confidence, place, code: compared, postalCode } = checked;
+  const isReplaced = postalCode !== null && postalCode !== compared.given;
+  const isSettled = chosen !== undefined && (verdict === 'cocok' || isReplaced);
   const isElsewhere = compared.verdict === 'elsewhere' && compared.given !== null;
   return {
-    verdict: verdict === 'cocok' && compared.verdict === 'near' && chosen === undefined ? 'dekat' : verdict,
+    verdict: isSettled ? 'dipilih' : verdict === 'cocok' && compared.verdict === 'near' ? 'dekat' : verdict,
     confidence,
     cells: checkedCells({ ...checked, place: place && withCommonNames(place) }),
     given: compared.given ?? '',
@@ -95,16 +97,25 @@ export function cellOf(row: CheckedRow | undefined, name: keyof typeof checkColu
   return row?.cells[columnNames.indexOf(name)] ?? '';
 }
 
+/**
+ * Gives an address with its code: in place of the one given, or behind it.
+ * @example writeAddress({ address: 'Dago, Coblong', code: '' }, row) // 'Dago, Coblong 40135'
+ */
+export function writeAddress({ address }: RowToCheck, row: CheckedRow | undefined): string {
+  const [text, code, given] = [address.replaceAll(' | ', ', '), cellOf(row, 'code'), row?.given ?? ''];
+  if (given !== '' && text.includes(given)) return text.replace(given, code);
+  return text.replaceAll(' ', '').includes(code) ? text : `${text} ${code}`;
+}
+
 /** What is known of each row; undefined of rows that are not checked yet, or have no address. */
 export type CheckedRows = readonly (CheckedRow | undefined)[];
 
 /**
- * Orders the positions of checked rows by how much they need a look, then as they are.
- * @param fine only rows that need none, or only those that need one
+ * Lists the positions of checked rows.
+ * @param fine only rows that need no look, or only those that need one
  */
-export function orderRows(checked: CheckedRows, fine?: boolean): readonly number[] {
-  const positions = [...checked.keys()];
-  return rowVerdicts
-    .filter((verdict) => fine === undefined || isFine(verdict) === fine)
-    .flatMap((verdict) => positions.filter((at) => checked[at]?.verdict === verdict));
+export function listRows(checked: CheckedRows, fine?: boolean): readonly number[] {
+  return [...checked.entries()].flatMap(([at, row]) =>
+    row === undefined || (fine !== undefined && isFine(row.verdict) !== fine) ? [] : [at],
+  );
 }

@@ -3,7 +3,7 @@
 import { pageLanguage } from '../language.ts';
 import { make } from '../make.ts';
 import { workerCaller } from '../worker-call.ts';
-import { cellOf, type CheckedRow, type RowToCheck } from './check-row.ts';
+import { cellOf, listRows, writeAddress, type CheckedRow, type RowToCheck } from './check-row.ts';
 import type { CheckRows } from './check-worker.ts';
 import checkWorkerPath from './check-worker.ts?worker&url';
 import { showColumns } from './column-chooser.ts';
@@ -50,7 +50,9 @@ const firstNumber = (): number => (job.columns.hasHead ? 2 : 1);
 
 const results = makeResults(words, async (at, choice) => {
   const { rows, checked } = job;
-  const [row] = await check(rows.slice(at, at + 1).map((each) => ({ ...each, choice })));
+  const [row] = await check(
+    rows.slice(at, at + 1).map((each) => (choice === undefined ? each : { ...each, choice })),
+  );
   if (row === undefined) return;
   checked[at] = row;
   say(states.row(String(at + firstNumber()), cellOf(row, 'place'), cellOf(row, 'code')));
@@ -157,15 +159,20 @@ function save(content: Blob, extension: string): void {
 
 const output = (): Table => addColumns(job.table, job.columns, job.checked, words);
 
-async function copyCodes(): Promise<void> {
-  const codes = job.checked.map((row) => cellOf(row, 'code'));
-  const known = codes.filter((code) => code !== '').length;
-  try {
-    await navigator.clipboard.writeText(codes.join('\n'));
-    say(words.copied(formatCount(known), formatCount(codes.length - known)));
-  } catch {
-    say(words.notCopied);
-  }
+/** Copies a line of each row, in the person's order. */
+function copyOnClick(id: string, lineOf: (row: RowToCheck, known: CheckedRow | undefined) => string): void {
+  find(id).addEventListener('click', () => {
+    const { rows, checked } = job;
+    const lines = rows.map((row, at) => lineOf(row, checked[at]));
+    navigator.clipboard.writeText(lines.join('\n')).then(
+      () => {
+        say(words.copied(formatCount(listRows(checked, false).length)));
+      },
+      () => {
+        say(words.notCopied);
+      },
+    );
+  });
 }
 
 form.addEventListener('submit', (event) => {
@@ -192,7 +199,8 @@ document.addEventListener('drop', (event) => {
   event.preventDefault();
   openFile(dropped);
 });
-find('copy-codes').addEventListener('click', () => void copyCodes());
+copyOnClick('copy-codes', (_row, known) => cellOf(known, 'code'));
+copyOnClick('copy-addresses', writeAddress);
 find('save-csv').addEventListener('click', () => {
   save(new Blob([writeCsv(output())], { type: 'text/csv' }), 'csv');
 });

@@ -118,7 +118,8 @@ export function nameOfColumn(
   words: Pick<Words, 'columns'>,
 ): string {
   const name = hasHead ? (table[0]?.[at] ?? '').trim() : '';
-  return name === '' ? words.columns.unnamed(letterOf(at)) : name;
+  if (name !== '') return name;
+  return widthOf(table) === 1 ? words.columns.only : words.columns.unnamed(letterOf(at));
 }
 
 /**

@@ -1,14 +1,7 @@
 import { minSure } from '../../query/check-address.ts';
 import { pageLanguage } from '../language.ts';
 import { make, type Content } from '../make.ts';
-import {
-  cellOf,
-  isFine,
-  orderRows,
-  type CheckedRow,
-  type CheckedRows,
-  type RowToCheck,
-} from './check-row.ts';
+import { cellOf, listRows, type CheckedRow, type CheckedRows, type RowToCheck } from './check-row.ts';
 import type { Words } from './words.ts';
 
 /** Rows that are shown together: a page of a table, which stays quick to scroll however long the list is. */
@@ -34,19 +27,24 @@ function makeButton(name: string, act: () => void): HTMLButtonElement {
 }
 
 function sureWords({ confidence, choice, hasPlace }: CheckedRow, words: Words): string {
-  if (choice !== undefined) return words.chosen;
-  return hasPlace ? (words.sure[sureness.filter((min) => confidence < min).length] ?? '') : '';
+  const isKnown = hasPlace && choice === undefined;
+  return isKnown ? ` · ${words.sure[sureness.filter((min) => confidence < min).length] ?? ''}` : '';
 }
+
+type Choose = (place: number | undefined) => void;
+
+/** Gives the code given of a row that has another now; empty of others. */
+const replacedIn = (row: CheckedRow): string =>
+  row.choice === undefined || row.given === cellOf(row, 'code') ? '' : row.given;
 
 /** Says why a row has its verdict; empty where the verdict says it all. */
 function noteOf(row: CheckedRow, { notes }: Words): string {
   const { verdict, given, around, type, isTooLong } = row;
-  const expected = cellOf(row, 'code_expected');
-  const ours = expected === '' ? '' : notes.ours(expected);
   if (isTooLong) return notes.tooLong;
-  if (cellOf(row, 'code_verdict') === 'malformed') return notes.malformed(given) + ours;
-  if (verdict === 'beda') return notes.elsewhere(given, around) + ours;
-  if (verdict === 'dekat') return notes.near(given) + ours;
+  if (verdict === 'dipilih') return replacedIn(row) && notes.given(given);
+  if (cellOf(row, 'code_verdict') === 'malformed') return notes.malformed(given);
+  if (verdict === 'beda') return notes.elsewhere(given, around);
+  if (verdict === 'dekat') return notes.near(given);
   if (verdict === 'cocok') return '';
   if (verdict === 'tidak ketemu') return row.places.length > 0 ? notes.maybe : notes.unknown;
   if (type === 'postal-code') return notes.onlyCode;
@@ -55,12 +53,21 @@ function noteOf(row: CheckedRow, { notes }: Words): string {
   return cellOf(row, 'code') === '' ? notes.noCode : notes.similar;
 }
 
+/** Offers the code of a row's first place, and then the one given in its place; nothing where there is no doubt. */
+function codeChoice(row: CheckedRow, words: Words, choose: Choose): readonly HTMLElement[] {
+  const { verdict, choice, hasPlace, type } = row;
+  const isOpen = choice === undefined && hasPlace && verdict !== 'cocok' && type !== 'postal-code';
+  const code = isOpen ? cellOf(row, 'code_expected') : replacedIn(row);
+  if (code === '') return [];
+  return [
+    makeButton(words.use(code), () => {
+      choose(choice === undefined ? 0 : undefined);
+    }),
+  ];
+}
+
 /** Offers the places of a row: buttons, since the arrow keys would choose from a list at once. */
-function placeChoice(
-  { places, choice }: CheckedRow,
-  words: Words,
-  choose: (at: number) => void,
-): HTMLElement {
+function placeChoice({ places, choice }: CheckedRow, words: Words, choose: Choose): HTMLElement {
   const buttons = places.map((place, at) => {
     const button = makeButton(place, () => {
       choose(at);
@@ -77,39 +84,37 @@ function makeRow(
   row: CheckedRow,
   number: number,
   words: Words,
-  choose: (at: number) => void,
+  choose: Choose,
 ): HTMLTableRowElement {
   const cell = (name: string, ...content: Content): HTMLElement =>
     make('td', { role: 'cell', class: name }, ...content);
-  const { verdict, choice, places, given } = row;
+  const { verdict, choice, places, given, hasPlace } = row;
   const isQuiet = verdict === 'cocok';
   const sure = sureWords(row, words);
-  const unsure = isQuiet || sure === '' ? '' : ` · ${sure}`;
-  const said = `✓ ${given === '' ? words.added : words.verdicts.cocok} · ${sure}`;
-  const offers = choice !== undefined || (!isQuiet && (places.length > 1 || given !== ''));
+  const said = isQuiet && given === '' ? words.added : words.verdicts[verdict];
+  const offers = (choice !== undefined || !isQuiet) && places.length > (hasPlace ? 1 : 0);
   return make(
     'tr',
-    { role: 'row', class: verdict.replace(' ', '-') },
+    { role: 'row', class: verdict.replace(' ', '-'), tabindex: '-1' },
     make('th', { role: 'rowheader', scope: 'row' }, String(number)),
     cell('', address),
     cell('postal', cellOf(row, 'code') || '–'),
+    cell('wide place', cellOf(row, 'place') + (isQuiet ? '' : sure)),
     cell(
       'wide',
-      make('span', {}, cellOf(row, 'place') + unsure),
-      ...(offers && places.length > 0 ? [placeChoice(row, words, choose)] : []),
+      ...(isQuiet ? [`✓ ${said}${sure}`] : [make('strong', {}, `${said}.`), ` ${noteOf(row, words)} `]),
+      ...codeChoice(row, words, choose),
+      ...(offers ? [placeChoice(row, words, choose)] : []),
     ),
-    isQuiet
-      ? cell(given === '' || sure !== words.sure[0] ? 'wide' : 'wide quiet', said)
-      : cell('wide', make('strong', {}, `${words.verdicts[verdict]}.`), ` ${noteOf(row, words)}`),
   );
 }
 
 /**
  * Makes what shows the results of a list.
  *
- * @param choose takes one of a row's places, and resolves once the list has it
+ * @param choose takes one of a row's places, or none again, and resolves once the list has it
  */
-export function makeResults(words: Words, choose: (row: number, place: number) => Promise<void>) {
+export function makeResults(words: Words, choose: (row: number, place: number | undefined) => Promise<void>) {
   const [section, heading, pages] = [find('results'), find('results-heading'), find('pages')];
   const table = find('checked') as HTMLTableElement;
   const body = table.createTBody();
@@ -117,7 +122,7 @@ export function makeResults(words: Words, choose: (row: number, place: number) =
   let rows: readonly RowToCheck[] = [];
   let checked: CheckedRows = [];
   let firstNumber = 1;
-  let fine: boolean | undefined;
+  let shown: boolean | undefined;
   let order: readonly number[] = [];
   let page = 0;
 
@@ -128,7 +133,7 @@ export function makeResults(words: Words, choose: (row: number, place: number) =
       void choose(at, place).then(() => {
         const [again] = showRow(at);
         made.replaceWith(again ?? '');
-        again?.querySelector<HTMLElement>('summary')?.focus();
+        again?.focus();
         showCounts();
       });
     });
@@ -137,7 +142,7 @@ export function makeResults(words: Words, choose: (row: number, place: number) =
 
   const filters = ([undefined, false, true] as const).map((only) => {
     const button = makeButton('', () => {
-      [fine, page] = [only, 0];
+      [shown, page] = [only, 0];
       show();
     });
     return { only, button };
@@ -145,16 +150,15 @@ export function makeResults(words: Words, choose: (row: number, place: number) =
   find('filters').append(...filters.map(({ button }) => button));
 
   function showCounts(): void {
-    const known = checked.filter((row) => row !== undefined);
-    const counted = { all: known.length, fine: known.filter(({ verdict }) => isFine(verdict)).length };
-    const counts = { ...counted, look: counted.all - counted.fine };
+    const [all, fine] = [listRows(checked).length, listRows(checked, true).length];
+    const counts = { all, fine, look: all - fine };
     heading.textContent = words.counts(
       ...([counts.all, counts.fine, counts.look].map(formatCount) as [string, string, string]),
     );
     for (const { only, button } of filters) {
       const name = only === undefined ? 'all' : only ? 'fine' : 'look';
       button.textContent = `${words.filters[name]} ${formatCount(counts[name])}`;
-      button.setAttribute('aria-pressed', String(only === fine));
+      button.setAttribute('aria-pressed', String(only === shown));
     }
   }
 
@@ -182,7 +186,7 @@ export function makeResults(words: Words, choose: (row: number, place: number) =
   }
 
   function show(): void {
-    order = orderRows(checked, fine);
+    order = listRows(checked, shown);
     showCounts();
     showPage();
   }
@@ -190,7 +194,7 @@ export function makeResults(words: Words, choose: (row: number, place: number) =
   return {
     /** Shows a list from its first page, whose first row has a number in the person's table. */
     open: (opened: readonly RowToCheck[], known: CheckedRows, number: number): void => {
-      [rows, checked, firstNumber, fine, page] = [opened, known, number, undefined, 0];
+      [rows, checked, firstNumber, shown, page] = [opened, known, number, undefined, 0];
       section.hidden = false;
       show();
     },

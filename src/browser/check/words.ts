@@ -15,16 +15,19 @@ const indonesian = {
   tryExample: 'Coba contoh',
   withoutScript: (search: string) =>
     `Halaman ini memeriksa alamat dengan JavaScript, di peramban Anda sendiri. Tanpa itu, cari alamat satu per satu di [pencarian](${search}).`,
-  limits: `Paling banyak ${maxRows.toLocaleString('id')} baris. Nama jalan tidak ada dalam data kami, jadi tulis kelurahan atau kecamatannya. Kode yang tertulis tidak kami ganti, kecuali di baris yang tempatnya Anda pilih sendiri.`,
+  limits: `Paling banyak ${maxRows.toLocaleString('id')} baris. Nama jalan tidak ada dalam data kami, jadi tulis kelurahan atau kecamatannya. Kode yang tertulis tidak kami ganti, kecuali bila Anda memilihnya sendiri.`,
   /** What leads the results. */
   counts: (all: string, fine: string, look: string) => `${all} alamat: ${fine} beres, ${look} perlu dilihat`,
   filter: 'Tampilkan',
   filters: { all: 'Semua', look: 'Perlu dilihat', fine: 'Beres' },
   heads: ['Baris', 'Alamat', 'Kode', 'Tempat', 'Hasil'],
   download: { xlsx: 'Unduh Excel', csv: 'CSV', name: 'cek-alamat' },
-  copyCodes: 'Salin kolom kode',
-  copied: (codes: string, empty: string) =>
-    `${codes} kode pos disalin; ${empty} baris kosong. Urutannya sama dengan daftar Anda.`,
+  copyCodes: 'Salin kode',
+  copyAddresses: 'Salin alamat + kode',
+  copied: (look: string) =>
+    look === '0'
+      ? 'Tersalin, urutannya sama dengan daftar Anda.'
+      : `Tersalin; ${look} baris masih perlu dilihat.`,
   notCopied: 'Belum tersalin: peramban tidak mengizinkannya. Unduh saja berkasnya.',
   notSaved: 'Berkas Excel belum bisa dibuat. Periksa internet Anda, atau unduh CSV.',
   pages: 'Halaman hasil',
@@ -41,6 +44,8 @@ const indonesian = {
     none: 'tidak ada',
     head: 'Baris pertama berisi judul kolom',
     unnamed: (letter: string) => `kolom ${letter}`,
+    /** The name of the only one. */
+    only: 'Alamat',
   },
   /** What is said while rows are read and checked. */
   states: {
@@ -64,12 +69,13 @@ const indonesian = {
     'kurang jelas': 'Kurang jelas',
     dekat: 'Dekat',
     cocok: 'Cocok',
+    dipilih: '✓ Dipilih',
   } satisfies Record<RowVerdict, string>,
   /** Of a row without a code. */
   added: 'Kode ditambahkan',
-  /** How sure a place is, the surest first, and of one that a person chose. */
+  /** How sure a place is, the surest first. */
   sure: ['sangat yakin', 'yakin', 'kurang yakin'],
-  chosen: 'pilihan Anda',
+  use: (code: string) => `Pakai ${code}`,
   choose: 'Pilih tempat',
   notes: {
     elsewhere: (given: string, around: string) =>
@@ -78,7 +84,7 @@ const indonesian = {
         : `Tertulis ${given}, kode sekitar ${around}`,
     malformed: (given: string) => `Tertulis ${given}, padahal kode pos lima angka`,
     near: (given: string) => `Tertulis ${given}, kode di dekatnya`,
-    ours: (code: string) => `; menurut kami ${code}`,
+    given: (given: string) => `Semula tertulis ${given}`,
     noVillage: 'Tulis kelurahannya',
     noDistrict: 'Tulis kecamatan dan kelurahannya',
     onlyCode: 'Hanya kodenya dikenali; tulis kelurahannya',
@@ -116,15 +122,16 @@ const english: Words = {
   tryExample: 'Try an example',
   withoutScript: (search) =>
     `This page checks addresses with JavaScript, in your own browser. Without it, look addresses up one by one in the [search](${search}).`,
-  limits: `At most ${maxRows.toLocaleString('en')} rows. We have no street data, so give the village or the district. A code given is never replaced, except in a row whose place you choose yourself.`,
+  limits: `At most ${maxRows.toLocaleString('en')} rows. We have no street data, so give the village or the district. A code given is never replaced unless you choose so yourself.`,
   counts: (all, fine, look) => `${all} addresses: ${fine} fine, ${look} to look at`,
   filter: 'Show',
   filters: { all: 'All', look: 'To look at', fine: 'Fine' },
   heads: ['Row', 'Address', 'Code', 'Place', 'Result'],
   download: { xlsx: 'Download Excel', csv: 'CSV', name: 'checked-addresses' },
-  copyCodes: 'Copy the codes',
-  copied: (codes, empty) =>
-    `${codes} postal codes copied; ${empty} rows are empty. They are in the order of your list.`,
+  copyCodes: 'Copy codes',
+  copyAddresses: 'Copy addresses + codes',
+  copied: (look) =>
+    look === '0' ? 'Copied, in the order of your list.' : `Copied; ${look} rows still need a look.`,
   notCopied: 'Not copied: the browser does not allow it. Download the file instead.',
   notSaved: 'The Excel file could not be made. Check your connection, or download the CSV.',
   pages: 'Result pages',
@@ -140,6 +147,7 @@ const english: Words = {
     none: 'none',
     head: 'The first row has column names',
     unnamed: (letter) => `column ${letter}`,
+    only: 'Address',
   },
   states: {
     reading: (file) => `Reading ${file} …`,
@@ -162,10 +170,11 @@ const english: Words = {
     'kurang jelas': 'Unclear',
     dekat: 'Nearby',
     cocok: 'Match',
+    dipilih: '✓ Chosen',
   },
   added: 'Code added',
   sure: ['very sure', 'sure', 'not quite sure'],
-  chosen: 'your choice',
+  use: (code) => `Use ${code}`,
   choose: 'Choose the place',
   notes: {
     elsewhere: (given, around) =>
@@ -174,7 +183,7 @@ const english: Words = {
         : `It says ${given}, a code around ${around}`,
     malformed: (given) => `It says ${given}, but a postal code has five digits`,
     near: (given) => `It says ${given}, a code nearby`,
-    ours: (code) => `; our data says ${code}`,
+    given: (given) => `It said ${given} before`,
     noVillage: 'The village is missing',
     noDistrict: 'The district and the village are missing',
     onlyCode: 'Only the code is recognized; the village is missing',

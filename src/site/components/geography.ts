@@ -42,16 +42,17 @@ export function middleOf(members: readonly Village[]): Point | null {
 }
 
 /**
- * Lists the postal codes nearest to the middle of a postal code's villages, the nearest first, each with its nearest village.
+ * Lists the postal codes nearest to the middle of a postal code's villages that are not theirs, the nearest first, each with its nearest village.
  */
 export function listNearestCodes(code: string, members: readonly Village[]) {
   const middle = middleOf(members);
   if (middle === null) return [];
+  const own = new Set([code, ...members.map(({ postalCode }) => postalCode)]);
   const found = findNearest(villageIndex, middle, members.length + searchedNear).flatMap(
     ({ position, metres }) => {
       const village = villages[position];
       const other = village?.postalCode ?? null;
-      return village === undefined || other === null || other === code
+      return village === undefined || other === null || own.has(other)
         ? []
         : [{ code: other, village, metres }];
     },

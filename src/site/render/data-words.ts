@@ -4,24 +4,24 @@ const indonesian = {
   /** Of the data set. */
   name: 'Wilayah dan kode pos Indonesia',
   download: (kind: string, size: string) => `Unduh ${kind} (${size})`,
-  files: 'Semua unduhan',
-  columns: 'Isi berkas CSV',
+  technical: 'Semua berkas, API, kompresi, hash',
+  columns: 'Apa isi kolom-kolomnya?',
   columnHeads: ['Kolom', 'Isi', 'Contoh'],
   province: 'Provinsi',
   first: 'edisi pertama',
-  changed: (count: string) => `${count} perubahan (JSON)`,
+  changed: (count: string) => `${count} perubahan`,
   sourceHeads: ['Paket', 'Pembuat, lisensi', 'Dipakai untuk'],
 };
 
 const english: typeof indonesian = {
   name: 'Regions and postal codes of Indonesia',
   download: (kind, size) => `Download ${kind} (${size})`,
-  files: 'All downloads',
-  columns: 'CSV columns',
+  technical: 'All files, API, compression, hashes',
+  columns: 'What is in its columns?',
   columnHeads: ['Column', 'Content', 'Example'],
   province: 'Province',
   first: 'the first edition',
-  changed: (count) => `${count} changes (JSON)`,
+  changed: (count) => `${count} changes`,
   sourceHeads: ['Package', 'Author, licence', 'Used for'],
 };
 

@@ -37,7 +37,6 @@ const english: typeof indonesian = {
   home: sitePaths.homeInEnglish,
   links: [
     ['Check', sitePaths.checkInEnglish],
-    ['Format', sitePaths.addressFormat],
     ['Data', translatedPaths.data.en],
     ['API', translatedPaths.docs.en],
   ],
@@ -49,6 +48,7 @@ const english: typeof indonesian = {
   },
   notice: 'Not official, and not run by Pos Indonesia.',
   ends: [
+    ['How to write an address', sitePaths.addressFormat],
     ['About', translatedPaths.about.en],
     ['Licence', termsPath.replace(sitePaths.data, sitePaths.dataInEnglish)],
   ],

@@ -122,11 +122,6 @@ export function whereUsed(villages: readonly Village[]): string {
   return toList([...new Set(regions.map(({ name }) => commonName(name)))]);
 }
 
-/** Names at most three villages; empty for more, and for none. */
-export function exceptNames(villages: readonly Village[]): string {
-  return villages.length > 3 ? '' : toList(villages.map(({ name }) => name));
-}
-
 export function postalCodeTitle(code: string, villages: readonly Village[]): string {
   return `Kode Pos ${code}: ${whereUsed(villages)}`;
 }

@@ -17,6 +17,8 @@ const indonesian = {
   named: (count: number, kind: string, name: string) => `${toNumber(count)} ${kind} bernama ${name}`,
   place: 'tempat',
   alike: 'Nama yang mirip',
+  /** Before another name of a place. */
+  known: 'dikenal sebagai',
   /** Of a street alone. */
   whichVillage: 'Di kelurahan atau kecamatan mana?',
   street: (name: string) =>
@@ -58,6 +60,7 @@ const english: typeof indonesian = {
   named: (count, kind, name) => `${toNumber(count, 'en')} ${count === 1 ? kind : `${kind}s`} named ${name}`,
   place: 'place',
   alike: 'Similar names',
+  known: 'known as',
   whichVillage: 'In which village or district?',
   street: (name) =>
     `One street may pass through several postal codes, so its name is not enough. Add the village or district above, after ${name}.`,

@@ -40,7 +40,7 @@ export function regionDescription(region: Region): string {
 }
 
 const usersOf = (villages: readonly Village[]): string =>
-  (villages.length === 1 ? '' : `${toNumber(villages.length)} ${levelNamesIn(...villages).village} di `) +
+  (villages.length === 1 ? '' : `${toNumber(villages.length)} ${villageWord(villages)} di `) +
   whereUsed(villages);
 
 export function postalCodeDescription(code: string, villages: readonly Village[]): string {
@@ -54,63 +54,55 @@ const posNameInEnglish = 'Pos Indonesia’s own look-up (March 2026)';
 
 /** What a letter says, beside its code and its address. */
 export const letterWords = {
-  id: {
-    copy: (what: string) => `Salin ${what}`,
-    code: 'kode',
-    address: 'alamat',
-    other: 'Kode lain',
-    except: (names: string) => `Sama dengan ${posName}, kecuali ${names}:`,
-    lookUp: 'periksa di sana ↗',
-    doubt: 'Bila ragu, ikuti kode dari penerima.',
-  },
-  en: {
-    copy: (what: string) => `Copy ${what}`,
-    code: 'code',
-    address: 'address',
-    other: 'Other code',
-    except: (names: string) => `Same as ${posNameInEnglish}, except for ${names}:`,
-    lookUp: 'look there ↗',
-    doubt: 'When in doubt, use the code that the recipient gives.',
-  },
+  id: { copy: (what: string) => `Salin ${what}`, code: 'kode', address: 'alamat', other: 'Kode lain' },
+  en: { copy: (what: string) => `Copy ${what}`, code: 'code', address: 'address', other: 'Other code' },
 } satisfies Translated<object>;
 
-/** What Pos Indonesia's look-up says of the codes of villages together. */
-export type PosAgreement = 'same' | 'other' | 'some' | 'unknown';
+/** What Pos Indonesia's look-up says of the codes of villages together: of some another code, or of some nothing. */
+export type PosAgreement = 'same' | 'other' | 'some' | 'partly' | 'unknown';
 
 export function posAgreement(
   { posIndonesia }: Pick<Dataset, 'posIndonesia'>,
   villages: readonly Village[],
 ): PosAgreement | undefined {
   const coded = villages.filter(({ postalCode }) => postalCode !== null);
-  const [first, ...more] = new Set(coded.map(({ id }) => posIndonesia.get(id) ?? 'unknown'));
-  return more.length === 0 ? first : 'some';
+  const found = new Set(coded.map(({ id }) => posIndonesia.get(id) ?? 'unknown'));
+  const [first] = found;
+  return found.size < 2 ? first : found.has('other') ? 'some' : 'partly';
 }
 
-/** Lists the villages for which that look-up has another code, where it has the same for all others. */
-export function unlikePos(
-  { posIndonesia }: Pick<Dataset, 'posIndonesia'>,
-  villages: readonly Village[],
-): readonly Village[] {
-  const unlike = villages.filter(({ id }) => posIndonesia.get(id) !== 'same');
-  const areCompared = unlike.every(({ id }) => posIndonesia.get(id) === 'other');
-  return areCompared && unlike.length < villages.length ? unlike : [];
-}
+const [linkToPos, linkToPosInEnglish] = [
+  `[pencarian Pos Indonesia ↗](${posLookup}) (Maret 2026)`,
+  `[Pos Indonesia’s own look-up ↗](${posLookup}) (March 2026)`,
+];
+const doubt = { id: '; bila ragu, tanyakan penerima.', en: '; when in doubt, ask the recipient.' };
 
-/** The sentence on what that look-up says of a code, or of several; those on another code end in a link to it. */
-export const posSentences: Translated<Readonly<Record<PosAgreement, string>>> = {
+/** The sentence on what that look-up says, in Markdown. */
+const posSentences: Translated<Readonly<Record<PosAgreement, string>>> = {
   id: {
     same: `Sama dengan ${posName}.`,
-    other: `Di ${posName} kodenya lain:`,
-    some: `Hanya sebagian sama dengan ${posName}:`,
+    other: `Di ${linkToPos} kodenya lain${doubt.id}`,
+    some: `Sebagian punya kode lain di ${linkToPos}${doubt.id}`,
+    partly: `Sama dengan ${posName}, selain yang belum dibandingkan.`,
     unknown: 'Belum dibandingkan dengan pencarian Pos Indonesia.',
   },
   en: {
     same: `Same as ${posNameInEnglish}.`,
-    other: `${posNameInEnglish} has another code:`,
-    some: `Only some are the same as in ${posNameInEnglish}:`,
+    other: `${linkToPosInEnglish} has another code${doubt.en}`,
+    some: `Some have another code in ${linkToPosInEnglish}${doubt.en}`,
+    partly: `Same as ${posNameInEnglish}, except what was not compared.`,
     unknown: 'Not compared with the look-up of Pos Indonesia.',
   },
 };
+
+/**
+ * Says what that look-up says of a code, and which to write where it has another.
+ * @param code the only code, unless it is in doubt
+ */
+export function posSentence(pos: PosAgreement, code?: string | null, lang: Language = 'id'): string {
+  const action = pos === 'other' && code ? `${lang === 'id' ? 'Tulis' : 'Write'} ${code}. ` : '';
+  return action + posSentences[lang][pos];
+}
 
 /** What follows the code that leads, by why it leads. */
 const leadWords: Readonly<Record<LeadBasis, (code: string) => string>> = {
@@ -154,10 +146,9 @@ export function elsewhereNotice(code: string, uses: readonly CodeElsewhere[]): s
   return `${code} dipakai juga untuk ${toList(parts)}.`;
 }
 
-/** Says that a postal code leads nowhere, and which codes do where it is the other one. */
-export function otherCodeSummary(villages: readonly Village[]): string {
-  const { codes } = codeSpanOf(villages);
-  return `Kode lain untuk ${usersOf(villages)}; yang utama di sana ${toList(codes)}.`;
+/** Says that a postal code leads nowhere, and which code to write there. */
+export function otherCodeSummary(code: string, villages: readonly Village[]): string {
+  return `${code} adalah kode lain untuk ${usersOf(villages)}. Tulis ${codeSpanOf(villages).codes.join(' atau ')}.`;
 }
 
 const remarks = {
