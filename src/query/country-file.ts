@@ -1,10 +1,8 @@
-import type { CodeElsewhere } from '../dataset/code-elsewhere.ts';
 import type { Coordinates } from '../dataset/points.ts';
-import { groupBy } from '../domain/group.ts';
 import { byLevel, type ByLevel, type Columns } from './names/columns.ts';
 
 /** The form of the files that this code writes and reads; raise it when it changes. */
-export const countryFormat = 3;
+export const countryFormat = 4;
 
 /** Numbers, each as the difference from the last that is known, which compresses to a fraction; null where unknown. */
 type Differences = readonly (number | null)[];
@@ -21,7 +19,6 @@ export interface CountryFile {
   readonly otherCodes: Differences;
   /** A digit a village. */
   readonly posIndonesia: string;
-  readonly elsewhere: readonly CodeElsewhere[];
   readonly shortForms: Columns['shortForms'];
 }
 
@@ -85,7 +82,6 @@ export function toCountryFile(columns: Columns): CountryFile {
     postalCodes: toDifferences(columns.postalCodes),
     otherCodes: toDifferences(columns.otherCodes),
     posIndonesia: columns.posIndonesia.join(''),
-    elsewhere: [...columns.codesElsewhere.values()].flat(),
     shortForms: columns.shortForms,
   };
 }
@@ -105,7 +101,6 @@ export function readCountry(file: CountryFile): Columns {
     postalCodes: addUp(file.postalCodes, new Uint32Array(file.postalCodes.length)),
     otherCodes: addUp(file.otherCodes, new Uint32Array(file.otherCodes.length)),
     posIndonesia: Uint8Array.from(file.posIndonesia, Number),
-    codesElsewhere: groupBy(file.elsewhere, ({ postal_code }) => postal_code),
   };
 }
 
