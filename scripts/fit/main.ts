@@ -16,7 +16,7 @@ import { findMentions } from '../../src/query/reader/mentions.ts';
 import { rateAll } from '../../src/query/reader/rate.ts';
 import { buildSearchIndex } from '../../src/query/reader/search-index.ts';
 import { tokenise } from '../../src/query/reader/tokens.ts';
-import { fitLine, fitWeights, sharesOf, toSparse, type Case, type Judged } from './logit.ts';
+import { fitLine, fitWeights, sharesOf, type Case, type Judged } from './logit.ts';
 import type { Row } from './row.ts';
 import { readRows } from './rows.ts';
 
@@ -45,7 +45,7 @@ interface Collected extends Case {
 function collect(weights: Float64Array): readonly Collected[] {
   return rows.flatMap((row): Collected[] => {
     const found = findMentions(index, tokenise(row.text).tokens, everything.node);
-    const all = rateAll(index, weights, found, everything, true).map((candidate) => ({
+    const all = rateAll(index, weights, found, everything).map((candidate) => ({
       ...candidate,
       isRight: row.isRight(regions[candidate.node], candidate.code),
     }));
@@ -57,7 +57,7 @@ function collect(weights: Float64Array): readonly Collected[] {
       {
         row,
         weight: weightOf(row),
-        readings: some.map(({ values }) => toSparse(values ?? new Float64Array())),
+        readings: some.map(({ values }) => values.filter(([, value]) => value !== 0)),
         isRight: some.map(({ isRight }) => isRight),
       },
     ];

@@ -70,10 +70,7 @@ export function objectSchema(properties: Readonly<Record<string, Schema>>): Sche
   return { ...openSchema(properties), additionalProperties: false };
 }
 
-/**
- * Gives the schema of an object that may get further properties.
- * @param optional the names of properties that it may lack
- */
+/** Gives the schema of an object that may get further properties. */
 export function openSchema(properties: Readonly<Record<string, Schema>>): Schema {
   return { type: 'object', properties, required: Object.keys(properties) };
 }

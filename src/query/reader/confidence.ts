@@ -29,6 +29,8 @@ export const model: Model = toModel(fitted);
 const maxConfidence = 0.99;
 /** A street alone is never surer. */
 const maxOfStreet = 0.3;
+/** What is less free of streets and buildings is in one. */
+const minFree = 0.8;
 
 const logit = (share: number): number => Math.log(share / (1 - share));
 
@@ -42,10 +44,8 @@ function logSum(scores: readonly number[]): number {
 const isStreetAlone = ({ steps, usesCode }: Candidate): boolean =>
   !usesCode &&
   steps.length > 0 &&
-  steps.every(
-    ({ mention: { street, building, says } }) => Math.max(street, building) > 0.2 && says !== 'this',
-  ) &&
-  (steps.length === 1 || steps.every(({ mention: { depth } }) => depth > 1));
+  steps.every(({ evidence: { mention, free } }) => free < minFree && mention.says !== 'this') &&
+  (steps.length === 1 || steps.every(({ evidence }) => evidence.mention.depth > 1));
 
 /**
  * Rates how sure readings are, the best first: the share of each among all, that a text names nothing among them, on the fitted line. Two

@@ -2,7 +2,7 @@ import { fold } from '../../domain/fold.ts';
 import { bareName } from '../../domain/type-word.ts';
 import type { Hit, HitMatch } from '../hit.ts';
 import { lowerBound, type Slice } from '../names/numbers.ts';
-import { levelOf } from '../names/tree.ts';
+import { levelOf, lineageOf } from '../names/tree.ts';
 import { administrativeWords, silentWords } from './address-words.ts';
 import { confidencesOf, model } from './confidence.ts';
 import type { Layout } from './layout.ts';
@@ -65,7 +65,7 @@ function hitOf(
     };
   const type = levelOf(regions.tree, node);
   const [own] = steps;
-  const match = own?.node === node ? matches[own.mention.kind] : isWhole ? 'exact' : 'prefix';
+  const match = own?.node === node ? matches[own.evidence.mention.kind] : isWhole ? 'exact' : 'prefix';
   return { type, position: node - regions.tree.firsts[type], match };
 }
 
@@ -73,14 +73,15 @@ function hitOf(
 function foundAs({ regions }: SearchIndex, { node, steps }: Candidate): string | null {
   const { tree, names } = regions;
   const [own] = steps;
-  if (own?.node === node && ['former', 'nickname', 'quarter'].includes(own.mention.kind)) {
-    const { key, kind } = own.mention;
+  const { key = '', kind = 'name' } = own?.node === node ? own.evidence.mention : {};
+  if (['former', 'nickname', 'quarter'].includes(kind)) {
     const level = levelOf(tree, node);
     const others = otherNamesOf(regions, level, node - tree.firsts[level], kind as 'former');
     const found = others.map((name) => (level === 'regency' ? bareName(name) : name));
     return found.find((name) => fold(name) === key || fold(bareName(name)) === key) ?? null;
   }
-  const moved = steps.find((step) => step.moved !== undefined);
+  const today = lineageOf(tree, node);
+  const moved = steps.find((step) => !today.includes(step.node));
   if (moved === undefined) return null;
   const level = levelOf(tree, moved.node);
   const name = names[level][moved.node - tree.firsts[level]] ?? '';
