@@ -38,7 +38,7 @@ function valuesOf(mention: Mention, { tokens }: Layout, names: readonly Mention[
     [at.beginning, kind === 'beginning'],
     [at.part, kind === 'part'],
     [at.missing, isBegun && 4 / letters],
-    [at.typo, mention.typos / Math.sqrt(letters)],
+    [at.typo, kind === 'typo' && (1 + mention.typos) / Math.sqrt(letters)],
     [at.isPart, mention.isPart && isWhole(mention)],
     [at.firstColumn, (tokens.at(-1)?.column ?? 0) > 1 && tokens[start]?.column === 0],
     [at.noLetters, isInitials || words.every(({ word, hasDigit }) => hasDigit || word.length < 3)],

@@ -125,7 +125,9 @@ export class NearNames {
             (label === undefined || name.depth === label) &&
             this.#mayBeMeant(name),
         );
-        const isBegun = begun.some((name) => name.start === start && name.end === end);
+        const isBegun = begun.some(
+          (name) => name.start === start && name.end === end && name.kind === 'beginning',
+        );
         const isKnown = isNamed && tokens.length >= fewWords - 1;
         if (key.length < minLetters || isKnown || isBegun) continue;
         found.push(...this.#findSimilar({ start, end, key }, isNamed, label));
