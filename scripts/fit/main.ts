@@ -12,7 +12,7 @@ import { toColumns } from '../../src/query/names/columns.ts';
 import { openRegions } from '../../src/query/names/region-index.ts';
 import type { FittedModel } from '../../src/query/reader/confidence.ts';
 import { featureNames } from '../../src/query/reader/features.ts';
-import { findMentions } from '../../src/query/reader/mentions.ts';
+import { findMentions } from '../../src/query/reader/find-mentions.ts';
 import { rateAll } from '../../src/query/reader/rate.ts';
 import { buildSearchIndex } from '../../src/query/reader/search-index.ts';
 import { tokenise } from '../../src/query/reader/tokens.ts';
@@ -24,7 +24,7 @@ const path = join(import.meta.dirname, '../../src/query/reader/weights.json');
 const folds = 5;
 const rounds = 3;
 /** Readings of a text that are compared, beside those that are right. */
-const maxReadings = 30;
+const maxReadings = 15;
 /** How much texts count: less if no person wrote them, or if they were chosen because they were read wrongly; more if they are of all kinds. */
 const setWeights: Readonly<Record<string, number>> = { addresses: 1.5, kinds: 0.5, made: 0.2 };
 const weightOf = ({ set, isRight }: Row): number =>

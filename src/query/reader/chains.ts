@@ -2,7 +2,7 @@ import { groupBy } from '../../domain/group.ts';
 import type { Evidence } from './evidence.ts';
 import { featureAt as at } from './features.ts';
 import type { Layout } from './layout.ts';
-import { isWhole, overlaps, type Mention } from './mentions.ts';
+import { isWhole, overlaps, type Mention } from './mention.ts';
 import type { SearchIndex } from './search-index.ts';
 
 /** A mention that a reading uses, and the region that it names: the place, or what it lies in or lay in. */
@@ -53,12 +53,13 @@ export class Chains {
     return this.#byNode.get(node) ?? [];
   }
 
-  /** Whether nothing but labels and filler words stands between two mentions. */
+  /** Whether nothing stands between two mentions but labels, filler words, and what a hyphen joins to the first: `Karet-Kuningan, Setiabudi`. */
   #isNext(one: Mention, other: Mention): boolean {
     if (other.start < one.end) return false;
     for (let word = one.end; word < other.start; word++) {
       const token = this.#layout.tokens[word];
-      if (token?.label === undefined && token?.role !== 'filler') return false;
+      const isSilent = token?.label !== undefined || token?.role === 'filler' || token?.isJoined === true;
+      if (!isSilent) return false;
     }
     return true;
   }

@@ -1,6 +1,6 @@
 import { featureAt as at, scoreOf, type Value } from './features.ts';
 import type { Layout } from './layout.ts';
-import { isWhole, type Mention } from './mentions.ts';
+import { isWhole, type Mention } from './mention.ts';
 
 /** A mention with what it adds to a score, and how free of streets and buildings it is. */
 export interface Evidence {

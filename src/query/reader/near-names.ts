@@ -1,10 +1,9 @@
 import { firstKey, kindOf, nodeOf, postingsOf } from '../names/lexicon.ts';
 import { lowerBound } from '../names/numbers.ts';
-import { lineageOf } from '../names/tree.ts';
 import { distance } from '../names/typos.ts';
 import { roles } from './address-words.ts';
 import { labelBefore, type Layout } from './layout.ts';
-import { covers, type AcceptsNode, type FoundName } from './mentions.ts';
+import { covers, type AcceptsNode, type FoundName } from './mention.ts';
 import type { SearchIndex } from './search-index.ts';
 import { findSimilar, toSound } from './similar.ts';
 import { maxNameWords, toNames, type Run } from './whole-names.ts';
@@ -42,7 +41,9 @@ export class NearNames {
   }
 
   #liesInNamed(node: number): boolean {
-    return lineageOf(this.#index.regions.tree, node).some((up) => up !== node && this.#named.has(up));
+    const { parents } = this.#index.regions.tree;
+    for (let up = parents[node] ?? -1; up >= 0; up = parents[up] ?? -1) if (this.#named.has(up)) return true;
+    return false;
   }
 
   /** Whether a word belongs to a street or a building. */
@@ -64,18 +65,15 @@ export class NearNames {
     return some;
   }
 
-  /** Keeps the best known regions of postings, those that the search is for first. */
+  /** Keeps the larger regions of postings, of those in towns; first those that the search is for. */
   #best(postings: readonly number[]): readonly number[] {
     if (postings.length <= maxNodes) return postings;
-    const { prominence } = this.#index;
-    const rated = postings.map((posting) => {
+    const { towns, regions } = this.#index;
+    const valueOf = (posting: number): number => {
       const node = nodeOf(posting);
-      return { posting, value: (this.#accepts(node) ? 8 : 0) + (prominence[node] ?? 0) };
-    });
-    return rated
-      .sort((one, other) => other.value - one.value || one.posting - other.posting)
-      .slice(0, maxNodes)
-      .map(({ posting }) => posting);
+      return (this.#accepts(node) ? 8 : 0) - (regions.tree.depths[node] ?? 0) + (towns[node] ?? 0);
+    };
+    return postings.toSorted((one, other) => valueOf(other) - valueOf(one)).slice(0, maxNodes);
   }
 
   /** Finds names that go on behind a run of words: of regions in a named one, or where few names have them. */
@@ -86,7 +84,9 @@ export class NearNames {
       const { start, end, letters, isAbbreviated } = run;
       const isLast = end === tokens.length;
       const isAlone = tokens.length === 1 || this.#named.size > 0;
-      const tooFew = isLast ? letters.length < 2 && !isAlone : letters.length < minLetters;
+      const tooFew = isLast
+        ? letters.length < 2 && !isAlone
+        : letters.length < (this.#isShort ? 3 : minLetters);
       const isNamed = this.#names.some((name) => name.start <= start && end <= name.end);
       if (tooFew || this.#isBound(start) || (isNamed && !this.#isShort)) return [];
       const begun = new Set<number>();
@@ -114,16 +114,12 @@ export class NearNames {
     const found: FoundName[] = [];
     for (const start of tokens.keys()) {
       const label = labelBefore(tokens, start)?.label;
-      if (label === undefined && this.#isBound(start)) continue;
+      if (this.#isBound(start)) continue;
       let key = '';
       for (let end = start + 1; end < start + maxNameWords && this.#mayBeMisspelled(start, end - 1); end++) {
         key += tokens[end - 1]?.word ?? '';
         const isNamed = this.#names.some(
-          (name) =>
-            covers(name, start) &&
-            name.end >= end &&
-            (label === undefined || name.depth === label) &&
-            this.#mayBeMeant(name),
+          (name) => covers(name, start) && name.end >= end && (label === undefined || name.depth === label),
         );
         const isBegun = begun.some(
           (name) => name.start === start && name.end === end && name.kind === 'beginning',
@@ -134,11 +130,6 @@ export class NearNames {
       }
     }
     return found;
-  }
-
-  /** Whether a name of the text fits the larger regions in it. */
-  #mayBeMeant({ depth, nodes }: FoundName): boolean {
-    return depth < 2 || this.#named.size === 0 || nodes.some((node) => this.#liesInNamed(node));
   }
 
   #mayBeMisspelled(start: number, at: number): boolean {

@@ -7,7 +7,8 @@ import { Chains, type Step } from './chains.ts';
 import { weighAll, type Evidence } from './evidence.ts';
 import { featureAt as at, scoreOf, type Value } from './features.ts';
 import type { Layout } from './layout.ts';
-import { covers, isWhole, overlaps, type AcceptsNode, type Found, type Mention } from './mentions.ts';
+import type { Found } from './find-mentions.ts';
+import { covers, isWhole, overlaps, type AcceptsNode, type Mention } from './mention.ts';
 import type { SearchIndex } from './search-index.ts';
 
 /** A reading of a text: the best chain of mentions for a place, from below. */
@@ -172,6 +173,7 @@ class Rater {
       [at.asksForCode, own === undefined && this.#asksForCode ? (depth === 3 ? 1 : -1) : 0],
       [at.regionAndCode, this.#isRegionAndCode ? regionAndCode : 0],
       [at.code, Number(usesCode && depth === 3)],
+      [at.codeInside, Number(usesCode && depth < 3 && own !== undefined)],
       [at.isCode, Number(code !== undefined)],
       [at.codeAlone, Number(code !== undefined && this.#layout.freeWords.length === 0)],
     ];

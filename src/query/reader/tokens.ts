@@ -13,6 +13,8 @@ export interface Token {
   readonly column: number;
   /** Whether ` - ` stands before it, as between the ends of a road. */
   readonly isAfterDash: boolean;
+  /** Whether nothing but a hyphen stands before it. */
+  readonly isJoined: boolean;
   readonly isDigits: boolean;
   readonly hasDigit: boolean;
   /** The depth of the level that it says the words behind it have. */
@@ -70,6 +72,7 @@ export function tokenise(q: string): Words {
     tokens.push({
       ...{ typed, start: index, word: folded, part, column },
       isAfterDash: gap.includes(' - '),
+      isJoined: gap === '-',
       isDigits: /^\d+$/.test(folded),
       hasDigit: /\d/.test(folded),
       label: label && depthOf(label),

@@ -1,7 +1,7 @@
 import { firstKey, kindOf, nodeOf, postingsOf } from '../names/lexicon.ts';
 import { keyKinds } from '../names/columns.ts';
 import { labelBefore } from './layout.ts';
-import type { FoundName, MentionKind } from './mentions.ts';
+import type { FoundName, MentionKind } from './mention.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { Token } from './tokens.ts';
 import { compassWords, formsOf } from './word-forms.ts';

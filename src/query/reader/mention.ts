@@ -1,11 +1,9 @@
 import { isCity } from '../../domain/designation.ts';
 import type { KeyKind } from '../names/columns.ts';
 import { administrativeWords, depthOf, saysCity, suffixes } from './address-words.ts';
-import { labelBefore, layOut, type Layout } from './layout.ts';
-import { NearNames } from './near-names.ts';
+import { labelBefore, type Layout } from './layout.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { Token } from './tokens.ts';
-import { findWhole } from './whole-names.ts';
 
 /** How words name a region: by its whole name or another one, by the beginning of it or of a later word, or nearly. */
 export type MentionKind = Exclude<KeyKind, 'later'> | 'beginning' | 'part' | 'typo';
@@ -32,7 +30,7 @@ export interface Mention extends FoundName {
   readonly building: number;
   /** What the word before or behind it says: this level, another one, or the other type of regency. */
   readonly says: 'this' | 'other' | 'type' | undefined;
-  /** Whether it is all of its part, beside labels and numbers. */
+  /** Whether it is all of its part, beside labels. */
   readonly isPart: boolean;
 }
 
@@ -45,12 +43,6 @@ export const isWhole = ({ kind }: Pick<Mention, 'kind'>): boolean =>
 export const covers = ({ start, end }: Words, word: number): boolean => start <= word && word < end;
 export const overlaps = (one: Words, other: Words): boolean => one.start < other.end && other.start < one.end;
 
-/** What is found in a text. */
-export interface Found {
-  readonly layout: Layout;
-  readonly mentions: readonly Mention[];
-}
-
 /** Which nodes a search is for; what lies elsewhere may say where they are. */
 export type AcceptsNode = (node: number) => boolean;
 
@@ -58,11 +50,8 @@ const saysNothing = (token: Token | undefined): boolean =>
   token !== undefined &&
   (token.label !== undefined || token.role === 'filler' || administrativeWords.has(token.word));
 
-const endsPart = (token: Token | undefined): boolean =>
-  token?.isDigits === true || token?.word === 'indonesia';
-
 /** Says how the words around a name describe it; regions of another type than they say stand apart. */
-function describe(
+export function describe(
   { regions: { names, tree } }: SearchIndex,
   { tokens, street, building }: Layout,
   found: FoundName,
@@ -73,9 +62,9 @@ function describe(
   const behind = isSame(end) ? tokens[end] : undefined;
   const isSuffix = label === undefined && (behind?.label === undefined || !isSame(end + 1));
   const suffix = isSuffix ? suffixes.get(behind?.word ?? '') : undefined;
-  let [first, last] = [start, end];
+  let first = start;
   while (isSame(first - 1) && saysNothing(tokens[first - 1])) first--;
-  while (isSame(last) && (endsPart(tokens[last]) || (last === end && suffix !== undefined))) last++;
+  const last = suffix === undefined ? end : end + 1;
   const common = {
     ...found,
     street: Math.max(...street.slice(start, end)),
@@ -91,16 +80,4 @@ function describe(
     isCity(names.regency[node - tree.firsts.regency] ?? '') === saysIsCity ? 'this' : 'type',
   );
   return Array.from(parts, ([says, own]) => ({ ...common, nodes: own, says }));
-}
-
-/** Finds which words of a text name which regions, and how. Nothing is decided here: the same words may be in many. */
-export function findMentions(index: SearchIndex, tokens: readonly Token[], accepts: AcceptsNode): Found {
-  const { names, runs } = findWhole(index, tokens);
-  const layout = layOut(tokens, (at) =>
-    names.some(({ start, end, isAbbreviated }) => start === at && end > at + 1 && !isAbbreviated),
-  );
-  const near = new NearNames(index, layout, names, accepts);
-  const begun = near.findBegun(runs);
-  const all = [...names, ...begun, ...near.findMisspelled(begun)];
-  return { layout, mentions: all.flatMap((found) => describe(index, layout, found)) };
 }
