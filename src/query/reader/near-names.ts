@@ -69,11 +69,13 @@ export class NearNames {
   #best(postings: readonly number[]): readonly number[] {
     if (postings.length <= maxNodes) return postings;
     const { towns, regions } = this.#index;
-    const valueOf = (posting: number): number => {
+    const rated = postings.map((posting) => {
       const node = nodeOf(posting);
-      return (this.#accepts(node) ? 8 : 0) - (regions.tree.depths[node] ?? 0) + (towns[node] ?? 0);
-    };
-    return postings.toSorted((one, other) => valueOf(other) - valueOf(one)).slice(0, maxNodes);
+      const value = (this.#accepts(node) ? 8 : 0) - (regions.tree.depths[node] ?? 0) + (towns[node] ?? 0);
+      return { posting, value };
+    });
+    const sorted = rated.sort((one, other) => other.value - one.value).slice(0, maxNodes);
+    return sorted.map(({ posting }) => posting);
   }
 
   /** Finds names that go on behind a run of words: of regions in a named one, or where few names have them. */
@@ -119,7 +121,11 @@ export class NearNames {
       for (let end = start + 1; end < start + maxNameWords && this.#mayBeMisspelled(start, end - 1); end++) {
         key += tokens[end - 1]?.word ?? '';
         const isNamed = this.#names.some(
-          (name) => covers(name, start) && name.end >= end && (label === undefined || name.depth === label),
+          (name) =>
+            covers(name, start) &&
+            name.end >= end &&
+            (label === undefined || name.depth === label) &&
+            this.#mayBeMeant(name),
         );
         const isBegun = begun.some(
           (name) => name.start === start && name.end === end && name.kind === 'beginning',
@@ -130,6 +136,11 @@ export class NearNames {
       }
     }
     return found;
+  }
+
+  /** Whether a name of the text fits the larger regions in it. */
+  #mayBeMeant({ depth, nodes }: FoundName): boolean {
+    return depth < 2 || this.#named.size === 0 || nodes.some((node) => this.#liesInNamed(node));
   }
 
   #mayBeMisspelled(start: number, at: number): boolean {
