@@ -57,7 +57,10 @@ function collect(weights: Float64Array): readonly Collected[] {
       {
         row,
         weight: weightOf(row),
-        readings: some.map(({ values }) => values.filter(([, value]) => value !== 0)),
+        readings: some.map(({ steps, values }) => [
+          ...steps.flatMap(({ evidence }) => evidence.values),
+          ...values,
+        ]),
         isRight: some.map(({ isRight }) => isRight),
       },
     ];

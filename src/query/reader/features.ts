@@ -31,7 +31,7 @@ export const featureNames = [
   'wordsLeft', // the share of free words that it does not explain
   'leftBefore', // a free word right before the name is left
   'code', // has the postal code of the text
-  'codeInside', // is larger and named, and a village inside has the code
+  'codeInside', // is a district that is named, and a village inside has the code
   'unnamed', // is a village that is not named
   'asksForCode', // the text has a code and no small place: then what has it is asked for, not what it lies in
   'regionAndCode', // the text has a region and a code alone, and names no village with the code: then the code or its village is asked for, not the region

@@ -20,6 +20,7 @@ export interface Candidate {
   /** All mentions of the place and of what it lies in, also those of names that are written twice. */
   readonly explained: readonly Mention[];
   readonly usesCode: boolean;
+  /** What it adds to the values of its mentions. */
   readonly values: readonly Value[];
   readonly score: number;
 }
@@ -38,7 +39,8 @@ const maxCoded = 60;
 /** A mention is free if so much of it belongs to no street or building. */
 const minFree = 0.6;
 
-const byDepth = [at.isProvince, at.isRegency, undefined, at.isVillage];
+/** Adds a feature with a value that is not 0. */
+type Add = (feature: number | undefined, value: number | boolean) => void;
 
 /** Rates the readings of one text. */
 class Rater {
@@ -81,35 +83,29 @@ class Rater {
       freeWords.every(isOfRegion);
   }
 
-  /** Finds the names of a place and what it lies in that are written once more. */
-  #findTwice(node: number, used: readonly Mention[]): readonly Evidence[] {
-    const twice: Evidence[] = [];
+  /** Adds the names of a place and what it lies in that are written once more; gives all mentions that the reading explains. */
+  #addTwice(add: Add, node: number, used: readonly Mention[]): readonly Mention[] {
+    const explained = [...used];
     for (const up of lineageOf(this.#index.regions.tree, node))
-      for (const one of this.#chains.of(up)) {
-        const { mention, free } = one;
-        const isTaken = [...used, ...twice.map((other) => other.mention)].some((other) =>
-          overlaps(other, mention),
-        );
-        if (free > 0 && isWhole(mention) && !isTaken) twice.push(one);
+      for (const { mention, free } of this.#chains.of(up)) {
+        if (free === 0 || !isWhole(mention) || explained.some((other) => overlaps(other, mention))) continue;
+        explained.push(mention);
+        add(at.twice, (free * mention.key.length) / 10);
       }
-    return twice;
+    return explained;
   }
 
-  /** Gives the values of the words that a reading leaves. */
-  #valuesOfWords(explained: readonly Mention[], own: Mention | undefined): readonly Value[] {
+  /** Adds the words that a reading leaves. */
+  #addWords(add: Add, explained: readonly Mention[], own: Mention | undefined): void {
     const { tokens, freeWords } = this.#layout;
     const left = freeWords.filter((word) => !explained.some((mention) => covers(mention, word)));
-    if (left.length === 0) return [];
+    if (left.length > 0) add(at.wordsLeft, left.length / freeWords.length);
     const before = (own?.start ?? 0) - 1;
-    const isSame = tokens[before]?.part === tokens[before + 1]?.part;
-    return [
-      [at.wordsLeft, left.length / freeWords.length],
-      [at.leftBefore, Number(isSame && left.includes(before))],
-    ];
+    add(at.leftBefore, left.includes(before) && tokens[before]?.part === tokens[before + 1]?.part);
   }
 
-  /** Gives the values of how a place's name stands beside equal ones. */
-  #valuesOfNamesakes(node: number, steps: readonly Step[], own: Mention): readonly Value[] {
+  /** Adds how a place's name stands beside equal ones. */
+  #addNamesakes(add: Add, node: number, steps: readonly Step[], own: Mention): void {
     const { keys, regions } = this.#index;
     const { depths, parents } = regions.tree;
     const depth = depths[node] ?? 0;
@@ -117,33 +113,25 @@ class Rater {
     const regency = depth === 3 ? (parents[parent] ?? -1) : parent;
     const names = (other: number): boolean => steps.some(({ evidence }) => evidence.mention.depth === other);
     const isNamesake = (other: number): boolean => other >= 0 && keys[other] === keys[node];
-    const asParent = isNamesake(parent) && !names(depth - 1) && !names(depth - 2);
-    const asRegency = !asParent && depth === 3 && isNamesake(regency) && !names(2);
+    if (isNamesake(parent) && !names(depth - 1) && !names(depth - 2)) add(at.asParent, 1);
+    else add(at.asRegency, depth === 3 && isNamesake(regency) && !names(2));
+    add(at.besideRegency, depth > 1 && own.says !== 'this' && isNamesake(regency) && names(1));
+    add(at.shared, Math.log10(own.nodes.length));
     const isBegun = own.kind === 'beginning' || own.kind === 'part';
-    const isSibling = (other: number): boolean => other !== node && parents[other] === parent;
-    return [
-      [at.asParent, Number(asParent)],
-      [at.asRegency, Number(asRegency)],
-      [at.besideRegency, Number(depth > 1 && own.says !== 'this' && isNamesake(regency) && names(1))],
-      [at.shared, Math.log10(own.nodes.length)],
-      [at.siblings, Number(isBegun && own.nodes.some(isSibling))],
-    ];
+    add(at.siblings, isBegun && own.nodes.some((other) => other !== node && parents[other] === parent));
   }
 
-  /** Gives the values of what a place is, by itself. */
-  #valuesOfPlace(node: number, steps: readonly Step[], own: Mention | undefined): readonly Value[] {
+  /** Adds what a place is, by itself. */
+  #addPlace(add: Add, node: number, steps: readonly Step[], own: Mention | undefined): void {
     const { regions, towns } = this.#index;
     const { firsts, depths } = regions.tree;
     const depth = depths[node] ?? 0;
-    const level = byDepth[depth];
+    add([at.isProvince, at.isRegency, undefined, at.isVillage][depth], 1);
+    // How well known a place is counts where nothing says which of its name is meant.
+    if (steps.length < 2) add(at.town, towns[node] ?? 0);
+    add(at.kelurahan, depth === 3 && isKelurahan(regions.ids.village[node - firsts.village] ?? 0));
     const mayBeCity = depth === 1 && own?.says === undefined;
-    return [
-      ...(level === undefined ? [] : [[level, 1] as const]),
-      // How well known a place is counts where nothing says which of its name is meant.
-      [at.town, steps.length < 2 ? (towns[node] ?? 0) : 0],
-      [at.kelurahan, Number(depth === 3 && isKelurahan(regions.ids.village[node - firsts.village] ?? 0))],
-      [at.city, Number(mayBeCity && isCity(regions.names.regency[node - firsts.regency] ?? ''))],
-    ];
+    add(at.city, mayBeCity && isCity(regions.names.regency[node - firsts.regency] ?? ''));
   }
 
   /** Rates a region, or a postal code by one of its villages. */
@@ -153,31 +141,33 @@ class Rater {
     const steps = this.#chains.bestOf(node, mentions);
     const used = steps.map(({ evidence }) => evidence.mention);
     const own = mentions.length > 0 ? used[0] : undefined;
-    const twice = this.#findTwice(node, used);
-    const explained = [...used, ...twice.map(({ mention }) => mention)];
     const usesCode = this.#aroundCoded.has(node);
+    const values: Value[] = [];
+    const add: Add = (feature, value) => {
+      if (feature !== undefined && Number(value) !== 0) values.push([feature, Number(value)]);
+    };
+    for (const [place, step] of steps.entries())
+      for (const link of this.#chains.linksOf(used[place - 1], step)) add(link, 1);
+    const explained = this.#addTwice(add, node, used);
+    this.#addWords(add, explained, own);
+    if (own === undefined) {
+      add(at.unnamed, depth === 3);
+      if (this.#asksForCode) add(at.asksForCode, depth === 3 ? 1 : -1);
+    } else {
+      this.#addNamesakes(add, node, steps, own);
+      add(at.knownQuarter, own.kind === 'quarter' && own.isPart && steps.length === 1);
+    }
+    if (code === undefined) this.#addPlace(add, node, steps, own);
+    else {
+      add(at.isCode, 1);
+      add(at.codeAlone, this.#layout.freeWords.length === 0);
+    }
     const isSmall = depth === 3 || code !== undefined;
-    const isKnownQuarter = own?.kind === 'quarter' && own.isPart && used.length === 1;
-    const regionAndCode = own === undefined ? Number(isSmall) : -Number(!isSmall);
-    const values: Value[] = [
-      ...steps.flatMap(({ evidence }) => evidence.values),
-      ...steps.flatMap((step, place) =>
-        this.#chains.linksOf(used[place - 1], step).map((link) => [link, 1] as const),
-      ),
-      ...twice.map(({ mention, free }) => [at.twice, (free * mention.key.length) / 10] as const),
-      ...this.#valuesOfWords(explained, own),
-      ...(own === undefined ? [] : this.#valuesOfNamesakes(node, steps, own)),
-      ...(code === undefined ? this.#valuesOfPlace(node, steps, own) : []),
-      [at.knownQuarter, Number(isKnownQuarter)],
-      [at.unnamed, Number(own === undefined && depth === 3)],
-      [at.asksForCode, own === undefined && this.#asksForCode ? (depth === 3 ? 1 : -1) : 0],
-      [at.regionAndCode, this.#isRegionAndCode ? regionAndCode : 0],
-      [at.code, Number(usesCode && depth === 3)],
-      [at.codeInside, Number(usesCode && depth < 3 && own !== undefined)],
-      [at.isCode, Number(code !== undefined)],
-      [at.codeAlone, Number(code !== undefined && this.#layout.freeWords.length === 0)],
-    ];
-    const score = scoreOf(values, this.#weights);
+    if (this.#isRegionAndCode && (own === undefined) === isSmall) add(at.regionAndCode, isSmall ? 1 : -1);
+    add(at.code, usesCode && depth === 3);
+    add(at.codeInside, usesCode && depth === 2 && own !== undefined);
+    const ofSteps = steps.reduce((sum, { evidence }) => sum + evidence.score, 0);
+    const score = ofSteps + scoreOf(values, this.#weights);
     return { node: code === undefined ? node : -1, code, steps, explained, usesCode, values, score };
   }
 
