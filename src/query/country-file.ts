@@ -107,7 +107,7 @@ export function readCountry(file: CountryFile): Columns {
 const unitsPerDegree = 1e4;
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** Writes differences as whole numbers from 0 on, which is none, the negative ones between the others. */
+/** Writes differences as whole numbers: 0 where a point is unknown, then even numbers for negative ones, odd numbers for the others. */
 function toUnits(degrees: Float64Array): Digits {
   const differences = toDifferences(degrees.map((each) => Math.round(each * unitsPerDegree)));
   let rest = differences.map((by) => (by === null ? 0 : by < 0 ? -2 * by : 2 * by + 1));

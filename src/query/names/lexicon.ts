@@ -10,11 +10,11 @@ export interface Lexicon {
   readonly keys: readonly string[];
   /** Where the postings of each key start; at the end, their number. */
   readonly starts: Uint32Array;
-  /** A node * 8 + what the key is to it, as a place in `keyKinds`. */
+  /** The number of a node, times that of `keyKinds`, plus the place in `keyKinds` of what the key is to it. */
   readonly postings: Uint32Array;
 }
 
-/** What is no name without its type word: Kota Timur. */
+/** Words that name nothing without their type word, as in Kota Timur. */
 const notNames = new Set(['timur', 'barat', 'utara', 'selatan', 'tengah', 'baru', 'lama', 'kulon', 'wetan']);
 
 /** Shorter keys from a later word on say too little. */

@@ -24,7 +24,7 @@ export interface RegionIndex extends Regions {
   readonly parts: ByLevel<NameIndex>;
 }
 
-/** Indexes codes, of which 0 is none, by so many of their first digits and more. */
+/** Indexes codes by their first digits, as many as `minDigits` and more; a code of 0 is unknown. */
 function indexCodes(codes: Uint32Array, minDigits: number): Postings {
   const byDigits = new Map<number, number[]>();
   for (let start = 0, end = 0; start < codes.length; start = end) {

@@ -75,7 +75,7 @@ export class Chains {
     return [...links, at.movedUnsaid, ...(isComma ? [at.movedComma] : [])];
   }
 
-  /** Gives the ways to name what a region lies in, from below: today's regions, those of before, and those that it may have lain in. */
+  /** Gives the mentions of what a region lies in, from below: today, before, and where it may have been although no list says so. */
   #stepsAbove(node: number): readonly (readonly Step[])[] {
     const { formerParents, regions } = this.#index;
     const { parents, depths } = regions.tree;

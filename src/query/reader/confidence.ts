@@ -16,7 +16,7 @@ export interface FittedModel {
   readonly weights: Readonly<Partial<Record<Feature, number>>>;
 }
 
-/** Opens weights. */
+/** Makes a model of what was fitted. */
 export const toModel = ({ weights, line: [height = 0, slope = 1] }: FittedModel): Model => ({
   weights: Float64Array.from(featureNames, (name) => weights[name] ?? 0),
   line: [height, slope],
@@ -25,11 +25,10 @@ export const toModel = ({ weights, line: [height = 0, slope = 1] }: FittedModel)
 /** The weights that searches have. */
 export const model: Model = toModel(fitted);
 
-/** No answer is surer. */
+/** The highest confidence of any answer, and of a street alone. */
 const maxConfidence = 0.99;
-/** A street alone is never surer. */
 const maxOfStreet = 0.3;
-/** What is less free of streets and buildings is in one. */
+/** A name that is less free of streets and buildings than this is in one. */
 const minFree = 0.8;
 
 const logit = (share: number): number => Math.log(share / (1 - share));

@@ -14,9 +14,7 @@ export interface Found {
 /** Finds which words of a text name which regions, and how. Nothing is decided here: the same words may be in many. */
 export function findMentions(index: SearchIndex, tokens: readonly Token[], accepts: AcceptsNode): Found {
   const { names, runs } = findWhole(index, tokens);
-  const layout = layOut(tokens, (at) =>
-    names.some(({ start, end, isAbbreviated }) => start === at && end > at + 1 && !isAbbreviated),
-  );
+  const layout = layOut(tokens, (at) => names.some(({ start, end }) => start === at && end > at + 1));
   const near = new NearNames(index, layout, names, accepts);
   const begun = near.findBegun(runs);
   const all = [...names, ...begun, ...near.findMisspelled(begun)];

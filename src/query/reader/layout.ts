@@ -9,7 +9,7 @@ export interface Layout {
   readonly street: readonly number[];
   readonly building: readonly number[];
   readonly isNumber: readonly boolean[];
-  /** The places of the words that say nothing by themselves and are in no street, building or number. */
+  /** The places of the words that may be names: no labels or numbers, and outside streets and buildings. */
   readonly freeWords: readonly number[];
   /** A postal code, or at the end of a few words its first digits. */
   readonly code: string | undefined;
@@ -54,7 +54,7 @@ export function layOut(tokens: readonly Token[], beginsName: (at: number) => boo
   let expectsNumber = false;
   for (const [at, token] of tokens.entries()) {
     const { role, word, label } = token;
-    if (token.part !== tokens[at - 1]?.part && !(token.isAfterDash && inside !== undefined)) {
+    if (token.part !== tokens[at - 1]?.part) {
       inside = undefined;
       expectsNumber = false;
     }
@@ -69,9 +69,7 @@ export function layOut(tokens: readonly Token[], beginsName: (at: number) => boo
       // A building in a street goes on with the street.
       const isNew = inside === undefined || role === 'street' || inside.list === building || inside.words > 1;
       if (inside === undefined || isNew) inside = { list: role === 'street' ? street : building, words: 0 };
-      // With what goes on behind it, it begins no name: `Jalan Merdeka` is not Jalancagak.
-      if (!isNew || (role === 'street' && tokens[at + 1]?.part === token.part))
-        inside.list[at] = fading[inside.words] ?? 0;
+      if (!isNew) inside.list[at] = fading[inside.words] ?? 0;
     } else if (begins && role === 'number') {
       if (inside?.words !== 0) inside = undefined;
     } else if (token.hasDigit) {

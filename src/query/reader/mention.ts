@@ -18,7 +18,6 @@ export interface FoundName {
   readonly nodes: readonly number[];
   /** The folded letters by which it was found. */
   readonly key: string;
-  readonly isAbbreviated: boolean;
   /** How many letters are not as in the name. */
   readonly typos: number;
 }

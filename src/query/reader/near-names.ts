@@ -8,7 +8,7 @@ import type { SearchIndex } from './search-index.ts';
 import { findSimilar, toSound } from './similar.ts';
 import { maxNameWords, toNames, type Run } from './whole-names.ts';
 
-/** Names of more regions say little. */
+/** The beginning of the names of more regions than this does not tell which is meant. */
 const maxTelling = 60;
 /** Maximum keys that the beginnings of a text may have, and names that are compared with misspelled ones, in all. */
 const maxKeys = 12000;
@@ -17,8 +17,10 @@ const maxCompared = 4000;
 const maxNodes = 400;
 /** Fewer letters begin too many names: then only better known regions count. */
 const minLetters = 4;
-/** In texts of fewer words, what names no whole region may be the beginning of one. */
+/** In texts of fewer words, a beginning counts also where no larger region is named. */
 const fewWords = 4;
+/** A word that belongs more than this to a street or building begins no region's name. */
+const maxBound = 0.9;
 
 const maxTyposOf = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : length < 11 ? 2 : 3);
 
@@ -36,7 +38,8 @@ export class NearNames {
 
   constructor(index: SearchIndex, layout: Layout, names: readonly FoundName[], accepts: AcceptsNode) {
     [this.#index, this.#layout, this.#names, this.#accepts] = [index, layout, names, accepts];
-    this.#named = new Set(names.flatMap(({ nodes, depth }) => (depth < 3 ? nodes : [])));
+    const large = names.filter(({ depth, start }) => depth < 3 && !this.#isBound(start));
+    this.#named = new Set(large.flatMap(({ nodes }) => nodes));
     this.#isShort = layout.tokens.length < fewWords;
   }
 
@@ -46,10 +49,10 @@ export class NearNames {
     return false;
   }
 
-  /** Whether a word belongs to a street or a building. */
+  /** Whether a word stands right behind the word for a street or a building. */
   #isBound(word: number): boolean {
     const { street, building } = this.#layout;
-    return (street[word] ?? 0) + (building[word] ?? 0) > 0;
+    return Math.max(street[word] ?? 0, building[word] ?? 0) > maxBound;
   }
 
   /** Gives the keys that begin with the letters of a run; of few letters those of better known regions. */
@@ -78,12 +81,12 @@ export class NearNames {
     return sorted.map(({ posting }) => posting);
   }
 
-  /** Finds names that go on behind a run of words: of regions in a named one, or where few names have them. */
+  /** Finds names that go on behind a run of words: of regions in a named one, else where few have them. */
   findBegun(runs: readonly Run[]): readonly FoundName[] {
     const { tokens } = this.#layout;
     const { lexicon } = this.#index.regions;
     return runs.flatMap((run) => {
-      const { start, end, letters, isAbbreviated } = run;
+      const { start, end, letters } = run;
       const isLast = end === tokens.length;
       const isAlone = tokens.length === 1 || this.#named.size > 0;
       const tooFew = isLast
@@ -100,9 +103,11 @@ export class NearNames {
         }
       const isTelling = begun.size + parts.size <= maxTelling && letters.length > 2;
       const isAll = isTelling || (this.#named.size === 0 && this.#isShort);
-      const choose = (all: ReadonlySet<number>): readonly number[] =>
-        this.#best([...all].filter((posting) => isAll || this.#liesInNamed(nodeOf(posting))));
-      const found = { start, end, key: letters, isAbbreviated };
+      const choose = (all: ReadonlySet<number>): readonly number[] => {
+        const near = [...all].filter((posting) => this.#liesInNamed(nodeOf(posting)));
+        return this.#best(near.length > 0 || !isAll ? near : [...all]);
+      };
+      const found = { start, end, key: letters };
       return [
         ...toNames(this.#index, found, choose(begun), 'beginning'),
         ...(letters.length > 2 ? toNames(this.#index, found, choose(parts), 'part') : []),
@@ -151,7 +156,7 @@ export class NearNames {
     return !token.isDigits && isNumber[at] !== true && !(isMark && roles.has(token.word));
   }
 
-  /** Finds the regions whose names differ by a few letters: cities and provinces, what a label says, and what is near. */
+  /** Finds regions whose names differ by a few letters: provinces, regencies, those of the level that a label says, and those in a named region. */
   #findSimilar(
     run: Pick<FoundName, 'start' | 'end' | 'key'>,
     isNamed: boolean,

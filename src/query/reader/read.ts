@@ -43,7 +43,7 @@ const matches: Readonly<Record<MentionKind, HitMatch>> = {
   typo: 'fuzzy',
 };
 
-/** Places with less than a thousandth of the chance of the first are not told of. */
+/** Readings whose scores are further behind the first, so less than a thousandth as likely, are left out. */
 const maxBehind = 7;
 const maxReadings = 500;
 
@@ -61,7 +61,7 @@ function hitOf({ regions, codes }: SearchIndex, { node, code, steps }: Candidate
   return { type: level, position, match: own === undefined ? byCode : matches[own.evidence.mention.kind] };
 }
 
-/** Gives the name by which a reading finds its place, where it is none of today. */
+/** Gives the name by which a reading finds its place, where that is an alias, a former name, or what it lay in before. */
 function foundAs({ regions }: SearchIndex, { node, code, steps }: Candidate): string | null {
   if (code !== undefined) return null;
   const { tree, names } = regions;

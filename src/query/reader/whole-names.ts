@@ -13,16 +13,13 @@ export interface Run {
   readonly letters: string;
   /** The place of the first key that begins with these letters. */
   readonly at: number;
-  readonly isAbbreviated: boolean;
 }
-
-type Spelling = Pick<Run, 'letters' | 'at' | 'isAbbreviated'>;
 
 /** Maximum words of a name, and ways to spell a run of words. */
 export const maxNameWords = 5;
 const maxSpellings = 24;
 
-/** Parts postings by the level and the kind of the name. */
+/** Groups postings by the level of the region and the kind of the name. */
 export function toNames(
   { regions }: SearchIndex,
   found: Pick<FoundName, 'start' | 'end' | 'key'> & Partial<FoundName>,
@@ -39,56 +36,8 @@ export function toNames(
   }
   return Array.from(groups, ([group, nodes]) => {
     const own = kind ?? (kindOf(group) as MentionKind);
-    return { typos: 0, isAbbreviated: false, ...found, depth: nodeOf(group), kind: own, nodes };
+    return { typos: 0, ...found, depth: nodeOf(group), kind: own, nodes };
   });
-}
-
-/** Finds the whole names that begin with a word, and the runs of words that names begin with. */
-function findFrom(
-  index: SearchIndex,
-  tokens: readonly Token[],
-  start: number,
-): { readonly names: readonly FoundName[]; readonly runs: readonly Run[] } {
-  const { lexicon } = index.regions;
-  const [names, runs]: [FoundName[], Run[]] = [[], []];
-  const first = tokens[start];
-  const isLabelled = labelBefore(tokens, start) !== undefined;
-  const isAlone = [start - 1, start + 1].every((at) => tokens[at]?.part !== first?.part);
-  const points = compassWords.get(first?.word ?? '');
-  const goOn = (all: readonly Spelling[], forms: readonly string[], typed?: string): readonly Spelling[] =>
-    all
-      .flatMap(({ letters, at, isAbbreviated }) =>
-        forms.map((form) => ({
-          letters: letters + form,
-          at: firstKey(lexicon, letters + form, at),
-          isAbbreviated: isAbbreviated || (typed ?? form) !== form,
-        })),
-      )
-      .filter(({ letters, at }) => lexicon.keys[at]?.startsWith(letters))
-      .slice(0, maxSpellings);
-  let begun: readonly Spelling[] = [{ letters: '', at: 0, isAbbreviated: false }];
-  for (let end = start + 1; end <= Math.min(start + maxNameWords, tokens.length); end++) {
-    const token = tokens[end - 1];
-    if (token?.part !== first?.part || token === undefined || (token.isDigits && token.word.length > 3))
-      break;
-    const isFirst = end === start + 1;
-    // `North Sumatra` is Sumatera Utara: what stands first goes to the end.
-    if (!isFirst || points === undefined)
-      begun = goOn(begun, formsOf(token.word, index.longForms, isFirst), token.word);
-    if (begun.length === 0) break;
-    const mayNameAlone = points === undefined && !token.hasDigit && (token.label === undefined || isLabelled);
-    if (isFirst && !mayNameAlone) continue;
-    for (const spelling of points === undefined ? begun : goOn(begun, points)) {
-      const { letters, at, isAbbreviated } = spelling;
-      if (letters === '') continue;
-      runs.push({ start, end, ...spelling });
-      const isLong = letters.length > 2 || tokens.length < 3 || isLabelled || isAlone;
-      if (lexicon.keys[at] !== letters || !isLong) continue;
-      const postings = postingsOf(lexicon, at).filter((posting) => kindOf(posting) !== 'later');
-      names.push(...toNames(index, { start, end, key: letters, isAbbreviated }, postings));
-    }
-  }
-  return { names, runs };
 }
 
 /** Finds the whole names in a text, and the runs of words that names begin with. */
@@ -96,6 +45,40 @@ export function findWhole(
   index: SearchIndex,
   tokens: readonly Token[],
 ): { readonly names: readonly FoundName[]; readonly runs: readonly Run[] } {
-  const all = Array.from(tokens, (_, start) => findFrom(index, tokens, start));
-  return { names: all.flatMap(({ names }) => names), runs: all.flatMap(({ runs }) => runs) };
+  const { lexicon } = index.regions;
+  const [names, runs]: [FoundName[], Run[]] = [[], []];
+  const goOn = (begun: readonly Run[], forms: readonly string[], end: number): readonly Run[] =>
+    begun
+      .flatMap(({ start, letters, at }) =>
+        forms.map((form) => ({
+          ...{ start, end },
+          letters: letters + form,
+          at: firstKey(lexicon, letters + form, at),
+        })),
+      )
+      .filter(({ letters, at }) => lexicon.keys[at]?.startsWith(letters))
+      .slice(0, maxSpellings);
+  for (const [start, first] of tokens.entries()) {
+    const points = compassWords.get(first.word);
+    const isLabelled = labelBefore(tokens, start) !== undefined;
+    let begun: readonly Run[] = [{ start, end: start, letters: '', at: 0 }];
+    for (const [at, token] of tokens.slice(start, start + maxNameWords).entries()) {
+      const end = start + at + 1;
+      if (token.part !== first.part || (token.isDigits && token.word.length > 3)) break;
+      // `North Sumatra` is Sumatera Utara: what stands first goes to the end.
+      if (at > 0 || points === undefined)
+        begun = goOn(begun, formsOf(token.word, index.longForms, at === 0), end);
+      if (begun.length === 0) break;
+      const isName = points === undefined && !token.hasDigit && (token.label === undefined || isLabelled);
+      if (at === 0 && !isName) continue;
+      for (const run of points === undefined ? begun : goOn(begun, points, end)) {
+        if (run.letters === '') continue;
+        runs.push(run);
+        if (lexicon.keys[run.at] !== run.letters) continue;
+        const postings = postingsOf(lexicon, run.at).filter((posting) => kindOf(posting) !== 'later');
+        names.push(...toNames(index, { start, end, key: run.letters }, postings));
+      }
+    }
+  }
+  return { names, runs };
 }
