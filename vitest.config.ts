@@ -4,22 +4,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { hangMilliseconds } from './tests/support/wait.ts';
 import { builtTests } from './scripts/test-files.mjs';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** How many builds are killed. */
-    kills: number;
-    /** Whether times are judged: where nothing else runs. Elsewhere they are figures. */
-    areTimesJudged: boolean;
-    /** How many slow clients of each kind there are, and whether the kinds are tested at once. */
-    slow: { clients: number; atOnce: boolean };
-    /** Of how many scripts one is put into addresses, and one is typed. */
-    scripts: { every: number; everyTyped: number };
-  }
-}
-
 /** The files that take longest. They begin first, so that none runs alone at the end. */
 const slow =
-  /tests\/(?:query\/(?:search|list)|build\/(?:pages|files|downloads)|e2e\/|deploy\/|contract\/downloads|http\/dev|faults\/(?:reflected|slow|builds))/;
+  /tests\/(?:query\/(?:search|list)|build\/(?:pages|files|downloads)|e2e\/|deploy\/|contract\/downloads|http\/dev|faults\/)/;
 
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -29,8 +16,8 @@ class SlowFirst extends BaseSequencer {
   }
 }
 
-/** Settings of all tests, quick and long. */
-export const settings = {
+/** Settings of all tests. */
+const settings = {
   // Beside them run the browser and the servers that they start.
   maxWorkers: availableParallelism(),
   // As the server has it: a tenth less time goes to garbage collection.
@@ -48,7 +35,7 @@ export const settings = {
 };
 
 /** Builds the site once for all tests that need it. */
-export const globalSetup = 'tests/support/build.ts';
+const globalSetup = 'tests/support/build.ts';
 
 export default defineConfig({
   // What tsconfig.json extends comes with Astro, which tests of the source alone do not install. Vite's types lack this setting.
@@ -59,11 +46,5 @@ export default defineConfig({
       { extends: true, test: { name: 'source', include: ['tests/**/*.test.ts'], exclude: builtTests } },
       { extends: true, test: { name: 'built', include: builtTests, globalSetup } },
     ],
-    provide: {
-      kills: 2,
-      areTimesJudged: false,
-      slow: { clients: 200, atOnce: true },
-      scripts: { every: 3, everyTyped: 20 },
-    },
   },
 });

@@ -21,9 +21,9 @@ function installPackage(...names: readonly string[]): boolean {
  *
  * @throws if it is still missing
  */
-export function ensureProgram(name: string, purpose: string, from = name): void {
-  if (spawnSync(name, ['--version']).error === undefined || installPackage(from)) return;
-  throw new Error(`${purpose} need ${name}: install it`);
+function ensureProgram(name: string): void {
+  if (spawnSync(name, ['--version']).error === undefined || installPackage(name)) return;
+  throw new Error(`the tests need ${name}: install it`);
 }
 
 /** Debian's Chromium without windows. It opens a page in a third of the time that the whole browser takes. */
@@ -57,9 +57,7 @@ const laravelPackages = ['container', 'database', 'http', 'validation'].map(
 if (import.meta.main) {
   try {
     ensureBrowser();
-    for (const program of ['curl', 'openssl', 'python3', 'redis-server', 'nginx', 'strace'])
-      ensureProgram(program, 'the tests');
-    ensureProgram('promtool', 'the tests', 'prometheus');
+    for (const program of ['curl', 'openssl', 'python3', 'redis-server', 'nginx']) ensureProgram(program);
     if (
       !runs('php', laravel) &&
       !installPackage('php-cli', 'php-sqlite3', 'php-guzzlehttp-guzzle', ...laravelPackages)

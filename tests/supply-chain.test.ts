@@ -1,4 +1,3 @@
-import { execSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -87,17 +86,6 @@ describe('workflows', () => {
     expect(texts.join('\n')).not.toMatch(/\$\{\{\s*github\.event|pull_request_target/);
     const commands = jobs.flatMap(([, { steps }]) => steps.flatMap(({ run }) => run ?? []));
     expect(commands.filter((command) => command.includes('${{'))).toEqual([]);
-  });
-
-  test('list the packages of a release', () => {
-    const command = all(texts.join('\n'), /- run: (npm sbom .+) > .+$/gm);
-    const { components } = JSON.parse(execSync(command.join(), { cwd: root, encoding: 'utf8' })) as {
-      components: { name: string }[];
-    };
-    const listed = new Set(components.map(({ name }) => name));
-    const { dependencies, devDependencies } = JSON.parse(read('package.json')) as Package;
-    const asked = Object.keys({ ...dependencies, ...devDependencies });
-    expect(asked.filter((name) => !listed.has(name))).toEqual([]);
   });
 
   test('may read, and one job more', () => {

@@ -6,7 +6,7 @@ import type { Province, Regency, Village } from '../../src/domain/region.ts';
 import { typeWordLength, typeWordsOf } from '../../src/domain/type-word.ts';
 import type { ListedCode } from './code-list.ts';
 
-/** The codes of a list by village id, and the rows that name no village, or whose code is none. */
+/** The codes of a list by village id, and the rows that name no village or have no valid code. */
 export interface MatchedCodes {
   readonly codes: ReadonlyMap<number, string>;
   readonly unmatched: readonly ListedCode[];

@@ -135,7 +135,7 @@ export function limitParameter(what: string, { standard, max }: Limits, example:
     schema: { ...count.schema, maximum: max, default: standard },
     example,
     pattern: count.pattern,
-    expected: `a whole number from 1, of which at most ${max} are served`,
+    expected: `a whole number from 1 (at most ${max} are served)`,
   };
 }
 

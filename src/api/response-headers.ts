@@ -3,7 +3,7 @@ import { limitHeaderNames } from './limit.ts';
 /** A part of an OpenAPI document. */
 export type Json = Readonly<Record<string, unknown>>;
 
-/** The headers that responses refer to, with what they say and their form. All are texts, of which many clients make no number. */
+/** The headers that responses refer to: a description and a pattern. All are texts, because many clients read no numbers from headers. */
 const described = {
   'X-RateLimit-Limit': ['Requests that a client has in one window.', '[0-9]+'],
   'X-RateLimit-Remaining': ['Requests left in this window.', '[0-9]+'],

@@ -129,7 +129,7 @@ function findRange(
   bytes: number,
 ): Range | 'unsatisfiable' | undefined {
   const { range, 'if-range': ifRange } = headers;
-  // Only a strong validator may join parts (RFC 9110, 13.1.5); a date is none here.
+  // Only a strong validator may join parts (RFC 9110, 13.1.5); dates here are weak.
   const isAsked = method === 'GET' && (ifRange === undefined || ifRange === etag);
   if (!isAsked || range === undefined || !/^bytes=/i.test(range)) return undefined;
   const ranges = parseRange(bytes, range);

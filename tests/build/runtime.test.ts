@@ -5,11 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { astroVersion } from '../../src/build/pages/bundle.ts';
 import { PageResult } from '../../src/build/pages/page-result.ts';
 import {
-  createAstro,
-  createComponent,
   maybeRenderHead,
   render,
-  renderComponent,
   renderHead,
   renderScript,
   unescapeHTML,
@@ -120,7 +117,6 @@ describe("the synchronous runtime and Astro's", () => {
 describe('the synchronous runtime', () => {
   const newPage = (): PageResult =>
     new PageResult({ head: '<link rel="stylesheet" href="/a.css">', scripts: { 'a.ts': 'a.js' } });
-  const page = newPage();
 
   test.each<[what: string, value: unknown]>([
     ['Promise', Promise.resolve('a')],
@@ -135,27 +131,6 @@ describe('the synchronous runtime', () => {
       () => unescapeHTML(value),
     ])
       expect(rendered).toThrow(`a value of the kind ${kind},`);
-  });
-
-  test('throws at components of other frameworks, at directives, and at a component that waits', () => {
-    for (const other of [undefined, 'element', () => render``, Promise.resolve()])
-      expect(() => renderComponent(page, 'A', other, {})).toThrow('<A> is no Astro component');
-    const component = createComponent(() => render``);
-    for (const directive of ['client:load', 'server:defer', 'class:list'])
-      expect(() => renderComponent(page, 'A', component, { [directive]: true })).toThrow(
-        `<A ${directive}> is a directive`,
-      );
-    const waiting = createComponent(() => Promise.resolve(render``));
-    expect(() => render`${renderComponent(page, 'A', waiting, {})}`).toThrow('of the kind Promise');
-  });
-
-  test('gives templates their properties, and throws at the rest of Astro', () => {
-    const astro = newPage().createAstro({ a: 1 });
-    astro.self = 'a component';
-    expect(astro.props).toEqual({ a: 1 });
-    for (const given of [astro, createAstro()] as readonly Record<string, unknown>[])
-      for (const name of ['url', 'request', 'slots', 'locals', 'redirect'])
-        expect(() => given[name]).toThrow(`a template reads Astro.${name}`);
   });
 
   test('renders one head before all elements, and each script once', () => {

@@ -109,26 +109,6 @@ describe('Last-Modified', () => {
   });
 });
 
-test.each(['br', 'gzip', 'br, gzip', '*'])(
-  'the CSV is sent in parts of the plain file to clients that accept %s',
-  async (accepted) => {
-    const plain = await ask(server, '/download/kodepos.csv');
-    const headers = { 'Accept-Encoding': accepted };
-    const part = await ask(server, '/download/kodepos.csv', {
-      headers: { ...headers, Range: 'bytes=1000-1099' },
-    });
-    expect([part.status, part.headers['content-encoding']]).toEqual([206, undefined]);
-    expect(part.headers['content-range']).toBe(`bytes 1000-1099/${plain.body.length}`);
-    expect([part.headers.etag, part.headers.vary]).toEqual([plain.headers.etag, 'Accept-Encoding']);
-    expect(part.body.equals(plain.body.subarray(1000, 1100))).toBe(true);
-    const compressed = await ask(server, '/download/kodepos.csv', { headers });
-    const range = { Range: 'bytes=1000-', 'If-Range': compressed.headers.etag ?? '' };
-    const whole = await ask(server, '/download/kodepos.csv', { headers: { ...headers, ...range } });
-    expect([whole.status, whole.headers['content-encoding']]).toEqual([200, undefined]);
-    expect(whole.body.equals(plain.body)).toBe(true);
-  },
-);
-
 test.each(['/data/', '/download/', `/data/${version}/`])(
   '%sretired.csv is under ODbL 1.0',
   async (folder) => {

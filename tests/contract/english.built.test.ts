@@ -84,27 +84,6 @@ describe('the English page', () => {
     expect(found.filter((word) => !names.has(word))).toEqual([]);
   });
 
-  test.each([
-    ['dago bandung', 'href="/en/place?id=3273021004"'],
-    ['dago', 'Village (kelurahan), Coblong, Kota Bandung, <b>Jawa Barat</b>'],
-    ['coblong', 'District (kecamatan)'],
-    ['kota bandung', 'City (kota)'],
-    ['West Java', 'Province (provinsi)'],
-    ['kot 23770', 'also written 23770'],
-    ['9847', 'in another list this code is that of Kabupaten Tambrauw'],
-    ['bandng', 'Nothing is exactly “bandng”. You may mean:'],
-    ['Jl. Kaliurang km 5', 'In which village or district?'],
-    [
-      'jl melati no 5 dago bandung',
-      'This address is in <a href="/en/place?id=3273021004">Kelurahan Dago</a>',
-    ],
-    ['qqqqzzzz', 'No place matches “qqqqzzzz”.'],
-  ])('of a search for %s says %s', async (q, expected) => {
-    const html = await read(`/en/search?${new URLSearchParams({ q }).toString()}`);
-    expect(html.replaceAll(/\s+/g, ' ')).toContain(expected);
-    expect(html).toContain('<meta name="robots" content="noindex">');
-  });
-
   test('of a village has its label, which the page of the village leads to', async () => {
     const village = '/jawa-barat/kota-bandung/coblong/dago';
     expect(await read(village)).toContain('<a href="/en/place?id=3273021004" lang="en"');
@@ -113,19 +92,6 @@ describe('the English page', () => {
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).toMatch(new RegExp(`<a href="${village}" lang="id"`));
     expect(await read('/en/place?id=9301052005')).toContain('<button class="copy">Copy 99651</button>');
-  });
-
-  test.each([
-    [
-      '327302',
-      'District (kecamatan), postal codes 40131–40135.',
-      '<a href="/en/place?id=3273021004">Dago</a>',
-    ],
-    ['31', 'Province (provinsi)', '>Jakarta Selatan</a>'],
-  ])('of the region %s leads to what lies in it', async (id, about, link) => {
-    const html = await read(`/en/place?id=${id}`);
-    expect(html).toContain(about);
-    expect(html).toContain(link);
   });
 
   test.each([

@@ -100,7 +100,7 @@ describe('search', () => {
   test.each([
     ['', /^q is missing: it must be a text of at most 200 characters\.$/],
     ['q=', /^q is missing/],
-    ['q=dago&limit=0', /^limit must be a whole number from 1, of which at most 20 are served\.$/],
+    ['q=dago&limit=0', /^limit must be a whole number from 1 \(at most 20 are served\)\.$/],
     ['q=dago&limit=x', /^limit must be/],
     ['q=dago&page=1', /use q, limit, type, province_id, regency_id\.$/],
     ['q=dago&q=ubud', /^q is given twice/],

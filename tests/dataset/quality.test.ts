@@ -6,7 +6,7 @@ import { originOf, sourceOf } from '../../src/dataset/provenance.ts';
 import { levels } from '../../src/domain/level.ts';
 
 describe('the report', () => {
-  const { counts, origins, provinces } = projectQuality;
+  const { provinces } = projectQuality;
 
   test('has the figures that were accepted; who changes one says in the commit why it is right', () => {
     // Lists are counted; of provinces there is one.
@@ -39,22 +39,6 @@ describe('the report', () => {
     // What occurs once and differs by a digit is not doubtful.
     expect(projectData.villages.find(({ name }) => name === 'Nogotirto')?.postalCode).toBe('55592');
     expect(doubtful.map(({ name }) => name)).not.toContain('Nogotirto');
-  });
-
-  test('adds up', () => {
-    const { point_states, point_origins, villages_of_codes } = projectQuality;
-    const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
-    expect(sumOf(Object.values(point_states))).toBe(counts.with_coordinates);
-    expect(sumOf(provinces.map(({ points_checked }) => points_checked))).toBe(point_states.checked);
-    expect(sumOf(Object.values(point_origins))).toBe(counts.villages);
-    const columns = ['with_coordinates', 'with_postal_code', 'villages', 'districts', 'regencies'] as const;
-    for (const column of columns)
-      expect([column, sumOf(provinces.map((each) => each[column]))]).toEqual([column, counts[column]]);
-    expect(sumOf(Object.values(origins))).toBe(counts.villages);
-    expect(sumOf(villages_of_codes.map(({ codes }) => codes))).toBe(counts.postal_codes);
-    const { addresses } = projectQuality.accuracy;
-    for (const kind of ['addresses', 'ours', 'other'] as const)
-      expect(sumOf(provinces.map((each) => each.addresses?.[kind] ?? 0))).toBe(addresses?.[kind]);
   });
 });
 

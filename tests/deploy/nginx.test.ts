@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
-import { globSync, readFileSync, readdirSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { connect as connectTls } from 'node:tls';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,11 +8,9 @@ import { findFreePort } from '../../scripts/ports.ts';
 import { limitHeaderNames } from '../../src/api/limit.ts';
 import { builtOrigin } from '../../src/api/shown-settings.ts';
 import { readConfig } from '../../src/http/config.ts';
-import { listenOnLoopback } from '../support/loopback.ts';
 import { checkSite, startSite, type TestSite } from '../support/nginx.ts';
 import { openRaw, rawGet } from '../support/raw.ts';
-import { startRedis } from '../support/redis.ts';
-import { ask, countOf, limitedTo, startServer, type Answer, type TestServer } from '../support/server.ts';
+import { ask, limitedTo, startServer, type Answer, type TestServer } from '../support/server.ts';
 import { words } from '../support/words.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -107,72 +104,6 @@ describe('before a service', () => {
     expect(ownOf(part)).toEqual(ownHeaders);
     expect(part.text).toBe(whole.text.slice(1000, 1100));
   });
-});
-
-test('an address has 50 requests and five downloads at once; a busy search stays 503; old answers are kept', async () => {
-  const held = new Set<() => void>();
-  const service = await listenOnLoopback(({ url = '' }, response) => {
-    response.statusCode = url.includes('search') ? 503 : 200;
-    if (url.endsWith('&wait')) held.add(() => response.end());
-    else response.setHeader('Cache-Control', 'max-age=1').end('from the service');
-  });
-  const site = await startSite(service.port);
-  const from = '127.0.8.1';
-  for (const [count, path] of [
-    [5, '/download/kodepos.xlsx?'],
-    [50, '/api/v1/villages/1?'],
-  ] as const) {
-    const waiting = Array.from({ length: count }, (_, at) => site.ask(`${path}${at}&wait`, { from }));
-    await expect.poll(() => held.size).toBe(count);
-    const refused = await site.ask('/download/kodepos.csv', { from });
-    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '10']);
-    expect(refused.headers).toMatchObject(ofError);
-    expect(refused.json()).toMatchObject({ error: { code: 429 } });
-    expect((await site.ask(record, { from })).status).toBe(count === 50 ? 429 : 200);
-    expect((await site.ask('/download/kodepos.csv', { from: '127.0.8.2' })).status).toBe(200);
-    for (const release of held) release();
-    held.clear();
-    expect(countOf(await Promise.all(waiting), 200)).toBe(count);
-  }
-  for (let turn = 0; turn < 3; turn++) {
-    const search = await site.ask('/api/v1/search?q=dago');
-    expect([search.status, search.text]).toEqual([503, 'from the service']);
-  }
-  const old = '/api/v1/villages?q=dago';
-  expect((await site.ask(old)).status).toBe(200);
-  await service.stop();
-  await sleep(2000);
-  // What the cache may keep no longer is better than nothing.
-  expect((await site.ask(old)).text).toBe('from the service');
-  await site.stop();
-});
-
-test.each([
-  ['hashed to instances as docs/operations.md says', false],
-  ['counted by instances in one Redis', true],
-])('clients that are %s have exactly their limit', async (_, isShared) => {
-  const redis = isShared ? await startRedis() : undefined;
-  const store = { RATE_LIMIT_STORE: redis?.url ?? '', RATE_LIMIT_STORE_MILLISECONDS: '10000' };
-  const settings = { ...trusting, ...limitedTo(10), ...store, RATE_LIMIT_INSTANCES: '2', LOG_LEVEL: 'info' };
-  const servers = await Promise.all([1, 2].map(() => startServer(settings)));
-  const operations = readFileSync(join(root, 'docs/operations.md'), 'utf8');
-  const [, several = ''] = /```nginx\n(map.*?)```/s.exec(operations) ?? [];
-  const ports = servers.map(({ port }) => port);
-  const upstream = several
-    .replace(/10\.0\.0\.\d+:4321/g, () => `127.0.0.1:${ports.shift() ?? ''}`)
-    .replace(isShared ? /^ *hash .*$/m : '', '');
-  const site = await startSite(1, (text) => text.replace(/^upstream kodepos \{.*?^\}\n/ms, upstream));
-  for (let client = 1; client <= 24; client++) {
-    // Each asks for other pages, so the cache has none of them.
-    const paths = Array.from({ length: 12 }, (_, at) => `/api/v1/villages?limit=1&page=${client * 12 + at}`);
-    const answers = await Promise.all(paths.map((path) => site.ask(path, { from: `127.0.9.${client}` })));
-    expect([countOf(answers, 200), countOf(answers, 429)]).toEqual([10, 2]);
-  }
-  await site.stop();
-  await Promise.all(servers.map((server) => server.stop()));
-  // Each has answered some.
-  for (const { lines } of servers) expect(lines.some((line) => line.includes('"msg":"request"'))).toBe(true);
-  await redis?.kill();
 });
 
 test('no log has an address, a position or a query, whatever fails', async () => {
@@ -308,36 +239,5 @@ describe('where the service does not answer', () => {
       if (expected.startsWith('{')) expect(answer.headers).toMatchObject(ofError);
     }
     expect((await site.ask(record, { method: 'POST' })).status).toBe(503);
-  });
-
-  test('a restart loses no request', async () => {
-    server = await start();
-    const answers: Answer[] = [];
-    const searches: Answer[] = [];
-    let isOver = false;
-    // Each another file, so that the cache has none of them.
-    const records = readdirSync(join(client, 'api/v1/villages')).values();
-    const asking = [1, 2, 3, 4].map(async () => {
-      for (const id of records) {
-        if (isOver) return;
-        answers.push(await site.ask(`/api/v1/villages/${id}`));
-        searches.push(await site.ask('/api/v1/search?q=dago'));
-        await sleep(10);
-      }
-    });
-    const untilMore = async (more = answers.length + 100): Promise<void> =>
-      expect.poll(() => answers.length).toBeGreaterThan(more);
-    await untilMore();
-    await server.stop();
-    await untilMore();
-    server = await start();
-    await untilMore();
-    isOver = true;
-    await Promise.all(asking);
-    expect(countOf(answers, 200)).toBe(answers.length);
-    expect(answers.filter(({ headers }) => headers['x-request-id'] === undefined).length).toBeGreaterThan(50);
-    expect(countOf(searches, 200) + countOf(searches, 503)).toBe(searches.length);
-    expect(countOf(searches, 503)).toBeGreaterThan(50);
-    expect(searches.at(-1)?.status).toBe(200);
   });
 });

@@ -37,18 +37,6 @@ describe('a visitor who shares their location', () => {
     },
   );
 
-  test('asks for it by tapping only', async () => {
-    const { page } = await open('/', inDago);
-    await page.addInitScript(
-      `Geolocation.prototype.getCurrentPosition = () => { document.title = 'asked'; }`,
-    );
-    await page.reload();
-    await button(page).waitFor();
-    expect(await page.title()).not.toBe('asked');
-    await button(page).click();
-    expect(await page.title()).toBe('asked');
-  });
-
   test('closes the answer with Escape, and the focus returns', async () => {
     const { page } = await open('/', inDago);
     await button(page).press('Enter');
@@ -74,8 +62,6 @@ describe('a visitor who shares their location', () => {
 type Fulfil = Parameters<Route['fulfill']>[0];
 const answering = (answer: Fulfil) => (page: Page) =>
   page.route('**/nearest?*', (route) => route.fulfill(answer));
-const failing = (code: number) => (page: Page) =>
-  page.evaluate(`navigator.geolocation.getCurrentPosition = (_found, fail) => fail({ code: ${code} })`);
 const inBerlin = { ...inDago, geolocation: { latitude: 52.5, longitude: 13.4 } };
 
 describe('a location that leads nowhere is explained', () => {
@@ -89,17 +75,9 @@ describe('a location that leads nowhere is explained', () => {
   >([
     ['denied', 'Izin lokasi tidak diberikan.', undefined, {}],
     ['abroad', 'Anda tampaknya di luar Indonesia', undefined, inBerlin],
-    ['unavailable', 'tidak dapat menentukan lokasinya', failing(2)],
-    ['late', 'setelah 15 detik', failing(3)],
-    ['offline', 'Tidak ada koneksi', (page) => page.context().setOffline(true)],
     ['unreachable', 'Tidak ada koneksi', (page) => page.route('**/nearest?*', (route) => route.abort())],
     ['limited', 'Coba lagi dalam 42 detik.', answering({ status: 429, headers: { 'Retry-After': '42' } })],
     ['failed', 'Layanan sedang bermasalah.', answering({ status: 503 })],
-    [
-      'on a static host',
-      'Situs ini tidak dapat mencari menurut lokasi.',
-      answering({ contentType: 'text/html', body: '<!doctype html>' }),
-    ],
   ])('%s: %s', async (_what, expected, prepare, options = inDago) => {
     const { page } = await open('/', options);
     await prepare?.(page);

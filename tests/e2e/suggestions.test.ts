@@ -78,16 +78,6 @@ describe('a visitor who types', () => {
       .toBe('Jl. Melati No. 5, RT 01/RW 02, Dago, Coblong Bandung 40135');
   });
 
-  test('on after choosing does not open the old choice', async () => {
-    const { page } = await open('/');
-    await type(page, 'dago');
-    await page.keyboard.press('ArrowDown');
-    await field(page).pressSequentially(' bandung');
-    await page.keyboard.press('Enter');
-    // The text means one place alone.
-    await page.waitForURL('**/jawa-barat/kota-bandung/coblong/dago');
-  });
-
   test.each(windows)('passes axe with the list open: %o', async (window) => {
     const { page } = await open('/jawa-barat', window);
     await type(page, 'bandung');
@@ -174,25 +164,5 @@ describe('a slow, limited or failed network', () => {
     await page.keyboard.press('Escape');
     expect(await page.locator('p.suggestions').isVisible()).toBe(false);
     expect(await status(page).textContent()).toBe('');
-  });
-
-  test('while the service does not answer nothing is suggested, and it is asked again', async () => {
-    const { page } = await open('/');
-    let answers = 0;
-    await page.route('**/api/v1/search?*', (route) => (answers++ === 0 ? route.abort() : route.continue()));
-    await field(page).fill('dago bandung');
-    await expect.poll(() => answers).toBe(1);
-    expect(await options(page).count()).toBe(0);
-    await field(page).fill('ubud');
-    await page.getByRole('option', { name: /Ubud/ }).first().waitFor();
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/bali/kabupaten-gianyar/ubud');
-  });
-
-  test('Enter before any answer leads to all results', async () => {
-    const { page } = await open('/');
-    await field(page).fill('dago');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/cari?q=dago');
   });
 });

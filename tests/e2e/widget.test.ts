@@ -61,8 +61,6 @@ const pagesFor = (origin = ''): Readonly<Record<string, string>> => {
       form(search + fields()) +
       `<script type="module" src="/own.js?service=${encodeURIComponent(origin)}"></script>`,
     '/inggris': form(`<kodepos-address lang="en"></kodepos-address>${fields()}`) + script,
-    '/react': `<main></main><script type="module" src="/widget-react.js"></script>${script}`,
-    '/vue': `<main></main><script type="module" src="/widget-vue.js"></script>${script}`,
   };
 };
 
@@ -71,7 +69,7 @@ let service: TestServer;
 const { open } = startSite(async () => {
   service = await startServer(limitedTo(300));
   const origin = `http://127.0.0.1:${service.port}`;
-  const author = await startAuthorSite([origin], pagesFor(origin), ['widget-react.js', 'widget-vue.js']);
+  const author = await startAuthorSite([origin], pagesFor(origin));
   return { port: author.port, stop: () => Promise.all([author, service].map((server) => server.stop())) };
 });
 
@@ -119,38 +117,6 @@ describe('a page of ten lines', () => {
 });
 
 describe('the search', () => {
-  test('follows the keys of a combobox', async () => {
-    const { page } = await open('/contoh');
-    const active = (): Promise<string | undefined> =>
-      page.evaluate(
-        "document.querySelector('kodepos-address').shadowRoot.querySelector('[aria-selected=true] span')?.textContent",
-      );
-    await search(page).fill('dago');
-    await option(page, /^Dago 16360/).waitFor();
-    const names = await page.getByRole('option').locator('span').allInnerTexts();
-    for (const [key, at] of [
-      ['ArrowUp', -1],
-      ['ArrowDown', undefined],
-      ['Enter', 0],
-      ['ArrowDown', 1],
-      ['End', -1],
-      ['Home', 0],
-      ['ArrowUp', undefined],
-    ] as const) {
-      await page.keyboard.press(key);
-      expect([key, await active()]).toEqual([key, at === undefined ? undefined : names.at(at)]);
-    }
-    expect(await search(page).getAttribute('aria-activedescendant')).toBeNull();
-    await page.keyboard.press('Escape');
-    expect(await search(page).getAttribute('aria-expanded')).toBe('false');
-    expect(await search(page).inputValue()).toBe('dago');
-    await page.keyboard.press('ArrowDown');
-    await option(page, /^Dago 16360/).waitFor();
-    await page.keyboard.press('Tab');
-    expect(await page.getByRole('option').count()).toBe(0);
-    expect(Object.values(await valuesOf(page)).join('')).toBe('');
-  });
-
   test('has names for screen readers, and says what it found', async () => {
     const { page } = await open('/contoh');
     await search(page).fill('40135');
@@ -196,23 +162,6 @@ describe('the search', () => {
     await option(page, /^Dago/).click();
     expect(await valuesOf(page)).toEqual(dago);
     expect(complaints).toEqual([]);
-  });
-
-  test('asks once for text typed without a pause, and keeps answers', async () => {
-    const { page } = await open('/contoh');
-    const asked = watchQueries(page, '/api/v1/search');
-    for (const q of ['dago', 'coblong', 'dago']) {
-      // In one task of the page, so that even a slow machine is faster than the pause.
-      await page.evaluate(
-        `for (const text of ['da', '${q}']) {
-          const input = document.querySelector('kodepos-address').shadowRoot.querySelector('input');
-          input.value = text;
-          input.dispatchEvent(new Event('input'));
-        }`,
-      );
-      await option(page, new RegExp(`^${q}`, 'i')).waitFor();
-    }
-    expect(asked).toEqual(['?q=dago&limit=8', '?q=coblong&limit=8']);
   });
 
   test('finds only places of its type and province, which may change, and marks what was typed', async () => {
@@ -304,16 +253,6 @@ describe('the form', () => {
     await choose(page, 'ubud', /^Ubud/);
     expect(await page.locator('select').inputValue()).toBe('');
   });
-
-  test.each(['/react', '/vue'])('belongs to a framework: %s', async (path) => {
-    const { page, complaints } = await open(path);
-    await choose(page, 'dago bandung', /^Dago 40135/);
-    await expect
-      .poll(async () => JSON.parse((await page.locator('output').textContent()) ?? '') as unknown)
-      .toEqual({ ...dago, id: '3273021004' });
-    expect(await valuesOf(page)).toMatchObject(dago);
-    expect(complaints).toEqual([]);
-  });
 });
 
 describe('an element that is required never holds up a form', () => {
@@ -361,14 +300,6 @@ describe('an element that is required never holds up a form', () => {
     await page.locator('[name=kelurahan]').fill('Dago Atas');
     expect(await isValid(page)).toBe(true);
     expect(complaints).toEqual([]);
-  });
-
-  test('and keeps what was typed for those who come back to the page', async () => {
-    const { page } = await open('/saja');
-    await search(page).fill('jalan dago');
-    await page.goto('/inggris');
-    await page.goBack();
-    await expect.poll(() => search(page).inputValue()).toBe('jalan dago');
   });
 });
 

@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest';
 import { openRaw, rawGet, rawPost, rawRequest, readAnswers, receiveAll, sendRaw } from '../support/raw.ts';
 import { ask } from '../support/server.ts';
 import { sharedServer } from '../support/shared-server.ts';
-import { words } from '../support/words.ts';
 
 const server = sharedServer();
 const ownError = /^\{"error":"(?:[^"\\]|\\.)+"\}$/;
@@ -29,57 +28,24 @@ const withHeader = (line: string): string => rawGet('/health', `${line}\r\n`);
 const chunked = 'Transfer-Encoding: chunked\r\n';
 const lastChunk = '0\r\n\r\n';
 const withBody = (line: string): string => rawPost(`${line}\r\n`, lastChunk + hidden);
-const asFirst = (chunk: string): string => rawPost(chunked, chunk + lastChunk + hidden);
-const hiddenChunk = `${hidden.length.toString(16)}\r\n${hidden}\r\n${lastChunk}`;
-const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\n';
 
-// What is malformed is Node's to find: some of each kind show that Node is strict, and that the errors are ours.
-test.for<readonly [fault: string, statuses: string, requests: readonly string[]]>([
-  ['no Host', '400 200', ['GET /health HTTP/1.1\r\n\r\n']],
-  ['bytes that no header may have', '400', ['X: a\nY: b', 'X\0: a', 'X : a', ': a'].map(withHeader)],
-  ['odd headers that are valid', '200 200', ['X:', '__proto__: a', 'Expect: 200-ok'].map(withHeader)],
-  ['a request that waits for a 100', '200', [withHeader('Expect: 100-continue')]],
-  ['headers at the limit of length', '200 200', [withHeader(`X: ${'a'.repeat(16_000)}`)]],
-  ['headers over it', '431', [withHeader(`X: ${'a'.repeat(16_400)}`), withHeader('a:b\r\n'.repeat(3000))]],
-  [
-    'first lines that are not HTTP/1.1',
-    '400',
-    [
-      'GET /health HTTP/1.2',
-      'get /health HTTP/1.1',
-      'GET /he alth HTTP/1.1',
-      'SSH-2.0-OpenSSH_9.6',
-      '\0',
-    ].map((line) => rawRequest(line)),
-  ],
-  ['odd first lines that are valid', '200 200', [`\r\n\r\n${rawGet('/health')}`, rawGet('/health#x')]],
-  ['HTTP/1.0', '200', ['GET /health HTTP/1.0\r\n\r\n', 'GET /health\r\n\r\n']],
-  [
-    'a request behind a body of doubtful length',
-    '400',
-    [
-      ...['Content-Length: 6\r\nTransfer-Encoding: chunked', 'Content-Length: 4\r\nContent-Length: 4'],
-      ...['Content-Length: +4', 'Content-Length : 4', 'Transfer-Encoding: chunked, identity'],
-    ].map(withBody),
-  ],
-  ['a request behind a body of unknown coding', '405', ['Transfer-Encoding: gzip'].map(withBody)],
-  ['a request behind a wrong chunk', '405', ['10000000000000004\r\nabcd\r\n', '4\nabcd\r\n'].map(asFirst)],
-  [
-    'a request in the body of another',
-    '405 200',
-    [rawPost(`Content-Length: ${hidden.length}\r\n`, hidden), rawPost(chunked, hiddenChunk)],
-  ],
-  ['a request in the body of a GET', '200 200', [rawGet('/health', chunked) + hiddenChunk]],
-  ['bytes behind a body', '405 400', [rawPost('Content-Length: 4\r\n', 'abcdX')]],
-  ['a request behind an upgrade', '200', [rawGet('/health', upgrade)]],
-  ['a request behind a long target', '414', [rawGet(`/${'a'.repeat(20_000)}`)]],
-  [
-    'a request behind a CONNECT',
-    '405',
-    [rawRequest('CONNECT a:1 HTTP/1.1', 'Content-Length: 4\r\n', 'abcd')],
-  ],
-])('%s: %s', async ([, statuses, requests]) => {
-  for (const bytes of requests) expect([bytes, await statusesTo(bytes)]).toEqual([bytes, statuses]);
+// What is malformed is Node's to find: one of each kind shows that Node is strict here, and that the errors are ours.
+test.for<readonly [fault: string, statuses: string, bytes: string]>([
+  ['no Host', '400 200', 'GET /health HTTP/1.1\r\n\r\n'],
+  ['a header that no request may have', '400', withHeader('X : a')],
+  ['headers that are too long', '431', withHeader(`X: ${'a'.repeat(16_400)}`)],
+  ['a first line that is not HTTP', '400', rawRequest('SSH-2.0-OpenSSH_9.6')],
+  ['HTTP/1.0', '200', 'GET /health HTTP/1.0\r\n\r\n'],
+  ['two lengths of a body', '400', withBody('Content-Length: 6\r\nTransfer-Encoding: chunked')],
+  ['an unknown coding of a body', '405', withBody('Transfer-Encoding: gzip')],
+  ['a wrong chunk', '405', rawPost(chunked, `4\nabcd\r\n${lastChunk}${hidden}`)],
+  ['a request in the body of another', '405 200', rawPost(`Content-Length: ${hidden.length}\r\n`, hidden)],
+  ['bytes behind a body', '405 400', rawPost('Content-Length: 4\r\n', 'abcdX')],
+  ['a request behind an upgrade', '200', rawGet('/health', 'Connection: Upgrade\r\nUpgrade: websocket\r\n')],
+  ['a long target', '414', rawGet(`/${'a'.repeat(20_000)}`)],
+  ['a CONNECT', '405', rawRequest('CONNECT a:1 HTTP/1.1', 'Content-Length: 4\r\n', 'abcd')],
+])('%s: %s', async ([, statuses, bytes]) => {
+  expect(await statusesTo(bytes)).toBe(statuses);
 });
 
 test('a body that is cut off has one answer', async () => {
@@ -88,17 +54,6 @@ test('a body that is cut off has one answer', async () => {
     expect(readAnswers(received).map(({ status }) => status)).toEqual([405]);
   }
 });
-
-test.for(words('TRACE TRACK DEBUG PURGE PROPFIND SEARCH M-SEARCH'))(
-  '%s is refused, and echoes nothing',
-  async (method) => {
-    const secret = 'kodepos-secret';
-    const headers = `X: ${secret}\r\nCookie: ${secret}\r\nConnection: close\r\n`;
-    const received = await sendRaw(server, rawRequest(`${method} /health?${secret} HTTP/1.1`, headers));
-    expect(received).toMatch(/^HTTP\/1\.1 (?:405 [^]*\r\nAllow: GET, HEAD, OPTIONS\r\n|400 )/);
-    expect(received).not.toContain(secret);
-  },
-);
 
 const requests = [
   ['GET', rawGet('/health'), 200],

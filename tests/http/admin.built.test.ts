@@ -1,15 +1,5 @@
-import { Agent } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  limitedTo,
-  ask,
-  pauseDownload,
-  runServer,
-  startServer,
-  withSlowClock,
-  type Answer,
-  type TestServer,
-} from '../support/server.ts';
+import { limitedTo, ask, runServer, startServer, type Answer, type TestServer } from '../support/server.ts';
 
 describe('the admin port', () => {
   let server: TestServer;
@@ -71,20 +61,6 @@ describe('the admin port', () => {
     expect((await ask(admin, '/')).status).toBe(404);
     expect((await ask(admin, '/metrics', { method: 'POST' })).status).toBe(405);
     expect((await ask(admin, '/ready', { method: 'HEAD' })).text).toBe('');
-  });
-
-  test('is not ready from the moment that it is told to stop', async () => {
-    const stopping = await startServer({ ADMIN_PORT: '0', ...withSlowClock });
-    const port = Number(new URL(adminOf(stopping)).port);
-    const agent = new Agent({ keepAlive: true });
-    expect((await ask(stopping, '/health', { agent })).status).toBe(200);
-    const download = await pauseDownload(stopping);
-    stopping.process.kill('SIGTERM');
-    await expect.poll(async () => (await ask({ port }, '/ready')).status).toBe(503);
-    expect((await ask({ port }, '/alive')).status).toBe(200);
-    expect((await ask(stopping, '/api/v1/provinces/32', { agent })).status).toBe(200);
-    download.destroy();
-    expect(await stopping.ended()).toBe(0);
   });
 
   test('that is in use ends the start with 1, and names the variable', async () => {

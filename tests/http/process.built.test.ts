@@ -79,15 +79,6 @@ test('a port in use ends the start with one line', async () => {
   expect([code, errors]).toEqual([1, `PORT ${shared.port} is in use on 127.0.0.1: set another\n`]);
 });
 
-test.each(['/api/v1/provinces/32', '/jawa-barat/kota-bandung/coblong/dago', '/cari?q=dago'])(
-  'a client that ends its side after the request gets %s',
-  async (path) => {
-    const socket = openRaw(shared);
-    socket.end(rawGet(path), 'latin1');
-    expect(await receiveAll(socket)).toMatch(/^HTTP\/1\.1 200 [^]*\r\n\r\n[^]{20}/);
-  },
-);
-
 test('what the operator may not expect is told, each once', async () => {
   const server = await startServer({
     ...{ HOST: '0.0.0.0', RATE_LIMIT_MAX: '4567', CONTACT_EMAIL: 'a@b.example', MAX_CONNECTIONS: '2' },

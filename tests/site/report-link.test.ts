@@ -24,20 +24,8 @@ describe('a report names the place, its id and its code, and asks for the right 
   test.each<[kind: string, links: OperatorLinks, address: string]>([
     ['a mail', { contactEmail: 'a+b@c.example' }, 'mailto:a%2Bb@c.example'],
     ['an issue', { sourceUrl: 'https://code.example/kodepos/' }, 'https://code.example/kodepos/issues/new'],
-    [
-      'an issue of GitLab',
-      { sourceUrl: 'https://gitlab.example/kodepos' },
-      'https://gitlab.example/kodepos/-/issues/new',
-    ],
   ])('as %s', (_kind, links, address) => {
     expect(read(links)).toEqual([address, subject, text]);
-  });
-
-  test('as a message, whose first line is the subject', () => {
-    expect(read({ contactUrl: 'https://wa.me/62812' })).toEqual([
-      'https://wa.me/62812',
-      [subject, ...text.split('\r\n').slice(1)].join('\n'),
-    ]);
   });
 
   test('a mail goes before a message, and that before an issue', () => {

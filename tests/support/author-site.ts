@@ -1,21 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rolldown } from 'rolldown';
 import { listenOnLoopback, type LoopbackServer } from './loopback.ts';
 
 const root = join(import.meta.dirname, '../..');
-
-/** Bundles a script of a page, with the packages that it imports. */
-async function bundle(name: string): Promise<string> {
-  const bundling = await rolldown({
-    input: join(root, 'tests/fixtures', name),
-    platform: 'browser',
-    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
-  });
-  const { output } = await bundling.generate({ format: 'es', minify: true });
-  await bundling.close();
-  return output[0].code;
-}
 
 /** The example of the documentation, for the service at an origin. */
 export const exampleForm = (origin: string): string =>
@@ -32,15 +19,12 @@ const toPage = (content: string): string =>
  *
  * @param services the origins of services
  * @param pages the content of pages by path
- * @param scripts the names of scripts in tests/fixtures
  */
 export async function startAuthorSite(
   services: readonly string[],
   pages: Readonly<Record<string, string>>,
-  scripts: readonly string[],
 ): Promise<LoopbackServer> {
   const files = new Map([['/style.css', 'body { background: Canvas; color: CanvasText }']]);
-  for (const name of scripts) files.set(`/${name}`, await bundle(name));
   const allowed = services.join(' ');
   const policy =
     `default-src 'none'; script-src 'self' ${allowed}; connect-src ${allowed}; style-src 'self'; ` +

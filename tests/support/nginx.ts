@@ -78,13 +78,12 @@ export function checkSite(): string {
  * Starts nginx with the site on the loopback. Beside the four edits, only its ports and where it writes are others.
  *
  * @param service the port of the service
- * @param change makes of the site what is tested
  */
-export async function startSite(service: number, change = (site: string): string => site): Promise<TestSite> {
+export async function startSite(service: number): Promise<TestSite> {
   const folder = install(service, 'localhost');
   const [port, plainPort] = [await findFreePort(), await findFreePort()];
   const file = join(folder, 'sites/kodepos.conf');
-  const listening = change(readFileSync(file, 'utf8')).replace(/^ *listen \[.*$/gm, '');
+  const listening = readFileSync(file, 'utf8').replace(/^ *listen \[.*$/gm, '');
   const onTls = replace(listening, 'listen 443 ', `listen 127.0.0.1:${port} backlog=4096 `);
   writeFileSync(file, replace(onTls, 'listen 80;', `listen 127.0.0.1:${plainPort};`));
   const child = spawn('nginx', ['-c', `${folder}/nginx.conf`, '-g', 'daemon off;'], {

@@ -33,9 +33,3 @@ export function runCommand(folder: string, words: readonly string[], input = '')
   });
   return { status, output: stdout, messages: stderr };
 }
-
-/** Finds the programs of a name in the search path that are not those of this project. */
-export function findPrograms(name: string): readonly string[] {
-  const { stdout } = spawnSync('which', ['-a', name], { encoding: 'utf8' });
-  return stdout.split('\n').filter((file) => file !== '' && !file.includes('node_modules'));
-}

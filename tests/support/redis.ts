@@ -9,9 +9,6 @@ export interface TestRedis {
   readonly kill: () => Promise<void>;
   /** Starts it again on the same port, empty. */
   readonly restart: () => Promise<void>;
-  /** Stops its answers; connections are still accepted. */
-  readonly hang: () => void;
-  readonly resume: () => void;
 }
 
 /** Starts a Redis that keeps nothing on disk. */
@@ -33,7 +30,5 @@ export async function startRedis(): Promise<TestRedis> {
       child.kill('SIGKILL');
       await gone;
     },
-    hang: () => child.kill('SIGSTOP'),
-    resume: () => child.kill('SIGCONT'),
   };
 }

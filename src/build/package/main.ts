@@ -52,7 +52,6 @@ function describe(version: string, { baseUrl, contactEmail, contactUrl, sourceUr
     exports: {
       '.': moduleAt('index', 'kodepos'),
       './address-field': moduleAt('address-field'),
-      './react': moduleAt('address-field', 'react'),
       './package.json': './package.json',
     },
     sideEffects: ['./address-field.js', './cli.js', './match-worker.js'],
@@ -112,7 +111,6 @@ export function makePackage(dataset: Dataset, settings: ShownSettings): Promise<
     ['NOTICES', toNotices(packages)],
     ['kodepos.d.ts', read('src/package/kodepos.d.ts')],
     ['address-field.d.ts', read('src/package/address-field.d.ts')],
-    ['react.d.ts', read('src/package/react.d.ts')],
     ...files,
   ]);
   return pack(texts);

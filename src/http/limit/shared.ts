@@ -45,7 +45,7 @@ export function sharedLimiter({ store, max, windowSeconds, now, countAlone, onCh
     inMemoryBlockOnConsumed: max,
     rejectIfRedisNotReady: true,
   });
-  // Why there is no connection: the error of a command says only that there is none.
+  // Why there is no connection: the error of a command does not say.
   let lostBecause: string | undefined;
   store.on('error', ({ message }: Error) => (lostBecause = message));
   store.on('ready', () => (lostBecause = undefined));

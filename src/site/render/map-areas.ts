@@ -39,9 +39,9 @@ export function areasSvg(
   const { city = [], other = [] } = Object.groupBy(drawn, ({ text }) =>
     text.startsWith('Kota ') ? 'city' : 'other',
   );
-  const wanted: readonly (readonly Wanted[])[] = [
-    ...city.toSorted((a, b) => b.size - a.size).map((each) => [each]),
-    other.toSorted((a, b) => a.surface - b.surface),
+  const wanted: readonly Wanted[] = [
+    ...city.toSorted((a, b) => b.size - a.size),
+    ...other.toSorted((a, b) => a.surface - b.surface),
   ];
   return areas + labelsSvg(placeLabels(wanted, fontSize, placeOfNames(frame), kept));
 }

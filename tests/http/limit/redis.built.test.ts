@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { startRedis } from '../../support/redis.ts';
+import { ask, countOf, limitedTo, startServer, type Answer } from '../../support/server.ts';
+
+test('instances share a limit in Redis, and each has its share while Redis is away', async () => {
+  const redis = await startRedis();
+  const settings = {
+    RATE_LIMIT_STORE: redis.url,
+    // A slow machine would find the store away with the default.
+    RATE_LIMIT_STORE_MILLISECONDS: '10000',
+    RATE_LIMIT_INSTANCES: '2',
+    TRUST_PROXY: '127.0.0.1',
+    ...limitedTo(10),
+  };
+  const servers = await Promise.all([1, 2].map(() => startServer(settings)));
+  const askAs = (client: string): Promise<readonly Answer[]> =>
+    Promise.all(
+      Array.from({ length: 12 }, (_, at) =>
+        ask(servers[at % 2] ?? { port: 0 }, '/health', { headers: { 'X-Forwarded-For': client } }),
+      ),
+    );
+  const shared = await askAs('203.0.113.1');
+  expect([countOf(shared, 200), countOf(shared, 429)]).toEqual([10, 2]);
+  await redis.kill();
+  const away = 'the store of the rate limit is away: counting alone';
+  await expect.poll(() => askAs('203.0.113.2').then((answers) => countOf(answers, 429))).toBe(12);
+  // The log is up to a second late.
+  const countAway = ({ lines }: (typeof servers)[number]): number =>
+    lines.filter((line) => line.includes(away)).length;
+  await expect.poll(() => servers.map(countAway)).toEqual([1, 1]);
+  const alone = await askAs('203.0.113.3');
+  expect([countOf(alone, 200), countOf(alone, 429)]).toEqual([10, 2]);
+  await redis.restart();
+  const back = 'the store of the rate limit is back';
+  await expect
+    .poll(async () => {
+      await askAs('203.0.113.4');
+      return servers.every(({ lines }) => lines.some((line) => line.includes(back)));
+    })
+    .toBe(true);
+  await Promise.all(servers.map((server) => server.stop()));
+  await redis.kill();
+});
