@@ -69,7 +69,9 @@ export function layOut(tokens: readonly Token[], beginsName: (at: number) => boo
       // A building in a street goes on with the street.
       const isNew = inside === undefined || role === 'street' || inside.list === building || inside.words > 1;
       if (inside === undefined || isNew) inside = { list: role === 'street' ? street : building, words: 0 };
-      if (!isNew) inside.list[at] = fading[inside.words] ?? 0;
+      // With what goes on behind it, it begins no name: `Jalan Merdeka` is not Jalancagak.
+      if (!isNew || (role === 'street' && tokens[at + 1]?.part === token.part))
+        inside.list[at] = fading[inside.words] ?? 0;
     } else if (begins && role === 'number') {
       if (inside?.words !== 0) inside = undefined;
     } else if (token.hasDigit) {
