@@ -91,7 +91,7 @@ export class NearNames {
       const isAlone = tokens.length === 1 || this.#named.size > 0;
       const tooFew = isLast
         ? letters.length < 2 && !isAlone
-        : letters.length < (this.#isShort ? 3 : minLetters);
+        : letters.length < (this.#isShort && this.#named.size > 0 ? 3 : minLetters);
       const isNamed = this.#names.some((name) => name.start <= start && end <= name.end);
       if (tooFew || this.#isBound(start) || (isNamed && !this.#isShort)) return [];
       const begun = new Set<number>();
