@@ -1,26 +1,15 @@
-/** A reading by the values of its features that are not 0. */
-export interface Sparse {
-  readonly at: readonly number[];
-  readonly values: readonly number[];
-}
+import { scoreOf, type Value } from '../../src/query/reader/features.ts';
 
-/** A text: its readings, which of them are right, and how much it counts. */
+/** A text: the values of its readings, which of them are right, and how much it counts. */
 export interface Case {
-  readonly readings: readonly Sparse[];
+  readonly readings: readonly (readonly Value[])[];
   readonly isRight: readonly boolean[];
   readonly weight: number;
 }
 
-export const toSparse = (values: Float64Array): Sparse => {
-  const at = [...values.keys()].filter((feature) => values[feature] !== 0);
-  return { at, values: at.map((feature) => values[feature] ?? 0) };
-};
-
 /** Gives the share of each reading among all: the softmax of their scores. */
-export function sharesOf(readings: readonly Sparse[], weights: Float64Array): readonly number[] {
-  const scores = readings.map(({ at, values }) =>
-    at.reduce((sum, feature, i) => sum + (weights[feature] ?? 0) * (values[i] ?? 0), 0),
-  );
+export function sharesOf(readings: Case['readings'], weights: Float64Array): readonly number[] {
+  const scores = readings.map((values) => scoreOf(values, weights));
   const most = Math.max(...scores);
   const powers = scores.map((score) => Math.exp(score - most));
   const sum = powers.reduce((a, b) => a + b, 0);
@@ -43,12 +32,11 @@ export function fitWeights(cases: readonly Case[], start: Float64Array): Float64
     for (const { readings, isRight, weight } of cases) {
       const shares = sharesOf(readings, weights);
       const right = shares.reduce((sum, share, i) => sum + (isRight[i] === true ? share : 0), 1e-12);
-      for (const [i, { at, values }] of readings.entries()) {
+      for (const [i, values] of readings.entries()) {
         const share = shares[i] ?? 0;
         const error = (share - (isRight[i] === true ? share / right : 0)) * weight;
         if (Math.abs(error) < 1e-6) continue;
-        for (const [j, feature] of at.entries())
-          gradient[feature] = (gradient[feature] ?? 0) + error * (values[j] ?? 0);
+        for (const [feature, value] of values) gradient[feature] = (gradient[feature] ?? 0) + error * value;
       }
     }
     for (const [i, weight] of weights.entries()) {

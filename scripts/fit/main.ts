@@ -12,11 +12,11 @@ import { toColumns } from '../../src/query/names/columns.ts';
 import { openRegions } from '../../src/query/names/region-index.ts';
 import type { FittedModel } from '../../src/query/reader/confidence.ts';
 import { featureNames } from '../../src/query/reader/features.ts';
-import { findMentions } from '../../src/query/reader/mentions.ts';
+import { findMentions } from '../../src/query/reader/find-mentions.ts';
 import { rateAll } from '../../src/query/reader/rate.ts';
 import { buildSearchIndex } from '../../src/query/reader/search-index.ts';
 import { tokenise } from '../../src/query/reader/tokens.ts';
-import { fitLine, fitWeights, sharesOf, toSparse, type Case, type Judged } from './logit.ts';
+import { fitLine, fitWeights, sharesOf, type Case, type Judged } from './logit.ts';
 import type { Row } from './row.ts';
 import { readRows } from './rows.ts';
 
@@ -24,7 +24,7 @@ const path = join(import.meta.dirname, '../../src/query/reader/weights.json');
 const folds = 5;
 const rounds = 3;
 /** Readings of a text that are compared, beside those that are right. */
-const maxReadings = 30;
+const maxReadings = 15;
 /** How much texts count: less if no person wrote them, or if they were chosen because they were read wrongly; more if they are of all kinds. */
 const setWeights: Readonly<Record<string, number>> = { addresses: 1.5, kinds: 0.5, made: 0.2 };
 const weightOf = ({ set, isRight }: Row): number =>
@@ -45,7 +45,7 @@ interface Collected extends Case {
 function collect(weights: Float64Array): readonly Collected[] {
   return rows.flatMap((row): Collected[] => {
     const found = findMentions(index, tokenise(row.text).tokens, everything.node);
-    const all = rateAll(index, weights, found, everything, true).map((candidate) => ({
+    const all = rateAll(index, weights, found, everything).map((candidate) => ({
       ...candidate,
       isRight: row.isRight(regions[candidate.node], candidate.code),
     }));
@@ -57,7 +57,10 @@ function collect(weights: Float64Array): readonly Collected[] {
       {
         row,
         weight: weightOf(row),
-        readings: some.map(({ values }) => toSparse(values ?? new Float64Array())),
+        readings: some.map(({ steps, values }) => [
+          ...steps.flatMap(({ evidence }) => evidence.values),
+          ...values,
+        ]),
         isRight: some.map(({ isRight }) => isRight),
       },
     ];

@@ -70,16 +70,9 @@ export function objectSchema(properties: Readonly<Record<string, Schema>>): Sche
   return { ...openSchema(properties), additionalProperties: false };
 }
 
-/**
- * Gives the schema of an object that may get further properties.
- * @param optional the names of properties that it may lack
- */
-export function openSchema(
-  properties: Readonly<Record<string, Schema>>,
-  optional: readonly string[] = [],
-): Schema {
-  const required = Object.keys(properties).filter((name) => !optional.includes(name));
-  return { type: 'object', properties, required };
+/** Gives the schema of an object that may get further properties. */
+export function openSchema(properties: Readonly<Record<string, Schema>>): Schema {
+  return { type: 'object', properties, required: Object.keys(properties) };
 }
 
 export function propertiesOf(fields: Fields<never>): Readonly<Record<string, Schema>> {

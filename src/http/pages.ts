@@ -8,7 +8,6 @@ import { childLevels } from '../domain/level.ts';
 import { offerPath, sitePaths } from '../domain/page-path.ts';
 import { labelPath } from '../domain/region-path.ts';
 import { findPlaces } from '../query/find-places.ts';
-import { findPosition } from '../query/names/numbers.ts';
 import { rangeWithin } from '../query/names/region-index.ts';
 import { acceptsOf } from '../query/scope.ts';
 import { postalCodesOf } from '../query/reader/search-index.ts';
@@ -29,9 +28,8 @@ export function pageLocals(store: Store): App.Locals {
       return Array.from({ length: end - start }, (_, at) => readRecord(store, below, start + at));
     },
     listCodes: ({ type, id }) => {
-      const position = type === 'postal-code' ? undefined : findPosition(index.ids[type], Number(id));
-      if (type === 'postal-code' || position === undefined) return [];
-      const [start = 0, end = 0] = search.firstVillages[type].subarray(position, position + 2);
+      if (type === 'postal-code') return [];
+      const { start, end } = rangeWithin(index, 'village', type, Number(id));
       return postalCodesOf(search, start, end);
     },
   };

@@ -91,9 +91,6 @@ export interface SearchResult {
   readonly postal_code: string | null;
   /** Of a village, another code that circulates for it. */
   readonly other_postal_code: string | null;
-  /** Regencies that another list uses its code for, where there are any. */
-  readonly codes_elsewhere?: readonly (Pick<Village, 'regency_id' | 'regency'> &
-    Readonly<Record<'postal_code' | 'said_by', string>>)[];
   readonly province: string | null;
   readonly regency: string | null;
   readonly district: string | null;

@@ -6,6 +6,7 @@ import { postalCodePagePath } from '../domain/region-path.ts';
 import { timeZoneOf } from '../domain/time-zone.ts';
 import { findSharing, type Places } from '../query/find-places.ts';
 import { findPosition } from '../query/names/numbers.ts';
+import { rangeWithin } from '../query/names/region-index.ts';
 import { postalCodesOf } from '../query/reader/search-index.ts';
 
 /** What the files of the country do not know of a place. */
@@ -36,8 +37,9 @@ export type Place = Omit<RecordOf<typeof packagedFields>, 'id' | 'level'> & {
  */
 export function describeRegion(places: Places, points: Coordinates, level: Level, position: number): Place {
   const { search } = places;
-  const [start = 0, end = 0] = search.firstVillages[level].subarray(position, position + 2);
-  const codes = codeFactsOf(search.regions, start);
+  const { regions } = search;
+  const { start, end } = rangeWithin(regions, 'village', level, regions.ids[level][position] ?? 0);
+  const codes = codeFactsOf(regions, start);
   return toRecord(packagedFields, {
     ...unknown,
     otherPostalCode: level === 'village' || level === 'district' ? codes.otherPostalCode : null,

@@ -1,10 +1,8 @@
-import type { CodeElsewhere } from '../dataset/other-codes.ts';
 import type { Coordinates } from '../dataset/points.ts';
-import { groupBy } from '../domain/group.ts';
 import { byLevel, type ByLevel, type Columns } from './names/columns.ts';
 
 /** The form of the files that this code writes and reads; raise it when it changes. */
-export const countryFormat = 3;
+export const countryFormat = 4;
 
 /** Numbers, each as the difference from the last that is known, which compresses to a fraction; null where unknown. */
 type Differences = readonly (number | null)[];
@@ -21,7 +19,6 @@ export interface CountryFile {
   readonly otherCodes: Differences;
   /** A digit a village. */
   readonly posIndonesia: string;
-  readonly elsewhere: readonly CodeElsewhere[];
   readonly shortForms: Columns['shortForms'];
 }
 
@@ -85,7 +82,6 @@ export function toCountryFile(columns: Columns): CountryFile {
     postalCodes: toDifferences(columns.postalCodes),
     otherCodes: toDifferences(columns.otherCodes),
     posIndonesia: columns.posIndonesia.join(''),
-    elsewhere: [...columns.codesElsewhere.values()].flat(),
     shortForms: columns.shortForms,
   };
 }
@@ -105,14 +101,13 @@ export function readCountry(file: CountryFile): Columns {
     postalCodes: addUp(file.postalCodes, new Uint32Array(file.postalCodes.length)),
     otherCodes: addUp(file.otherCodes, new Uint32Array(file.otherCodes.length)),
     posIndonesia: Uint8Array.from(file.posIndonesia, Number),
-    codesElsewhere: groupBy(file.elsewhere, ({ postal_code }) => postal_code),
   };
 }
 
 const unitsPerDegree = 1e4;
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** Writes differences as whole numbers from 0 on, which is none, the negative ones between the others. */
+/** Writes differences as whole numbers: 0 where a point is unknown, then even numbers for negative ones, odd numbers for the others. */
 function toUnits(degrees: Float64Array): Digits {
   const differences = toDifferences(degrees.map((each) => Math.round(each * unitsPerDegree)));
   let rest = differences.map((by) => (by === null ? 0 : by < 0 ? -2 * by : 2 * by + 1));

@@ -1,7 +1,6 @@
 import { ancestorId, parentLevels, type Level, type ParentLevel } from '../domain/level.ts';
 import { postalCodePagePath } from '../domain/region-path.ts';
 import { designationOf } from '../domain/designation.ts';
-import type { CodeElsewhere } from '../dataset/other-codes.ts';
 import type { Hit, HitMatch, HitType } from './hit.ts';
 import { findCoded, type Regions } from './names/region-index.ts';
 import { read, type Reading, type SearchSlice } from './reader/read.ts';
@@ -25,8 +24,6 @@ export interface SearchResult extends Pick<RegionRecord, 'name'> {
   readonly postal_code: string | null;
   /** Of a village, another code that circulates for it. A code that leads nowhere stands here alone. */
   readonly other_postal_code: string | null;
-  /** Other regencies that another list uses its code for, where there are any. */
-  readonly codes_elsewhere?: readonly CodeElsewhere[];
   readonly type: HitType;
   readonly province: string | null;
   readonly regency: string | null;
@@ -60,13 +57,6 @@ export interface Places {
 /** A place that a search has rated; another has a confidence of 0. */
 type RatedHit = Hit & Partial<Pick<Reading, 'confidence' | 'as'>>;
 
-/** Gives the other uses of a postal code in another list, where there are any. */
-function elsewhere({ search }: Places, code: string | null): Pick<SearchResult, 'codes_elsewhere'> {
-  const { codesElsewhere } = search.regions;
-  const codes_elsewhere = codesElsewhere.get(code ?? '');
-  return codes_elsewhere !== undefined ? { codes_elsewhere } : {};
-}
-
 function toRegion(
   places: Places,
   level: Level,
@@ -89,7 +79,6 @@ function toRegion(
     other_postal_code: other ? String(other) : null,
     confidence,
     as,
-    ...elsewhere(places, postal_code),
   };
 }
 
@@ -135,7 +124,6 @@ function toPostalCode(
     other_postal_code: regions.villagesByOtherCode.has(code) ? code : null,
     confidence,
     as,
-    ...elsewhere(places, code),
   };
 }
 

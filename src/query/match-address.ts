@@ -1,8 +1,7 @@
 import { ancestorId } from '../domain/level.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
 import { findPlaces, type Places, type SearchResult } from './find-places.ts';
-import { findPosition } from './names/numbers.ts';
-import { findCoded, rangeWithin } from './names/region-index.ts';
+import { findCoded, rangeWithin, type Regions } from './names/region-index.ts';
 import { addressParts, type AddressParts } from './reader/address-parts.ts';
 import { closeBlanks } from './reader/tokens.ts';
 
@@ -35,27 +34,10 @@ export const minConfidence = 0.5;
 const maxAlternatives = 4;
 
 /** Gives the positions of a place's villages. */
-function villagesOf(
-  { search: { regions, firstVillages } }: Places,
-  { type, id }: SearchResult,
-): readonly number[] {
-  if (type === 'postal-code') return [...findCoded(regions, String(id))];
-  const position = findPosition(regions.ids[type], Number(id)) ?? 0;
-  const [start = 0, end = 0] = firstVillages[type].subarray(position, position + 2);
+function villagesOf(regions: Regions, { type, id }: SearchResult): Iterable<number> {
+  if (type === 'postal-code') return findCoded(regions, String(id));
+  const { start, end } = rangeWithin(regions, 'village', type, Number(id));
   return Array.from({ length: end - start }, (_, at) => start + at);
-}
-
-/** Gives the positions of all villages of the regencies that some lie in. */
-function regenciesOf({ search: { regions } }: Places, own: readonly number[]): ReadonlySet<number> {
-  const ids = new Set(
-    own.map((village) => ancestorId(regions.ids.village[village] ?? 0, 'village', 'regency')),
-  );
-  return new Set(
-    [...ids].flatMap((id) => {
-      const { start, end } = rangeWithin(regions, 'village', 'regency', id);
-      return Array.from({ length: end - start }, (_, at) => start + at);
-    }),
-  );
 }
 
 /** What stands at the end of an address, or behind words for a code, in place of a postal code: `4013`, `00000`, `40.135`, `4.01E+04`. */
@@ -82,23 +64,19 @@ const sharedDigits = 3;
 export function checkCode(places: Places, place: SearchResult | null, given: string | null): CodeCheck {
   if (place === null) return { given, verdict: null, expected: null };
   const { regions } = places.search;
-  const own = villagesOf(places, place);
-  const [code, another] = new Set(own.map((village) => regions.postalCodes[village]));
+  const { ids, postalCodes, villagesByCode, villagesByOtherCode } = regions;
+  const own = new Set(villagesOf(regions, place));
+  const [code, another] = new Set(Array.from(own, (village) => postalCodes[village]));
   const expected = code && another === undefined ? String(code) : null;
   if (given === null) return { given, verdict: null, expected };
   if (!postalCodePattern.test(given)) return { given, verdict: 'malformed', expected };
-  const isOwn = new Set(own);
   const coded = findCoded(regions, given);
-  if (coded.some((village) => isOwn.has(village))) return { given, verdict: 'same', expected };
-  const [around, digits] = [regenciesOf(places, own), Number(given.slice(0, sharedDigits))];
-  const isNear =
-    coded.length > 0
-      ? coded.some((village) => around.has(village))
-      : [...around].some((village) =>
-          [regions.postalCodes, regions.otherCodes].some(
-            (codes) => Math.floor((codes[village] ?? 0) / 10 ** (5 - sharedDigits)) === digits,
-          ),
-        );
+  if (coded.some((village) => own.has(village))) return { given, verdict: 'same', expected };
+  const regencyOf = (village: number): number => ancestorId(ids.village[village] ?? 0, 'village', 'regency');
+  const around = new Set(Array.from(own, regencyOf));
+  const digits = given.slice(0, sharedDigits);
+  const alike = coded.length > 0 ? [coded] : [villagesByCode.get(digits), villagesByOtherCode.get(digits)];
+  const isNear = alike.some((villages) => villages?.some((village) => around.has(regencyOf(village))));
   return { given, verdict: isNear ? 'near' : 'elsewhere', expected };
 }
 

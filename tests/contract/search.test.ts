@@ -39,14 +39,14 @@ describe('search', () => {
   test.each([
     [
       'coblong dago',
-      'village,3273021004,Dago,40135,Jawa Barat,Kota Bandung,Coblong,URL/coblong/dago,exact,Kelurahan,,0.83,',
+      'village,3273021004,Dago,40135,Jawa Barat,Kota Bandung,Coblong,URL/coblong/dago,exact,Kelurahan,,0.87,',
     ],
     ['coblong', 'district,327302,Coblong,,Jawa Barat,Kota Bandung,,URL/coblong,exact,Kecamatan,,0.99,'],
     ['kota bandung', 'regency,3273,Kota Bandung,,Jawa Barat,,,URL,exact,Kota,,0.98,'],
     ['jabar', 'province,32,Jawa Barat,,,,,/jawa-barat,exact,Provinsi,,0.99,'],
     [
       '40135',
-      'postal-code,40135,40135,40135,Jawa Barat,Kota Bandung,Coblong,/kodepos/40135,exact,Kode pos,,0.9,',
+      'postal-code,40135,40135,40135,Jawa Barat,Kota Bandung,Coblong,/kodepos/40135,exact,Kode pos,,0.89,',
     ],
   ])('has the fields of its first result for %s in order', async (q, row) => {
     const values = row.replace('URL', '/jawa-barat/kota-bandung').split(',');

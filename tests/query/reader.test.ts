@@ -31,6 +31,7 @@ const kinds: Readonly<Record<string, readonly (readonly [text: string, place: st
   ],
   'villages beside streets that are called like others': [
     ['Jl. Cikutra Dago | Sekeloa | Kec. Coblong | Kota Bandung', 'Sekeloa, Coblong, Kota Bandung'],
+    ['Jl. Melati 1 Sekeloa-Dago, Kec. Coblong, Kota Bandung', 'Sekeloa, Coblong, Kota Bandung'],
     ['Jl. Pasteur 5 SUKAJADI | Pasteur | Kec. Sukajadi | Kota Bandung', 'Pasteur, Sukajadi, Kota Bandung'],
   ],
   'streets, persons, housing and shops': [
@@ -53,6 +54,7 @@ const kinds: Readonly<Record<string, readonly (readonly [text: string, place: st
   ],
   'misspelled names': [
     ['Lebakgde, Coblong, Bandung', 'Lebak Gede, Coblong, Kota Bandung'],
+    ['Jl. Melati Lebakgde Kec. Coblong Kota Bandung', 'Lebak Gede, Coblong, Kota Bandung'],
     ['kebayoran bary', 'Kebayoran Baru, Kota Administrasi Jakarta Selatan'],
     ['jakrta', 'Daerah Khusus Ibukota Jakarta'],
   ],

@@ -2,6 +2,7 @@ import { middlePoint } from '../../dataset/points.ts';
 import { unpackBounds } from '../../domain/coordinates.ts';
 import { findLevelOfDigits, levels } from '../../domain/level.ts';
 import { findPosition, lowerBound } from '../../query/names/numbers.ts';
+import { rangeWithin } from '../../query/names/region-index.ts';
 import { postalCodesOf } from '../../query/reader/search-index.ts';
 import { exampleIds, exampleRetired } from '../examples.ts';
 import { listSchema, openSchema, schemaRef, toRecord } from '../fields.ts';
@@ -21,7 +22,7 @@ export function findPlace(store: Store, id: number): Place | undefined {
   const position = level && findPosition(store.index.ids[level], id);
   if (level === undefined || position === undefined) return undefined;
   const { search, facts, nearest, earlier, index } = store;
-  const [start = 0, end = 0] = search.firstVillages[level].subarray(position, position + 2);
+  const { start, end } = rangeWithin(index, 'village', level, id);
   const point = middlePoint(nearest, start, end);
   const firstUnchecked = facts.uncheckedPoints[lowerBound(facts.uncheckedPoints, start)] ?? end;
   const source: PlaceSource = {

@@ -97,45 +97,36 @@ export const ignoredSchema: Schema = {
 
 const resultSchema: Schema = {
   description: 'A place that a search finds.',
-  ...openSchema(
-    {
-      type: choiceSchema('What it is.', hitTypes),
-      id: {
-        anyOf: [idSchema('The id of a region.'), postalCodeSchema('The postal code.')],
-        description: 'Id of the region; of a postal code, the code.',
-      },
-      name: textSchema('Name of the region, or the postal code.'),
-      postal_code: orNull(
-        postalCodeSchema('Postal code of the village, or the postal code; null for other regions.'),
+  ...openSchema({
+    type: choiceSchema('What it is.', hitTypes),
+    id: {
+      anyOf: [idSchema('The id of a region.'), postalCodeSchema('The postal code.')],
+      description: 'Id of the region; of a postal code, the code.',
+    },
+    name: textSchema('Name of the region, or the postal code.'),
+    postal_code: orNull(
+      postalCodeSchema('Postal code of the village, or the postal code; null for other regions.'),
+    ),
+    province: nameOf('province'),
+    regency: nameOf('regency'),
+    district: nameOf('district'),
+    url: textSchema('Path of its page.', '^/[^/]'),
+    match: choiceSchema('How its name matches: alias is another name, fuzzy nearly.', hitMatches),
+    designation: textSchema(
+      'What people call it: Provinsi, Kabupaten, Kota, Kecamatan, Kelurahan, Desa, Desa Adat or Kode pos; in Papua Distrik, Kampung or Kampung Adat.',
+    ),
+    other_postal_code: orNull(
+      postalCodeSchema(
+        'Another code that circulates for the village; of a postal code, the code itself if it is the other code of some, and then postal_code is null unless it leads somewhere, too. Else null.',
       ),
-      province: nameOf('province'),
-      regency: nameOf('regency'),
-      district: nameOf('district'),
-      url: textSchema('Path of its page.', '^/[^/]'),
-      match: choiceSchema('How its name matches: alias is another name, fuzzy nearly.', hitMatches),
-      designation: textSchema(
-        'What people call it: Provinsi, Kabupaten, Kota, Kecamatan, Kelurahan, Desa, Desa Adat or Kode pos; in Papua Distrik, Kampung or Kampung Adat.',
+    ),
+    confidence: confidenceSchema,
+    as: orNull(
+      textSchema(
+        'The alias or former name by which it was found, or the district that it lay in before; null where its own name is given.',
       ),
-      other_postal_code: orNull(
-        postalCodeSchema(
-          'Another code that circulates for the village; of a postal code, the code itself if it is the other code of some, and then postal_code is null unless it leads somewhere, too. Else null.',
-        ),
-      ),
-      confidence: confidenceSchema,
-      as: orNull(
-        textSchema(
-          'The alias or former name by which it was found, or the district that it lay in before; null where its own name is given.',
-        ),
-      ),
-      codes_elsewhere: {
-        type: 'array',
-        items: { type: 'object' },
-        description:
-          'Regencies that another list uses its code for: it may lead there. Absent where there are none.',
-      },
-    } satisfies Readonly<Record<keyof SearchResult, Schema>>,
-    ['codes_elsewhere'],
-  ),
+    ),
+  } satisfies Readonly<Record<keyof SearchResult, Schema>>),
 };
 
 const metaSchema: Schema = {

@@ -1,5 +1,5 @@
 import { regionsOf, type Dataset, type Nickname } from '../../dataset/dataset.ts';
-import { posAnswers, type OtherCodes, type PosAnswer } from '../../dataset/other-codes.ts';
+import { posAnswers, type PosAnswer } from '../../dataset/other-codes.ts';
 import { fold } from '../../domain/fold.ts';
 import { levels, type Level } from '../../domain/level.ts';
 import type { Region } from '../../domain/region.ts';
@@ -24,7 +24,7 @@ export type KeyKind = (typeof keyKinds)[number];
 export type OtherName = readonly [position: number, name: string, kind: number];
 
 /** What searches know of the country, in columns: all lists of a level are in id order. */
-export interface Columns extends Pick<OtherCodes, 'codesElsewhere'> {
+export interface Columns {
   readonly ids: ByLevel<Float64Array>;
   readonly names: ByLevel<readonly string[]>;
   readonly otherNames: ByLevel<readonly OtherName[]>;
@@ -84,7 +84,7 @@ function toRetired({ formerRegions }: Dataset): Columns['retired'] {
  * @example toColumns(dataset).names.province // ['Aceh', …]
  */
 export function toColumns(dataset: Dataset): Columns {
-  const { villages, otherPostalCodes, posIndonesia, codesElsewhere } = dataset;
+  const { villages, otherPostalCodes, posIndonesia } = dataset;
   const numberOf = (answer: PosAnswer | undefined): number =>
     answer === undefined ? 0 : posAnswers.indexOf(answer) + 1;
   return {
@@ -103,7 +103,6 @@ export function toColumns(dataset: Dataset): Columns {
     postalCodes: Uint32Array.from(villages, ({ postalCode }) => Number(postalCode)),
     otherCodes: Uint32Array.from(villages, ({ id }) => Number(otherPostalCodes.get(id) ?? 0)),
     posIndonesia: Uint8Array.from(villages, ({ id }) => numberOf(posIndonesia.get(id))),
-    codesElsewhere,
     shortForms: shortFormsByWord,
   };
 }

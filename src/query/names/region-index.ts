@@ -1,4 +1,4 @@
-import { ancestorLevels, idDigits, type Level } from '../../domain/level.ts';
+import { idDigits, type Level } from '../../domain/level.ts';
 import { typeWordLength } from '../../domain/type-word.ts';
 import { byLevel, type ByLevel, type Columns } from './columns.ts';
 import { buildLexicon, type Lexicon } from './lexicon.ts';
@@ -15,7 +15,7 @@ export interface Regions extends Columns {
   readonly lexicon: Lexicon;
   /** Villages by the first 1 to 5 digits of their postal code. */
   readonly villagesByCode: Postings;
-  /** Villages by their whole other code. */
+  /** Villages by the first 3 to 5 digits of their other code. */
   readonly villagesByOtherCode: Postings;
 }
 
@@ -24,7 +24,7 @@ export interface RegionIndex extends Regions {
   readonly parts: ByLevel<NameIndex>;
 }
 
-/** Indexes codes, of which 0 is none, by so many of their first digits and more. */
+/** Indexes codes by their first digits, as many as `minDigits` and more; a code of 0 is unknown. */
 function indexCodes(codes: Uint32Array, minDigits: number): Postings {
   const byDigits = new Map<number, number[]>();
   for (let start = 0, end = 0; start < codes.length; start = end) {
@@ -50,7 +50,7 @@ export function openRegions(columns: Columns): Regions {
     tree,
     lexicon: buildLexicon(columns, tree),
     villagesByCode: indexCodes(columns.postalCodes, 1),
-    villagesByOtherCode: indexCodes(columns.otherCodes, 5),
+    villagesByOtherCode: indexCodes(columns.otherCodes, 3),
   };
 }
 
@@ -69,22 +69,21 @@ export const indexRegions = (regions: Regions, sorted: ByLevel<SortedNames>): Re
 });
 
 /**
- * Finds the villages whose postal code begins with digits, or whose other code they are, ascending.
+ * Finds the villages with a postal code, leading or other, ascending.
  * @example findCoded(index, '40135') // Uint32Array [24871]
  */
-export function findCoded({ villagesByCode, villagesByOtherCode }: Regions, digits: string): Uint32Array {
-  const [own, other] = [villagesByCode.get(digits), villagesByOtherCode.get(digits)];
+export function findCoded({ villagesByCode, villagesByOtherCode }: Regions, code: string): Uint32Array {
+  const [own, other] = [villagesByCode.get(code), villagesByOtherCode.get(code)];
   if (own === undefined || other === undefined) return own ?? other ?? new Uint32Array();
   return Uint32Array.from([...own, ...other]).sort();
 }
 
 /**
- * Gives the range of a level's regions that lie in the ancestor with an id; empty if there is no such ancestor.
+ * Gives the range of a level's regions that lie in the region with an id, or are it; empty if there is no such region.
  * @example rangeWithin(index, 'regency', 'province', 11) // { start: 0, end: 23 }
  */
 export function rangeWithin({ ids }: Pick<Columns, 'ids'>, level: Level, ancestor: Level, id: number): Range {
   const factor = 10 ** (idDigits[level] - idDigits[ancestor]);
-  if (!ancestorLevels(level).includes(ancestor) || findPosition(ids[ancestor], id) === undefined)
-    return { start: 0, end: 0 };
+  if (factor < 1 || findPosition(ids[ancestor], id) === undefined) return { start: 0, end: 0 };
   return { start: lowerBound(ids[level], id * factor), end: lowerBound(ids[level], (id + 1) * factor) };
 }

@@ -79,10 +79,7 @@ function firstAfter(suffixes: Suffixes, word: string, start: number, end: number
 export function findSuffixes(suffixes: Suffixes, word: string): Range {
   const all = suffixes.starts.length;
   const start = findFirst(0, all, (suffix) => compareAt(suffixes, suffix, word) >= 0);
-  // Most words have few suffixes, so doubling steps find the end sooner than halving all that is left.
-  let step = 1;
-  while (start + step <= all && compareAt(suffixes, start + step - 1, word) === 0) step *= 2;
-  return { start, end: firstAfter(suffixes, word, start + (step >>> 1), Math.min(start + step - 1, all)) };
+  return { start, end: firstAfter(suffixes, word, start, all) };
 }
 
 /**

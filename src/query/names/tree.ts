@@ -35,6 +35,19 @@ export function buildTree({ ids }: Pick<Columns, 'ids'>): Tree {
 /** Gives the level of a node. */
 export const levelOf = ({ depths }: Tree, node: number): Level => levels[depths[node] ?? 0] ?? 'province';
 
+/** Gives the level of a node, and its position in it. */
+export function placeOf(tree: Tree, node: number): { readonly level: Level; readonly position: number } {
+  const level = levelOf(tree, node);
+  return { level, position: node - tree.firsts[level] };
+}
+
+/** Gives the nodes of a region and of what it lies in, from below. */
+export function lineageOf({ parents }: Tree, node: number): readonly number[] {
+  const lineage: number[] = [];
+  for (let up = node; up >= 0; up = parents[up] ?? -1) lineage.push(up);
+  return lineage;
+}
+
 /** Gives the node of the region with an id, which may be of any level; undefined if there is none. */
 export function findNode({ firsts }: Tree, ids: Columns['ids'], id: number): number | undefined {
   for (const level of levels) {

@@ -80,5 +80,5 @@ export const roles: ReadonlyMap<string, Role> = keyByWord({
     dili brunei taiwan korea myanmar cambodia kamboja laos arab saudi`,
 });
 
-/** Words of which an answer never says that they did not count. */
+/** Words that answers do not list among those that did not count. */
 export const silentWords: ReadonlySet<string> = new Set(['kode', 'pos', 'kodepos', 'alamat', 'indonesia']);

@@ -16,7 +16,7 @@ export interface FittedModel {
   readonly weights: Readonly<Partial<Record<Feature, number>>>;
 }
 
-/** Opens weights. */
+/** Makes a model of what was fitted. */
 export const toModel = ({ weights, line: [height = 0, slope = 1] }: FittedModel): Model => ({
   weights: Float64Array.from(featureNames, (name) => weights[name] ?? 0),
   line: [height, slope],
@@ -25,10 +25,11 @@ export const toModel = ({ weights, line: [height = 0, slope = 1] }: FittedModel)
 /** The weights that searches have. */
 export const model: Model = toModel(fitted);
 
-/** No answer is surer. */
+/** The highest confidence of any answer, and of a street alone. */
 const maxConfidence = 0.99;
-/** A street alone is never surer. */
 const maxOfStreet = 0.3;
+/** A name that is less free of streets and buildings than this is in one. */
+const minFree = 0.8;
 
 const logit = (share: number): number => Math.log(share / (1 - share));
 
@@ -42,10 +43,8 @@ function logSum(scores: readonly number[]): number {
 const isStreetAlone = ({ steps, usesCode }: Candidate): boolean =>
   !usesCode &&
   steps.length > 0 &&
-  steps.every(
-    ({ mention: { street, building, says } }) => Math.max(street, building) > 0.2 && says !== 'this',
-  ) &&
-  (steps.length === 1 || steps.every(({ mention: { depth } }) => depth > 1));
+  steps.every(({ evidence: { mention, free } }) => free < minFree && mention.says !== 'this') &&
+  (steps.length === 1 || steps.every(({ evidence }) => evidence.mention.depth > 1));
 
 /**
  * Rates how sure readings are, the best first: the share of each among all, that a text names nothing among them, on the fitted line. Two

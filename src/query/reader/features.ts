@@ -6,17 +6,13 @@ export const featureNames = [
   'district', // names a district
   'village', // names a village
   'letters', // tens of letters of a mention
-  'words', // words of a mention behind its first
-  'street', // how much a mention belongs to a street
   'streetFirst', // a mention right behind the word for a street
   'building', // how much a mention belongs to a building
   'saysThis', // a label says its level
   'saysOther', // a label says another level
   'saysType', // a label says the other type of regency
-  'knownQuarter', // by a quarter, which is all that is named
-  'former', // by a former name
-  'nickname', // by a nickname, or a town that is no region
   'quarter', // by a quarter or an island
+  'knownQuarter', // by a quarter, which is all that is named
   'beginning', // by the beginning of its name
   'part', // by a part of its name from a later word on
   'missing', // how few letters of the name are there
@@ -25,59 +21,52 @@ export const featureNames = [
   'firstColumn', // a mention is in the first of three columns or more, where streets are
   'noLetters', // a mention of numbers or one or two letters alone
   'inside', // a mention is inside of a longer name
-  'moved', // names what it lay in before
-  'movedUnsaid', // stands before the label of another district of its regency, which no list explains
-  'movedComma', // the same, where a comma stands between: people write other names there, too
   // Of two mentions that it uses.
   'inverted', // the larger place is named first
   'nextTo', // the larger place is named right behind the smaller one
+  'movedUnsaid', // the label of another district of its regency is behind it, and no list knows that it lay there
+  'movedComma', // the same, where a comma stands between: people write other names there, too
   // Of the whole reading.
   'twice', // names that are written once more
-  'against', // a province or regency that is named and is another
-  'againstSaid', // the same, where a label says so
-  'againstDistrict', // a district that a label says and is another
-  'hides', // uses words that name a province or regency elsewhere
   'wordsLeft', // the share of free words that it does not explain
   'leftBefore', // a free word right before the name is left
   'code', // has the postal code of the text
-  'onlyCode', // nothing but the code names it; less, the more have the code
-  'otherCode', // has it as its other code
-  'codeInside', // a village inside has the code
-  'codeNear', // its codes begin with the same three digits
-  'codeElsewhere', // the code is of elsewhere
+  'codeInside', // is a district that is named, and a village inside has the code
+  'unnamed', // is a village that is not named
+  'asksForCode', // the text has a code and no small place: then what has it is asked for, not what it lies in
+  'regionAndCode', // the text has a region and a code alone, and names no village with the code: then the code or its village is asked for, not the region
   // Of the place itself.
   'isProvince', // is a province
   'isRegency', // is a regency
-  'isDistrict', // is a district
   'isVillage', // is a village
   'isCode', // is a postal code
   'codeAlone', // is a postal code, and the text has nothing else
-  'unnamed', // is a village that is not named
-  'unnamedAbove', // is a larger region that is not named
-  'asksForCode', // the text has a code and no small place: then what has it is asked for, not what it lies in
-  'regionAndCode', // the text has a region and a code alone, and names no village with the code: then the code or its village is asked for, not the region
   'shared', // tens of regions of its level that have the name, as a logarithm
   'siblings', // others beside it have names that begin or go on so
-  'alone', // is a village that one of several words names
   'asParent', // its parent has the same name
   'asRegency', // is a village, and its regency has the same name
   'besideRegency', // no label says its level, and its regency has the same name and is named, too
-  'streetAlone', // its own name is in a street or building
   'town', // how much of a town it is in, where its name alone is given
   'kelurahan', // is a kelurahan
   'city', // is a city, and no label says otherwise
-  'ownTypo', // its own name is misspelled
   // Of the reading that a text names nothing.
   'nothing', // names nothing
-  'nothingLeft', // names nothing: free words that are in no name
   'nothingAbroad', // names nothing: another country is named
-  'nothingStreet', // names nothing: all names are in streets and buildings
-  'nothingNames', // names nothing: how many names there are
 ] as const;
 
 export type Feature = (typeof featureNames)[number];
 
-/** The place of each feature in a list of values. */
+/** The place of each feature in `featureNames`. */
 export const featureAt = Object.fromEntries(featureNames.map((name, at) => [name, at])) as Readonly<
   Record<Feature, number>
 >;
+
+/** A feature, by its place in `featureNames`, and its value. */
+export type Value = readonly [feature: number, value: number];
+
+/** Adds up values by the weights of their features. */
+export function scoreOf(values: readonly Value[], weights: Float64Array): number {
+  let score = 0;
+  for (const [feature, value] of values) score += value * (weights[feature] ?? 0);
+  return score;
+}

@@ -9,11 +9,16 @@ export interface Layout {
   readonly street: readonly number[];
   readonly building: readonly number[];
   readonly isNumber: readonly boolean[];
+  /** The places of the words that may be names: no labels or numbers, and outside streets and buildings. */
+  readonly freeWords: readonly number[];
   /** A postal code, or at the end of a few words its first digits. */
   readonly code: string | undefined;
 }
 
 const fading = [1, 0.8, 0.5, 0.25];
+
+/** A word is free if it belongs less than this to a street or building. */
+const maxBound = 0.3;
 
 /** Longer texts do not end with the beginning of a code. */
 const maxBegun = 4;
@@ -49,7 +54,7 @@ export function layOut(tokens: readonly Token[], beginsName: (at: number) => boo
   let expectsNumber = false;
   for (const [at, token] of tokens.entries()) {
     const { role, word, label } = token;
-    if (token.part !== tokens[at - 1]?.part && !(token.isAfterDash && inside !== undefined)) {
+    if (token.part !== tokens[at - 1]?.part) {
       inside = undefined;
       expectsNumber = false;
     }
@@ -79,5 +84,12 @@ export function layOut(tokens: readonly Token[], beginsName: (at: number) => boo
     }
     expectsNumber = (begins && role === 'number') || (expectsNumber && isNumber[at] === true);
   }
-  return { tokens, street, building, isNumber, code: findCode(tokens, street.some(Boolean)) };
+  const isFree = ({ role, label, isDigits }: Token, at: number): boolean =>
+    role === undefined &&
+    label === undefined &&
+    !isDigits &&
+    isNumber[at] !== true &&
+    (street[at] ?? 0) + (building[at] ?? 0) < maxBound;
+  const freeWords = [...tokens.entries()].flatMap(([at, token]) => (isFree(token, at) ? [at] : []));
+  return { tokens, street, building, isNumber, freeWords, code: findCode(tokens, street.some(Boolean)) };
 }

@@ -2,11 +2,12 @@ import { fold } from '../../domain/fold.ts';
 import { bareName } from '../../domain/type-word.ts';
 import type { Hit, HitMatch } from '../hit.ts';
 import { lowerBound, type Slice } from '../names/numbers.ts';
-import { levelOf } from '../names/tree.ts';
+import { lineageOf, placeOf } from '../names/tree.ts';
 import { administrativeWords, silentWords } from './address-words.ts';
 import { confidencesOf, model } from './confidence.ts';
 import type { Layout } from './layout.ts';
-import { findMentions, type MentionKind } from './mentions.ts';
+import { findMentions } from './find-mentions.ts';
+import type { MentionKind } from './mention.ts';
 import { rateAll, type Accepts, type Candidate } from './rate.ts';
 import { findByAnyId, otherNamesOf, type SearchIndex } from './search-index.ts';
 import { tokenise } from './tokens.ts';
@@ -42,7 +43,7 @@ const matches: Readonly<Record<MentionKind, HitMatch>> = {
   typo: 'fuzzy',
 };
 
-/** Places with less than a thousandth of the chance of the first are not told of. */
+/** Readings whose scores are further behind the first, so less than a thousandth as likely, are left out. */
 const maxBehind = 7;
 const maxReadings = 500;
 
@@ -51,40 +52,33 @@ const wholeId = /^\s*(\d{2}(?:\.\d{2}(?:\.\d{2}(?:\.\d{4})?)?)?|\d{4}|\d{6}|\d{1
 
 const everything: Accepts = { node: () => true, code: () => true };
 
-function hitOf(
-  { regions, codes }: SearchIndex,
-  { node, code, steps }: Candidate,
-  { code: typed }: Layout,
-): Hit {
-  const isWhole = typed?.length === 5;
+function hitOf({ regions, codes }: SearchIndex, { node, code, steps }: Candidate, layout: Layout): Hit {
+  const byCode = layout.code?.length === 5 ? 'exact' : 'prefix';
   if (code !== undefined)
-    return {
-      type: 'postal-code',
-      position: lowerBound(codes, Number(code)),
-      match: isWhole ? 'exact' : 'prefix',
-    };
-  const type = levelOf(regions.tree, node);
-  const [own] = steps;
-  const match = own?.node === node ? matches[own.mention.kind] : isWhole ? 'exact' : 'prefix';
-  return { type, position: node - regions.tree.firsts[type], match };
+    return { type: 'postal-code', position: lowerBound(codes, Number(code)), match: byCode };
+  const { level, position } = placeOf(regions.tree, node);
+  const own = steps.find((step) => step.node === node);
+  return { type: level, position, match: own === undefined ? byCode : matches[own.evidence.mention.kind] };
 }
 
-/** Gives the name by which a reading finds its place, where it is none of today. */
-function foundAs({ regions }: SearchIndex, { node, steps }: Candidate): string | null {
+/** Gives the name by which a reading finds its place, where that is an alias, a former name, or what it lay in before. */
+function foundAs({ regions }: SearchIndex, { node, code, steps }: Candidate): string | null {
+  if (code !== undefined) return null;
   const { tree, names } = regions;
-  const [own] = steps;
-  if (own?.node === node && ['former', 'nickname', 'quarter'].includes(own.mention.kind)) {
-    const { key, kind } = own.mention;
-    const level = levelOf(tree, node);
-    const others = otherNamesOf(regions, level, node - tree.firsts[level], kind as 'former');
-    const found = others.map((name) => (level === 'regency' ? bareName(name) : name));
-    return found.find((name) => fold(name) === key || fold(bareName(name)) === key) ?? null;
+  const today = lineageOf(tree, node);
+  for (const { node: named, evidence } of steps) {
+    const { level, position } = placeOf(tree, named);
+    const { key, kind } = evidence.mention;
+    const own = names[level][position] ?? '';
+    if (!today.includes(named)) return level === 'district' ? `Kec. ${own}` : own;
+    if (named !== node || matches[kind] !== 'alias') continue;
+    const others = otherNamesOf(regions, level, position, kind).map(
+      (name) => [name, bareName(name)] as const,
+    );
+    const found = others.find((spellings) => spellings.some((name) => fold(name) === key));
+    return found?.[level === 'regency' ? 1 : 0] ?? null;
   }
-  const moved = steps.find((step) => step.moved !== undefined);
-  if (moved === undefined) return null;
-  const level = levelOf(tree, moved.node);
-  const name = names[level][moved.node - tree.firsts[level]] ?? '';
-  return level === 'district' ? `Kec. ${name}` : name;
+  return null;
 }
 
 /** Lists the words that do not speak for a reading, as they were typed. */
@@ -107,8 +101,8 @@ function findById({ regions }: SearchIndex, q: string, { node: accepts }: Accept
   const id = wholeId.exec(q)?.[1]?.replaceAll('.', '');
   const node = id === undefined ? undefined : findByAnyId(regions, Number(id));
   if (node === undefined || !accepts(node)) return undefined;
-  const type = levelOf(regions.tree, node);
-  return { type, position: node - regions.tree.firsts[type], match: 'exact', confidence: 0.99, as: null };
+  const { level, position } = placeOf(regions.tree, node);
+  return { type: level, position, match: 'exact', confidence: 0.99, as: null };
 }
 
 /** Reads what a person types, or an address: the places that it may name, in the order of how sure that is. */

@@ -2,8 +2,8 @@ import { groupBy } from '../../domain/group.ts';
 import { ancestorId, idDigits, levels, type Level } from '../../domain/level.ts';
 import { fold } from '../../domain/fold.ts';
 import { isKelurahan } from '../../domain/village-type.ts';
-import { byLevel, keyKinds, type ByLevel, type KeyKind } from '../names/columns.ts';
-import { kindOf, nodeOf } from '../names/lexicon.ts';
+import { keyKinds } from '../names/columns.ts';
+import { kindOf, nodeOf, postingsOf } from '../names/lexicon.ts';
 import { lowerBound } from '../names/numbers.ts';
 import type { Regions } from '../names/region-index.ts';
 import { findNode } from '../names/tree.ts';
@@ -13,28 +13,18 @@ import { toLongForms, type LongForms } from './word-forms.ts';
 /** What the reader knows of the country. */
 export interface SearchIndex {
   readonly regions: Regions;
-  /** For each region, the position of its first village; at the end, the number of villages. */
-  readonly firstVillages: ByLevel<Uint32Array>;
   /** Every postal code, leading or other, as a number, ascending. */
   readonly codes: Uint32Array;
   /** For each node, the folded name without its type word. */
   readonly keys: readonly string[];
   /** For each node, the share of kelurahan around it, 0 to 1: how much of a town it is in. */
   readonly towns: Float32Array;
-  /** How well known each node is, beside others with names that begin alike. */
-  readonly prominence: Float32Array;
   /** The places in the lexicon of the keys of better known regions, ascending: of all but desa. */
   readonly knownKeys: Uint32Array;
   /** Districts and regencies that regions lay in before, by node. */
   readonly formerParents: ReadonlyMap<number, readonly number[]>;
   readonly longForms: LongForms;
   readonly similar: SimilarKeys;
-}
-
-function firstVillagesOf({ ids }: Regions, level: Level): Uint32Array {
-  if (level === 'village') return new Uint32Array(ids.village.length + 1).map((_, at) => at);
-  const factor = 10 ** (idDigits.village - idDigits[level]);
-  return Uint32Array.from([...ids[level], Infinity], (id) => lowerBound(ids.village, id * factor));
 }
 
 /** Gives for each node the mean of the shares of kelurahan in it and in what it lies in. */
@@ -54,32 +44,17 @@ function townsOf({ ids, tree: { depths, parents, firsts } }: Regions): Float32Ar
   });
 }
 
-/** Gives how well known regions are: by level, kelurahan before desa, those in towns first. */
-function prominenceOf({ ids, tree }: Regions, towns: Float32Array): Float32Array {
-  const { depths, firsts } = tree;
-  return towns.map((town, node) => {
-    const isTown = depths[node] === 3 && isKelurahan(ids.village[node - firsts.village] ?? 0);
-    return 2 * (3 - (depths[node] ?? 0)) + Number(isTown) + town / 2;
-  });
-}
-
 /** Gives the keys of nodes, and the places in the lexicon of the keys of better known ones. */
-function readLexicon(
-  { lexicon }: Regions,
-  prominence: Float32Array,
-): Pick<SearchIndex, 'keys' | 'knownKeys'> {
-  const { starts, postings } = lexicon;
-  const keys = Array.from(prominence, () => '');
-  const known: number[] = [];
-  lexicon.keys.forEach((key, at) => {
-    let isKnown = false;
-    for (let posting = starts[at] ?? 0; posting < (starts[at + 1] ?? 0); posting++) {
-      const node = nodeOf(postings[posting] ?? 0);
-      if (kindOf(postings[posting] ?? 0) === 'name') keys[node] = key;
-      isKnown ||= (prominence[node] ?? 0) >= 1;
+function readLexicon({ lexicon, tree, ids }: Regions): Pick<SearchIndex, 'keys' | 'knownKeys'> {
+  const { depths, firsts } = tree;
+  const keys = Array.from(depths, () => '');
+  const known = new Set<number>();
+  for (const [at, key] of lexicon.keys.entries())
+    for (const posting of postingsOf(lexicon, at)) {
+      const node = nodeOf(posting);
+      if (kindOf(posting) === 'name') keys[node] = key;
+      if (depths[node] !== 3 || isKelurahan(ids.village[node - firsts.village] ?? 0)) known.add(at);
     }
-    if (isKnown) known.push(at);
-  });
   return { keys, knownKeys: Uint32Array.from(known) };
 }
 
@@ -116,18 +91,14 @@ function formerParentsOf(regions: Regions): ReadonlyMap<number, readonly number[
  */
 export function buildSearchIndex(regions: Regions, similar?: SimilarKeys): SearchIndex {
   const { postalCodes, otherCodes, lexicon } = regions;
-  const towns = townsOf(regions);
-  const prominence = prominenceOf(regions, towns);
   let similarKeys = similar;
   return {
     regions,
-    firstVillages: byLevel((level) => firstVillagesOf(regions, level)),
     codes: Uint32Array.from(new Set([...postalCodes, ...otherCodes]))
       .sort()
       .filter(Boolean),
-    towns,
-    prominence,
-    ...readLexicon(regions, prominence),
+    towns: townsOf(regions),
+    ...readLexicon(regions),
     formerParents: formerParentsOf(regions),
     longForms: toLongForms(regions.shortForms),
     get similar() {
@@ -155,8 +126,8 @@ export function otherNamesOf(
   { otherNames }: Regions,
   level: Level,
   position: number,
-  kind: KeyKind,
+  kind: string,
 ): readonly string[] {
-  const wanted = keyKinds.indexOf(kind);
+  const wanted = keyKinds.findIndex((each) => each === kind);
   return otherNames[level].filter(([at, , own]) => at === position && own === wanted).map(([, name]) => name);
 }

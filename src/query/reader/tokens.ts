@@ -11,11 +11,11 @@ export interface Token {
   /** The part between commas that it is in, and the column between `|`, tabs and line ends. */
   readonly part: number;
   readonly column: number;
-  /** Whether ` - ` stands before it, as between the ends of a road. */
-  readonly isAfterDash: boolean;
+  /** Whether nothing but a hyphen stands before it. */
+  readonly isJoined: boolean;
   readonly isDigits: boolean;
   readonly hasDigit: boolean;
-  /** The depth of the level that it says the words behind it have. */
+  /** Where it is a word such as `Kec.`: the depth of the level that it says. */
   readonly label: number | undefined;
   readonly role: Role | undefined;
 }
@@ -35,7 +35,7 @@ const word = /[\p{L}\p{M}\p{N}'’‘`]+/gu;
 const columnEnd = /[|\t\r\n]/;
 const partEnd = /[,;|()\t\r\n]| - /;
 
-/** What stands in a cell of which nothing is known. */
+/** What programs write into empty cells. */
 const placeholders: ReadonlySet<string> = new Set(['na', 'nan', 'null', 'none', 'undefined']);
 
 /** Closes the blanks in a postal code (`40 135`) and in a word whose letters stand apart (`D A G O`). */
@@ -69,7 +69,7 @@ export function tokenise(q: string): Words {
     const label = labels.get(folded);
     tokens.push({
       ...{ typed, start: index, word: folded, part, column },
-      isAfterDash: gap.includes(' - '),
+      isJoined: gap === '-',
       isDigits: /^\d+$/.test(folded),
       hasDigit: /\d/.test(folded),
       label: label && depthOf(label),

@@ -153,12 +153,10 @@ export function otherCodeSummary(code: string, villages: readonly Village[]): st
 
 const remarks = {
   id: {
-    elsewhere: 'di daftar lain kode ini milik',
     other: 'juga ditulis',
     onlyThere: 'bukan kode utama di mana pun',
   },
   en: {
-    elsewhere: 'in another list this code is that of',
     other: 'also written',
     onlyThere: 'the main code of no place',
   },
@@ -166,12 +164,11 @@ const remarks = {
 
 /** Says what other lists say of the postal code of a search result. */
 export function codeRemarks(result: SearchResult, lang: Language = 'id'): readonly string[] {
-  const { type, postal_code, other_postal_code: other, codes_elsewhere = [] } = result;
+  const { type, postal_code, other_postal_code: other } = result;
   const words = remarks[lang];
-  const elsewhere = codes_elsewhere.map(({ regency }) => `${words.elsewhere} ${regency}`);
-  if (other === null) return elsewhere;
-  if (type !== 'postal-code') return [`${words.other} ${other}`, ...elsewhere];
-  return postal_code === null ? [words.onlyThere] : elsewhere;
+  if (other === null) return [];
+  if (type !== 'postal-code') return [`${words.other} ${other}`];
+  return postal_code === null ? [words.onlyThere] : [];
 }
 
 /** Says how many codes are the same in Pos Indonesia's look-up, and on real addresses; empty where neither is known. */
