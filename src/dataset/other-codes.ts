@@ -24,6 +24,8 @@ export interface OtherCodes {
   readonly leadBases: ReadonlyMap<number, LeadBasis>;
   /** What Pos Indonesia's look-up says of leading codes, by village id; the others were not compared. */
   readonly posIndonesia: ReadonlyMap<number, PosAnswer>;
+  /** Villages with two codes where that look-up has a third one, by id. */
+  readonly posHasThird: ReadonlySet<number>;
   /** Every other code of a village, ascending, with its villages in id order. */
   readonly villagesByOtherCode: ReadonlyMap<string, readonly Village[]>;
   /** Regencies where only other lists use a code, by code. */
@@ -32,6 +34,7 @@ export interface OtherCodes {
 
 type OtherTable =
   'villages' | 'other-district-codes' | 'codes-elsewhere' | 'lead-districts' | 'other-codes' | 'pos-verdicts';
+type PosVerdict = CsvCells<'pos-verdicts'>['pos'];
 export type OtherCodeRows = { readonly [T in OtherTable]: readonly CsvCells<T>[] };
 
 /** The codes of a village by list; undefined where a list has none. */
@@ -103,15 +106,15 @@ function comparePos(
   villages: readonly Village[],
   rows: OtherCodeRows,
   saidOf: (village: Village) => Said,
+  verdictOf: (village: Village) => PosVerdict | undefined,
 ): ReadonlyMap<number, PosAnswer> {
-  const verdicts = new Map(rows['pos-verdicts'].map(({ id, pos }) => [Number(id), pos]));
   const led = new Set(
     rows['lead-districts'].flatMap(({ id, lead }) => (lead === 'other' ? [Number(id)] : [])),
   );
   return new Map(
     villages.flatMap((village) => {
       const { id, parent, postalCode } = village;
-      const verdict = verdicts.get(id) ?? verdicts.get(parent.id);
+      const verdict = verdictOf(village);
       if (verdict === undefined || postalCode === null) return [];
       const { given, district } = saidOf(village);
       const isOfList = postalCode !== given && postalCode !== district;
@@ -167,10 +170,20 @@ export function buildOtherCodes(
 ): OtherCodes {
   const saidOf = readCodes(rows);
   const otherPostalCodes = findOtherCodes(districts, saidOf);
+  const verdicts = new Map(rows['pos-verdicts'].map(({ id, pos }) => [Number(id), pos]));
+  const verdictOf = ({ id, parent }: Village) => verdicts.get(id) ?? verdicts.get(parent.id);
+  const posIndonesia = comparePos(villages, rows, saidOf, verdictOf);
+  const withThird = villages.filter(
+    (village) =>
+      otherPostalCodes.has(village.id) &&
+      posIndonesia.get(village.id) === 'other' &&
+      verdictOf(village) === 'neither',
+  );
   return {
     otherPostalCodes,
     leadBases: findLeadBases(districts, rows, saidOf),
-    posIndonesia: comparePos(villages, rows, saidOf),
+    posIndonesia,
+    posHasThird: new Set(withThird.map(({ id }) => id)),
     villagesByOtherCode: villagesByCode(villages, ({ id }) => otherPostalCodes.get(id)),
     codesElsewhere: groupElsewhere(regencies, postalCodes, rows['codes-elsewhere']),
   };

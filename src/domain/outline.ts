@@ -54,6 +54,7 @@ export function joinBoxes(boxes: readonly Box[]): Box {
   return boxAround(boxes.flatMap(({ min, max }) => [min, max]));
 }
 
+/** The surface of a box. */
 export const surfaceOf = ({ min, max }: Box): number => (max[0] - min[0]) * (max[1] - min[1]);
 
 /** Whether two boxes share a point. */

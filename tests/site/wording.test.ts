@@ -42,10 +42,10 @@ const byCode = 'Di sini dua kode beredar; ';
 test.each([
   ['the same there', 3_273_021_004, undefined, 'Sama dengan pencarian Pos Indonesia (Maret 2026).'],
   [
-    'another there',
+    'another there, and not the other one',
     1_101_132_001,
     `${byCode}23772 paling sering ditulis di sini.`,
-    posSentence('other', '23772'),
+    posSentence('third', '23772'),
   ],
   ['not compared', 9_110_011_001, undefined, 'Belum dibandingkan dengan pencarian Pos Indonesia.'],
 ])('of a code that is %s', (_what, id, lead, pos) => {

@@ -58,16 +58,17 @@ export const letterWords = {
   en: { copy: (what: string) => `Copy ${what}`, code: 'code', address: 'address', other: 'Other code' },
 } satisfies Translated<object>;
 
-/** What Pos Indonesia's look-up says of the codes of villages together: of some another code, or of some nothing. */
-export type PosAgreement = 'same' | 'other' | 'some' | 'partly' | 'unknown';
+/** What Pos Indonesia's look-up says of the codes of villages together: a third code beside two, of some another code, or of some nothing. */
+export type PosAgreement = 'same' | 'other' | 'third' | 'some' | 'partly' | 'unknown';
 
 export function posAgreement(
-  { posIndonesia }: Pick<Dataset, 'posIndonesia'>,
+  { posIndonesia, posHasThird }: Pick<Dataset, 'posIndonesia' | 'posHasThird'>,
   villages: readonly Village[],
 ): PosAgreement | undefined {
   const coded = villages.filter(({ postalCode }) => postalCode !== null);
   const found = new Set(coded.map(({ id }) => posIndonesia.get(id) ?? 'unknown'));
   const [first] = found;
+  if (coded.length > 0 && coded.every(({ id }) => posHasThird.has(id))) return 'third';
   return found.size < 2 ? first : found.has('other') ? 'some' : 'partly';
 }
 
@@ -82,6 +83,7 @@ const posSentences: Translated<Readonly<Record<PosAgreement, string>>> = {
   id: {
     same: `Sama dengan ${posName}.`,
     other: `Di ${linkToPos} kodenya lain${doubt.id}`,
+    third: `Di ${linkToPos} ada kode ketiga${doubt.id}`,
     some: `Sebagian punya kode lain di ${linkToPos}${doubt.id}`,
     partly: `Sama dengan ${posName}, selain yang belum dibandingkan.`,
     unknown: 'Belum dibandingkan dengan pencarian Pos Indonesia.',
@@ -89,6 +91,7 @@ const posSentences: Translated<Readonly<Record<PosAgreement, string>>> = {
   en: {
     same: `Same as ${posNameInEnglish}.`,
     other: `${linkToPosInEnglish} has another code${doubt.en}`,
+    third: `${linkToPosInEnglish} has a third code${doubt.en}`,
     some: `Some have another code in ${linkToPosInEnglish}${doubt.en}`,
     partly: `Same as ${posNameInEnglish}, except what was not compared.`,
     unknown: 'Not compared with the look-up of Pos Indonesia.',
@@ -100,7 +103,8 @@ const posSentences: Translated<Readonly<Record<PosAgreement, string>>> = {
  * @param code the only code, unless it is in doubt
  */
 export function posSentence(pos: PosAgreement, code?: string | null, lang: Language = 'id'): string {
-  const action = pos === 'other' && code ? `${lang === 'id' ? 'Tulis' : 'Write'} ${code}. ` : '';
+  const action =
+    (pos === 'other' || pos === 'third') && code ? `${lang === 'id' ? 'Tulis' : 'Write'} ${code}. ` : '';
   return action + posSentences[lang][pos];
 }
 
