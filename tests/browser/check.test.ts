@@ -161,10 +161,11 @@ const addresses = [
 ];
 const checked = addresses.map((address) => (address === '' ? undefined : check(address)));
 
-test('rows keep their order, also those alone that need a look', () => {
+test('rows keep their order, also those of a group', () => {
   expect(listRows(checked)).toEqual([0, 1, 3, 4, 5]);
-  expect(listRows(checked, false)).toEqual([1, 3, 4]);
-  expect(listRows(checked, true)).toEqual([0, 5]);
+  expect(listRows(checked, 'look')).toEqual([1, 3, 4]);
+  expect(listRows(checked, 'near')).toEqual([5]);
+  expect(listRows(checked, 'fine')).toEqual([0]);
 });
 
 test('downloads have the own columns, then what is known', () => {

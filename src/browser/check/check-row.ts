@@ -10,14 +10,21 @@ export interface RowToCheck {
   /** The cell of postal codes beside it; empty where there is none. */
   readonly code: string;
   /** Which of the row's places a person chose. */
-  readonly choice?: number;
+  readonly choice?: number | undefined;
 }
 
 /** `dekat` is a clear place, with a code nearby that is not its own; `dipilih` a place with a code that a person took. */
 export type RowVerdict = AddressVerdict | 'dekat' | 'dipilih';
 
-/** Whether nobody needs to look at rows of a verdict. */
-export const isFine = (verdict: RowVerdict): boolean => ['dekat', 'cocok', 'dipilih'].includes(verdict);
+/** The groups of rows: those that are fine, that have a code nearby, and that need a look. */
+export const groups = ['fine', 'near', 'look'] as const;
+export type Group = (typeof groups)[number];
+
+/** Gives the group of rows of a verdict. */
+export function groupOf(verdict: RowVerdict): Group {
+  if (verdict === 'dekat') return 'near';
+  return verdict === 'cocok' || verdict === 'dipilih' ? 'fine' : 'look';
+}
 
 /** What is known of a row: little enough for 100,000 of them. */
 export interface CheckedRow {
@@ -110,12 +117,9 @@ export function writeAddress({ address }: RowToCheck, row: CheckedRow | undefine
 /** What is known of each row; undefined of rows that are not checked yet, or have no address. */
 export type CheckedRows = readonly (CheckedRow | undefined)[];
 
-/**
- * Lists the positions of checked rows.
- * @param fine only rows that need no look, or only those that need one
- */
-export function listRows(checked: CheckedRows, fine?: boolean): readonly number[] {
+/** Lists the positions of checked rows, all or those of a group. */
+export function listRows(checked: CheckedRows, group?: Group): readonly number[] {
   return [...checked.entries()].flatMap(([at, row]) =>
-    row === undefined || (fine !== undefined && isFine(row.verdict) !== fine) ? [] : [at],
+    row === undefined || (group !== undefined && groupOf(row.verdict) !== group) ? [] : [at],
   );
 }
