@@ -63,15 +63,15 @@ function makeLink({ id }: NearVillage, text: string): HTMLAnchorElement {
 function makeAnswer(nearest: NearVillage, accuracyMetres: number): readonly HTMLElement[] {
   const { designation, name, district, regency, postal_code, distance_metres } = nearest;
   const village = name.startsWith(`${designation} `) ? name : `${designation} ${name}`;
-  const where = make('p', {}, texts.here, make('b', {}, [village, district, regency].join(', ')));
+  const link = makeLink(nearest, village);
+  const where = make('p', {}, texts.here, make('b', {}, link, `, ${district}, ${regency}`));
   const about = [texts.distance(toDistance(distance_metres, pageLanguage), designation)];
   if (accuracyMetres > roughMetres) about.push(texts.accuracy(toDistance(accuracyMetres, pageLanguage)));
-  const note = make('small', {}, about.join(' '));
-  if (typeof postal_code !== 'string')
-    return [where, make('p', {}, makeLink(nearest, texts.unknownCode)), note];
-  const code = make('p', { class: 'code' }, makeLink(nearest, postal_code));
+  const note = make('p', { class: 'small' }, about.join(' '));
+  if (typeof postal_code !== 'string') return [where, make('p', {}, texts.unknownCode), note];
+  const code = make('p', { class: 'code' }, postal_code);
   const copy = make('button', { class: 'copy main' }, texts.copy);
-  return [where, code, copy, note];
+  return [where, make('div', { class: 'pair' }, code, copy), note];
 }
 
 function makeList(villages: readonly NearVillage[]): HTMLElement {
@@ -115,7 +115,7 @@ function enhance(place: HTMLElement, button: HTMLButtonElement, panel: HTMLEleme
       const [nearest, ...others] = await askService(coords);
       if (nearest === undefined || nearest.distance_metres > maxMetres) throw new NotFound(texts.abroad);
       if (tap === taps)
-        show(makeAnswer(nearest, coords.accuracy), make('p', {}, texts.nearby), makeList(others));
+        show(makeAnswer(nearest, coords.accuracy), make('h3', {}, texts.nearby), makeList(others));
     } catch (error) {
       if (!(error instanceof NotFound)) throw error;
       if (tap === taps) show([make('p', {}, error.message)]);

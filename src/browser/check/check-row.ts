@@ -1,8 +1,9 @@
 import { commonName } from '../../domain/common-name.ts';
 import { checkAddress, checkColumns, checkedCells, maxAddressLength } from '../../query/check-address.ts';
-import type { AddressVerdict } from '../../query/check-address.ts';
+import type { AddressVerdict, CheckedAddress } from '../../query/check-address.ts';
 import { hintsOf } from '../../query/code-hints.ts';
-import type { Places, SearchResult } from '../../query/find-places.ts';
+import { toResult, type Places, type SearchResult } from '../../query/find-places.ts';
+import { rangeWithin } from '../../query/names/region-index.ts';
 
 /** A row to check. */
 export interface RowToCheck {
@@ -36,7 +37,7 @@ export interface CheckedRow {
   readonly given: string;
   /** The regencies around a code given that is not of the place's. */
   readonly around: string;
-  /** The places that the address may mean; the first is the one found, if `hasPlace`. */
+  /** The places that the address may mean; the first is the one found, if `hasPlace`, before the villages of a district. */
   readonly places: readonly string[];
   readonly hasPlace: boolean;
   /** Of what level the place is; undefined if there is none. */
@@ -60,6 +61,17 @@ function nameOf({ type, designation, name, postal_code, ...within }: SearchResul
   return names.join(', ') + (type === 'village' && postal_code !== null ? ` ${postal_code}` : '');
 }
 
+/** Lists the places that an address may mean: the one found, all villages of a district, what else is like it. */
+function listMeant(places: Places, { place, alternatives }: CheckedAddress): readonly SearchResult[] {
+  if (place?.type !== 'district') return place === null ? alternatives : [place, ...alternatives];
+  const { start, end } = rangeWithin(places.search.regions, 'village', 'district', Number(place.id));
+  const villages = Array.from({ length: end - start }, (_, at) =>
+    toResult(places, { type: 'village', position: start + at, match: 'exact' }),
+  ).toSorted((a, b) => a.name.localeCompare(b.name));
+  const others = alternatives.filter(({ id }) => !villages.some((village) => village.id === id));
+  return [place, ...villages, ...others];
+}
+
 const isCode = (text: string): boolean => /^[1-9]\d{4}$/.test(text);
 
 /**
@@ -73,7 +85,7 @@ export function checkRow(places: Places, { address, code, choice }: RowToCheck):
   const text = isTooLong ? '' : joined;
   const beside = given === '' ? {} : { beside: given };
   const first = checkAddress(places, text, beside);
-  const found = [...(first.place === null ? [] : [first.place]), ...first.alternatives];
+  const found = listMeant(places, first);
   const chosen = choice === undefined ? undefined : found[choice];
   const checked = chosen === undefined ? first : checkAddress(places, text, { ...beside, chosen });
   const { verdict, confidence, place, code: compared, postalCode } = checked;
