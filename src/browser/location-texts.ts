@@ -19,7 +19,7 @@ const indonesian = {
   accuracy: (distance: string) => `Ketelitian lokasi perangkat Anda sekitar ${distance}.`,
   unknownCode: 'Kode pos belum diketahui',
   copy: 'Salin kode',
-  nearby: 'Di dekatnya',
+  nearby: 'Di dekatnya:',
   close: 'Tutup',
 };
 
@@ -40,7 +40,7 @@ const english: typeof indonesian = {
   accuracy: (distance) => `Your device knows its location to about ${distance}.`,
   unknownCode: 'Postal code not known',
   copy: 'Copy code',
-  nearby: 'Nearby',
+  nearby: 'Nearby:',
   close: 'Close',
 };
 

@@ -64,7 +64,7 @@ function makeAnswer(nearest: NearVillage, accuracyMetres: number): readonly HTML
   const { designation, name, district, regency, postal_code, distance_metres } = nearest;
   const village = name.startsWith(`${designation} `) ? name : `${designation} ${name}`;
   const link = makeLink(nearest, village);
-  const where = make('p', {}, texts.here, make('b', {}, link, `, ${district}, ${regency}`));
+  const where = make('p', { class: 'text' }, texts.here, make('b', {}, link, `, ${district}, ${regency}`));
   const about = [texts.distance(toDistance(distance_metres, pageLanguage), designation)];
   if (accuracyMetres > roughMetres) about.push(texts.accuracy(toDistance(accuracyMetres, pageLanguage)));
   const note = make('p', { class: 'small' }, about.join(' '));
@@ -77,7 +77,7 @@ function makeAnswer(nearest: NearVillage, accuracyMetres: number): readonly HTML
 function makeList(villages: readonly NearVillage[]): HTMLElement {
   const items = villages.map((village) => {
     const { name, district, postal_code, distance_metres } = village;
-    const place = make('span', {}, makeLink(village, name), `, ${district}`);
+    const place = make('span', {}, makeLink(village, [name, district].join(', ')));
     const distance = make('small', {}, toDistance(distance_metres, pageLanguage));
     return make('li', {}, place, ' ', make('b', {}, postal_code ?? ''), ' ', distance);
   });
@@ -115,7 +115,7 @@ function enhance(place: HTMLElement, button: HTMLButtonElement, panel: HTMLEleme
       const [nearest, ...others] = await askService(coords);
       if (nearest === undefined || nearest.distance_metres > maxMetres) throw new NotFound(texts.abroad);
       if (tap === taps)
-        show(makeAnswer(nearest, coords.accuracy), make('h3', {}, texts.nearby), makeList(others));
+        show(makeAnswer(nearest, coords.accuracy), make('p', { class: 'text' }, texts.nearby), makeList(others));
     } catch (error) {
       if (!(error instanceof NotFound)) throw error;
       if (tap === taps) show([make('p', {}, error.message)]);

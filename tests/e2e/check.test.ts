@@ -28,7 +28,7 @@ const verdicts = (page: Page) =>
 const counts = (page: Page): Promise<string> => page.locator('#results-heading').innerText();
 
 async function paste(page: Page, text: string): Promise<void> {
-  await page.getByLabel('Alamat', { exact: true }).fill(text);
+  await page.getByRole('textbox', { name: 'Alamat' }).fill(text);
   await page.getByRole('button', { name: 'Periksa' }).click();
   await finished(page);
 }
