@@ -115,7 +115,11 @@ function enhance(place: HTMLElement, button: HTMLButtonElement, panel: HTMLEleme
       const [nearest, ...others] = await askService(coords);
       if (nearest === undefined || nearest.distance_metres > maxMetres) throw new NotFound(texts.abroad);
       if (tap === taps)
-        show(makeAnswer(nearest, coords.accuracy), make('p', { class: 'text' }, texts.nearby), makeList(others));
+        show(
+          makeAnswer(nearest, coords.accuracy),
+          make('p', { class: 'text' }, texts.nearby),
+          makeList(others),
+        );
     } catch (error) {
       if (!(error instanceof NotFound)) throw error;
       if (tap === taps) show([make('p', {}, error.message)]);
