@@ -108,7 +108,7 @@ function enhance(place: HTMLElement, button: HTMLButtonElement, panel: HTMLEleme
 
   async function find(): Promise<void> {
     const tap = ++taps;
-    show([make('p', {}, texts.looking)]);
+    show([make('p', { class: 'text' }, texts.looking)]);
     try {
       if (!navigator.onLine) throw new NotFound(texts.offline);
       const { coords } = await findPosition();
@@ -122,7 +122,7 @@ function enhance(place: HTMLElement, button: HTMLButtonElement, panel: HTMLEleme
         );
     } catch (error) {
       if (!(error instanceof NotFound)) throw error;
-      if (tap === taps) show([make('p', {}, error.message)]);
+      if (tap === taps) show([make('p', { class: 'text' }, error.message)]);
     }
   }
 
