@@ -63,21 +63,21 @@ function makeLink({ id }: NearVillage, text: string): HTMLAnchorElement {
 function makeAnswer(nearest: NearVillage, accuracyMetres: number): readonly HTMLElement[] {
   const { designation, name, district, regency, postal_code, distance_metres } = nearest;
   const village = name.startsWith(`${designation} `) ? name : `${designation} ${name}`;
-  const where = make('p', {}, texts.here, make('b', {}, [village, district, regency].join(', ')));
+  const link = makeLink(nearest, village);
+  const where = make('p', { class: 'text' }, texts.here, make('b', {}, link, `, ${district}, ${regency}`));
   const about = [texts.distance(toDistance(distance_metres, pageLanguage), designation)];
   if (accuracyMetres > roughMetres) about.push(texts.accuracy(toDistance(accuracyMetres, pageLanguage)));
-  const note = make('small', {}, about.join(' '));
-  if (typeof postal_code !== 'string')
-    return [where, make('p', {}, makeLink(nearest, texts.unknownCode)), note];
-  const code = make('p', { class: 'code' }, makeLink(nearest, postal_code));
+  const note = make('p', { class: 'small' }, about.join(' '));
+  if (typeof postal_code !== 'string') return [where, make('p', {}, texts.unknownCode), note];
+  const code = make('p', { class: 'code' }, postal_code);
   const copy = make('button', { class: 'copy main' }, texts.copy);
-  return [where, code, copy, note];
+  return [where, make('div', { class: 'pair' }, code, copy), note];
 }
 
 function makeList(villages: readonly NearVillage[]): HTMLElement {
   const items = villages.map((village) => {
     const { name, district, postal_code, distance_metres } = village;
-    const place = make('span', {}, makeLink(village, name), `, ${district}`);
+    const place = make('span', {}, makeLink(village, [name, district].join(', ')));
     const distance = make('small', {}, toDistance(distance_metres, pageLanguage));
     return make('li', {}, place, ' ', make('b', {}, postal_code ?? ''), ' ', distance);
   });
@@ -108,17 +108,21 @@ function enhance(place: HTMLElement, button: HTMLButtonElement, panel: HTMLEleme
 
   async function find(): Promise<void> {
     const tap = ++taps;
-    show([make('p', {}, texts.looking)]);
+    show([make('p', { class: 'text' }, texts.looking)]);
     try {
       if (!navigator.onLine) throw new NotFound(texts.offline);
       const { coords } = await findPosition();
       const [nearest, ...others] = await askService(coords);
       if (nearest === undefined || nearest.distance_metres > maxMetres) throw new NotFound(texts.abroad);
       if (tap === taps)
-        show(makeAnswer(nearest, coords.accuracy), make('p', {}, texts.nearby), makeList(others));
+        show(
+          makeAnswer(nearest, coords.accuracy),
+          make('p', { class: 'text' }, texts.nearby),
+          makeList(others),
+        );
     } catch (error) {
       if (!(error instanceof NotFound)) throw error;
-      if (tap === taps) show([make('p', {}, error.message)]);
+      if (tap === taps) show([make('p', { class: 'text' }, error.message)]);
     }
   }
 

@@ -133,6 +133,16 @@ describe('a row is checked', () => {
     expect(places[1]).toContain(cellOf(chosen, 'village'));
   });
 
+  test('a district without a village offers its villages', () => {
+    const { places } = check('Jl. Mawar 12 RT 03/04 Sukajadi Bandung');
+    expect(places.slice(0, 3)).toEqual([
+      'Kecamatan Sukajadi, Kota Bandung, Jawa Barat',
+      'Kelurahan Cipedes, Sukajadi, Kota Bandung, Jawa Barat 40162',
+      'Kelurahan Pasteur, Sukajadi, Kota Bandung, Jawa Barat 40161',
+    ]);
+    expect(check('Sukajadi Bandung', '', { choice: 2 })).toMatchObject({ verdict: 'dipilih', choice: 2 });
+  });
+
   test.each<[string, string, RowVerdict, string]>([
     ['Dago, Coblong, Bandung 40132', '', 'dipilih', 'Dago, Coblong, Bandung 40135'],
     ['Dago | Coblong, Bandung', '60111', 'dipilih', 'Dago, Coblong, Bandung 40135'],
@@ -161,10 +171,11 @@ const addresses = [
 ];
 const checked = addresses.map((address) => (address === '' ? undefined : check(address)));
 
-test('rows keep their order, also those alone that need a look', () => {
+test('rows keep their order, also those of a group', () => {
   expect(listRows(checked)).toEqual([0, 1, 3, 4, 5]);
-  expect(listRows(checked, false)).toEqual([1, 3, 4]);
-  expect(listRows(checked, true)).toEqual([0, 5]);
+  expect(listRows(checked, 'look')).toEqual([1, 3, 4]);
+  expect(listRows(checked, 'near')).toEqual([5]);
+  expect(listRows(checked, 'fine')).toEqual([0]);
 });
 
 test('downloads have the own columns, then what is known', () => {

@@ -28,7 +28,7 @@ const verdicts = (page: Page) =>
 const counts = (page: Page): Promise<string> => page.locator('#results-heading').innerText();
 
 async function paste(page: Page, text: string): Promise<void> {
-  await page.getByLabel('Alamat', { exact: true }).fill(text);
+  await page.getByRole('textbox', { name: 'Alamat' }).fill(text);
   await page.getByRole('button', { name: 'Periksa' }).click();
   await finished(page);
 }
@@ -75,7 +75,7 @@ test('pasted lines are checked in their order, and nothing is sent', async () =>
   });
   const near = 'Dago, Coblong, Bandung 40132';
   await paste(page, [...orders.map(([, address = '', code = '']) => `${address} ${code}`), near].join('\n'));
-  expect(await counts(page)).toBe('5 alamat: 2 beres, 3 perlu dilihat');
+  expect(await counts(page)).toBe('5 alamat: 1 beres, 1 dekat, 3 perlu dilihat');
   expect(await verdicts(page)).toEqual(['cocok', 'beda', 'kurang-jelas', 'tidak-ketemu', 'dekat']);
   expect(await rows(page).nth(1).innerText()).toMatch(
     /^2\s+Jl\. Dago.*60111\s.*Beda\. Tertulis 60111, kode sekitar Kota Surabaya\s+Pakai 40135\s/s,
@@ -87,8 +87,10 @@ test('pasted lines are checked in their order, and nothing is sent', async () =>
   expect(asked.filter((path) => !/^GET \/(?:_astro|search)\/[\w.-]+$/.test(path))).toEqual([]);
 
   const all = asked.length;
-  await page.getByRole('button', { name: 'Beres 2' }).click();
-  expect(await verdicts(page)).toEqual(['cocok', 'dekat']);
+  await page.getByRole('button', { name: 'Beres 1' }).click();
+  expect(await verdicts(page)).toEqual(['cocok']);
+  await page.getByRole('button', { name: 'Dekat 1' }).click();
+  expect(await verdicts(page)).toEqual(['dekat']);
   await page.getByRole('button', { name: 'Perlu dilihat 3' }).click();
   expect(await verdicts(page)).toEqual(['beda', 'kurang-jelas', 'tidak-ketemu']);
   await page.getByRole('button', { name: 'Salin kode' }).click();
@@ -97,13 +99,13 @@ test('pasted lines are checked in their order, and nothing is sent', async () =>
   expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^40135\n60111\n\d{5}\n\n40132$/);
   await page.getByRole('button', { name: 'Pakai 40135' }).click();
   await finished(page, 'Baris 2: Dago, Coblong, Kota Bandung, Jawa Barat, 40135.');
-  expect(await counts(page)).toBe('5 alamat: 3 beres, 2 perlu dilihat');
+  expect(await counts(page)).toBe('5 alamat: 2 beres, 1 dekat, 2 perlu dilihat');
   expect(await rows(page).first().innerText()).toMatch(/✓ Dipilih\. Semula tertulis 60111\s+Pakai 60111\s/);
   await page.getByRole('button', { name: 'Salin alamat + kode' }).click();
   await finished(page, 'Tersalin; 2 baris masih perlu dilihat.');
   expect(await page.evaluate('navigator.clipboard.readText()')).toContain('Coblong, Bandung 40135\nKel. ');
   await page.getByRole('button', { name: 'Pakai 60111' }).click();
-  await page.getByText('5 alamat: 2 beres, 3 perlu dilihat').waitFor();
+  await page.getByText('5 alamat: 1 beres, 1 dekat, 3 perlu dilihat').waitFor();
   expect(await rows(page).first().innerText()).toContain('Beda.');
   expect(asked.length).toBe(all);
   expect(complaints).toEqual([]);
@@ -124,10 +126,13 @@ test('a place is chosen with the keyboard, and its code is written', async () =>
   await second.click();
   await finished(page, /^Baris 1: Sukamaju, /);
   expect(await rows(page).first().innerText()).toContain(`${place}\n`);
-  expect(await counts(page)).toBe('2 alamat: 2 beres, 0 perlu dilihat');
+  expect(await counts(page)).toBe('2 alamat: 2 beres');
   await page.getByRole('button', { name: 'Salin kode' }).click();
   await finished(page, 'Tersalin, urutannya sama dengan daftar Anda.');
   expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^\d{5}\n40135$/);
+  // Rows that stay as they are keep what was chosen.
+  await paste(page, 'qqqqzzzz\nKel. Sukamaju, Bandung\nDago, Coblong, Bandung 40132');
+  expect(await verdicts(page)).toEqual(['tidak-ketemu', 'dipilih', 'dipilih']);
 });
 
 describe('a file that is dropped', () => {
@@ -230,7 +235,7 @@ test('a long list is shown in pages and stays usable while it is checked', async
   await finished(page, 'Memeriksa 1.200 alamat …');
   expect(await rows(page).count()).toBe(50);
   await finished(page);
-  expect(await counts(page)).toBe('1.200 alamat: 1.200 beres, 0 perlu dilihat');
+  expect(await counts(page)).toBe('1.200 alamat: 1.200 beres');
   expect(await rows(page).count()).toBe(50);
   await page.getByRole('button', { name: 'Berikutnya' }).click();
   await page.getByText('51–100 dari 1.200').waitFor();
@@ -259,7 +264,7 @@ test('the page is in English, too', async () => {
   const { page } = await open('/en/check');
   await page.getByRole('button', { name: 'Try an example' }).click();
   await finished(page);
-  expect(await counts(page)).toBe('5 addresses: 2 fine, 3 to look at');
+  expect(await counts(page)).toBe('5 addresses: 1 fine, 1 nearby, 3 to look at');
   await expectAccessible(page);
 });
 

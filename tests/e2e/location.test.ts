@@ -20,7 +20,7 @@ describe('a visitor who shares their location', () => {
       await button(page).click();
       await status(page).getByText('Anda mungkin di Kelurahan').waitFor();
       expect(asked).toEqual(['?latitude=-6.8846&longitude=107.6136&limit=5']);
-      expect(await status(page).getByRole('link').innerText()).toMatch(/^4\d{4}$/);
+      expect(await status(page).locator('.code').innerText()).toMatch(/^4\d{4}$/);
       const others = page.locator('.location li');
       expect(await others.count()).toBe(4);
       expect(await others.first().innerText()).toMatch(/\s4\d{4}\s+[\d,]+\u00a0k?m$/);

@@ -78,6 +78,18 @@ describe('a visitor who types', () => {
       .toBe('Jl. Melati No. 5, RT 01/RW 02, Dago, Coblong Bandung, Jawa Barat 40135');
   });
 
+  test('of an address without a village chooses it, and copies the whole address', async () => {
+    const { page, complaints } = await open('/cari?q=Jl.+Mawar+12+Sukajadi+Bandung', withClipboard);
+    await page.getByRole('link', { name: 'Pasteur' }).click();
+    await page.getByRole('button', { name: 'Salin alamat' }).click();
+    const written = 'Jl. Mawar 12, Pasteur, Sukajadi Bandung, Jawa Barat 40161';
+    await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(written);
+    expect(await page.getByRole('heading', { name: 'Lainnya di Sukajadi' }).isVisible()).toBe(true);
+    await page.goto('/cari?q=Jl.+Mawar+12+Sukajadi+Bandung,+Kel.+Pasteur');
+    expect(await page.locator('.address').innerText()).toBe(written.replace('Pasteur', 'Kel. Pasteur'));
+    expect(complaints).toEqual([]);
+  });
+
   test.each(windows)('passes axe with the list open: %o', async (window) => {
     const { page } = await open('/jawa-barat', window);
     await type(page, 'bandung');

@@ -1,8 +1,9 @@
 import { commonName } from '../../domain/common-name.ts';
 import { checkAddress, checkColumns, checkedCells, maxAddressLength } from '../../query/check-address.ts';
-import type { AddressVerdict } from '../../query/check-address.ts';
+import type { AddressVerdict, CheckedAddress } from '../../query/check-address.ts';
 import { hintsOf } from '../../query/code-hints.ts';
-import type { Places, SearchResult } from '../../query/find-places.ts';
+import { toResult, type Places, type SearchResult } from '../../query/find-places.ts';
+import { rangeWithin } from '../../query/names/region-index.ts';
 
 /** A row to check. */
 export interface RowToCheck {
@@ -10,14 +11,21 @@ export interface RowToCheck {
   /** The cell of postal codes beside it; empty where there is none. */
   readonly code: string;
   /** Which of the row's places a person chose. */
-  readonly choice?: number;
+  readonly choice?: number | undefined;
 }
 
 /** `dekat` is a clear place, with a code nearby that is not its own; `dipilih` a place with a code that a person took. */
 export type RowVerdict = AddressVerdict | 'dekat' | 'dipilih';
 
-/** Whether nobody needs to look at rows of a verdict. */
-export const isFine = (verdict: RowVerdict): boolean => ['dekat', 'cocok', 'dipilih'].includes(verdict);
+/** The groups of rows: those that are fine, that have a code nearby, and that need a look. */
+export const groups = ['fine', 'near', 'look'] as const;
+export type Group = (typeof groups)[number];
+
+/** Gives the group of rows of a verdict. */
+export function groupOf(verdict: RowVerdict): Group {
+  if (verdict === 'dekat') return 'near';
+  return verdict === 'cocok' || verdict === 'dipilih' ? 'fine' : 'look';
+}
 
 /** What is known of a row: little enough for 100,000 of them. */
 export interface CheckedRow {
@@ -29,7 +37,7 @@ export interface CheckedRow {
   readonly given: string;
   /** The regencies around a code given that is not of the place's. */
   readonly around: string;
-  /** The places that the address may mean; the first is the one found, if `hasPlace`. */
+  /** The places that the address may mean; the first is the one found, if `hasPlace`, before the villages of a district. */
   readonly places: readonly string[];
   readonly hasPlace: boolean;
   /** Of what level the place is; undefined if there is none. */
@@ -53,6 +61,17 @@ function nameOf({ type, designation, name, postal_code, ...within }: SearchResul
   return names.join(', ') + (type === 'village' && postal_code !== null ? ` ${postal_code}` : '');
 }
 
+/** Lists the places that an address may mean: the one found, all villages of a district, what else is like it. */
+function listMeant(places: Places, { place, alternatives }: CheckedAddress): readonly SearchResult[] {
+  if (place?.type !== 'district') return place === null ? alternatives : [place, ...alternatives];
+  const { start, end } = rangeWithin(places.search.regions, 'village', 'district', Number(place.id));
+  const villages = Array.from({ length: end - start }, (_, at) =>
+    toResult(places, { type: 'village', position: start + at, match: 'exact' }),
+  ).toSorted((a, b) => a.name.localeCompare(b.name));
+  const others = alternatives.filter(({ id }) => !villages.some((village) => village.id === id));
+  return [place, ...villages, ...others];
+}
+
 const isCode = (text: string): boolean => /^[1-9]\d{4}$/.test(text);
 
 /**
@@ -66,7 +85,7 @@ export function checkRow(places: Places, { address, code, choice }: RowToCheck):
   const text = isTooLong ? '' : joined;
   const beside = given === '' ? {} : { beside: given };
   const first = checkAddress(places, text, beside);
-  const found = [...(first.place === null ? [] : [first.place]), ...first.alternatives];
+  const found = listMeant(places, first);
   const chosen = choice === undefined ? undefined : found[choice];
   const checked = chosen === undefined ? first : checkAddress(places, text, { ...beside, chosen });
   const { verdict, confidence, place, code: compared, postalCode } = checked;
@@ -110,12 +129,9 @@ export function writeAddress({ address }: RowToCheck, row: CheckedRow | undefine
 /** What is known of each row; undefined of rows that are not checked yet, or have no address. */
 export type CheckedRows = readonly (CheckedRow | undefined)[];
 
-/**
- * Lists the positions of checked rows.
- * @param fine only rows that need no look, or only those that need one
- */
-export function listRows(checked: CheckedRows, fine?: boolean): readonly number[] {
+/** Lists the positions of checked rows, all or those of a group. */
+export function listRows(checked: CheckedRows, group?: Group): readonly number[] {
   return [...checked.entries()].flatMap(([at, row]) =>
-    row === undefined || (fine !== undefined && isFine(row.verdict) !== fine) ? [] : [at],
+    row === undefined || (group !== undefined && groupOf(row.verdict) !== group) ? [] : [at],
   );
 }

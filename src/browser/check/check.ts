@@ -50,9 +50,7 @@ const firstNumber = (): number => (job.columns.hasHead ? 2 : 1);
 
 const results = makeResults(words, async (at, choice) => {
   const { rows, checked } = job;
-  const [row] = await check(
-    rows.slice(at, at + 1).map((each) => (choice === undefined ? each : { ...each, choice })),
-  );
+  const [row] = await check(rows.slice(at, at + 1).map((each) => ({ ...each, choice })));
   if (row === undefined) return;
   checked[at] = row;
   say(states.row(String(at + firstNumber()), cellOf(row, 'place'), cellOf(row, 'code')));
@@ -100,13 +98,24 @@ async function run(): Promise<void> {
   }
 }
 
-/** Takes a table, or its columns as they were chosen. */
+const keyOf = ({ address, code }: RowToCheck): string => `${code} ${address}`;
+
+/** Takes a table, or its columns as they were chosen. Rows that stay the same keep what was chosen for them. */
 function take(table: Table, columns: Columns, source: string): void {
   const { hasHead, address, code } = columns;
-  const rows = table.slice(hasHead ? 1 : 0).map((row) => ({
-    address: addressOf(row, address),
-    code: code === undefined ? '' : (row[code] ?? '').trim(),
-  }));
+  const { rows: old, checked } = job;
+  /** The choices for rows alike, the first last. */
+  const before = Map.groupBy(
+    old.map((row, at) => ({ ...row, choice: checked[at]?.choice })).reverse(),
+    keyOf,
+  );
+  const rows = table.slice(hasHead ? 1 : 0).map((row) => {
+    const read = {
+      address: addressOf(row, address),
+      code: code === undefined ? '' : (row[code] ?? '').trim(),
+    };
+    return { ...read, choice: before.get(keyOf(read))?.pop()?.choice };
+  });
   job = { table, columns, source, rows, checked: Array.from(rows, () => undefined) };
   void run();
 }
@@ -166,7 +175,7 @@ function copyOnClick(id: string, lineOf: (row: RowToCheck, known: CheckedRow | u
     const lines = rows.map((row, at) => lineOf(row, checked[at]));
     navigator.clipboard.writeText(lines.join('\n')).then(
       () => {
-        say(words.copied(formatCount(listRows(checked, false).length)));
+        say(words.copied(formatCount(listRows(checked, 'look').length)));
       },
       () => {
         say(words.notCopied);

@@ -1,14 +1,22 @@
-import { minSure } from '../../query/check-address.ts';
 import { pageLanguage } from '../language.ts';
 import { make, type Content } from '../make.ts';
-import { cellOf, listRows, type CheckedRow, type CheckedRows, type RowToCheck } from './check-row.ts';
+import {
+  cellOf,
+  groupOf,
+  groups,
+  listRows,
+  type CheckedRow,
+  type CheckedRows,
+  type Group,
+  type RowToCheck,
+} from './check-row.ts';
 import type { Words } from './words.ts';
 
 /** Rows that are shown together: a page of a table, which stays quick to scroll however long the list is. */
 const rowsPerPage = 50;
 
-/** From these confidences on a place is as sure as the words say; the last of the words is for all below. */
-const sureness = [0.95, minSure];
+/** From this confidence on a place is very sure. */
+const minVerySure = 0.95;
 
 /** Finds an element of the page by its id. */
 export function find(id: string): HTMLElement {
@@ -26,9 +34,10 @@ function makeButton(name: string, act: () => void): HTMLButtonElement {
   return button;
 }
 
-function sureWords({ confidence, choice, hasPlace }: CheckedRow, words: Words): string {
-  const isKnown = hasPlace && choice === undefined;
-  return isKnown ? ` · ${words.sure[sureness.filter((min) => confidence < min).length] ?? ''}` : '';
+/** Says how sure the place is of a row that nobody needs to look at, nor has. */
+function sureWords({ verdict, confidence, choice }: CheckedRow, { sure, verySure }: Words): string {
+  const isKnown = choice === undefined && groupOf(verdict) !== 'look';
+  return isKnown ? ` · ${confidence < minVerySure ? sure : verySure}` : '';
 }
 
 type Choose = (place: number | undefined) => void;
@@ -122,7 +131,7 @@ export function makeResults(words: Words, choose: (row: number, place: number | 
   let rows: readonly RowToCheck[] = [];
   let checked: CheckedRows = [];
   let firstNumber = 1;
-  let shown: boolean | undefined;
+  let shown: Group | undefined;
   let order: readonly number[] = [];
   let page = 0;
 
@@ -140,7 +149,7 @@ export function makeResults(words: Words, choose: (row: number, place: number | 
     return [made];
   }
 
-  const filters = ([undefined, false, true] as const).map((only) => {
+  const filters = [undefined, ...groups.toReversed()].map((only) => {
     const button = makeButton('', () => {
       [shown, page] = [only, 0];
       show();
@@ -150,14 +159,13 @@ export function makeResults(words: Words, choose: (row: number, place: number | 
   find('filters').append(...filters.map(({ button }) => button));
 
   function showCounts(): void {
-    const [all, fine] = [listRows(checked).length, listRows(checked, true).length];
-    const counts = { all, fine, look: all - fine };
-    heading.textContent = words.counts(
-      ...([counts.all, counts.fine, counts.look].map(formatCount) as [string, string, string]),
-    );
+    const counts = new Map(filters.map(({ only }) => [only, formatCount(listRows(checked, only).length)]));
+    const told = groups
+      .filter((group) => group === 'fine' || counts.get(group) !== '0')
+      .map((group) => `${counts.get(group) ?? ''} ${words.filters[group].toLowerCase()}`);
+    heading.textContent = words.counts(counts.get(undefined) ?? '', told.join(', '));
     for (const { only, button } of filters) {
-      const name = only === undefined ? 'all' : only ? 'fine' : 'look';
-      button.textContent = `${words.filters[name]} ${formatCount(counts[name])}`;
+      button.textContent = `${words.filters[only ?? 'all']} ${counts.get(only) ?? ''}`;
       button.setAttribute('aria-pressed', String(only === shown));
     }
   }

@@ -17,9 +17,9 @@ const indonesian = {
     `Halaman ini memeriksa alamat dengan JavaScript, di peramban Anda sendiri. Tanpa itu, cari alamat satu per satu di [pencarian](${search}).`,
   limits: `Paling banyak ${maxRows.toLocaleString('id')} baris. Nama jalan tidak ada dalam data kami, jadi tulis kelurahan atau kecamatannya. Kode yang tertulis tidak kami ganti, kecuali bila Anda memilihnya sendiri.`,
   /** What leads the results. */
-  counts: (all: string, fine: string, look: string) => `${all} alamat: ${fine} beres, ${look} perlu dilihat`,
+  counts: (all: string, groups: string) => `${all} alamat: ${groups}`,
   filter: 'Tampilkan',
-  filters: { all: 'Semua', look: 'Perlu dilihat', fine: 'Beres' },
+  filters: { all: 'Semua', look: 'Perlu dilihat', near: 'Dekat', fine: 'Beres' },
   heads: ['Baris', 'Alamat', 'Kode', 'Tempat', 'Hasil'],
   download: { xlsx: 'Unduh Excel', csv: 'CSV', name: 'cek-alamat' },
   copyCodes: 'Salin kode',
@@ -73,8 +73,8 @@ const indonesian = {
   } satisfies Record<RowVerdict, string>,
   /** Of a row without a code. */
   added: 'Kode ditambahkan',
-  /** How sure a place is, the surest first. */
-  sure: ['sangat yakin', 'yakin', 'kurang yakin'],
+  verySure: 'sangat yakin',
+  sure: 'yakin',
   use: (code: string) => `Pakai ${code}`,
   choose: 'Pilih tempat',
   notes: {
@@ -123,9 +123,9 @@ const english: Words = {
   withoutScript: (search) =>
     `This page checks addresses with JavaScript, in your own browser. Without it, look addresses up one by one in the [search](${search}).`,
   limits: `At most ${maxRows.toLocaleString('en')} rows. We have no street data, so give the village or the district. A code given is never replaced unless you choose so yourself.`,
-  counts: (all, fine, look) => `${all} addresses: ${fine} fine, ${look} to look at`,
+  counts: (all, groups) => `${all} addresses: ${groups}`,
   filter: 'Show',
-  filters: { all: 'All', look: 'To look at', fine: 'Fine' },
+  filters: { all: 'All', look: 'To look at', near: 'Nearby', fine: 'Fine' },
   heads: ['Row', 'Address', 'Code', 'Place', 'Result'],
   download: { xlsx: 'Download Excel', csv: 'CSV', name: 'checked-addresses' },
   copyCodes: 'Copy codes',
@@ -173,7 +173,8 @@ const english: Words = {
     dipilih: '✓ Chosen',
   },
   added: 'Code added',
-  sure: ['very sure', 'sure', 'not quite sure'],
+  verySure: 'very sure',
+  sure: 'sure',
   use: (code) => `Use ${code}`,
   choose: 'Choose the place',
   notes: {

@@ -9,6 +9,8 @@ const indonesian = {
   tooLong: `Kata pencarian paling panjang ${maxSearchLength} karakter. Coba persingkat.`,
   nothing: (q: string) =>
     `Tidak ada tempat yang cocok dengan “${q}”. Coba nama desa, kecamatan, atau kotanya.`,
+  byProvince: 'Telusuri per provinsi',
+  byCode: 'Semua kode pos',
   /** The range of results on a page; only the total if all are on it. */
   shown: (first: number, shown: number, total: number) =>
     shown === total
@@ -29,6 +31,7 @@ const indonesian = {
   mayBeIn: 'Alamat ini mungkin di ',
   as: (typed: string) => `${typed} ada di `,
   not: (name: string) => `Bukan ${name}?`,
+  othersIn: (district: string) => `Lainnya di ${district}`,
   given: (given: string, code: string) => `Yang Anda tulis ${given}; di sini kodenya ${code}.`,
   codes: (range: string, count: number) =>
     count === 1
@@ -53,6 +56,8 @@ const english: typeof indonesian = {
   title: (q) => (q === '' ? 'Search · Kodepos' : `Search: ${q} · Kodepos`),
   tooLong: `A search may have at most ${maxSearchLength} characters. Please shorten it.`,
   nothing: (q) => `No place matches “${q}”. Try the name of its village, district or city.`,
+  byProvince: 'Browse by province',
+  byCode: 'All postal codes',
   shown: (first, shown, total) => {
     const all = `${toNumber(total, 'en')} ${total === 1 ? 'result' : 'results'}`;
     return shown === total ? all : `${toNumber(first, 'en')}–${toNumber(first + shown - 1, 'en')} of ${all}`;
@@ -69,6 +74,7 @@ const english: typeof indonesian = {
   mayBeIn: 'This address may be in ',
   as: (typed) => `${typed} is in `,
   not: (name) => `Not ${name}?`,
+  othersIn: (district) => `Others in ${district}`,
   given: (given, code) => `You wrote ${given}; here the code is ${code}.`,
   codes: (range, count) =>
     count === 1

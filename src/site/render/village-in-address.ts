@@ -1,0 +1,13 @@
+/**
+ * Puts a village in front of its district in an address, or at its end if the district is not named there.
+ * @example putVillage('Jl. Mawar 12 Kec. Sukajadi', 'Pasteur', 'Sukajadi') // 'Jl. Mawar 12, Pasteur, Kec. Sukajadi'
+ */
+export function putVillage(address: string, village: string, district: string): string {
+  // A street or a regency may have the same name.
+  const others = String.raw`(?<!(?:jl|jln|jalan|gg|gang|kab|kabupaten|kota)\.?\s+)`;
+  const own = String.raw`(?:(?:kec|kecamatan|distrik)\.?\s+)?${RegExp.escape(district)}`;
+  const named = new RegExp(String.raw`${others}(?<!\p{L})${own}(?!\p{L})`, 'giu');
+  const at = [...address.matchAll(named)].at(-1)?.index ?? address.length;
+  const parts = [address.slice(0, at).replace(/[\s,]+$/, ''), village, address.slice(at)];
+  return parts.filter((part) => part !== '').join(', ');
+}
