@@ -1,6 +1,6 @@
 // A combobox with a listbox, as in the ARIA practices (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/).
 
-import { make, setAttributes, type Content } from './make.ts';
+import { create, setAttributes, type Content } from './elements.ts';
 
 /** Acts on the text of the input. The signal ends once something else is wanted. */
 type Task = (q: string, signal: AbortSignal) => Promise<void>;
@@ -27,7 +27,7 @@ const minLength = 2;
 /** Makes an input a combobox. The caller places its list and its status, which is a live region. */
 export function makeCombobox<Item>(settings: Options<Item>) {
   const { input, id, label, pauseMilliseconds, describe, search, pick } = settings;
-  const list = make('ul', {
+  const list = create('ul', {
     id,
     class: 'suggestions',
     part: 'list',
@@ -35,7 +35,7 @@ export function makeCombobox<Item>(settings: Options<Item>) {
     'aria-label': label,
     hidden: '',
   });
-  const status = make('p', { class: 'unseen', part: 'status', role: 'status' });
+  const status = create('p', { class: 'unseen', part: 'status', role: 'status' });
   /** Whether Enter sends a form. What is said then lies over the page, and goes with the focus. */
   const sends = input.form !== null;
   let items: readonly Item[] = [];
@@ -109,8 +109,14 @@ export function makeCombobox<Item>(settings: Options<Item>) {
 
   function toOption(item: Item, at: number): HTMLElement {
     const [name, code, about] = describe(item);
-    const parts = [make('span', {}, ...name), ' ', make('b', {}, ...code), ' ', make('small', {}, ...about)];
-    return make('li', { id: `${id}-${at}`, part: 'option', role: 'option' }, ...parts);
+    const parts = [
+      create('span', {}, ...name),
+      ' ',
+      create('b', {}, ...code),
+      ' ',
+      create('small', {}, ...about),
+    ];
+    return create('li', { id: `${id}-${at}`, part: 'option', role: 'option' }, ...parts);
   }
 
   /** Shows what to choose from. Screen readers are told `text`, which has the remark too: a line above the options. */
@@ -120,7 +126,7 @@ export function makeCombobox<Item>(settings: Options<Item>) {
     isCurrent = true;
     options = items.map(toOption);
     list.replaceChildren(...options);
-    if (remark !== '') list.prepend(make('li', { 'aria-hidden': 'true' }, remark));
+    if (remark !== '') list.prepend(create('li', { 'aria-hidden': 'true' }, remark));
     setOpen(true);
     list.scrollTop = 0;
   }

@@ -1,12 +1,12 @@
 // A copy button copies the text of the element before it and confirms that; codes in tables and lists get a small one beside them.
 
 import { isEnglish } from './language.ts';
-import { make } from './make.ts';
+import { create } from './elements.ts';
 
 const shownMilliseconds = 2000;
 const copyWord = isEnglish ? 'Copy' : 'Salin';
 
-const announcement = make('p', { class: 'unseen', role: 'status' });
+const announcement = create('p', { class: 'unseen', role: 'status' });
 document.body.append(announcement);
 
 function say(button: HTMLButtonElement, text: string): void {
@@ -39,7 +39,7 @@ async function copyBefore(button: HTMLButtonElement): Promise<void> {
 }
 
 for (const code of document.querySelectorAll('.copies > b'))
-  code.after(make('button', { class: 'copy icon', 'aria-label': `${copyWord} ${code.textContent}` }));
+  code.after(create('button', { class: 'copy icon', 'aria-label': `${copyWord} ${code.textContent}` }));
 
 document.addEventListener('click', ({ target }) => {
   if (target instanceof HTMLButtonElement && target.classList.contains('copy')) void copyBefore(target);

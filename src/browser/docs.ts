@@ -1,7 +1,7 @@
 // The documentation: a language that is chosen for one example is shown in all, also of other pages; forms send their request.
 
 import { showLimitLeft } from './limit-left.ts';
-import { make } from './make.ts';
+import { create } from './elements.ts';
 
 const chosen = 'docs-language';
 
@@ -42,11 +42,11 @@ function format(text: string): string {
 
 async function send(form: HTMLFormElement, place: Element): Promise<void> {
   const address = addressOf(form);
-  const status = make(
+  const status = create(
     'p',
     { role: 'status' },
     'GET ',
-    make('a', { href: address }, location.origin + address),
+    create('a', { href: address }, location.origin + address),
   );
   place.replaceChildren(status);
   try {
@@ -54,13 +54,13 @@ async function send(form: HTMLFormElement, place: Element): Promise<void> {
     const response = await fetch(address);
     const body = format(await response.text());
     const milliseconds = Math.round(performance.now() - started);
-    status.append(make('br', {}), make('b', {}, String(response.status)), ` · ${milliseconds} ms`);
-    const left = make('p', {});
-    const code = make('pre', { tabindex: '0', role: 'group', 'aria-label': 'Response' }, body);
+    status.append(create('br', {}), create('b', {}, String(response.status)), ` · ${milliseconds} ms`);
+    const left = create('p', {});
+    const code = create('pre', { tabindex: '0', role: 'group', 'aria-label': 'Response' }, body);
     place.append(left, code);
     showLimitLeft(left, response.headers);
   } catch {
-    status.append(make('br', {}), noAnswer);
+    status.append(create('br', {}), noAnswer);
   }
 }
 
@@ -68,7 +68,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form.try')) {
   const asked = form.querySelector('.asked code');
   form.addEventListener('input', () => {
     const parts = `GET ${location.origin}${addressOf(form)}`.split(/(?<=[/?&])(?!\/)/);
-    asked?.replaceChildren(...parts.flatMap((part) => [part, make('wbr', {})]));
+    asked?.replaceChildren(...parts.flatMap((part) => [part, create('wbr', {})]));
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();

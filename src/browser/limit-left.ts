@@ -1,6 +1,6 @@
 // Shows what is left of the limit on requests, by the headers of each answer.
 
-import { make } from './make.ts';
+import { create } from './elements.ts';
 
 /**
  * Shows what is left by the headers of an answer. An answer without them shows nothing.
@@ -12,5 +12,5 @@ export function showLimitLeft(place: Element, headers: Headers): void {
   const [, seconds] = /;t=(\d+)/.exec(headers.get('ratelimit') ?? '') ?? [];
   if (max === null || remaining === null || seconds === undefined) return;
   const left = `Your quota: ${remaining} of ${max}, full again in ${seconds} seconds`;
-  place.replaceChildren(make('span', { role: 'status' }, left));
+  place.replaceChildren(create('span', { role: 'status' }, left));
 }

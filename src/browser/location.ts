@@ -6,7 +6,7 @@ import type { NearVillage } from '../query/nearest.ts';
 import { toDistance } from './distance.ts';
 import { pageLanguage } from './language.ts';
 import { texts } from './location-texts.ts';
-import { make } from './make.ts';
+import { create } from './elements.ts';
 
 const maxVillages = 5;
 const positionSeconds = 15;
@@ -56,7 +56,7 @@ async function askService({ latitude, longitude }: GeolocationCoordinates): Prom
 
 function makeLink({ id }: NearVillage, text: string): HTMLAnchorElement {
   // The server leads from an id to the page.
-  return make('a', { href: `/${id}` }, text);
+  return create('a', { href: `/${id}` }, text);
 }
 
 /** Makes the answer: where the device may be, the code, and how sure that is. */
@@ -64,31 +64,36 @@ function makeAnswer(nearest: NearVillage, accuracyMetres: number): readonly HTML
   const { designation, name, district, regency, postal_code, distance_metres } = nearest;
   const village = name.startsWith(`${designation} `) ? name : `${designation} ${name}`;
   const link = makeLink(nearest, village);
-  const where = make('p', { class: 'text' }, texts.here, make('b', {}, link, `, ${district}, ${regency}`));
+  const where = create(
+    'p',
+    { class: 'text' },
+    texts.here,
+    create('b', {}, link, `, ${district}, ${regency}`),
+  );
   const about = [texts.distance(toDistance(distance_metres, pageLanguage), designation)];
   if (accuracyMetres > roughMetres) about.push(texts.accuracy(toDistance(accuracyMetres, pageLanguage)));
-  const note = make('p', { class: 'small' }, about.join(' '));
-  if (typeof postal_code !== 'string') return [where, make('p', {}, texts.unknownCode), note];
-  const code = make('p', { class: 'code' }, postal_code);
-  const copy = make('button', { class: 'copy main' }, texts.copy);
-  return [where, make('div', { class: 'pair' }, code, copy), note];
+  const note = create('p', { class: 'small' }, about.join(' '));
+  if (typeof postal_code !== 'string') return [where, create('p', {}, texts.unknownCode), note];
+  const code = create('p', { class: 'code' }, postal_code);
+  const copy = create('button', { class: 'copy main' }, texts.copy);
+  return [where, create('div', { class: 'pair' }, code, copy), note];
 }
 
 function makeList(villages: readonly NearVillage[]): HTMLElement {
   const items = villages.map((village) => {
     const { name, district, postal_code, distance_metres } = village;
-    const place = make('span', {}, makeLink(village, [name, district].join(', ')));
-    const distance = make('small', {}, toDistance(distance_metres, pageLanguage));
-    return make('li', {}, place, ' ', make('b', {}, postal_code ?? ''), ' ', distance);
+    const place = create('span', {}, makeLink(village, [name, district].join(', ')));
+    const distance = create('small', {}, toDistance(distance_metres, pageLanguage));
+    return create('li', {}, place, ' ', create('b', {}, postal_code ?? ''), ' ', distance);
   });
-  return make('ul', { class: 'rows' }, ...items);
+  return create('ul', { class: 'rows' }, ...items);
 }
 
 function enhance(place: HTMLElement, button: HTMLButtonElement, panel: HTMLElement): void {
   // The status is announced; the rest is below it, to be read on demand.
-  const status = make('div', { role: 'status' });
-  const more = make('div', {});
-  const closing = make('button', { 'aria-label': texts.close }, '×');
+  const status = create('div', { role: 'status' });
+  const more = create('div', {});
+  const closing = create('button', { 'aria-label': texts.close }, '×');
   closing.addEventListener('click', close);
   panel.append(closing, status, more);
   /** Numbers the taps: only the last one is answered. */
@@ -108,7 +113,7 @@ function enhance(place: HTMLElement, button: HTMLButtonElement, panel: HTMLEleme
 
   async function find(): Promise<void> {
     const tap = ++taps;
-    show([make('p', { class: 'text' }, texts.looking)]);
+    show([create('p', { class: 'text' }, texts.looking)]);
     try {
       if (!navigator.onLine) throw new NotFound(texts.offline);
       const { coords } = await findPosition();
@@ -117,12 +122,12 @@ function enhance(place: HTMLElement, button: HTMLButtonElement, panel: HTMLEleme
       if (tap === taps)
         show(
           makeAnswer(nearest, coords.accuracy),
-          make('p', { class: 'text' }, texts.nearby),
+          create('p', { class: 'text' }, texts.nearby),
           makeList(others),
         );
     } catch (error) {
       if (!(error instanceof NotFound)) throw error;
-      if (tap === taps) show([make('p', { class: 'text' }, error.message)]);
+      if (tap === taps) show([create('p', { class: 'text' }, error.message)]);
     }
   }
 

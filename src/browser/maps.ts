@@ -1,12 +1,12 @@
 // Maps, which are fetched where there is room for them: the name and the codes of an area stand above it while it is pointed at or has the focus, and its outline above its neighbours'.
 
-import { make } from './make.ts';
+import { create } from './elements.ts';
 
 /** Between an area and its words, in pixels. */
 const gap = 6;
 
 function addTips(map: HTMLElement, svg: SVGElement): void {
-  const tip = make('div', { class: 'tip', 'aria-hidden': 'true' });
+  const tip = create('div', { class: 'tip', 'aria-hidden': 'true' });
   const outline = document.createElementNS('http://www.w3.org/2000/svg', 'path');
   outline.classList.add('outline');
 

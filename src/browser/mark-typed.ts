@@ -1,4 +1,4 @@
-import { make } from './make.ts';
+import { create } from './elements.ts';
 
 /** Marks the words of a query in a text. */
 export function markTyped(text: string, q: string): readonly (string | Node)[] {
@@ -10,5 +10,5 @@ export function markTyped(text: string, q: string): readonly (string | Node)[] {
   if (words.length === 0) return [text];
   return text
     .split(new RegExp(`(${words.join('|')})`, 'iu'))
-    .map((part, at) => (at % 2 === 0 ? part : make('mark', {}, part)));
+    .map((part, at) => (at % 2 === 0 ? part : create('mark', {}, part)));
 }

@@ -1,8 +1,8 @@
 // The script of every page.
 
 import './copy.ts';
-import laterUrl from './later.ts?worker&url';
+import deferredUrl from './deferred.ts?worker&url';
 import './suggestions.ts';
 
 // By its address, because Vite adds a helper to an import by name.
-void import(/* @vite-ignore */ laterUrl);
+void import(/* @vite-ignore */ deferredUrl);

@@ -1,6 +1,6 @@
 // A field filters the rows of a long table.
 
-import { make } from './make.ts';
+import { create } from './elements.ts';
 
 /** Gives what a row is filtered by: its text with all codes of its ranges. */
 const wordsOf = ({ textContent }: HTMLTableRowElement): string =>
@@ -11,12 +11,12 @@ const wordsOf = ({ textContent }: HTMLTableRowElement): string =>
     );
 
 function addFilter(place: Element, table: HTMLTableElement): void {
-  const field = make('input', {
+  const field = create('input', {
     type: 'search',
     placeholder: 'Saring menurut nama atau kode',
     'aria-label': 'Saring daftar',
   });
-  const nothing = make('p', { class: 'text', role: 'status' });
+  const nothing = create('p', { class: 'text', role: 'status' });
   field.addEventListener('input', () => {
     const wanted = field.value.trim().toLowerCase();
     const rows = [...(table.tBodies[0]?.rows ?? [])];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toDistance } from '../../src/browser/distance.ts';
 import { boxesMeet } from '../../src/domain/outline.ts';
-import { boxOf, placeLabels } from '../../src/site/render/map-labels.ts';
+import { boxOfLabel, placeLabels } from '../../src/site/render/map-labels.ts';
 
 describe('a name', () => {
   const square = (x: number, y: number, size: number) =>
@@ -39,7 +39,7 @@ describe('a name', () => {
       ['Sukamulya', true],
       ['Sukasari', false],
     ]);
-    const boxes = labels.map((label) => boxOf(label, 10));
+    const boxes = labels.map((label) => boxOfLabel(label, 10));
     for (const [at, box] of boxes.entries())
       expect(boxes.slice(at + 1).some((other) => boxesMeet(box, other))).toBe(false);
   });

@@ -1,7 +1,7 @@
 // The page that checks many addresses. All of it happens here and in workers; nothing is sent.
 
 import { pageLanguage } from '../language.ts';
-import { make } from '../make.ts';
+import { create } from '../elements.ts';
 import { workerCaller } from '../worker-call.ts';
 import { cellOf, listRows, writeAddress, type CheckedRow, type RowToCheck } from './check-row.ts';
 import type { CheckRows } from './check-worker.ts';
@@ -160,7 +160,7 @@ function openFile(chosen: File | null | undefined): void {
 /** Has the browser save a file. */
 function save(content: Blob, extension: string): void {
   const href = URL.createObjectURL(content);
-  make('a', { href, download: `${words.download.name}.${extension}` }).click();
+  create('a', { href, download: `${words.download.name}.${extension}` }).click();
   setTimeout(() => {
     URL.revokeObjectURL(href);
   }, 60_000);

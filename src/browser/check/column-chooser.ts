@@ -1,14 +1,14 @@
-import { make } from '../make.ts';
+import { create } from '../elements.ts';
 import { nameOfColumn, widthOf, type Columns } from './columns.ts';
 import type { Table } from './tables.ts';
 import type { Words } from './words.ts';
 
 /** Makes a box to tick, with a name that may change. */
 function makeBox(isChecked: boolean) {
-  const input = make('input', { type: 'checkbox' });
+  const input = create('input', { type: 'checkbox' });
   input.checked = isChecked;
-  const name = make('span', {});
-  return { input, name, label: make('label', {}, input, ' ', name) };
+  const name = create('span', {});
+  return { input, name, label: create('label', {}, input, ' ', name) };
 }
 
 /**
@@ -27,10 +27,10 @@ export function showColumns(
   const listed = Array.from({ length: widthOf(table) }, (_, at) => at);
   const head = makeBox(found.hasHead);
   const boxes = listed.map((at) => makeBox(found.address.includes(at)));
-  const options = listed.map((at) => make('option', { value: String(at) }));
-  const codes = make('select', {}, make('option', { value: '' }, words.columns.none), ...options);
+  const options = listed.map((at) => create('option', { value: String(at) }));
+  const codes = create('select', {}, create('option', { value: '' }, words.columns.none), ...options);
   codes.value = String(found.code ?? '');
-  const summary = make('summary', {});
+  const summary = create('summary', {});
 
   /** Writes the names of the columns, which depend on the first row. */
   function describe(columns: Columns): void {
@@ -41,12 +41,12 @@ export function showColumns(
     summary.textContent = words.columns.summary(columns.address.map(nameOf).join(', '), code);
   }
 
-  const choices = make(
+  const choices = create(
     'div',
     {},
-    make('fieldset', {}, make('legend', {}, words.columns.address), ...boxes.map(({ label }) => label)),
-    make('p', {}, make('label', {}, words.columns.code, ' ', codes)),
-    make('p', {}, head.label),
+    create('fieldset', {}, create('legend', {}, words.columns.address), ...boxes.map(({ label }) => label)),
+    create('p', {}, create('label', {}, words.columns.code, ' ', codes)),
+    create('p', {}, head.label),
   );
   choices.addEventListener('change', () => {
     const columns = {

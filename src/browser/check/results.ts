@@ -1,5 +1,5 @@
 import { pageLanguage } from '../language.ts';
-import { make, type Content } from '../make.ts';
+import { create, type Content } from '../elements.ts';
 import {
   cellOf,
   groupOf,
@@ -29,7 +29,7 @@ export function find(id: string): HTMLElement {
 export const formatCount = (count: number): string => count.toLocaleString(pageLanguage);
 
 function makeButton(name: string, act: () => void): HTMLButtonElement {
-  const button = make('button', { type: 'button' }, name);
+  const button = create('button', { type: 'button' }, name);
   button.addEventListener('click', act);
   return button;
 }
@@ -84,7 +84,7 @@ function placeChoice({ places, choice }: CheckedRow, words: Words, choose: Choos
     button.setAttribute('aria-pressed', String(at === choice));
     return button;
   });
-  return make('details', {}, make('summary', {}, `${words.choose} (${places.length})`), ...buttons);
+  return create('details', {}, create('summary', {}, `${words.choose} (${places.length})`), ...buttons);
 }
 
 /** Makes the row of the table of results for a row with a number in the person's own table. */
@@ -96,22 +96,22 @@ function makeRow(
   choose: Choose,
 ): HTMLTableRowElement {
   const cell = (name: string, ...content: Content): HTMLElement =>
-    make('td', { role: 'cell', class: name }, ...content);
+    create('td', { role: 'cell', class: name }, ...content);
   const { verdict, choice, places, given, hasPlace } = row;
   const isQuiet = verdict === 'cocok';
   const sure = sureWords(row, words);
   const said = isQuiet && given === '' ? words.added : words.verdicts[verdict];
   const offers = (choice !== undefined || !isQuiet) && places.length > (hasPlace ? 1 : 0);
-  return make(
+  return create(
     'tr',
     { role: 'row', class: verdict.replace(' ', '-'), tabindex: '-1' },
-    make('th', { role: 'rowheader', scope: 'row' }, String(number)),
+    create('th', { role: 'rowheader', scope: 'row' }, String(number)),
     cell('', address),
     cell('postal', cellOf(row, 'code') || '–'),
     cell('wide place', cellOf(row, 'place') + (isQuiet ? '' : sure)),
     cell(
       'wide',
-      ...(isQuiet ? [`✓ ${said}${sure}`] : [make('strong', {}, `${said}.`), ` ${noteOf(row, words)} `]),
+      ...(isQuiet ? [`✓ ${said}${sure}`] : [create('strong', {}, `${said}.`), ` ${noteOf(row, words)} `]),
       ...codeChoice(row, words, choose),
       ...(offers ? [placeChoice(row, words, choose)] : []),
     ),

@@ -3,7 +3,7 @@
 import type { Suggestion } from '../../api/field-client.ts';
 import { maxSearchLength } from '../../api/search-limits.ts';
 import { makeCombobox, type Combobox } from '../combobox.ts';
-import { make } from '../make.ts';
+import { create } from '../elements.ts';
 import { markTyped } from '../mark-typed.ts';
 import { TooOften } from '../search-client.ts';
 import { fillFields, findFields, readFields, type FormFields } from './fields.ts';
@@ -32,15 +32,15 @@ export class KodeposAddress extends Base {
   static readonly formAssociated = true;
   static readonly observedAttributes = ['label', 'lang', 'placeholder', 'required'];
   readonly #internals = this.attachInternals();
-  readonly #input = make('input', {
+  readonly #input = create('input', {
     id: 'q',
     part: 'input',
     type: 'search',
     spellcheck: 'false',
     maxlength: String(maxSearchLength),
   });
-  readonly #label = make('label', { part: 'label', for: 'q' });
-  readonly #box = make('div', {});
+  readonly #label = create('label', { part: 'label', for: 'q' });
+  readonly #box = create('div', {});
   #combobox: Combobox<Suggestion> | undefined;
   #place: Suggestion | undefined;
   #value = '';
@@ -162,8 +162,8 @@ export class KodeposAddress extends Base {
     const root = this.attachShadow({ mode: 'open', delegatesFocus: true });
     root.adoptedStyleSheets = sheet === undefined ? [] : [sheet];
     root.append(
-      make('section', { lang: texts.lang }, this.#label, this.#box, combobox.status),
-      make('slot', {}),
+      create('section', { lang: texts.lang }, this.#label, this.#box, combobox.status),
+      create('slot', {}),
     );
     this.#box.append(this.#input, combobox.list);
     this.attributeChangedCallback();

@@ -62,7 +62,7 @@ const sizeOf = ({ lines, width }: Lines, fontSize: number): XY => [
 ];
 
 /** Gives the box of a name in units of the map. */
-export function boxOf(label: Label, fontSize: number): Box {
+export function boxOfLabel(label: Label, fontSize: number): Box {
   const [x, y] = label.at;
   const [width, height] = sizeOf(label, fontSize);
   return { min: [x - width / 2 - 1, y - height / 2], max: [x + width / 2 + 1, y + height / 2] };
@@ -120,7 +120,7 @@ export function placeLabels(
 ): readonly Label[] {
   const taken = [...kept];
   const isFree = (label: Label): boolean => {
-    const box = boxOf(label, fontSize);
+    const box = boxOfLabel(label, fontSize);
     const isOnMap =
       box.min[0] >= map.min[0] &&
       box.max[0] <= map.max[0] &&
@@ -131,7 +131,7 @@ export function placeLabels(
   return wanted.flatMap((each) => {
     const label = labelsOf(each, fontSize).find(isFree);
     if (label === undefined) return [];
-    taken.push(boxOf(label, fontSize));
+    taken.push(boxOfLabel(label, fontSize));
     if (label.dot !== undefined) taken.push(boxAround([label.dot]));
     return [label];
   });

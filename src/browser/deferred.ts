@@ -1,4 +1,4 @@
-// What nobody needs at once: every page loads faster without it.
+// Scripts that run after the page is shown.
 
 import './maps.ts';
 import './paste-address.ts';

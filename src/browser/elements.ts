@@ -6,7 +6,7 @@ export function setAttributes(element: Element, attributes: Attributes): void {
 }
 
 /** Makes an element. Setting HTML as text may be forbidden by the page (Trusted Types). */
-export function make<Tag extends keyof HTMLElementTagNameMap>(
+export function create<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes,
   ...content: Content
