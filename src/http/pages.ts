@@ -3,7 +3,7 @@ import { fileContent } from '../api/file-kinds.ts';
 import { findPlace } from '../api/operations/place.ts';
 import { redirect, type Content, type Redirect } from '../api/outcome.ts';
 import type { Place } from '../api/place-fields.ts';
-import { placesOf, readRecord, type Store } from '../api/records.ts';
+import { pagePathAt, placesOf, readRecord, type Store } from '../api/records.ts';
 import { childLevels } from '../domain/level.ts';
 import { offerPath, sitePaths } from '../domain/page-path.ts';
 import { labelPath } from '../domain/region-path.ts';
@@ -25,7 +25,10 @@ export function pageLocals(store: Store): App.Locals {
       if (level === 'village') return [];
       const below = childLevels[level];
       const { start, end } = rangeWithin(index, below, level, id);
-      return Array.from({ length: end - start }, (_, at) => readRecord(store, below, start + at));
+      return Array.from({ length: end - start }, (_, at) => ({
+        ...readRecord(store, below, start + at),
+        url: pagePathAt(store, below, start + at),
+      }));
     },
     listCodes: ({ type, id }) => {
       if (type === 'postal-code') return [];

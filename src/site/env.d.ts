@@ -19,13 +19,16 @@ declare global {
       readonly provinceId?: number | undefined;
     }
 
+    /** A region with the path of its page. */
+    type ChildRecord = RegionRecord & { readonly url: string };
+
     /** What the server passes to pages that it renders on demand. */
     interface Locals {
       readonly findPlaces: (q: string, page: AskedPage) => Findings;
       /** Gives what is known of a region. */
       readonly findPlace: (id: number) => Place | undefined;
       /** Lists the regions of the next level in a region. */
-      readonly listChildren: (region: Pick<Place, 'level' | 'id'>) => readonly RegionRecord[];
+      readonly listChildren: (region: Pick<Place, 'level' | 'id'>) => readonly ChildRecord[];
       /** Lists the postal codes of a region, ascending; of a postal code, none. */
       readonly listCodes: (place: Pick<SearchResult, 'type' | 'id'>) => readonly string[];
       /** What the page that offers places offers. */
