@@ -53,9 +53,9 @@ export async function measureBuild(): Promise<readonly Figure[]> {
   if (build.exitCode !== 0) throw new Error('the build failed: see above');
   const wall = (performance.now() - started) / 1000;
   return [
-    ['Build, CPU time', readCpu(process.pid, true) - before, 's', 110],
+    ['Build, CPU time', readCpu(process.pid, true) - before, 's', 100],
     ['Build', wall, 's'],
-    ['Build, memory at its peak', peak, 'MB', 900],
+    ['Build, memory at its peak', peak, 'MB', 880],
   ];
 }
 
