@@ -173,12 +173,13 @@ export function buildOtherCodes(
   const verdicts = new Map(rows['pos-verdicts'].map(({ id, pos }) => [Number(id), pos]));
   const verdictOf = ({ id, parent }: Village) => verdicts.get(id) ?? verdicts.get(parent.id);
   const posIndonesia = comparePos(villages, rows, saidOf, verdictOf);
-  const withThird = villages.filter(
-    (village) =>
-      otherPostalCodes.has(village.id) &&
-      posIndonesia.get(village.id) === 'other' &&
-      verdictOf(village) === 'neither',
-  );
+  // The verdict is on the code of our sources and that of the district, not on one that an added list has.
+  const withThird = villages.filter((village) => {
+    const other = otherPostalCodes.get(village.id);
+    const { given, district } = saidOf(village);
+    const isOfVerdict = other !== undefined && (other === given || other === district);
+    return isOfVerdict && posIndonesia.get(village.id) === 'other' && verdictOf(village) === 'neither';
+  });
   return {
     otherPostalCodes,
     leadBases: findLeadBases(districts, rows, saidOf),

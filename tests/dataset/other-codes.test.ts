@@ -68,6 +68,21 @@ describe('the other code', () => {
     expect(Array.from(posIndonesia, ([id, answer]) => `${id} ${answer}`)).toEqual(expected);
   });
 
+  test('is beside a third one where the look-up has neither, but not where an added list gave it', () => {
+    const verdict = { 'pos-verdicts': [{ id: '110101', pos: 'neither' as const }] };
+    const added = {
+      id: '1101012001',
+      postal_code: '23799',
+      lead: 'ours' as const,
+      list: 'X',
+      licence: 'CC0',
+    };
+    expect([...build({ ...district('110101', '23774'), ...verdict }).posHasThird]).toEqual([
+      1101012001, 1101012002,
+    ]);
+    expect([...build({ ...verdict, 'other-codes': [added] }).posHasThird]).toEqual([]);
+  });
+
   test('leads to its villages', () => {
     const { villagesByOtherCode } = build(district('110101', '23774'));
     expect(villagesByOtherCode.get('23774')).toHaveLength(3);
