@@ -104,17 +104,19 @@ const keyOf = ({ address, code }: RowToCheck): string => `${code} ${address}`;
 function take(table: Table, columns: Columns, source: string): void {
   const { hasHead, address, code } = columns;
   const { rows: old, checked } = job;
-  /** The choices for rows alike, the first last. */
-  const before = Map.groupBy(
-    old.map((row, at) => ({ ...row, choice: checked[at]?.choice })).reverse(),
-    keyOf,
-  );
+  /** The choices for rows alike, the first last. Map.groupBy is missing on older phones. */
+  const before = new Map<string, (number | undefined)[]>();
+  for (const [at, row] of [...old.entries()].reverse()) {
+    const choices = before.get(keyOf(row)) ?? [];
+    choices.push(checked[at]?.choice);
+    before.set(keyOf(row), choices);
+  }
   const rows = table.slice(hasHead ? 1 : 0).map((row) => {
     const read = {
       address: addressOf(row, address),
       code: code === undefined ? '' : (row[code] ?? '').trim(),
     };
-    return { ...read, choice: before.get(keyOf(read))?.pop()?.choice };
+    return { ...read, choice: before.get(keyOf(read))?.pop() };
   });
   job = { table, columns, source, rows, checked: Array.from(rows, () => undefined) };
   void run();
