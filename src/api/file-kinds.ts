@@ -20,8 +20,7 @@ import {
   toHttpDate,
   type Headers,
 } from './headers.ts';
-import { contentHash } from './hash.ts';
-import type { Content, DownloadFile } from './outcome.ts';
+import { contentHash, type Content, type DownloadFile } from './outcome.ts';
 import { apiRoot, isCountryFile, isSharedFile, openApiPath } from './paths.ts';
 
 /** The Content-Type of files by the extension of their names. */

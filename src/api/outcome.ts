@@ -1,5 +1,5 @@
+import { hash } from 'node:crypto';
 import { caching, contentTypes, jsonHeaders, type Headers } from './headers.ts';
-import { contentHash } from './hash.ts';
 import { messages } from './messages.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -65,6 +65,19 @@ export interface Failure {
   readonly retryAfterSeconds?: number;
   /** A page in place of the usual error page. */
   readonly page?: Content;
+}
+
+/** Characters of a content's hash: 132 bits of its SHA-256. */
+export const hashLength = 22;
+
+/** Hashes a content, for its ETag. */
+export function contentHash(content: string | Buffer): string {
+  return hash('sha256', content, 'base64url').slice(0, hashLength);
+}
+
+/** @example sha256(readFileSync('kodepos.csv')) // in hexadecimal digits */
+export function sha256(bytes: Buffer): string {
+  return hash('sha256', bytes, 'hex');
 }
 
 /** The properties that all JSON has. */

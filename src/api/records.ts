@@ -6,8 +6,7 @@ import type { NearestIndex } from '../query/nearest.ts';
 import { findPosition } from '../query/names/numbers.ts';
 import { rangeWithin, type RegionIndex } from '../query/names/region-index.ts';
 import type { SearchIndex } from '../query/reader/search-index.ts';
-import { contentHash, hashLength } from './hash.ts';
-import { asJson, type Content } from './outcome.ts';
+import { asJson, contentHash, hashLength, type Content } from './outcome.ts';
 import type { EarlierPlace } from './place-fields.ts';
 
 /** The lines of a text. An array of them would take several times the memory. */

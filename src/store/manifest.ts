@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, readFileSync, readSync, writeFileSync } from 'node:fs';
+import { fstatSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { sha256 } from '../api/hash.ts';
+import { sha256 } from '../api/outcome.ts';
 import type { ShownSettings } from '../api/shown-settings.ts';
 
 /** The form of the build that this code writes and reads; raise it when a file's form changes. */
@@ -77,33 +76,21 @@ export function readManifest(folder: string): Manifest {
 }
 
 /**
- * The part of a file that is hashed at once. The process would keep the memory of whole files after the start, and allocating for each
- * file would take a third of the time.
+ * Opens a file of the build without reading it, and gives its descriptor.
+ * @throws BuildError if it is missing or shorter or longer than what was built
  */
-const piece = Buffer.allocUnsafeSlow(1 << 16);
-
-function hashFile(descriptor: number): string {
-  const hash = createHash('sha256');
-  for (let at = 0, length = 1; length > 0; at += length) {
-    length = readSync(descriptor, piece, 0, piece.length, at);
-    hash.update(piece.subarray(0, length));
-  }
-  return hash.digest('hex');
-}
-
-/** Opens a file of the build, and gives its descriptor. Throws BuildError if it is missing or differs from what was built. */
-export function openVerified(folder: string, { path, sha256: expected }: ManifestFile): number {
+export function openSized(folder: string, { path, bytes }: ManifestFile): number {
   const descriptor = readOrThrow(path, () => openSync(join(folder, path), 'r'));
-  if (readOrThrow(path, () => hashFile(descriptor)) !== expected)
-    throw new BuildError(`dist/${path} is not what was built (its sha256 differs): run npm run build`);
+  if (fstatSync(descriptor).size !== bytes)
+    throw new BuildError(`dist/${path} is not what was built (its length differs): run npm run build`);
   return descriptor;
 }
 
-/** Reads a file that the manifest lists and checks it, as `openVerified` does. */
-export function readVerifiedFile(folder: string, file: ManifestFile): Buffer {
-  const descriptor = openVerified(folder, file);
-  const content = readFileSync(descriptor);
-  closeSync(descriptor);
+/** Reads a file of the build. Throws BuildError if it is missing or differs from what was built. */
+export function readVerifiedFile(folder: string, { path, sha256: expected }: ManifestFile): Buffer {
+  const content = readOrThrow(path, () => readFileSync(join(folder, path)));
+  if (sha256(content) !== expected)
+    throw new BuildError(`dist/${path} is not what was built (its sha256 differs): run npm run build`);
   return content;
 }
 

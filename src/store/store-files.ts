@@ -18,7 +18,7 @@ import { foldRegions, indexRegions, openRegions } from '../query/names/region-in
 import { buildSearchIndex } from '../query/reader/search-index.ts';
 import { indexSimilar, type SimilarKeys } from '../query/reader/similar.ts';
 import { toRow } from '../api/record-fields.ts';
-import { contentHash } from '../api/hash.ts';
+import { contentHash } from '../api/outcome.ts';
 import { openLines, openShard, type EarlierPlaces, type PlaceFacts, type Store } from '../api/records.ts';
 import { BuildError } from './manifest.ts';
 

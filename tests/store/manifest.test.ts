@@ -1,7 +1,13 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { readManifest, readVerified, writeFiles, writeManifest } from '../../src/store/manifest.ts';
+import {
+  openSized,
+  readManifest,
+  readVerified,
+  writeFiles,
+  writeManifest,
+} from '../../src/store/manifest.ts';
 import { temporaryFolder } from '../support/files.ts';
 
 const folder = temporaryFolder();
@@ -37,4 +43,11 @@ test.each<[file: string, what: string, damage: (text: string) => string | undefi
   rmSync(path);
   if (damaged !== undefined) writeFileSync(path, damaged);
   expect(verify).toThrow(`dist/${file} ${message}: run npm run build`);
+});
+
+test('a download of another length is refused', () => {
+  const [file] = readManifest(folder).files;
+  if (file === undefined) throw new Error('the manifest lists no file');
+  truncateSync(join(folder, shard), 9);
+  expect(() => openSized(folder, file)).toThrow(`dist/${shard} is not what was built (its length differs)`);
 });

@@ -14,7 +14,7 @@ import { inject, vi } from 'vitest';
 import { buildArguments } from '../../src/build/ensure-built.ts';
 import { countsOf, type EditionChanges } from '../../src/dataset/change-files.ts';
 import { loadDataset } from '../../src/dataset/load.ts';
-import { openVerified, readManifest, readVerified } from '../../src/store/manifest.ts';
+import { openSized, readManifest, readVerified } from '../../src/store/manifest.ts';
 import { smallFiles } from './small-data.ts';
 import { hangMilliseconds } from './wait.ts';
 import type {} from './build.ts';
@@ -101,5 +101,5 @@ export function copyBuiltProject(folder: string): Promise<number> {
 export function verifyBuild(dist: string): void {
   const manifest = readManifest(dist);
   readVerified(dist, manifest);
-  for (const file of manifest.downloads.files) closeSync(openVerified(dist, file));
+  for (const file of manifest.downloads.files) closeSync(openSized(dist, file));
 }

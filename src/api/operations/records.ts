@@ -59,8 +59,10 @@ export function byId(
     showsAnswer: true,
     answer: ({ store }, key) => {
       const id = findId(key, [level]);
-      const several = severalInPath(key, `${listPath(level)}?id=`);
-      if (id === undefined) return several === undefined ? missing : failure(404, several);
+      if (id === undefined) {
+        const several = severalInPath(key, `${listPath(level)}?id=`);
+        return several === undefined ? missing : failure(404, several);
+      }
       const content = find(store, id);
       if (content !== undefined) return idPattern.test(key) ? content : redirect(pathOf(id));
       const isOfLevel = String(id).length === idDigits[level];

@@ -16,7 +16,7 @@ import {
   withId,
 } from '../../api/downloads.ts';
 import type { Dataset } from '../../dataset/dataset.ts';
-import { sha256 } from '../../api/hash.ts';
+import { sha256 } from '../../api/outcome.ts';
 import { toManifestFile, type Manifest, type ManifestFile } from '../../store/manifest.ts';
 import { listVillages } from '../../api/record-fields.ts';
 import { listPlaces } from '../../dataset/places.ts';
