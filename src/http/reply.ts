@@ -1,7 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { pipeline } from 'node:stream';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import parseRange, { type Range } from 'range-parser';
 import {
@@ -18,7 +16,6 @@ import { errorPageName } from '../api/file-kinds.ts';
 import { isForPrograms } from '../api/paths.ts';
 import { languageOf } from '../domain/page-path.ts';
 import {
-  type Compression,
   type Encoding,
   failure,
   type DownloadFile,
@@ -27,52 +24,10 @@ import {
   type Failure,
 } from '../api/outcome.ts';
 import type { Decision, Observe, OnFailure, RequestContext } from './context.ts';
+import { chooseEncoding, compress } from './encoding.ts';
 
 /** Bodies up to this many bytes are sent as they are. */
 const compressAboveBytes = 1024;
-/** A small window compresses small texts as well, in 0.1 ms a page instead of 3.2. */
-const brotliWindowBits = 16;
-/** Quality 2 takes less than half the time of 5 for a tenth more bytes: most JSON is compressed for each request. */
-const qualityOf = (type: string): number => (type === contentTypes.json ? 2 : 5);
-
-/** The first decides where a client prefers several equally. */
-const encodings: readonly Encoding[] = ['br', 'gzip', 'identity'];
-
-/**
- * Picks the encoding that the client prefers by its q-values, brotli before gzip. A part is never compressed: Range counts bytes of the
- * file itself.
- */
-export function chooseEncoding({ 'accept-encoding': accepted, range }: IncomingHttpHeaders): Encoding {
-  if (accepted === undefined || range !== undefined) return 'identity';
-  // The types are of version 0.6.
-  const negotiator = new Negotiator({ headers: { 'accept-encoding': accepted } }) as unknown as {
-    encoding(available: readonly Encoding[], options: object): Encoding | undefined;
-  };
-  return negotiator.encoding(encodings, { preferred: encodings }) ?? 'identity';
-}
-
-/** Recent compressed bodies, by the hash of their content. */
-const recent = new LRUCache<string, Buffer>({
-  maxSize: 8 * 1024 * 1024,
-  sizeCalculation: (form) => form.length,
-});
-
-function compress(
-  { type, body, hash }: Pick<Content, 'type' | 'body' | 'hash'>,
-  encoding: Compression,
-): Buffer {
-  const key = `${hash} ${encoding}`;
-  const known = recent.get(key);
-  if (known !== undefined) return known;
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: qualityOf(type),
-    [constants.BROTLI_PARAM_LGWIN]: brotliWindowBits,
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-  };
-  const form = encoding === 'gzip' ? gzipSync(body) : brotliCompressSync(body, { params });
-  recent.set(key, form);
-  return form;
-}
 
 /** A reply, without the headers that depend on the connection. */
 interface Reply {

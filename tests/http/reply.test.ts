@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { chooseEncoding, isUnchanged } from '../../src/http/reply.ts';
+import { chooseEncoding } from '../../src/http/encoding.ts';
+import { isUnchanged } from '../../src/http/reply.ts';
 
 describe('encoding', () => {
   test.each([
