@@ -143,7 +143,6 @@ const ofLists = listParameters('village');
 
 /** Refuses to filter a record or a download by a parameter of lists; undefined for every other query, which is ignored. */
 export function refuseFilter(search: string): Failure | undefined {
-  if (search === '') return undefined;
   const given = new URLSearchParams(search)
     .entries()
     .find(([name, value]) => value !== '' && Object.hasOwn(ofLists, name));

@@ -126,8 +126,8 @@ export function router(sources: RouteSources): (context: RequestContext) => Outc
         return leadOn(operation.path.replace(/\{\w+\}/, whole), search);
       const answer = (): Outcome | Promise<Outcome> => operation.answer(sources, key, search);
       if (operation.isPrivate) return queue.cached(target, answer);
-      const isForData = download !== undefined || isForPrograms(path);
-      const refused = operation.parameters === undefined && isForData ? refuseFilter(search) : undefined;
+      const isQueried = search !== '' && (download !== undefined || isForPrograms(path));
+      const refused = isQueried && operation.parameters === undefined ? refuseFilter(search) : undefined;
       return refused ?? answer();
     }
     const pageOfId = findPageOfId(store, path);
