@@ -126,8 +126,9 @@ export function router(sources: RouteSources): (context: RequestContext) => Outc
         return leadOn(operation.path.replace(/\{\w+\}/, whole), search);
       const answer = (): Outcome | Promise<Outcome> => operation.answer(sources, key, search);
       if (operation.isPrivate) return queue.cached(target, answer);
-      const isQueried = search !== '' && (download !== undefined || isForPrograms(path));
-      const refused = isQueried && operation.parameters === undefined ? refuseFilter(search) : undefined;
+      const takesNoQuery = operation.parameters === undefined && search !== '';
+      const refused =
+        takesNoQuery && (download !== undefined || isForPrograms(path)) ? refuseFilter(search) : undefined;
       return refused ?? answer();
     }
     const pageOfId = findPageOfId(store, path);
