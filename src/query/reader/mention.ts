@@ -75,8 +75,9 @@ export function describe(
   if (saidDepth !== depth) return [{ ...common, says: 'other' }];
   if (depth !== 1) return [{ ...common, says: 'this' }];
   const saysIsCity = saysCity((label ?? behind)?.word ?? '');
-  const parts = Map.groupBy(nodes, (node) =>
-    isCity(names.regency[node - tree.firsts.regency] ?? '') === saysIsCity ? 'this' : 'type',
-  );
-  return Array.from(parts, ([says, own]) => ({ ...common, nodes: own, says }));
+  const isThis = (node: number): boolean =>
+    isCity(names.regency[node - tree.firsts.regency] ?? '') === saysIsCity;
+  return (['this', 'type'] as const)
+    .map((says) => ({ ...common, nodes: nodes.filter((node) => isThis(node) === (says === 'this')), says }))
+    .filter((mention) => mention.nodes.length > 0);
 }
