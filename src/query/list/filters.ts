@@ -1,6 +1,6 @@
 import { fold } from '../../domain/fold.ts';
 import type { Level } from '../../domain/level.ts';
-import { expandTypeWord } from '../../domain/type-word.ts';
+import { expandTypeWord } from '../../domain/designation.ts';
 import { findNames, rankPositions } from '../names/name-index.ts';
 import { findPosition, lowerBound, type Range } from '../names/numbers.ts';
 import { rangeWithin, type RegionIndex } from '../names/region-index.ts';

@@ -3,7 +3,7 @@ import { posAnswers, type PosAnswer } from '../../dataset/other-codes.ts';
 import { fold } from '../../domain/fold.ts';
 import { levels, type Level } from '../../domain/level.ts';
 import type { Region } from '../../domain/region.ts';
-import { bareName } from '../../domain/type-word.ts';
+import { bareName } from '../../domain/designation.ts';
 import { shortFormsByWord } from './short-forms.ts';
 
 export type ByLevel<T> = Readonly<Record<Level, T>>;

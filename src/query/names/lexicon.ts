@@ -1,6 +1,6 @@
 import { fold, foldWords, isPlain } from '../../domain/fold.ts';
 import { levels } from '../../domain/level.ts';
-import { bareName } from '../../domain/type-word.ts';
+import { bareName } from '../../domain/designation.ts';
 import { keyKinds, type Columns, type KeyKind } from './columns.ts';
 import type { Tree } from './tree.ts';
 

@@ -1,5 +1,5 @@
 import { idDigits, type Level } from '../../domain/level.ts';
-import { typeWordLength } from '../../domain/type-word.ts';
+import { typeWordLength } from '../../domain/designation.ts';
 import { byLevel, type ByLevel, type Columns } from './columns.ts';
 import { buildLexicon, type Lexicon } from './lexicon.ts';
 import { foldNames, type FoldedNames, type NameIndex, type SortedNames } from './name-index.ts';

@@ -1,5 +1,5 @@
 import type { Level } from '../../domain/level.ts';
-import { typeWordsOf } from '../../domain/type-word.ts';
+import { typeWordsOf } from '../../domain/designation.ts';
 import { findKey, kindOf, nodeOf } from './lexicon.ts';
 import type { RegionIndex } from './region-index.ts';
 import { levelOf } from './tree.ts';

@@ -1,5 +1,4 @@
-import { isCity } from '../../domain/designation.ts';
-import { isKelurahan } from '../../domain/village-type.ts';
+import { isCity, isKelurahan } from '../../domain/designation.ts';
 import { lowerBound } from '../names/numbers.ts';
 import { findCoded } from '../names/region-index.ts';
 import { lineageOf } from '../names/tree.ts';

@@ -1,5 +1,5 @@
 import { fold } from '../../domain/fold.ts';
-import { bareName } from '../../domain/type-word.ts';
+import { bareName } from '../../domain/designation.ts';
 import type { Hit, HitMatch } from '../hit.ts';
 import { lowerBound, type Slice } from '../names/numbers.ts';
 import { lineageOf, placeOf } from '../names/tree.ts';

@@ -1,7 +1,7 @@
 import { groupBy } from '../../domain/group.ts';
 import { ancestorId, idDigits, levels, type Level } from '../../domain/level.ts';
 import { fold } from '../../domain/fold.ts';
-import { isKelurahan } from '../../domain/village-type.ts';
+import { isKelurahan } from '../../domain/designation.ts';
 import { keyKinds } from '../names/columns.ts';
 import { kindOf, nodeOf, postingsOf } from '../names/lexicon.ts';
 import { lowerBound } from '../names/numbers.ts';
