@@ -9,7 +9,7 @@ import { projectData } from '../../src/dataset/project-data.ts';
 import { levels } from '../../src/domain/level.ts';
 import type { Region } from '../../src/domain/region.ts';
 import { toColumns } from '../../src/query/names/columns.ts';
-import { openRegions } from '../../src/query/names/region-index.ts';
+import { openRegions } from '../../src/query/names/regions.ts';
 import type { FittedModel } from '../../src/query/reader/confidence.ts';
 import { featureNames } from '../../src/query/reader/features.ts';
 import { findMentions } from '../../src/query/reader/find-mentions.ts';

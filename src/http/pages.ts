@@ -8,7 +8,7 @@ import { childLevels } from '../domain/level.ts';
 import { offerPath, sitePaths } from '../domain/page-path.ts';
 import { labelPath } from '../domain/region-path.ts';
 import { findPlaces } from '../query/find-places.ts';
-import { rangeWithin } from '../query/names/region-index.ts';
+import { rangeWithin } from '../query/names/regions.ts';
 import { acceptsOf } from '../query/scope.ts';
 import { postalCodesOf } from '../query/reader/search-index.ts';
 

@@ -1,7 +1,7 @@
 import { groupBy } from '../domain/group.ts';
 import { ancestorId } from '../domain/level.ts';
 import type { Places } from './find-places.ts';
-import { findPosition } from './names/numbers.ts';
+import { findPosition } from './names/regions.ts';
 
 /** What is known of a postal code that no village has as its leading one. */
 export interface CodeHints {

@@ -2,7 +2,7 @@ import { ancestorId, parentLevels, type Level, type ParentLevel } from '../domai
 import { postalCodePagePath } from '../domain/region-path.ts';
 import { designationOf } from '../domain/designation.ts';
 import type { Hit, HitMatch, HitType } from './hit.ts';
-import { findCoded, type Regions } from './names/region-index.ts';
+import { findCoded, type Regions } from './names/regions.ts';
 import { read, type Reading, type SearchSlice } from './reader/read.ts';
 import type { SearchIndex } from './reader/search-index.ts';
 

@@ -1,7 +1,7 @@
 import { ancestorId } from '../domain/level.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
 import { findPlaces, type Places, type SearchResult } from './find-places.ts';
-import { findCoded, rangeWithin, type Regions } from './names/region-index.ts';
+import { findCoded, rangeWithin, type Regions } from './names/regions.ts';
 import { addressParts, type AddressParts } from './reader/address-parts.ts';
 import { closeBlanks } from './reader/tokens.ts';
 

@@ -1,7 +1,6 @@
 import type { Level } from '../domain/level.ts';
 import type { HitType } from './hit.ts';
-import { findCoded } from './names/region-index.ts';
-import { findNode, levelOf, lineageOf } from './names/tree.ts';
+import { findCoded, findNode, levelOf, lineageOf } from './names/regions.ts';
 import type { Accepts } from './reader/rate.ts';
 import type { SearchIndex } from './reader/search-index.ts';
 

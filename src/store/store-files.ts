@@ -13,8 +13,8 @@ import {
 } from '../query/country-file.ts';
 import { buildNearestIndex, openNearestIndex } from '../query/nearest.ts';
 import { byLevel, toColumns, type ByLevel } from '../query/names/columns.ts';
-import { sortParts, type SortedNames } from '../query/names/name-index.ts';
-import { foldRegions, indexRegions, openRegions } from '../query/names/region-index.ts';
+import { foldRegions, indexRegions, sortParts, type SortedNames } from '../query/names/name-index.ts';
+import { openRegions } from '../query/names/regions.ts';
 import { buildSearchIndex } from '../query/reader/search-index.ts';
 import { indexSimilar, type SimilarKeys } from '../query/reader/similar.ts';
 import { toRow } from '../api/record-fields.ts';

@@ -1,9 +1,8 @@
 import { fold } from '../../domain/fold.ts';
 import type { Level } from '../../domain/level.ts';
 import { expandTypeWord } from '../../domain/designation.ts';
-import { findNames, rankPositions } from '../names/name-index.ts';
-import { findPosition, lowerBound, type Range } from '../names/numbers.ts';
-import { rangeWithin, type RegionIndex } from '../names/region-index.ts';
+import { findNames, rankPositions, type RegionIndex } from '../names/name-index.ts';
+import { findPosition, lowerBound, rangeWithin, type Range } from '../names/regions.ts';
 import { findSpelled } from '../names/spellings.ts';
 
 export interface Filters {

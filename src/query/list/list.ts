@@ -1,6 +1,6 @@
 import type { Level } from '../../domain/level.ts';
-import { lowerBound, type Slice } from '../names/numbers.ts';
-import type { RegionIndex } from '../names/region-index.ts';
+import { lowerBound, type Slice } from '../names/regions.ts';
+import type { RegionIndex } from '../names/name-index.ts';
 import { rangesWithin, rankedLists, type Filters } from './filters.ts';
 
 /** A page of a list: positions in the level's id order, and the number of matches on all pages. */

@@ -1,8 +1,7 @@
 import { fold, foldWords, isPlain } from '../../domain/fold.ts';
 import { levels } from '../../domain/level.ts';
 import { bareName } from '../../domain/designation.ts';
-import { keyKinds, type Columns, type KeyKind } from './columns.ts';
-import type { Tree } from './tree.ts';
+import { keyKinds, type ByLevel, type Columns, type KeyKind } from './columns.ts';
 
 /** Every folded name, and the regions that have it. */
 export interface Lexicon {
@@ -26,7 +25,7 @@ const wordsOf = (name: string): readonly string[] =>
 const [short, later] = [keyKinds.indexOf('short'), keyKinds.indexOf('later')];
 
 /** Builds the lexicon of the country; takes some 0.1 s. */
-export function buildLexicon({ names, otherNames }: Columns, { firsts }: Tree): Lexicon {
+export function buildLexicon({ names, otherNames }: Columns, firsts: ByLevel<number>): Lexicon {
   const postingsByKey = new Map<string, number[]>();
   const addKey = (key: string, node: number, kind: number): void => {
     const posting = node * keyKinds.length + kind;

@@ -1,4 +1,8 @@
+import { typeWordLength } from '../../domain/designation.ts';
 import { fold, foldWords, isPlain } from '../../domain/fold.ts';
+import type { Level } from '../../domain/level.ts';
+import { byLevel, type ByLevel } from './columns.ts';
+import type { Regions } from './regions.ts';
 import {
   commonPrefixes,
   findSuffixes,
@@ -39,6 +43,11 @@ export interface FoldedNames extends NameText {
 
 /** The index of the folded names of a level by any part of them. */
 export interface NameIndex extends FoldedNames, SortedNames {}
+
+/** The regions with an index of the parts of their names. */
+export interface RegionIndex extends Regions {
+  readonly parts: ByLevel<NameIndex>;
+}
 
 /**
  * Whether a word other than the first starts at a letter of a name.
@@ -155,3 +164,17 @@ export function rankPositions(
       entries.push(toEntry(index, position, letter, query.length));
   return toLists(new Uint32Array(entries));
 }
+
+/** Folds the names of a level, for the index of their parts. */
+export function foldRegions({ names }: Regions, level: Level): FoldedNames {
+  return foldNames(
+    names[level],
+    Uint8Array.from(names[level], (name) => typeWordLength(name, level)),
+  );
+}
+
+/** Indexes the parts of names by what `sortParts` gives for each level. */
+export const indexRegions = (regions: Regions, sorted: ByLevel<SortedNames>): RegionIndex => ({
+  ...regions,
+  parts: byLevel((level) => ({ ...foldRegions(regions, level), ...sorted[level] })),
+});

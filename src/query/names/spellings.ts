@@ -1,8 +1,8 @@
 import type { Level } from '../../domain/level.ts';
 import { typeWordsOf } from '../../domain/designation.ts';
 import { findKey, kindOf, nodeOf } from './lexicon.ts';
-import type { RegionIndex } from './region-index.ts';
-import { levelOf } from './tree.ts';
+import type { RegionIndex } from './name-index.ts';
+import { levelOf } from './regions.ts';
 
 /**
  * Finds the regions of a level by a folded spelling of the whole name, as ascending positions: without its type word, with it, and with its

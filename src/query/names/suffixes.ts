@@ -1,4 +1,4 @@
-import { findFirst, type Range } from './numbers.ts';
+import type { Range } from './regions.ts';
 
 /** Names as one text. */
 export interface NameText {
@@ -55,6 +55,18 @@ export function sortSuffixes(text: string): Uint32Array {
     while (codes[a + at] === codes[b + at] && codes[a + at] !== end) at++;
     return (codes[a + at] ?? 0) - (codes[b + at] ?? 0) || a - b;
   });
+}
+
+/** Finds the first of neighbours for which a condition holds that holds for all after it, too; `end` if there is none. */
+function findFirst(start: number, end: number, holds: (at: number) => boolean): number {
+  let low = start;
+  let high = end;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 /** Compares a suffix with a word: 0 if it begins with the word, else negative or positive by their order. */

@@ -1,5 +1,5 @@
 import { firstKey, kindOf, nodeOf, postingsOf } from '../names/lexicon.ts';
-import { lowerBound } from '../names/numbers.ts';
+import { lowerBound } from '../names/regions.ts';
 import { distance } from '../names/typos.ts';
 import { roles } from './address-words.ts';
 import { labelBefore, type Layout } from './layout.ts';

@@ -1,7 +1,5 @@
 import { isCity, isKelurahan } from '../../domain/designation.ts';
-import { lowerBound } from '../names/numbers.ts';
-import { findCoded } from '../names/region-index.ts';
-import { lineageOf } from '../names/tree.ts';
+import { findCoded, lineageOf, lowerBound } from '../names/regions.ts';
 import { Chains, type Step } from './chains.ts';
 import { weighAll, type Evidence } from './evidence.ts';
 import { featureAt as at, scoreOf, type Value } from './features.ts';

@@ -1,8 +1,7 @@
 import { fold } from '../../domain/fold.ts';
 import { bareName } from '../../domain/designation.ts';
 import type { Hit, HitMatch } from '../hit.ts';
-import { lowerBound, type Slice } from '../names/numbers.ts';
-import { lineageOf, placeOf } from '../names/tree.ts';
+import { lineageOf, lowerBound, placeOf, type Slice } from '../names/regions.ts';
 import { administrativeWords, silentWords } from './address-words.ts';
 import { confidencesOf, model } from './confidence.ts';
 import type { Layout } from './layout.ts';

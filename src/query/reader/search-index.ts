@@ -4,9 +4,7 @@ import { fold } from '../../domain/fold.ts';
 import { isKelurahan } from '../../domain/designation.ts';
 import { keyKinds } from '../names/columns.ts';
 import { kindOf, nodeOf, postingsOf } from '../names/lexicon.ts';
-import { lowerBound } from '../names/numbers.ts';
-import type { Regions } from '../names/region-index.ts';
-import { findNode } from '../names/tree.ts';
+import { findNode, lowerBound, type Regions } from '../names/regions.ts';
 import { indexSimilar, type SimilarKeys } from './similar.ts';
 import { toLongForms, type LongForms } from './word-forms.ts';
 
