@@ -16,7 +16,7 @@ import { byLevel, toColumns, type ByLevel } from '../query/names/columns.ts';
 import { foldRegions, indexRegions, sortParts, type SortedNames } from '../query/names/name-index.ts';
 import { openRegions } from '../query/names/regions.ts';
 import { buildSearchIndex } from '../query/reader/search-index.ts';
-import { indexSimilar, type SimilarKeys } from '../query/reader/similar.ts';
+import { indexSimilar, type SimilarKeys } from '../query/names/similar.ts';
 import { toRow } from '../api/record-fields.ts';
 import { contentHash } from '../api/hash.ts';
 import { openLines, openShard, type EarlierPlaces, type PlaceFacts, type Store } from '../api/records.ts';

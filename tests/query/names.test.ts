@@ -9,7 +9,7 @@ import {
   type NameIndex,
 } from '../../src/query/names/name-index.ts';
 import { firstKey } from '../../src/query/names/lexicon.ts';
-import { distance } from '../../src/query/names/typos.ts';
+import { distance } from '../../src/query/names/similar.ts';
 import { regionIndex } from '../support/search.ts';
 
 function indexOf(names: readonly string[]): NameIndex {

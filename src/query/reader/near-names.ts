@@ -1,11 +1,10 @@
 import { firstKey, kindOf, nodeOf, postingsOf } from '../names/lexicon.ts';
 import { lowerBound } from '../names/regions.ts';
-import { distance } from '../names/typos.ts';
+import { distance, findSimilar, toSound } from '../names/similar.ts';
 import { roles } from './address-words.ts';
 import { labelBefore, type Layout } from './layout.ts';
 import { covers, type AcceptsNode, type FoundName } from './mention.ts';
 import type { SearchIndex } from './search-index.ts';
-import { findSimilar, toSound } from './similar.ts';
 import { maxNameWords, toNames, type Run } from './whole-names.ts';
 
 /** The beginning of the names of more regions than this does not tell which is meant. */

@@ -5,7 +5,7 @@ import { isKelurahan } from '../../domain/designation.ts';
 import { keyKinds } from '../names/columns.ts';
 import { kindOf, nodeOf, postingsOf } from '../names/lexicon.ts';
 import { findNode, lowerBound, type Regions } from '../names/regions.ts';
-import { indexSimilar, type SimilarKeys } from './similar.ts';
+import { indexSimilar, type SimilarKeys } from '../names/similar.ts';
 import { toLongForms, type LongForms } from './word-forms.ts';
 
 /** What the reader knows of the country. */
