@@ -1,4 +1,4 @@
-import { fold } from '../domain/fold.ts';
+import { distance, fold, maxTypos } from '../domain/fold.ts';
 import { findLevelOfDigits, levels, parentLevel, type Level } from '../domain/level.ts';
 import { sitePaths } from '../domain/page-path.ts';
 import { postalCodePagePath } from '../domain/region-path.ts';
@@ -7,7 +7,6 @@ import { toResult, type SearchResult } from '../query/find-places.ts';
 import type { Hit } from '../query/hit.ts';
 import { lowerBound, rangeWithin } from '../query/names/regions.ts';
 import { findSpelled } from '../query/list.ts';
-import { distance, maxTypos } from '../query/names/similar.ts';
 import { namesOf } from '../query/reader/search-index.ts';
 import { idPattern } from './parameter.ts';
 import { findPagePath, lineAt, placesOf, type Store } from './records.ts';

@@ -90,11 +90,7 @@ function chosenPositions(
 const onlyDigits = /^\p{Nd}+$/u;
 
 /** Gives the positions that ids, postal codes and `q` choose, as lists in order of rank; undefined if they choose every one. */
-function rankedLists(
-  index: RegionIndex,
-  level: Level,
-  filters: Filters,
-): readonly Uint32Array[] | undefined {
+function rankedLists(index: RegionIndex, level: Level, filters: Filters): readonly Uint32Array[] | undefined {
   const { q = '' } = filters;
   const query = fold(level === 'regency' ? expandTypeWord(q) : q);
   const chosen = chosenPositions(index, level, filters);
