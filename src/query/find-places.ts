@@ -54,8 +54,6 @@ export interface Scope {
   readonly within?: Readonly<Partial<Record<Level, number>>> | undefined;
 }
 
-export type FindPlaces = (q: string, page: SearchSlice) => Findings;
-
 export interface Places {
   readonly search: SearchIndex;
   readonly recordAt: (level: Level, position: number) => RegionRecord;

@@ -13,7 +13,7 @@ import {
 } from '../query/country-file.ts';
 import { buildNearestIndex, openNearestIndex } from '../query/nearest.ts';
 import { byLevel, toColumns, type ByLevel } from '../query/names/columns.ts';
-import { foldRegions, indexRegions, sortParts, type SortedNames } from '../query/names/name-index.ts';
+import { foldNames, indexRegions, sortParts, type SortedNames } from '../query/names/name-index.ts';
 import { openRegions } from '../query/names/regions.ts';
 import { buildSearchIndex } from '../query/reader/search-index.ts';
 import type { SimilarKeys } from '../query/names/lexicon.ts';
@@ -109,7 +109,7 @@ export function toStoreFiles(
     ...shards,
     [countryFile, toJson(toCountryFile(columns))],
     [pointsFile, toJson(toPointsFile(dataset.points))],
-    [sortedFile, serialize(byLevel((level) => sortParts(foldRegions(regions, level))))],
+    [sortedFile, serialize(byLevel((level) => sortParts(foldNames(regions.names[level], level))))],
     [similarFile, serialize(regions.lexicon.similar)],
     [nearestFile, Buffer.from(buildNearestIndex(dataset.points).tree.data)],
     [earlierFile, toEarlierFile(dataset)],

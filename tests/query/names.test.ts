@@ -12,7 +12,7 @@ import { firstKey } from '../../src/query/names/lexicon.ts';
 import { regionIndex } from '../support/search.ts';
 
 function indexOf(names: readonly string[]): NameIndex {
-  const folded = foldNames(names, new Uint8Array(names.length));
+  const folded = foldNames(names, 'village');
   return { ...folded, ...sortParts(folded) };
 }
 
