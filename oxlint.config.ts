@@ -49,6 +49,12 @@ const clocks = [
   { selector: "MemberExpression[object.name='performance']", message: 'Take the clock as an argument.' },
 ];
 
+/** The package runs in Node 20, and pages on phones before 2024, which lack it. */
+const grouping = {
+  selector: "MemberExpression[object.name=/^(?:Map|Object)$/][property.name='groupBy']",
+  message: 'Use groupBy of src/domain/group.ts.',
+};
+
 /** Rules of other categories than those that apply as a whole. */
 const everywhere = [
   'eqeqeq',
@@ -179,6 +185,14 @@ export default defineConfig({
     {
       files: ['src/{domain,dataset,query,api,store,site}/**/*.ts'],
       rules: { 'eslint-js/no-restricted-syntax': ['error', environment, ...clocks] },
+    },
+    {
+      files: ['src/{domain,query}/**/*.ts'],
+      rules: { 'eslint-js/no-restricted-syntax': ['error', environment, ...clocks, grouping] },
+    },
+    {
+      files: ['src/{browser,package}/**/*.ts'],
+      rules: { 'eslint-js/no-restricted-syntax': ['error', environment, grouping] },
     },
     { files: ['src/http/config.ts'], rules: { 'eslint-js/no-restricted-syntax': 'off' } },
   ],

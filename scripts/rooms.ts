@@ -32,7 +32,6 @@ export const rooms: readonly Room[] = [
 /** The same of the folders in some rooms. */
 export const inQuery: readonly Room[] = [
   { folder: 'query/names', from: [] },
-  { folder: 'query/list', from: ['names'] },
   { folder: 'query/reader', from: ['names'] },
 ];
 export const inSite: readonly Room[] = [

@@ -1,7 +1,7 @@
 import type { Dataset } from '../../src/dataset/dataset.ts';
 import { fold } from '../../src/domain/fold.ts';
 import type { Region, Village } from '../../src/domain/region.ts';
-import { bareName } from '../../src/domain/type-word.ts';
+import { bareName } from '../../src/domain/designation.ts';
 import type { Row } from './row.ts';
 
 /** Makes whole numbers below a bound, always the same ones. */

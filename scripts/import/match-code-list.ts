@@ -3,7 +3,7 @@ import { fold } from '../../src/domain/fold.ts';
 import { idDigits } from '../../src/domain/level.ts';
 import { postalCodePattern } from '../../src/domain/postal-code.ts';
 import type { Province, Regency, Village } from '../../src/domain/region.ts';
-import { typeWordLength, typeWordsOf } from '../../src/domain/type-word.ts';
+import { typeWordLength, typeWordsOf } from '../../src/domain/designation.ts';
 import type { ListedCode } from './code-list.ts';
 
 /** The codes of a list by village id, and the rows that name no village or have no valid code. */

@@ -1,14 +1,12 @@
-import { fold } from '../domain/fold.ts';
+import { distance, fold, maxTypos } from '../domain/fold.ts';
 import { findLevelOfDigits, levels, parentLevel, type Level } from '../domain/level.ts';
 import { sitePaths } from '../domain/page-path.ts';
 import { postalCodePagePath } from '../domain/region-path.ts';
 import { hintsOf } from '../query/code-hints.ts';
 import { toResult, type SearchResult } from '../query/find-places.ts';
 import type { Hit } from '../query/hit.ts';
-import { lowerBound } from '../query/names/numbers.ts';
-import { rangeWithin } from '../query/names/region-index.ts';
-import { findSpelled } from '../query/names/spellings.ts';
-import { distance, maxTypos } from '../query/names/typos.ts';
+import { lowerBound, rangeWithin } from '../query/names/regions.ts';
+import { findSpelled } from '../query/list.ts';
 import { namesOf } from '../query/reader/search-index.ts';
 import { idPattern } from './parameter.ts';
 import { findPagePath, lineAt, placesOf, type Store } from './records.ts';

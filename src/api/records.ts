@@ -3,8 +3,8 @@ import { ancestorId, ancestorLevels, type Level, type ParentLevel } from '../dom
 import { joinSlugs } from '../domain/region-path.ts';
 import type { Places, RegionRecord } from '../query/find-places.ts';
 import type { NearestIndex } from '../query/nearest.ts';
-import { findPosition } from '../query/names/numbers.ts';
-import { rangeWithin, type RegionIndex } from '../query/names/region-index.ts';
+import { findPosition, rangeWithin } from '../query/names/regions.ts';
+import type { RegionIndex } from '../query/names/name-index.ts';
 import type { SearchIndex } from '../query/reader/search-index.ts';
 import { asJson, contentHash, hashLength, type Content } from './outcome.ts';
 import type { EarlierPlace } from './place-fields.ts';

@@ -1,4 +1,4 @@
-import { distance, maxTypos } from '../query/names/typos.ts';
+import { distance, maxTypos } from '../domain/fold.ts';
 
 /**
  * Finds the word of a list that another was meant as: one that begins with it, or is a typo or two away.

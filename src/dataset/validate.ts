@@ -1,7 +1,7 @@
 import { fold } from '../domain/fold.ts';
 import { idDigits, levels, parentLevel, plurals, type Level } from '../domain/level.ts';
 import { isReservedName } from '../domain/page-path.ts';
-import { hasVillageType } from '../domain/village-type.ts';
+import { hasVillageType } from '../domain/designation.ts';
 import { slugsById, type DatasetRows } from './dataset.ts';
 import type { Form } from './forms.ts';
 import { editionSource, isAbout, isShareAlike } from './provenance.ts';

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import { shownSettings, type ShownSettings } from '../api/shown-settings.ts';
-import { distance } from '../query/names/typos.ts';
+import { distance } from '../domain/fold.ts';
 import { findAddress, type TrustProxy } from './limit/client.ts';
 
 /** A variable has a value that cannot be used; the message names the variable. */

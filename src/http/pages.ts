@@ -7,9 +7,8 @@ import { pagePathAt, placesOf, readRecord, type Store } from '../api/records.ts'
 import { childLevels } from '../domain/level.ts';
 import { offerPath, sitePaths } from '../domain/page-path.ts';
 import { labelPath } from '../domain/region-path.ts';
-import { findPlaces } from '../query/find-places.ts';
-import { rangeWithin } from '../query/names/region-index.ts';
-import { acceptsOf } from '../query/scope.ts';
+import { acceptsOf, findPlaces } from '../query/find-places.ts';
+import { rangeWithin } from '../query/names/regions.ts';
 import { postalCodesOf } from '../query/reader/search-index.ts';
 
 /** Makes what the server passes to pages that it renders on demand. */

@@ -3,13 +3,17 @@ import type { Coordinates } from '../dataset/points.ts';
 import { childLevels, findDottedId, findLevelOfDigits, levels, type Level } from '../domain/level.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
 import { checkAddress, maxAddressLength, type CheckedAddress } from '../query/check-address.ts';
-import { findPlaces, type Places, type RegionRecord, type SearchResult } from '../query/find-places.ts';
+import {
+  acceptsOf,
+  findPlaces,
+  type Places,
+  type RegionRecord,
+  type SearchResult,
+} from '../query/find-places.ts';
 import { matchAddress, type AddressMatch } from '../query/match-address.ts';
-import { findPosition, type Range } from '../query/names/numbers.ts';
-import { rangeWithin } from '../query/names/region-index.ts';
+import { findPosition, rangeWithin, type Range } from '../query/names/regions.ts';
 import { buildNearestIndex, listNearest, type NearVillage, type NearestIndex } from '../query/nearest.ts';
 import { hitTypes, type HitType } from '../query/hit.ts';
-import { acceptsOf } from '../query/scope.ts';
 import { describePostalCode, describeRegion, type Place } from './place.ts';
 
 /** What an answer is about, and what is known of the question. */

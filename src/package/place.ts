@@ -5,8 +5,7 @@ import { ancestorId, type Level } from '../domain/level.ts';
 import { postalCodePagePath } from '../domain/region-path.ts';
 import { timeZoneOf } from '../domain/time-zone.ts';
 import { findSharing, type Places } from '../query/find-places.ts';
-import { findPosition } from '../query/names/numbers.ts';
-import { rangeWithin } from '../query/names/region-index.ts';
+import { findPosition, rangeWithin } from '../query/names/regions.ts';
 import { postalCodesOf } from '../query/reader/search-index.ts';
 
 /** What the files of the country do not know of a place. */

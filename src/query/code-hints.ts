@@ -1,6 +1,7 @@
+import { groupBy } from '../domain/group.ts';
 import { ancestorId } from '../domain/level.ts';
 import type { Places } from './find-places.ts';
-import { findPosition } from './names/numbers.ts';
+import { findPosition } from './names/regions.ts';
 
 /** What is known of a postal code that no village has as its leading one. */
 export interface CodeHints {
@@ -21,7 +22,7 @@ export function hintsOf({ search: { regions }, recordAt }: Places, code: string)
   const leading = Array.from(villagesByOtherCode.get(code) ?? [], (village) =>
     String(postalCodes[village] ?? ''),
   );
-  const alike = Map.groupBy(villagesByCode.get(code.slice(0, 3)) ?? [], (village) =>
+  const alike = groupBy(villagesByCode.get(code.slice(0, 3)) ?? [], (village) =>
     ancestorId(ids.village[village] ?? 0, 'village', 'regency'),
   );
   const byVillages = [...alike].toSorted(([, a], [, b]) => b.length - a.length).slice(0, maxHints);

@@ -2,7 +2,7 @@ import type { Coordinates } from '../dataset/points.ts';
 import { byLevel, type ByLevel, type Columns } from './names/columns.ts';
 
 /** The form of the files that this code writes and reads; raise it when it changes. */
-export const countryFormat = 4;
+export const countryFormat = 5;
 
 /** Numbers, each as the difference from the last that is known, which compresses to a fraction; null where unknown. */
 type Differences = readonly (number | null)[];
@@ -19,7 +19,6 @@ export interface CountryFile {
   readonly otherCodes: Differences;
   /** A digit a village. */
   readonly posIndonesia: string;
-  readonly shortForms: Columns['shortForms'];
 }
 
 /** A file of the country: its address and its hash. */
@@ -82,7 +81,6 @@ export function toCountryFile(columns: Columns): CountryFile {
     postalCodes: toDifferences(columns.postalCodes),
     otherCodes: toDifferences(columns.otherCodes),
     posIndonesia: columns.posIndonesia.join(''),
-    shortForms: columns.shortForms,
   };
 }
 
@@ -97,7 +95,6 @@ export function readCountry(file: CountryFile): Columns {
       ids: retired ?? new Float64Array(),
       now: (moved ?? new Float64Array()).map((by, at) => by + (retired?.[at] ?? 0)),
     },
-    shortForms: file.shortForms,
     postalCodes: addUp(file.postalCodes, new Uint32Array(file.postalCodes.length)),
     otherCodes: addUp(file.otherCodes, new Uint32Array(file.otherCodes.length)),
     posIndonesia: Uint8Array.from(file.posIndonesia, Number),

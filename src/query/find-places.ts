@@ -2,7 +2,8 @@ import { ancestorId, parentLevels, type Level, type ParentLevel } from '../domai
 import { postalCodePagePath } from '../domain/region-path.ts';
 import { designationOf } from '../domain/designation.ts';
 import type { Hit, HitMatch, HitType } from './hit.ts';
-import { findCoded, type Regions } from './names/region-index.ts';
+import { findCoded, findNode, levelOf, lineageOf, type Regions } from './names/regions.ts';
+import type { Accepts } from './reader/rate.ts';
 import { read, type Reading, type SearchSlice } from './reader/read.ts';
 import type { SearchIndex } from './reader/search-index.ts';
 
@@ -46,7 +47,12 @@ export interface Findings {
   readonly ignored: readonly string[];
 }
 
-export type FindPlaces = (q: string, page: SearchSlice) => Findings;
+/** Which places a search may give; without limits, all. */
+export interface Scope {
+  readonly types?: ReadonlySet<HitType> | undefined;
+  /** Ids of regions that it must lie in. */
+  readonly within?: Readonly<Partial<Record<Level, number>>> | undefined;
+}
 
 export interface Places {
   readonly search: SearchIndex;
@@ -133,6 +139,23 @@ function toPostalCode(
  */
 export function toResult(places: Places, hit: RatedHit): SearchResult {
   return hit.type === 'postal-code' ? toPostalCode(places, hit) : toRegion(places, hit.type, hit);
+}
+
+/**
+ * Makes the functions that say whether a place is in a scope.
+ * @example acceptsOf(index, { within: { regency: 3273 } }).node(0) // false: the first node is a province
+ */
+export function acceptsOf({ regions }: SearchIndex, { types, within = {} }: Scope): Accepts {
+  const { tree, ids } = regions;
+  const wanted = Object.values(within).map((id) => findNode(tree, ids, id));
+  const isWithin = (node: number): boolean =>
+    wanted.every((region) => region !== undefined && lineageOf(tree, node).includes(region));
+  return {
+    node: (node) => types?.has(levelOf(tree, node)) !== false && isWithin(node),
+    code: (code) =>
+      types?.has('postal-code') !== false &&
+      findCoded(regions, code).some((position) => isWithin(tree.firsts.village + position)),
+  };
 }
 
 /**

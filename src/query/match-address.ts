@@ -1,9 +1,9 @@
 import { ancestorId } from '../domain/level.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
 import { findPlaces, type Places, type SearchResult } from './find-places.ts';
-import { findCoded, rangeWithin, type Regions } from './names/region-index.ts';
+import { findCoded, rangeWithin, type Regions } from './names/regions.ts';
 import { addressParts, type AddressParts } from './reader/address-parts.ts';
-import { closeBlanks } from './reader/tokens.ts';
+import { closeBlanks } from './reader/text.ts';
 
 /**
  * How the postal code in an address compares with the place's: it is `same` (the leading one, or the other one), `near` (of the same

@@ -3,8 +3,7 @@ import { joinSlugs } from '../domain/region-path.ts';
 import { slugsOf } from '../domain/slug.ts';
 import type { Places, RegionRecord } from './find-places.ts';
 import type { Columns } from './names/columns.ts';
-import { lowerBound } from './names/numbers.ts';
-import { openRegions, rangeWithin } from './names/region-index.ts';
+import { lowerBound, openRegions, rangeWithin } from './names/regions.ts';
 import { buildSearchIndex } from './reader/search-index.ts';
 
 /** Opens the country for searches: the same answers as the server's, from the columns alone. */

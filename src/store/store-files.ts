@@ -13,10 +13,10 @@ import {
 } from '../query/country-file.ts';
 import { buildNearestIndex, openNearestIndex } from '../query/nearest.ts';
 import { byLevel, toColumns, type ByLevel } from '../query/names/columns.ts';
-import { sortParts, type SortedNames } from '../query/names/name-index.ts';
-import { foldRegions, indexRegions, openRegions } from '../query/names/region-index.ts';
+import { foldNames, indexRegions, sortParts, type SortedNames } from '../query/names/name-index.ts';
+import { openRegions } from '../query/names/regions.ts';
 import { buildSearchIndex } from '../query/reader/search-index.ts';
-import { indexSimilar, type SimilarKeys } from '../query/reader/similar.ts';
+import type { SimilarKeys } from '../query/names/lexicon.ts';
 import { toRow } from '../api/record-fields.ts';
 import { contentHash } from '../api/outcome.ts';
 import { openLines, openShard, type EarlierPlaces, type PlaceFacts, type Store } from '../api/records.ts';
@@ -109,8 +109,8 @@ export function toStoreFiles(
     ...shards,
     [countryFile, toJson(toCountryFile(columns))],
     [pointsFile, toJson(toPointsFile(dataset.points))],
-    [sortedFile, serialize(byLevel((level) => sortParts(foldRegions(regions, level))))],
-    [similarFile, serialize(indexSimilar(regions.lexicon))],
+    [sortedFile, serialize(byLevel((level) => sortParts(foldNames(regions.names[level], level))))],
+    [similarFile, serialize(regions.lexicon.similar)],
     [nearestFile, Buffer.from(buildNearestIndex(dataset.points).tree.data)],
     [earlierFile, toEarlierFile(dataset)],
     [factsFile, serialize(toPlaceFacts(dataset, bounds))],
@@ -127,13 +127,14 @@ export function openStore(files: ReadonlyMap<string, Buffer>): Store {
   const shards = byLevel((level) => openShard(file(shardFile(level))));
   const columns = readCountry(parseJson(file(countryFile)) as CountryFile);
   const sorted = deserialize(file(sortedFile)) as ByLevel<SortedNames>;
-  const index = indexRegions(openRegions(columns), sorted);
+  const similar = deserialize(file(similarFile)) as SimilarKeys;
+  const index = indexRegions(openRegions(columns, similar), sorted);
   return {
     shards,
     hashes: byLevel((level) => file(hashesFile(level)).toString('ascii')),
     slugs: byLevel((level) => openLines(file(slugsFile(level)).toString('ascii'))),
     index,
-    search: buildSearchIndex(index, deserialize(file(similarFile)) as SimilarKeys),
+    search: buildSearchIndex(index),
     // The tree needs a buffer of its own: files share one.
     nearest: openNearestIndex(
       readPoints(parseJson(file(pointsFile)) as PointsFile),

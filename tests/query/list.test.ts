@@ -5,8 +5,7 @@ import { projectData } from '../../src/dataset/project-data.ts';
 import { fold } from '../../src/domain/fold.ts';
 import { levels, type Level } from '../../src/domain/level.ts';
 import { lineage } from '../../src/domain/region.ts';
-import type { Filters } from '../../src/query/list/filters.ts';
-import { listRegions } from '../../src/query/list/list.ts';
+import { listRegions, type Filters } from '../../src/query/list.ts';
 import { regionIndex } from '../support/search.ts';
 
 const everything = { offset: 0, limit: 100_000 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fold, foldWords } from '../../src/domain/fold.ts';
+import { distance, fold, foldWords } from '../../src/domain/fold.ts';
 import {
   findNames,
   foldNames,
@@ -9,11 +9,10 @@ import {
   type NameIndex,
 } from '../../src/query/names/name-index.ts';
 import { firstKey } from '../../src/query/names/lexicon.ts';
-import { distance } from '../../src/query/names/typos.ts';
 import { regionIndex } from '../support/search.ts';
 
 function indexOf(names: readonly string[]): NameIndex {
-  const folded = foldNames(names, new Uint8Array(names.length));
+  const folded = foldNames(names, 'village');
   return { ...folded, ...sortParts(folded) };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { lineage } from '../../src/domain/region.ts';
-import { bareName } from '../../src/domain/type-word.ts';
+import { bareName } from '../../src/domain/designation.ts';
 import { findPlaces, type SearchResult } from '../../src/query/find-places.ts';
 import { countrySearches } from '../support/country-searches.ts';
 import { countryPlaces } from '../support/search.ts';

@@ -1,5 +1,5 @@
 import { plurals, type Level } from '../../domain/level.ts';
-import { listRegions } from '../../query/list/list.ts';
+import { listRegions } from '../../query/list.ts';
 import { countSchema, listSchema, objectSchema, schemaRef, type Schema } from '../fields.ts';
 import { listParameters, pageLimits, toFilters } from '../filters.ts';
 import { jsonHeaders } from '../headers.ts';

@@ -1,8 +1,7 @@
 import { middlePoint } from '../../dataset/points.ts';
 import { unpackBounds } from '../../domain/coordinates.ts';
 import { findLevelOfDigits, levels } from '../../domain/level.ts';
-import { findPosition, lowerBound } from '../../query/names/numbers.ts';
-import { rangeWithin } from '../../query/names/region-index.ts';
+import { findPosition, lowerBound, rangeWithin } from '../../query/names/regions.ts';
 import { postalCodesOf } from '../../query/reader/search-index.ts';
 import { exampleIds, exampleRetired } from '../examples.ts';
 import { listSchema, openSchema, schemaRef, toRecord } from '../fields.ts';

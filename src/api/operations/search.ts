@@ -1,6 +1,5 @@
-import { findPlaces, type SearchResult } from '../../query/find-places.ts';
+import { acceptsOf, findPlaces, type Scope, type SearchResult } from '../../query/find-places.ts';
 import { hitMatches, hitTypes, type HitType } from '../../query/hit.ts';
-import { acceptsOf, type Scope } from '../../query/scope.ts';
 import { exampleIds } from '../examples.ts';
 import {
   choiceSchema,

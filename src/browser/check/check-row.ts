@@ -3,7 +3,7 @@ import { checkAddress, checkColumns, checkedCells, maxAddressLength } from '../.
 import type { AddressVerdict, CheckedAddress } from '../../query/check-address.ts';
 import { hintsOf } from '../../query/code-hints.ts';
 import { toResult, type Places, type SearchResult } from '../../query/find-places.ts';
-import { rangeWithin } from '../../query/names/region-index.ts';
+import { rangeWithin } from '../../query/names/regions.ts';
 
 /** A row to check. */
 export interface RowToCheck {

@@ -27,7 +27,7 @@ async function fetchCountry(): Promise<Places> {
   const file = (await fetchJson(country.path, country.integrity)) as CountryFile;
   const opened = openCountry(readCountry(file));
   // After the first answer, so that no other waits for what finds misspelled names.
-  setTimeout(() => opened.search.similar);
+  setTimeout(() => opened.search.regions.lexicon.similar);
   return opened;
 }
 

@@ -3,8 +3,7 @@ import { posAnswers, type PosAnswer } from '../../dataset/other-codes.ts';
 import { fold } from '../../domain/fold.ts';
 import { levels, type Level } from '../../domain/level.ts';
 import type { Region } from '../../domain/region.ts';
-import { bareName } from '../../domain/type-word.ts';
-import { shortFormsByWord } from './short-forms.ts';
+import { bareName } from '../../domain/designation.ts';
 
 export type ByLevel<T> = Readonly<Record<Level, T>>;
 
@@ -36,8 +35,6 @@ export interface Columns {
   readonly otherCodes: Uint32Array;
   /** What Pos Indonesia's look-up says of the postal codes of villages: 1 for the first of `posAnswers`, and so on; 0 if unknown. */
   readonly posIndonesia: Uint8Array;
-  /** How people shorten words of names, by the word. */
-  readonly shortForms: Readonly<Record<string, string>>;
 }
 
 /** What the kinds of aliases are to a search: a town or an English name finds its region like a nickname. */
@@ -103,6 +100,5 @@ export function toColumns(dataset: Dataset): Columns {
     postalCodes: Uint32Array.from(villages, ({ postalCode }) => Number(postalCode)),
     otherCodes: Uint32Array.from(villages, ({ id }) => Number(otherPostalCodes.get(id) ?? 0)),
     posIndonesia: Uint8Array.from(villages, ({ id }) => numberOf(posIndonesia.get(id))),
-    shortForms: shortFormsByWord,
   };
 }

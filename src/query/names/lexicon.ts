@@ -1,8 +1,7 @@
 import { fold, foldWords, isPlain } from '../../domain/fold.ts';
 import { levels } from '../../domain/level.ts';
-import { bareName } from '../../domain/type-word.ts';
-import { keyKinds, type Columns, type KeyKind } from './columns.ts';
-import type { Tree } from './tree.ts';
+import { bareName } from '../../domain/designation.ts';
+import { keyKinds, type ByLevel, type Columns, type KeyKind } from './columns.ts';
 
 /** Every folded name, and the regions that have it. */
 export interface Lexicon {
@@ -12,6 +11,15 @@ export interface Lexicon {
   readonly starts: Uint32Array;
   /** The number of a node, times that of `keyKinds`, plus the place in `keyKinds` of what the key is to it. */
   readonly postings: Uint32Array;
+  /** Made when a search first needs it, if no file has it. */
+  readonly similar: SimilarKeys;
+}
+
+/** Keys by the hashes of their sounds. */
+export interface SimilarKeys {
+  /** Where the keys of each hash start in `items`; at the end, their number. */
+  readonly heads: Uint32Array;
+  readonly items: Uint32Array;
 }
 
 /** Words that name nothing without their type word, as in Kota Timur. */
@@ -25,8 +33,63 @@ const wordsOf = (name: string): readonly string[] =>
 
 const [short, later] = [keyKinds.indexOf('short'), keyKinds.indexOf('later')];
 
+/** Spellings, old and new ones and what people mix up, and those that sound so. */
+const sounds: Readonly<Record<string, string>> = {
+  ...{ oe: 'u', tj: 'c', dj: 'j', sj: 's', sy: 's', ch: 'k', kh: 'k', q: 'k' },
+  ...{ dh: 'd', th: 't', bh: 'b', gh: 'g', lh: 'l', p: 'f', v: 'f', z: 's', o: 'u', e: 'i' },
+};
+
+/** Writes letters as they sound. */
+export const toSound = (key: string): string =>
+  key.replace(/oe|tj|dj|s[jy]|ch|kh|[dtbgl]h|[eopqvz]/g, (letters) => sounds[letters] ?? letters);
+
+const withoutDoubles = (letters: string): string => letters.replace(/(.)\1+/g, '$1');
+
+const hashBits = 19;
+
+/** Gives the hashes of letters, and of these without one of them: two words that differ by a letter share one. */
+function hashesOf(letters: string): readonly number[] {
+  const toHash = (sum: number): number => Math.imul(sum, 0x9e3779b1) >>> (32 - hashBits);
+  const sums = [7];
+  for (let at = 0; at < letters.length; at++)
+    sums.push((Math.imul(sums[at] ?? 0, 31) + letters.charCodeAt(at)) | 0);
+  const whole = sums.at(-1) ?? 0;
+  const hashes = [toHash(whole)];
+  for (let gone = letters.length - 1, power = 1; gone >= 0; gone--, power = Math.imul(power, 31))
+    hashes.push(toHash(whole + Math.imul((sums[gone] ?? 0) - (sums[gone + 1] ?? 0), power)));
+  return hashes;
+}
+
+/** Shorter keys are not corrected: too many others are similar. */
+const minLetters = 4;
+
+/** Indexes the names of a lexicon by how they sound; takes some 0.2 s for the country. */
+function indexSimilar({ keys, starts, postings }: Omit<Lexicon, 'similar'>): SimilarKeys {
+  const heads = new Uint32Array((1 << hashBits) + 1);
+  const all = keys.map((key, at) => {
+    const isName = postings
+      .subarray(starts[at], starts[at + 1])
+      .some((posting) => kindOf(posting) !== 'later');
+    return isName && key.length >= minLetters ? hashesOf(withoutDoubles(toSound(key))) : [];
+  });
+  for (const hashes of all) for (const hash of hashes) heads[hash + 1] = (heads[hash + 1] ?? 0) + 1;
+  for (let at = 1; at < heads.length; at++) heads[at] = (heads[at] ?? 0) + (heads[at - 1] ?? 0);
+  const items = new Uint32Array(heads.at(-1) ?? 0);
+  const next = heads.slice();
+  for (const [at, hashes] of all.entries())
+    for (const hash of hashes) {
+      items[next[hash] ?? 0] = at;
+      next[hash] = (next[hash] ?? 0) + 1;
+    }
+  return { heads, items };
+}
+
 /** Builds the lexicon of the country; takes some 0.1 s. */
-export function buildLexicon({ names, otherNames }: Columns, { firsts }: Tree): Lexicon {
+export function buildLexicon(
+  { names, otherNames }: Columns,
+  firsts: ByLevel<number>,
+  similar?: SimilarKeys,
+): Lexicon {
   const postingsByKey = new Map<string, number[]>();
   const addKey = (key: string, node: number, kind: number): void => {
     const posting = node * keyKinds.length + kind;
@@ -61,7 +124,18 @@ export function buildLexicon({ names, otherNames }: Columns, { firsts }: Tree): 
   const lists = keys.map((key) => postingsByKey.get(key) ?? []);
   let count = 0;
   const starts = lists.map((own) => (count += own.length) - own.length);
-  return { keys, starts: Uint32Array.from([...starts, count]), postings: Uint32Array.from(lists.flat()) };
+  const lexicon = {
+    keys,
+    starts: Uint32Array.from([...starts, count]),
+    postings: Uint32Array.from(lists.flat()),
+  };
+  let similarKeys = similar;
+  return {
+    ...lexicon,
+    get similar() {
+      return (similarKeys ??= indexSimilar(lexicon));
+    },
+  };
 }
 
 /** Finds the first key in `[start, end)` that begins with letters or comes after them. */
@@ -88,3 +162,12 @@ export function findKey(lexicon: Lexicon, key: string): Uint32Array {
 
 export const nodeOf = (posting: number): number => Math.floor(posting / keyKinds.length);
 export const kindOf = (posting: number): KeyKind => keyKinds[posting % keyKinds.length] ?? 'name';
+
+/** Finds the keys that may be spelled nearly like letters, by their places among all keys; some are not. */
+export function findSimilar({ similar: { heads, items } }: Lexicon, letters: string): ReadonlySet<number> {
+  const sound = toSound(letters);
+  const found = new Set<number>();
+  for (const hash of new Set([...hashesOf(withoutDoubles(sound)), ...hashesOf(sound)]))
+    for (let at = heads[hash] ?? 0; at < (heads[hash + 1] ?? 0); at++) found.add(items[at] ?? 0);
+  return found;
+}

@@ -1,5 +1,5 @@
 import { postalCodePattern } from '../../domain/postal-code.ts';
-import { tokenise, type Token } from './tokens.ts';
+import { tokenise, type Token } from './text.ts';
 
 /** What an address says besides places; null where it does not. */
 export interface AddressParts {

@@ -1,3 +1,5 @@
+import fitted from './weights.json' with { type: 'json' };
+
 /** What speaks for a reading of a text, or against it. Each has a value, and a weight in `weights.json`; a score is the sum of their products. */
 export const featureNames = [
   // Of each mention that it uses.
@@ -54,7 +56,7 @@ export const featureNames = [
   'nothingAbroad', // names nothing: another country is named
 ] as const;
 
-export type Feature = (typeof featureNames)[number];
+type Feature = (typeof featureNames)[number];
 
 /** The place of each feature in `featureNames`. */
 export const featureAt = Object.fromEntries(featureNames.map((name, at) => [name, at])) as Readonly<
@@ -64,9 +66,16 @@ export const featureAt = Object.fromEntries(featureNames.map((name, at) => [name
 /** A feature, by its place in `featureNames`, and its value. */
 export type Value = readonly [feature: number, value: number];
 
-/** Adds up values by the weights of their features. */
-export function scoreOf(values: readonly Value[], weights: Float64Array): number {
-  let score = 0;
-  for (const [feature, value] of values) score += value * (weights[feature] ?? 0);
-  return score;
+/** What `npm run fit` writes: weights, and the line from the odds of a softmax to the odds that are found. */
+export interface FittedModel {
+  readonly date: string;
+  readonly sets: readonly string[];
+  readonly line: readonly number[];
+  readonly weights: Readonly<Partial<Record<Feature, number>>>;
 }
+
+const model: FittedModel = fitted;
+
+/** The line of searches, and their weights in the order of `featureNames`. */
+export const [height = 0, slope = 1] = model.line;
+export const fittedWeights = Float64Array.from(featureNames, (name) => model.weights[name] ?? 0);

@@ -1,14 +1,9 @@
-import { isCity } from '../../domain/designation.ts';
-import { isKelurahan } from '../../domain/village-type.ts';
-import { lowerBound } from '../names/numbers.ts';
-import { findCoded } from '../names/region-index.ts';
-import { lineageOf } from '../names/tree.ts';
-import { Chains, type Step } from './chains.ts';
-import { weighAll, type Evidence } from './evidence.ts';
-import { featureAt as at, scoreOf, type Value } from './features.ts';
-import type { Layout } from './layout.ts';
-import type { Found } from './find-mentions.ts';
-import { covers, isWhole, overlaps, type AcceptsNode, type Mention } from './mention.ts';
+import { isCity, isKelurahan } from '../../domain/designation.ts';
+import { findCoded, lineageOf, lowerBound } from '../names/regions.ts';
+import { Chains, scoreOf, weighAll, type Evidence, type Step } from './chains.ts';
+import { featureAt as at, type Value } from './features.ts';
+import type { Layout } from './text.ts';
+import { covers, isWhole, overlaps, type AcceptsNode, type Found, type Mention } from './mentions.ts';
 import type { SearchIndex } from './search-index.ts';
 
 /** A reading of a text: the best chain of mentions for a place, from below. */

@@ -1,16 +1,14 @@
 import { fold } from '../../domain/fold.ts';
-import { bareName } from '../../domain/type-word.ts';
+import { bareName } from '../../domain/designation.ts';
 import type { Hit, HitMatch } from '../hit.ts';
-import { lowerBound, type Slice } from '../names/numbers.ts';
-import { lineageOf, placeOf } from '../names/tree.ts';
+import { lineageOf, lowerBound, placeOf, type Slice } from '../names/regions.ts';
 import { administrativeWords, silentWords } from './address-words.ts';
-import { confidencesOf, model } from './confidence.ts';
-import type { Layout } from './layout.ts';
-import { findMentions } from './find-mentions.ts';
-import type { MentionKind } from './mention.ts';
+import { fittedWeights, height, slope } from './features.ts';
+import { tokenise, type Layout } from './text.ts';
+import { findMentions } from './mentions.ts';
+import type { MentionKind } from './whole-names.ts';
 import { rateAll, type Accepts, type Candidate } from './rate.ts';
 import { findByAnyId, otherNamesOf, type SearchIndex } from './search-index.ts';
-import { tokenise } from './tokens.ts';
 
 /** A place that a text may name. */
 export interface Reading extends Hit {
@@ -105,6 +103,43 @@ function findById({ regions }: SearchIndex, q: string, { node: accepts }: Accept
   return { type: level, position, match: 'exact', confidence: 0.99, as: null };
 }
 
+/** The highest confidence of any answer, and of a street alone. */
+const maxConfidence = 0.99;
+const maxOfStreet = 0.3;
+/** A name that is less free of streets and buildings than this is in one. */
+const minFree = 0.8;
+
+const logit = (share: number): number => Math.log(share / (1 - share));
+
+/** Gives the logarithm of the sum of the powers of scores, which may be large. */
+function logSum(scores: readonly number[]): number {
+  const most = Math.max(...scores);
+  return most + Math.log(scores.reduce((sum, score) => sum + Math.exp(score - most), 0));
+}
+
+/** Whether nothing but one name in a street or building speaks for a place. */
+const isStreetAlone = ({ steps, usesCode }: Candidate): boolean =>
+  !usesCode &&
+  steps.length > 0 &&
+  steps.every(({ evidence: { mention, free } }) => free < minFree && mention.says !== 'this') &&
+  (steps.length === 1 || steps.every(({ evidence }) => evidence.mention.depth > 1));
+
+/** Rates how sure readings are, the best first: the share of each among all, that a text names nothing among them, on the fitted line. */
+function confidencesOf(readings: readonly Candidate[]): readonly number[] {
+  const places = readings.filter(({ node, code }) => node >= 0 || code !== undefined);
+  const [first] = places;
+  if (first === undefined) return [];
+  const sum = logSum(places.map(({ score }) => score));
+  const nothing = Math.max(...readings.filter((one) => !places.includes(one)).map(({ score }) => score));
+  const least = sum - (logit(maxOfStreet / maxConfidence) - height) / slope;
+  const all = logSum([sum, isStreetAlone(first) ? Math.max(nothing, least) : nothing]);
+  return places.map(({ score }) => {
+    const rest = Math.max(1 - Math.exp(score - all), 1e-9);
+    const odds = height + slope * (score - all - Math.log(rest));
+    return Math.round((100 * maxConfidence) / (1 + Math.exp(-odds))) / 100;
+  });
+}
+
 /** Reads what a person types, or an address: the places that it may name, in the order of how sure that is. */
 export function read(
   index: SearchIndex,
@@ -112,8 +147,8 @@ export function read(
   { offset, limit, accepts = everything }: SearchSlice,
 ): Readings {
   const found = findMentions(index, tokenise(q).tokens, accepts.node);
-  const candidates = rateAll(index, model.weights, found, accepts);
-  const confidences = confidencesOf(model, candidates);
+  const candidates = rateAll(index, fittedWeights, found, accepts);
+  const confidences = confidencesOf(candidates);
   const places = candidates.filter(({ node, code }) => node >= 0 || code !== undefined).slice(0, maxReadings);
   const [first] = places;
   const likely = places.filter(({ score }) => score >= (first?.score ?? 0) - maxBehind);

@@ -1,14 +1,10 @@
 import { groupBy } from '../../domain/group.ts';
 import { ancestorId, idDigits, levels, type Level } from '../../domain/level.ts';
 import { fold } from '../../domain/fold.ts';
-import { isKelurahan } from '../../domain/village-type.ts';
+import { isKelurahan } from '../../domain/designation.ts';
 import { keyKinds } from '../names/columns.ts';
 import { kindOf, nodeOf, postingsOf } from '../names/lexicon.ts';
-import { lowerBound } from '../names/numbers.ts';
-import type { Regions } from '../names/region-index.ts';
-import { findNode } from '../names/tree.ts';
-import { indexSimilar, type SimilarKeys } from './similar.ts';
-import { toLongForms, type LongForms } from './word-forms.ts';
+import { findNode, lowerBound, type Regions } from '../names/regions.ts';
 
 /** What the reader knows of the country. */
 export interface SearchIndex {
@@ -23,8 +19,6 @@ export interface SearchIndex {
   readonly knownKeys: Uint32Array;
   /** Districts and regencies that regions lay in before, by node. */
   readonly formerParents: ReadonlyMap<number, readonly number[]>;
-  readonly longForms: LongForms;
-  readonly similar: SimilarKeys;
 }
 
 /** Gives for each node the mean of the shares of kelurahan in it and in what it lies in. */
@@ -85,25 +79,15 @@ function formerParentsOf(regions: Regions): ReadonlyMap<number, readonly number[
   return new Map(Array.from(byNode, ([node, own]) => [node, [...new Set(own.map(([, parent]) => parent))]]));
 }
 
-/**
- * Builds a search index.
- * @param similar of the keys of the lexicon; without it, the first search that needs it makes it
- */
-export function buildSearchIndex(regions: Regions, similar?: SimilarKeys): SearchIndex {
-  const { postalCodes, otherCodes, lexicon } = regions;
-  let similarKeys = similar;
+/** Builds a search index. */
+export function buildSearchIndex(regions: Regions): SearchIndex {
+  const codes = new Set([...regions.postalCodes, ...regions.otherCodes]);
   return {
     regions,
-    codes: Uint32Array.from(new Set([...postalCodes, ...otherCodes]))
-      .sort()
-      .filter(Boolean),
+    codes: Uint32Array.from(codes).sort().filter(Boolean),
     towns: townsOf(regions),
     ...readLexicon(regions),
     formerParents: formerParentsOf(regions),
-    longForms: toLongForms(regions.shortForms),
-    get similar() {
-      return (similarKeys ??= indexSimilar(lexicon));
-    },
   };
 }
 

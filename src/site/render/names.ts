@@ -1,10 +1,9 @@
 import { codeSpanOf, smallestRegionOf, villagesOf } from '../../dataset/summary.ts';
 import { commonName } from '../../domain/common-name.ts';
-import { designationOf, isPapuan } from '../../domain/designation.ts';
+import { designationOf, isPapuan, villageType } from '../../domain/designation.ts';
 import type { Level } from '../../domain/level.ts';
 import { lineage, provinceOf, type Region, type Village } from '../../domain/region.ts';
 import { distinctName } from '../../domain/slug.ts';
-import { villageType } from '../../domain/village-type.ts';
 import { toCodeRange, toList } from './format.ts';
 
 // What levels, regions and pages are called in Indonesian.

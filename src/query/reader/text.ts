@@ -1,6 +1,87 @@
+import { fold } from '../../domain/fold.ts';
 import { postalCodePattern } from '../../domain/postal-code.ts';
-import { administrativeWords, titles } from './address-words.ts';
-import type { Token } from './tokens.ts';
+import { administrativeWords, depthOf, labels, roles, titles, type Role } from './address-words.ts';
+
+/** A word of a text. */
+export interface Token {
+  readonly typed: string;
+  /** Where it starts, in UTF-16 units of the text with its postal code joined. */
+  readonly start: number;
+  readonly word: string;
+  /** The part between commas that it is in, and the column between `|`, tabs and line ends. */
+  readonly part: number;
+  readonly column: number;
+  /** Whether nothing but a hyphen stands before it. */
+  readonly isJoined: boolean;
+  readonly isDigits: boolean;
+  readonly hasDigit: boolean;
+  /** Where it is a word such as `Kec.`: the depth of the level that it says. */
+  readonly label: number | undefined;
+  readonly role: Role | undefined;
+}
+
+/** A text with its words. */
+export interface Words {
+  readonly text: string;
+  readonly tokens: readonly Token[];
+}
+
+/** Maximum words of a text that are read. */
+const maxTokens = 60;
+
+const spacedDigits = /(?<![\p{L}\p{N}])\p{Nd}+(?:\s+\p{Nd}+)+(?![\p{L}\p{N}])/gu;
+const spacedLetters = /(?<![\p{L}\p{N}])\p{L}(?: \p{L}){3,}(?![\p{L}\p{N}])/gu;
+const word = /[\p{L}\p{M}\p{N}'’‘`]+/gu;
+const columnEnd = /[|\t\r\n]/;
+const partEnd = /[,;|()\t\r\n]| - /;
+
+/** What programs write into empty cells. */
+const placeholders: ReadonlySet<string> = new Set(['na', 'nan', 'null', 'none', 'undefined']);
+
+/** Closes the blanks in a postal code (`40 135`) and in a word whose letters stand apart (`D A G O`). */
+export function closeBlanks(q: string): string {
+  return q
+    .replace(spacedDigits, (digits) => (postalCodePattern.test(fold(digits)) ? fold(digits) : digits))
+    .replace(spacedLetters, (letters) => letters.replaceAll(' ', ''));
+}
+
+/** Leaves out columns that have a placeholder alone. */
+function withoutPlaceholders(tokens: readonly Token[]): readonly Token[] {
+  if (!tokens.some((token) => placeholders.has(token.word)) || tokens.at(-1)?.column === 0) return tokens;
+  return tokens.filter(
+    ({ word, column }) =>
+      !placeholders.has(word) || tokens.some((other) => other.column === column && other.word !== word),
+  );
+}
+
+/** Splits a text into words. */
+export function tokenise(q: string): Words {
+  const text = closeBlanks(q);
+  const tokens: Token[] = [];
+  let [part, column, end] = [0, 0, 0];
+  for (const { 0: typed, index } of text.matchAll(word)) {
+    const gap = text.slice(end, index);
+    if (columnEnd.test(gap)) column++;
+    if (partEnd.test(gap)) part++;
+    end = index + typed.length;
+    const folded = fold(typed);
+    if (folded === '' || tokens.length === maxTokens) continue;
+    const label = labels.get(folded);
+    tokens.push({
+      ...{ typed, start: index, word: folded, part, column },
+      isJoined: gap === '-',
+      isDigits: /^\d+$/.test(folded),
+      hasDigit: /\d/.test(folded),
+      label: label && depthOf(label),
+      role: roles.get(folded),
+    });
+  }
+  // Who types `kota` and nothing else begins a name.
+  const [only] = tokens;
+  if (only !== undefined && tokens.length === 1)
+    return { text, tokens: [{ ...only, label: undefined, role: undefined }] };
+  return { text, tokens: withoutPlaceholders(tokens) };
+}
 
 /** Where the streets, buildings and numbers of a text are. */
 export interface Layout {
