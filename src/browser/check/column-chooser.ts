@@ -44,7 +44,12 @@ export function showColumns(
   const choices = create(
     'div',
     {},
-    create('fieldset', {}, create('legend', {}, words.columns.address), ...boxes.map(({ label }) => label)),
+    create(
+      'fieldset',
+      { class: 'row' },
+      create('legend', {}, words.columns.address),
+      ...boxes.map(({ label }) => label),
+    ),
     create('p', {}, create('label', {}, words.columns.code, ' ', codes)),
     create('p', {}, head.label),
   );

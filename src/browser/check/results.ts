@@ -1,5 +1,6 @@
 import { pageLanguage } from '../language.ts';
 import { create, type Content } from '../elements.ts';
+import { searchWords, streetIn } from '../search-words.ts';
 import {
   cellOf,
   groupOf,
@@ -47,7 +48,7 @@ const replacedIn = (row: CheckedRow): string =>
   row.choice === undefined || row.given === cellOf(row, 'code') ? '' : row.given;
 
 /** Says why a row has its verdict; empty where the verdict says it all. */
-function noteOf(row: CheckedRow, { notes }: Words): string {
+function noteOf({ address }: RowToCheck, row: CheckedRow, { notes }: Words): string {
   const { verdict, given, around, type, isTooLong } = row;
   if (isTooLong) return notes.tooLong;
   if (verdict === 'dipilih') return replacedIn(row) && notes.given(given);
@@ -55,7 +56,9 @@ function noteOf(row: CheckedRow, { notes }: Words): string {
   if (verdict === 'beda') return notes.elsewhere(given, around);
   if (verdict === 'dekat') return notes.near(given);
   if (verdict === 'cocok') return '';
-  if (verdict === 'tidak ketemu') return row.places.length > 0 ? notes.maybe : notes.unknown;
+  if (streetIn(address) !== undefined && !row.hasPlace) return searchWords[pageLanguage].street;
+  if (verdict === 'tidak ketemu') return notes.unknown;
+  if (!row.hasPlace) return notes.maybe;
   if (type === 'postal-code') return notes.onlyCode;
   if (type === 'district') return notes.noVillage;
   if (type === 'regency' || type === 'province') return notes.noDistrict;
@@ -89,7 +92,7 @@ function placeChoice({ places, choice }: CheckedRow, words: Words, choose: Choos
 
 /** Makes the row of the table of results for a row with a number in the person's own table. */
 function makeRow(
-  { address }: RowToCheck,
+  asked: RowToCheck,
   row: CheckedRow,
   number: number,
   words: Words,
@@ -101,19 +104,25 @@ function makeRow(
   const isQuiet = verdict === 'cocok';
   const sure = sureWords(row, words);
   const said = isQuiet && given === '' ? words.added : words.verdicts[verdict];
-  const offers = (choice !== undefined || !isQuiet) && places.length > (hasPlace ? 1 : 0);
+  const offers = [
+    ...codeChoice(row, words, choose),
+    ...((choice !== undefined || !isQuiet) && places.length > (hasPlace ? 1 : 0)
+      ? [placeChoice(row, words, choose)]
+      : []),
+  ];
   return create(
     'tr',
     { role: 'row', class: verdict.replace(' ', '-'), tabindex: '-1' },
     create('th', { role: 'rowheader', scope: 'row' }, String(number)),
-    cell('', address),
-    cell('postal', cellOf(row, 'code') || '–'),
+    cell('', asked.address),
+    cell('postal', cellOf(row, 'code')),
     cell('wide place', cellOf(row, 'place') + (isQuiet ? '' : sure)),
     cell(
       'wide',
-      ...(isQuiet ? [`✓ ${said}${sure}`] : [create('strong', {}, `${said}.`), ` ${noteOf(row, words)} `]),
-      ...codeChoice(row, words, choose),
-      ...(offers ? [placeChoice(row, words, choose)] : []),
+      ...(isQuiet
+        ? [`✓ ${said}${sure}`]
+        : [create('strong', {}, `${said}.`), ` ${noteOf(asked, row, words)}`]),
+      ...(offers.length > 0 ? [create('div', { class: 'row' }, ...offers)] : []),
     ),
   );
 }
@@ -125,6 +134,7 @@ function makeRow(
  */
 export function makeResults(words: Words, choose: (row: number, place: number | undefined) => Promise<void>) {
   const [section, heading, pages] = [find('results'), find('results-heading'), find('pages')];
+  const [warning, filterBar] = [find('look'), find('filters')];
   const table = find('checked') as HTMLTableElement;
   const body = table.createTBody();
   body.setAttribute('role', 'rowgroup');
@@ -149,24 +159,38 @@ export function makeResults(words: Words, choose: (row: number, place: number | 
     return [made];
   }
 
-  const filters = [undefined, ...groups.toReversed()].map((only) => {
-    const button = makeButton('', () => {
-      [shown, page] = [only, 0];
-      show();
-    });
-    return { only, button };
+  /** Shows the rows of a group, or all. */
+  function filter(only: Group | undefined): void {
+    [shown, page] = [only, 0];
+    show();
+  }
+
+  const filters = [undefined, ...groups.toReversed()].map((only) => ({
+    only,
+    button: makeButton('', () => {
+      filter(only);
+    }),
+  }));
+  filterBar.append(...filters.map(({ button }) => button));
+  const jump = makeButton('', () => {
+    filter('look');
+    heading.focus();
+    filterBar.scrollIntoView();
   });
-  find('filters').append(...filters.map(({ button }) => button));
+  warning.append(`${words.unsure} `, jump);
 
   function showCounts(): void {
-    const counts = new Map(filters.map(({ only }) => [only, formatCount(listRows(checked, only).length)]));
-    const told = groups
-      .filter((group) => group === 'fine' || counts.get(group) !== '0')
-      .map((group) => `${counts.get(group) ?? ''} ${words.filters[group].toLowerCase()}`);
-    heading.textContent = words.counts(counts.get(undefined) ?? '', told.join(', '));
+    const countOf = (only?: Group): number => listRows(checked, only).length;
+    const told = groups.filter((group) => countOf(group) > 0);
+    const named = told.map((group) => `${formatCount(countOf(group))} ${words.filters[group].toLowerCase()}`);
+    heading.textContent = words.counts(formatCount(countOf()), named.join(', '));
+    jump.textContent = words.look(formatCount(countOf('look')));
+    warning.hidden = !told.includes('look');
+    filterBar.hidden = told.length < 2 && shown === undefined;
     for (const { only, button } of filters) {
-      button.textContent = `${words.filters[only ?? 'all']} ${counts.get(only) ?? ''}`;
+      button.textContent = only ? `${words.filters[only]} ${formatCount(countOf(only))}` : words.filters.all;
       button.setAttribute('aria-pressed', String(only === shown));
+      button.hidden = only !== undefined && only !== shown && !told.includes(only);
     }
   }
 
