@@ -49,7 +49,7 @@ const say = (text: string): void => {
 /** The number of the first address in the person's own table. */
 const firstNumber = (): number => (job.columns.hasHead ? 2 : 1);
 
-const results = makeResults(words, async (at, choice) => {
+const results = makeResults(async (at, choice) => {
   const { rows, checked } = job;
   const [row] = await check(rows.slice(at, at + 1).map((each) => ({ ...each, choice })));
   if (row === undefined) return;
@@ -129,7 +129,7 @@ function open(table: Table, leading: string, source = ''): void {
   else {
     outputs.prepend(find(leading));
     for (const button of outputs.children) button.classList.toggle('main', button.id === leading);
-    showColumns(columnChoice, table, columns, words, (changed) => {
+    showColumns(columnChoice, table, columns, (changed) => {
       take(table, changed, source);
     });
     take(table, columns, source);

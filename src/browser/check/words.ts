@@ -33,7 +33,6 @@ const indonesian = {
   previous: 'Sebelumnya',
   next: 'Berikutnya',
   shown: (first: string, last: string, total: string) => `${first}–${last} dari ${total}`,
-  nothingShown: 'Tidak ada baris di sini.',
   /** The choice of columns. */
   columns: {
     summary: (address: string, code: string | undefined) =>
@@ -138,7 +137,6 @@ const english: Words = {
   previous: 'Previous',
   next: 'Next',
   shown: (first, last, total) => `${first}–${last} of ${total}`,
-  nothingShown: 'No rows here.',
   columns: {
     summary: (address, code) =>
       `Address from ${address}${code === undefined ? '' : `, postal code from ${code}`}. Change columns`,
