@@ -9,7 +9,7 @@ export const sure = 0.8;
 export const leads = 0.5;
 /** A street's name, up to a number or what comes before one. */
 const street =
-  /(?:^|[\s,])((?:jl|jln|jalan|gg|gang)\b\.?\s+\p{L}[^,\d\n]*?)\s*(?:\b(?:km|no|rt|rw|blok)\b|[,\d\n]|$)/iu;
+  /(?:^|[\s,])((?:jl|jln|jalan|gg|gang)\b\.?\s+\p{L}[^,\d\n]*?)\s*(?:\b(?:km|no|kav|rt|rw|blok)\b|[,\d\n]|$)/iu;
 
 /** The words of suggestions and of search pages. */
 export const searchWords = {

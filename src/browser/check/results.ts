@@ -153,19 +153,21 @@ export function makeResults(choose: (row: number, place: number | undefined) => 
     }),
   }));
   filterBar.append(...filters.map(({ button }) => button));
-  const jump = makeButton('', () => {
+  const jump = makeButton(words.look, () => {
     filter('look');
     heading.focus();
     filterBar.scrollIntoView();
   });
-  warning.append(`${words.unsure} `, jump);
+
+  const unsure = new Text();
+  warning.append(unsure, ' ', jump);
 
   function showCounts(): void {
     const countOf = (only?: Group): number => listRows(checked, only).length;
     const told = groups.filter((group) => countOf(group) > 0);
     const named = told.map((group) => `${formatCount(countOf(group))} ${words.filters[group].toLowerCase()}`);
     heading.textContent = words.counts(formatCount(countOf()), named.join(', '));
-    jump.textContent = words.look(formatCount(countOf('look')));
+    unsure.data = words.unsure(formatCount(countOf('look')));
     warning.hidden = !told.includes('look');
     filterBar.hidden = told.length < 2 && shown === undefined;
     for (const { only, button } of filters) {
