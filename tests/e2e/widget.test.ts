@@ -89,24 +89,25 @@ const valuesOf = (page: Page, scope = 'form'): Promise<Record<string, string>> =
     `Object.fromEntries([...document.querySelectorAll('${scope} input')].map(({ name, value }) => [name, value]))`,
   );
 
-describe('a page of ten lines', () => {
-  test('has an address field that fills its form, with the keyboard alone', async () => {
-    expect(exampleForm('').trim().split('\n')).toHaveLength(10);
-    const { page, complaints } = await open('/contoh');
-    await page.keyboard.press('Tab');
-    expect(await search(page).evaluate((element) => element.matches(':focus'))).toBe(true);
-    await page.keyboard.type('dago bandung');
-    await option(page, /^Dago 40135/).waitFor();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    expect(await search(page).inputValue()).toBe(dagoLine);
-    expect(await valuesOf(page)).toEqual(dago);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    const sent = 'kelurahan=Dago&kecamatan=Coblong&kota=Kota+Bandung&provinsi=Jawa+Barat&kode_pos=40135';
-    await expect.poll(() => page.locator('pre').textContent()).toBe(sent);
-    expect(complaints).toEqual([]);
-  });
+const isValid = (page: Page): Promise<boolean> =>
+  page.locator('form').evaluate((form) => (form as HTMLFormElement).checkValidity());
+
+test('a page of ten lines has an address field that fills its form, with the keyboard alone', async () => {
+  expect(exampleForm('').trim().split('\n')).toHaveLength(10);
+  const { page, complaints } = await open('/contoh');
+  await page.keyboard.press('Tab');
+  expect(await search(page).evaluate((element) => element.matches(':focus'))).toBe(true);
+  await page.keyboard.type('dago bandung');
+  await option(page, /^Dago 40135/).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  expect(await search(page).inputValue()).toBe(dagoLine);
+  expect(await valuesOf(page)).toEqual(dago);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const sent = 'kelurahan=Dago&kecamatan=Coblong&kota=Kota+Bandung&provinsi=Jawa+Barat&kode_pos=40135';
+  await expect.poll(() => page.locator('pre').textContent()).toBe(sent);
+  expect(complaints).toEqual([]);
 });
 
 describe('the search', () => {
@@ -213,8 +214,6 @@ describe('the form', () => {
 
   test('is valid with a village, if one is required, and says when it is forgotten', async () => {
     const { page } = await open('/wajib');
-    const isValid = (): Promise<boolean> =>
-      page.locator('form').evaluate((form) => (form as HTMLFormElement).checkValidity());
     const changes = page.locator('kodepos-address').evaluateHandle((field) => {
       const places: unknown[] = [];
       field.addEventListener('change', ({ target }) => {
@@ -224,12 +223,12 @@ describe('the form', () => {
       return places;
     });
     const seen = await changes;
-    expect(await isValid()).toBe(false);
+    expect(await isValid(page)).toBe(false);
     await choose(page, 'dago bandung', /^Dago 40135/);
-    expect(await isValid()).toBe(true);
+    expect(await isValid(page)).toBe(true);
     expect(await valuesOf(page)).toMatchObject({ billing_town: 'Kota Bandung', billing_state: 'Jawa Barat' });
     await page.locator('[name=billing_town]').fill('');
-    expect(await isValid()).toBe(false);
+    expect(await isValid(page)).toBe(false);
     expect(await seen.jsonValue()).toEqual(['Dago', undefined]);
   });
 
@@ -243,8 +242,6 @@ describe('the form', () => {
 });
 
 describe('an element that is required never holds up a form', () => {
-  const isValid = (page: Page): Promise<boolean> =>
-    page.locator('form').evaluate((form) => (form as HTMLFormElement).checkValidity());
   const fail = (page: Page) =>
     page.route('**/api/v1/search?*', (route) => route.fulfill({ status: 503, body: '' }));
 
