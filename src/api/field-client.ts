@@ -1,11 +1,18 @@
-import type { Findings, SearchResult } from '../query/find-places.ts';
+import { designationOf } from '../domain/designation.ts';
+import type { Level } from '../domain/level.ts';
+import type { Findings, RegionRecord, SearchResult } from '../query/find-places.ts';
 
 /** A place to choose: a result of a search, or the record of a region with its level. */
-export type Suggestion = Pick<SearchResult, 'type' | 'id' | 'name'> &
-  Partial<Pick<SearchResult, 'postal_code' | 'district' | 'regency' | 'province' | 'confidence'>> & {
-    /** What people call it; records do not say so. */
-    readonly designation?: string;
-  };
+export type Suggestion = Pick<SearchResult, 'type' | 'id' | 'name' | 'designation'> &
+  Partial<Pick<SearchResult, 'postal_code' | 'district' | 'regency' | 'province' | 'confidence'>>;
+
+/** Makes a suggestion of the record of a region. */
+export const toSuggestion = (type: Level, record: RegionRecord): Suggestion => ({
+  ...record,
+  postal_code: record.postal_code ?? null,
+  type,
+  designation: designationOf({ level: type, ...record }),
+});
 
 /** Which places the address field looks for: types, separated by commas, and the id of a province; empty for all. */
 export interface Scope {

@@ -1,6 +1,6 @@
 // A combobox with a listbox, as in the ARIA practices (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/).
 
-import { create, setAttributes, type Content } from './elements.ts';
+import { create, setAttributes } from './elements.ts';
 
 /** Acts on the text of the input. The signal ends once something else is wanted. */
 type Task = (q: string, signal: AbortSignal) => Promise<void>;
@@ -16,7 +16,7 @@ interface Options<Item> {
   /** How long a person must not type before the search. */
   readonly pauseMilliseconds: number;
   /** What an option shows. */
-  readonly describe: (item: Item) => readonly [name: Content, code: Content, about: Content];
+  readonly describe: (item: Item) => readonly [name: string, code: string, about: string];
   readonly search: Task;
   readonly fail: Fail;
   readonly pick: (item: Item) => void;
@@ -109,13 +109,7 @@ export function makeCombobox<Item>(settings: Options<Item>) {
 
   function toOption(item: Item, at: number): HTMLElement {
     const [name, code, about] = describe(item);
-    const parts = [
-      create('span', {}, ...name),
-      ' ',
-      create('b', {}, ...code),
-      ' ',
-      create('small', {}, ...about),
-    ];
+    const parts = [create('span', {}, name), ' ', create('b', {}, code), ' ', create('small', {}, about)];
     return create('li', { id: `${id}-${at}`, part: 'option', role: 'option' }, ...parts);
   }
 

@@ -1,6 +1,5 @@
 // The documentation: a language that is chosen for one example is shown in all, also of other pages; forms send their request.
 
-import { showLimitLeft } from './limit-left.ts';
 import { create } from './elements.ts';
 
 const chosen = 'docs-language';
@@ -40,6 +39,14 @@ function format(text: string): string {
   }
 }
 
+/** Says what is left of the limit on requests by the headers of an answer; empty if they do not say it. */
+function wordsOfLimit(headers: Headers): string {
+  const [max, remaining] = [headers.get('x-ratelimit-limit'), headers.get('x-ratelimit-remaining')];
+  const [, seconds] = /;t=(\d+)/.exec(headers.get('ratelimit') ?? '') ?? [];
+  if (max === null || remaining === null || seconds === undefined) return '';
+  return `Your quota: ${remaining} of ${max}, full again in ${seconds} seconds`;
+}
+
 async function send(form: HTMLFormElement, place: Element): Promise<void> {
   const address = addressOf(form);
   const status = create(
@@ -55,10 +62,8 @@ async function send(form: HTMLFormElement, place: Element): Promise<void> {
     const body = format(await response.text());
     const milliseconds = Math.round(performance.now() - started);
     status.append(create('br', {}), create('b', {}, String(response.status)), ` · ${milliseconds} ms`);
-    const left = create('p', {});
     const code = create('pre', { tabindex: '0', role: 'group', 'aria-label': 'Response' }, body);
-    place.append(left, code);
-    showLimitLeft(left, response.headers);
+    place.append(create('p', {}, wordsOfLimit(response.headers)), code);
   } catch {
     status.append(create('br', {}), noAnswer);
   }
@@ -77,12 +82,5 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form.try')) {
   });
 }
 
-// The page's own link in the menu is in sight, with the heading above it.
-const menu = document.querySelector('.contents div');
-const current = menu?.querySelector('[aria-current]');
-if (menu && current) {
-  const { top } = menu.getBoundingClientRect();
-  for (const element of [current.closest('ul')?.previousElementSibling, current])
-    if (element && current.getBoundingClientRect().bottom - top > menu.clientHeight * 0.8)
-      menu.scrollTop += element.getBoundingClientRect().top - top;
-}
+// The page's own link in the menu is in sight.
+document.querySelector('.contents div [aria-current]')?.scrollIntoView({ block: 'nearest' });

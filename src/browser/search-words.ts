@@ -1,4 +1,5 @@
 import { tooManyRequestsAdvice } from '../api/limit.ts';
+import { fullName, isNameOf, placeAncestors } from '../api/place.ts';
 import type { Language } from '../domain/language.ts';
 import type { Findings, SearchResult } from '../query/find-places.ts';
 
@@ -8,15 +9,17 @@ export const sure = 0.8;
 export const leads = 0.5;
 /** A street's name, up to a number or what comes before one. */
 const street =
-  /(?:^|[\s,])((?:jl|jln|jalan|gg|gang)\b\.?\s+\p{L}[^,\d\n]*?)\s*(?:\b(?:km|no|rt|rw|blok)\b|[,\d\n]|$)/iu;
+  /(?:^|[\s,])((?:jl|jln|jalan|gg|gang)\b\.?\s+\p{L}[^,\d\n]*?)\s*(?:\b(?:km|no|kav|rt|rw|blok)\b|[,\d\n]|$)/iu;
 
-const texts = {
+/** The words of suggestions and of search pages. */
+export const searchWords = {
   id: {
     street: 'Di kelurahan atau kecamatan mana?',
     alike: (q: string) => `Tidak ada yang persis “${q}”. Mungkin maksud Anda:`,
     as: (name: string, place: string) => `${name} ada di ${place}.`,
     moved: (name: string, place: string, before: string) => `${name} kini di ${place}, bukan di ${before}.`,
     perhaps: 'Mungkin:',
+    /** What screen readers are told of suggestions. */
     status: (shown: number, total: number, about: string) =>
       `${shown} saran dari ${total} hasil. ${about} Gunakan panah atas dan bawah.`,
     nothing: 'Belum ada yang cocok. Coba nama kelurahan atau kecamatannya.',
@@ -52,39 +55,63 @@ export function kindOf({ designation }: Pick<SearchResult, 'designation'>, lang:
     : `${englishKinds[designation] ?? 'Village'} (${designation.toLowerCase()})`;
 }
 
-/** What suggestions say where there is nothing to suggest. */
-export function wordsWithout(lang: Language): Pick<(typeof texts)['id'], 'nothing' | 'tooOften'> {
-  return texts[lang];
-}
+/** Gives the name of the street in an address; undefined if it has none. */
+export const streetIn = (q: string): string | undefined => street.exec(q)?.[1]?.trim();
 
 /** Gives the name of the street that is all a search says; undefined if it names a place. */
 export function streetOf(q: string, { results: [first] }: Findings): string | undefined {
-  return first === undefined || first.confidence < leads ? street.exec(q)?.[1]?.trim() : undefined;
+  return first === undefined || first.confidence < leads ? streetIn(q) : undefined;
+}
+
+/** Gives the names that tell a place from others of its name: `['Kecamatan Ngaglik', 'Kabupaten Sleman']`. */
+export function tellingNames(place: SearchResult): readonly string[] {
+  return [place.type === 'village' ? place.name : fullName(place), ...placeAncestors(place).slice(0, -1)];
+}
+
+/**
+ * Adds the names of a place to the street that is all a search says, instead of what is behind its last comma if that is the beginning of a name.
+ * @example addPlace('Jl. Kaliurang km 5, ngag', findings, ['Ngaglik']) // 'Jl. Kaliurang km 5, Ngaglik'
+ */
+export function addPlace(q: string, { ignored }: Findings, names: readonly string[]): string {
+  const [, before = q, end = q] = /^(.*\S)\s*,([^,]*)$/s.exec(q) ?? [];
+  return [ignored.some((word) => end.includes(word)) ? q.trim() : before, ...names].join(', ');
+}
+
+/** Whether a text is a place's name, or another name of it. */
+export const hasName = (q: string, place: SearchResult): boolean =>
+  place.match === 'alias' || isNameOf(place, q);
+
+/** Whether a place is another, or lies in it: its id begins with that of the other. */
+export const isWithin = (place: SearchResult, other: SearchResult): boolean =>
+  String(place.id).startsWith(String(other.id));
+
+/**
+ * Orders the best results as people look for them. Where the first has the name that is typed, what has the name and lies in it
+ * comes next, then what else has the name, then the rest.
+ */
+export function orderResults(q: string, results: readonly SearchResult[]): readonly SearchResult[] {
+  const [best] = results;
+  if (best === undefined || !hasName(q, best)) return results;
+  const rankOf = (place: SearchResult): number => (!hasName(q, place) ? 2 : isWithin(place, best) ? 0 : 1);
+  return results.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
 /** Says where the first place is that was found by an alias, a former name or the district that it lay in before; empty for others. */
 export function wordsAs({ results: [first] }: Findings, lang: Language): string {
   if (typeof first?.as !== 'string') return '';
   const { as, name, district, designation, match, type } = first;
-  if (match !== 'alias') return texts[lang].moved(name, `Kec. ${district ?? ''}`, as);
-  return texts[lang].as(as, type === 'regency' || type === 'province' ? name : `${designation} ${name}`);
+  if (match !== 'alias') return searchWords[lang].moved(name, `Kec. ${district ?? ''}`, as);
+  return searchWords[lang].as(
+    as,
+    type === 'regency' || type === 'province' ? name : `${designation} ${name}`,
+  );
 }
 
 /** Says what an uncertain answer may be, or asks what is missing; empty where it is certain. */
 export function wordsUnsure(q: string, found: Findings, lang: Language): string {
   const [first] = found.results;
-  if (first?.match === 'fuzzy' && found.ignored.length === 0) return texts[lang].alike(q);
+  if (first?.match === 'fuzzy' && found.ignored.length === 0) return searchWords[lang].alike(q);
   if (first === undefined || first.confidence >= sure) return '';
-  if (streetOf(q, found) !== undefined) return texts[lang].street;
-  return found.ignored.length > 0 ? texts[lang].perhaps : '';
-}
-
-/** What suggestions say: above the list, and to screen readers. */
-export function describeFindings(
-  q: string,
-  found: Findings,
-  lang: Language,
-): { readonly about: string; readonly status: string } {
-  const about = wordsUnsure(q, found, lang);
-  return { about, status: texts[lang].status(found.results.length, found.total, about) };
+  if (streetOf(q, found) !== undefined) return searchWords[lang].street;
+  return found.ignored.length > 0 ? searchWords[lang].perhaps : '';
 }

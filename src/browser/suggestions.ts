@@ -1,7 +1,7 @@
 // Search fields suggest places while a person types. Without this script they are plain forms.
 
 import { codeBeside, placeLink, placeTitle, placeWithin } from '../api/place.ts';
-import type { SearchResult } from '../query/find-places.ts';
+import type { Findings, SearchResult } from '../query/find-places.ts';
 import { makeCombobox } from './combobox.ts';
 import { isEnglish, pageLanguage } from './language.ts';
 import { searchClient, TooOften } from './search-client.ts';
@@ -26,8 +26,11 @@ async function loadWords(): Promise<void> {
 const lowWindow = 560;
 
 function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number): void {
-  /** The place of an address: the search keeps the street, its page does not. */
-  let found: SearchResult | undefined;
+  /** What was found for the list. */
+  let findings: Findings = { results: [], total: 0, ignored: [] };
+  /** Whether its first place is that of an address. */
+  let isAddress = false;
+  const texts = () => words?.searchWords[pageLanguage];
   const combobox = makeCombobox<SearchResult>({
     input,
     id: `saran-${number}`,
@@ -36,16 +39,18 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
     describe: (place) => {
       const kind = words?.kindOf(place, pageLanguage) ?? place.designation;
       const about = [kind, placeWithin(place)].filter(Boolean).join(', ');
-      return [[placeTitle(place)], [codeBeside(place) ?? ''], [about]];
+      return [placeTitle(place), codeBeside(place) ?? '', about];
     },
     search: present,
     // The form still works where a search fails.
     fail: (error) => {
-      const tooOften = words?.wordsWithout(pageLanguage).tooOften;
-      combobox.say(error instanceof TooOften ? (tooOften?.(error.seconds) ?? '') : '');
+      combobox.say(error instanceof TooOften ? (texts()?.tooOften(error.seconds) ?? '') : '');
     },
     pick: (place) => {
-      if (place === found) form.requestSubmit();
+      const isStreet = words?.streetOf(input.value, findings) !== undefined;
+      if (isStreet) input.value = words?.addPlace(input.value, findings, words.tellingNames(place)) ?? '';
+      // The search keeps the street, the page of the place does not.
+      if (isStreet || (isAddress && place === findings.results[0])) form.requestSubmit();
       else location.assign(placeLink(place, pageLanguage));
     },
   });
@@ -53,24 +58,28 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
 
   /** Shows the places that are found, or says that there are none. */
   async function present(q: string, signal: AbortSignal): Promise<void> {
-    const [findings] = await Promise.all([client.find(q, signal), loadWords()]);
-    const { about = '', status = '' } = words?.describeFindings(q, findings, pageLanguage) ?? {};
+    const [answer] = await Promise.all([client.find(q, signal), loadWords()]);
     if (signal.aborted) return;
-    const { results, ignored } = findings;
-    found = ignored.length > 0 && about === '' ? results[0] : undefined;
+    findings = answer;
+    const { ignored, total } = findings;
+    const results = words?.orderResults(q, findings.results) ?? findings.results;
+    const about = words?.wordsUnsure(q, findings, pageLanguage) ?? '';
+    isAddress = ignored.length > 0 && about === '';
     if (results.length > 0) {
-      combobox.show(results, status, about);
+      combobox.show(results, texts()?.status(results.length, total, about) ?? '', about);
       // Above the keyboard of a phone there is little room.
       if (innerHeight < lowWindow) form.scrollIntoView();
-      return;
-    }
-    combobox.say(words?.wordsWithout(pageLanguage).nothing ?? '');
+    } else combobox.say(texts()?.nothing ?? '');
   }
 
   form.addEventListener('submit', () => {
     combobox.stop();
   });
-  input.addEventListener('focus', () => void loadWords());
+  input.addEventListener('focus', () => {
+    void loadWords();
+    // Behind the street whose place is asked for.
+    if (input.value.endsWith(', ')) input.setSelectionRange(input.value.length, input.value.length);
+  });
 }
 
 for (const [number, form] of document.querySelectorAll<HTMLFormElement>('form[role=search]').entries()) {

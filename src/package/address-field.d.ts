@@ -1,10 +1,8 @@
 import type { SearchResult } from './kodepos.js';
 
 /** A place that a person has chosen in the address field. */
-export type ChosenPlace = Pick<SearchResult, 'type' | 'id' | 'name'> &
-  Partial<
-    Pick<SearchResult, 'postal_code' | 'district' | 'regency' | 'province' | 'designation' | 'confidence'>
-  >;
+export type ChosenPlace = Pick<SearchResult, 'type' | 'id' | 'name' | 'designation'> &
+  Partial<Pick<SearchResult, 'postal_code' | 'district' | 'regency' | 'province' | 'confidence'>>;
 
 /**
  * `<kodepos-address>`: fills the fields of the form around it. Its event `change` says that a person has chosen a place, or that it is
@@ -18,7 +16,6 @@ export declare class KodeposAddress extends HTMLElement {
   /** The id of the chosen village; empty if there is none. */
   value: string;
   name: string;
-  placeholder: string;
   get form(): HTMLFormElement | null;
   get validity(): ValidityState;
   checkValidity(): boolean;

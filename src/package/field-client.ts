@@ -1,8 +1,8 @@
 // What the address field of the package asks: the engine beside it, and no server.
 
-import type { FieldClient, Suggestion } from '../api/field-client.ts';
+import { toSuggestion, type FieldClient, type Suggestion } from '../api/field-client.ts';
 import { childLevels } from '../domain/level.ts';
-import type { RegionRecord, SearchResult } from '../query/find-places.ts';
+import type { SearchResult } from '../query/find-places.ts';
 import { children, search, villagesOf } from './index.ts';
 
 /** As many as the field of the service shows. */
@@ -10,9 +10,9 @@ const limit = 8;
 
 function listWithin({ type, id, name }: Suggestion): readonly Suggestion[] {
   if (type === 'village') return [];
-  const [level, records]: [Suggestion['type'], readonly RegionRecord[]] =
-    type === 'postal-code' ? ['village', villagesOf(name)] : [childLevels[type], children(id) ?? []];
-  return records.map((record) => ({ ...record, postal_code: record.postal_code ?? null, type: level }));
+  return type === 'postal-code'
+    ? villagesOf(name).map((record) => toSuggestion('village', record))
+    : (children(id) ?? []).map((record) => toSuggestion(childLevels[type], record));
 }
 
 export const client: FieldClient = {

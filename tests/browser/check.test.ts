@@ -120,6 +120,7 @@ describe('a row is checked', () => {
     ['Dago, Coblong, Bandung', '40.135', 'beda', '40.135'],
     ['Dago | Coblong | Bandung', '', 'cocok', '40135'],
     ['Jl. Mawar 5', '40135', 'kurang jelas', '40135'],
+    ['Jl. Kaliurang km 5', '', 'kurang jelas', ''],
     ['a'.repeat(401), '', 'tidak ketemu', ''],
   ])('%s, %s: %s, %s', (address, code, verdict, expected) => {
     const row = check(address, code);

@@ -32,14 +32,3 @@ describe('within the first screens of a phone', () => {
     expect(await bottomOf(page.getByText(text))).toBeLessThan(2 * 640);
   });
 });
-
-describe('a table of regions', () => {
-  const { province, regency, district } = samplePages;
-  test.each([province, regency, district])('on %s fits between the margins of a phone', async (path) => {
-    const { page } = await open(path, { viewport: { width: 320, height: 640 } });
-    const [main = 0, table = Infinity] = await page
-      .locator('main, main table')
-      .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().right));
-    expect(table).toBeLessThanOrEqual(main);
-  });
-});

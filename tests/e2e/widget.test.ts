@@ -89,31 +89,25 @@ const valuesOf = (page: Page, scope = 'form'): Promise<Record<string, string>> =
     `Object.fromEntries([...document.querySelectorAll('${scope} input')].map(({ name, value }) => [name, value]))`,
   );
 
-describe('a page of ten lines', () => {
-  test('has an address field that fills its form, with the keyboard alone', async () => {
-    expect(exampleForm('').trim().split('\n')).toHaveLength(10);
-    const { page, complaints } = await open('/contoh');
-    await page.keyboard.press('Tab');
-    expect(await search(page).evaluate((element) => element.matches(':focus'))).toBe(true);
-    await page.keyboard.type('dago bandung');
-    await option(page, /^Dago 40135/).waitFor();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    expect(await search(page).inputValue()).toBe(dagoLine);
-    expect(await valuesOf(page)).toEqual(dago);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    const sent = 'kelurahan=Dago&kecamatan=Coblong&kota=Kota+Bandung&provinsi=Jawa+Barat&kode_pos=40135';
-    await expect.poll(() => page.locator('pre').textContent()).toBe(sent);
-    expect(complaints).toEqual([]);
-  });
+const isValid = (page: Page): Promise<boolean> =>
+  page.locator('form').evaluate((form) => (form as HTMLFormElement).checkValidity());
 
-  test('is plain without JavaScript', async () => {
-    const { page } = await open('/contoh', { javaScriptEnabled: false });
-    await page.getByLabel('Kode pos').fill('40135');
-    await page.getByRole('button').click();
-    expect(await page.locator('pre').textContent()).toContain('kode_pos=40135');
-  });
+test('a page of ten lines has an address field that fills its form, with the keyboard alone', async () => {
+  expect(exampleForm('').trim().split('\n')).toHaveLength(10);
+  const { page, complaints } = await open('/contoh');
+  await page.keyboard.press('Tab');
+  expect(await search(page).evaluate((element) => element.matches(':focus'))).toBe(true);
+  await page.keyboard.type('dago bandung');
+  await option(page, /^Dago 40135/).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  expect(await search(page).inputValue()).toBe(dagoLine);
+  expect(await valuesOf(page)).toEqual(dago);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const sent = 'kelurahan=Dago&kecamatan=Coblong&kota=Kota+Bandung&provinsi=Jawa+Barat&kode_pos=40135';
+  await expect.poll(() => page.locator('pre').textContent()).toBe(sent);
+  expect(complaints).toEqual([]);
 });
 
 describe('the search', () => {
@@ -126,13 +120,8 @@ describe('the search', () => {
       `- text: Cari desa/kelurahan atau kode pos
 - combobox "Cari desa/kelurahan atau kode pos" [expanded]: "40135"
 - listbox "Saran":
-  - option "40135 Kode pos · Coblong, Kota Bandung, Jawa Barat" [selected]:
-    - mark: "40135"
-    - text: Kode pos · Coblong, Kota Bandung, Jawa Barat
-  - option "Dago 40135 Kelurahan · Coblong, Kota Bandung, Jawa Barat":
-    - text: Dago
-    - mark: "40135"
-    - text: Kelurahan · Coblong, Kota Bandung, Jawa Barat
+  - option "40135 Kode pos · Coblong, Kota Bandung, Jawa Barat" [selected]
+  - option "Dago 40135 Kelurahan · Coblong, Kota Bandung, Jawa Barat"
   - option "Kota Bandung Kota · Jawa Barat"
 - status: 3 dari 3 hasil. Pilih dengan panah atas dan bawah.`,
     );
@@ -164,7 +153,7 @@ describe('the search', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('finds only places of its type and province, which may change, and marks what was typed', async () => {
+  test('finds only places of its type and province, which may change', async () => {
     const { page } = await open('/wajib');
     const provinces = async (q: string): Promise<readonly (string | undefined)[]> => {
       await search(page).fill(q);
@@ -173,7 +162,6 @@ describe('the search', () => {
       return [...new Set(about.map((text) => text.split(', ').at(-1)))];
     };
     expect(await provinces('sukamaju')).toEqual(['Jawa Barat']);
-    expect(await page.getByRole('option').locator('mark').first().innerText()).toBe('Sukamaju');
     await page.locator('kodepos-address').evaluate((field) => {
       field.setAttribute('province-id', '33');
       field.setAttribute('label', 'Cari di Jawa Tengah');
@@ -226,8 +214,6 @@ describe('the form', () => {
 
   test('is valid with a village, if one is required, and says when it is forgotten', async () => {
     const { page } = await open('/wajib');
-    const isValid = (): Promise<boolean> =>
-      page.locator('form').evaluate((form) => (form as HTMLFormElement).checkValidity());
     const changes = page.locator('kodepos-address').evaluateHandle((field) => {
       const places: unknown[] = [];
       field.addEventListener('change', ({ target }) => {
@@ -237,12 +223,12 @@ describe('the form', () => {
       return places;
     });
     const seen = await changes;
-    expect(await isValid()).toBe(false);
+    expect(await isValid(page)).toBe(false);
     await choose(page, 'dago bandung', /^Dago 40135/);
-    expect(await isValid()).toBe(true);
+    expect(await isValid(page)).toBe(true);
     expect(await valuesOf(page)).toMatchObject({ billing_town: 'Kota Bandung', billing_state: 'Jawa Barat' });
     await page.locator('[name=billing_town]').fill('');
-    expect(await isValid()).toBe(false);
+    expect(await isValid(page)).toBe(false);
     expect(await seen.jsonValue()).toEqual(['Dago', undefined]);
   });
 
@@ -256,8 +242,6 @@ describe('the form', () => {
 });
 
 describe('an element that is required never holds up a form', () => {
-  const isValid = (page: Page): Promise<boolean> =>
-    page.locator('form').evaluate((form) => (form as HTMLFormElement).checkValidity());
   const fail = (page: Page) =>
     page.route('**/api/v1/search?*', (route) => route.fulfill({ status: 503, body: '' }));
 
@@ -265,11 +249,7 @@ describe('an element that is required never holds up a form', () => {
     const { page, complaints } = await open('/saja');
     const field = page.locator('kodepos-address');
     expect(complaints).toEqual([]);
-    expect(
-      await field.evaluate((element) =>
-        ['name', 'placeholder'].map((name) => Reflect.get(element, name) as unknown),
-      ),
-    ).toEqual(['desa', 'Dago']);
+    expect(await field.evaluate((element) => Reflect.get(element, 'name') as unknown)).toBe('desa');
     expect(await search(page).getAttribute('placeholder')).toBe('Dago');
     expect([
       await isValid(page),

@@ -209,7 +209,7 @@ search(40135);
     type Public = Exclude<keyof TypedField, keyof HTMLElement>;
     expectTypeOf<Pick<KodeposAddress, Public>>().toExtend<Pick<TypedField, Public>>();
     expectTypeOf<Public>().toEqualTypeOf<
-      'place' | 'value' | 'name' | 'placeholder' | 'form' | 'validity' | 'checkValidity'
+      'place' | 'value' | 'name' | 'form' | 'validity' | 'checkValidity'
     >();
   });
 });

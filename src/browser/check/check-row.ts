@@ -1,3 +1,4 @@
+import { fullName, placeAncestors } from '../../api/place.ts';
 import { commonName } from '../../domain/common-name.ts';
 import { checkAddress, checkColumns, checkedCells, maxAddressLength } from '../../query/check-address.ts';
 import type { AddressVerdict, CheckedAddress } from '../../query/check-address.ts';
@@ -14,7 +15,10 @@ export interface RowToCheck {
   readonly choice?: number | undefined;
 }
 
-/** `dekat` is a clear place, with a code nearby that is not its own; `dipilih` a place with a code that a person took. */
+/**
+ * `dekat` is a clear place, with a code nearby that is not its own; `dipilih` a place with a code that a person took. What may
+ * mean one of several places is `kurang jelas`, also where none of them is likely.
+ */
 export type RowVerdict = AddressVerdict | 'dekat' | 'dipilih';
 
 /** The groups of rows: those that are fine, that have a code nearby, and that need a look. */
@@ -55,10 +59,9 @@ function withCommonNames(place: SearchResult): SearchResult {
 }
 
 /** Names a place to choose, with the code that it would get. */
-function nameOf({ type, designation, name, postal_code, ...within }: SearchResult): string {
-  const own = type === 'regency' || type === 'province' ? name : `${designation} ${name}`;
-  const names = [own, within.district, within.regency, within.province].filter((part) => part !== null);
-  return names.join(', ') + (type === 'village' && postal_code !== null ? ` ${postal_code}` : '');
+function nameOf(place: SearchResult): string {
+  const names = [fullName(place), ...placeAncestors(place)].join(', ');
+  return place.type === 'village' && place.postal_code !== null ? `${names} ${place.postal_code}` : names;
 }
 
 /** Lists the places that an address may mean: the one found, all villages of a district, what else is like it. */
@@ -91,14 +94,15 @@ export function checkRow(places: Places, { address, code, choice }: RowToCheck):
   const { verdict, confidence, place, code: compared, postalCode } = checked;
   const isReplaced = postalCode !== null && postalCode !== compared.given;
   const isSettled = chosen !== undefined && (verdict === 'cocok' || isReplaced);
+  const own = verdict === 'tidak ketemu' && found.length > 0 ? 'kurang jelas' : verdict;
   const isElsewhere = compared.verdict === 'elsewhere' && compared.given !== null;
   return {
-    verdict: isSettled ? 'dipilih' : verdict === 'cocok' && compared.verdict === 'near' ? 'dekat' : verdict,
+    verdict: isSettled ? 'dipilih' : verdict === 'cocok' && compared.verdict === 'near' ? 'dekat' : own,
     confidence,
     cells: checkedCells({ ...checked, place: place && withCommonNames(place) }),
     given: compared.given ?? '',
     around: isElsewhere ? hintsOf(places, compared.given).regencies.map(commonName).join(', ') : '',
-    places: found.map((each) => nameOf(withCommonNames(each))),
+    places: found.map(nameOf),
     hasPlace: first.place !== null,
     type: place?.type,
     choice,

@@ -3,7 +3,7 @@
 import { pageLanguage } from '../language.ts';
 import { create } from '../elements.ts';
 import { workerCaller } from '../worker-call.ts';
-import { cellOf, listRows, writeAddress, type CheckedRow, type RowToCheck } from './check-row.ts';
+import { cellOf, writeAddress, type CheckedRow, type RowToCheck } from './check-row.ts';
 import type { CheckRows } from './check-worker.ts';
 import checkWorkerPath from './check-worker.ts?worker&url';
 import { showColumns } from './column-chooser.ts';
@@ -23,6 +23,7 @@ const file = find('file') as HTMLInputElement;
 const progress = find('progress') as HTMLProgressElement;
 const columnChoice = find('columns') as HTMLDetailsElement;
 const state = find('state');
+const outputs = find('outputs');
 
 const check = workerCaller(checkWorkerPath) as CheckRows;
 const doXlsx = workerCaller(xlsxWorkerPath) as DoXlsx;
@@ -48,7 +49,7 @@ const say = (text: string): void => {
 /** The number of the first address in the person's own table. */
 const firstNumber = (): number => (job.columns.hasHead ? 2 : 1);
 
-const results = makeResults(words, async (at, choice) => {
+const results = makeResults(async (at, choice) => {
   const { rows, checked } = job;
   const [row] = await check(rows.slice(at, at + 1).map((each) => ({ ...each, choice })));
   if (row === undefined) return;
@@ -104,31 +105,31 @@ const keyOf = ({ address, code }: RowToCheck): string => `${code} ${address}`;
 function take(table: Table, columns: Columns, source: string): void {
   const { hasHead, address, code } = columns;
   const { rows: old, checked } = job;
-  /** The choices for rows alike, the first last. Map.groupBy is missing on older phones. */
-  const before = new Map<string, (number | undefined)[]>();
-  for (const [at, row] of [...old.entries()].reverse()) {
-    const choices = before.get(keyOf(row)) ?? [];
-    choices.push(checked[at]?.choice);
-    before.set(keyOf(row), choices);
-  }
+  const chosen = old.flatMap((row, at) =>
+    checked[at]?.choice === undefined ? [] : [[keyOf(row), checked[at].choice] as const],
+  );
+  const choices = new Map(chosen);
   const rows = table.slice(hasHead ? 1 : 0).map((row) => {
     const read = {
       address: addressOf(row, address),
       code: code === undefined ? '' : (row[code] ?? '').trim(),
     };
-    return { ...read, choice: before.get(keyOf(read))?.pop() };
+    return { ...read, choice: choices.get(keyOf(read)) };
   });
   job = { table, columns, source, rows, checked: Array.from(rows, () => undefined) };
   void run();
 }
 
-function open(table: Table, source = ''): void {
+/** Opens a table. The button that leads takes it home in the form in which it came. */
+function open(table: Table, leading: string, source = ''): void {
   const columns = findColumns(table);
   const count = table.length - (columns.hasHead ? 1 : 0);
   if (count > maxRows) say(states.tooMany(formatCount(count), formatCount(maxRows)));
   else if (count < 1) say(states.nothing);
   else {
-    showColumns(columnChoice, table, columns, words, (changed) => {
+    outputs.prepend(find(leading));
+    for (const button of outputs.children) button.classList.toggle('main', button.id === leading);
+    showColumns(columnChoice, table, columns, (changed) => {
       take(table, changed, source);
     });
     take(table, columns, source);
@@ -144,12 +145,13 @@ async function openTable(chosen: File): Promise<void> {
     );
     // A workbook may have notes on further sheets: the longest is the list.
     const [longest] = sheets.toSorted((a, b) => b.rows.length - a.rows.length);
-    open(longest?.rows ?? [], states.doneOf(chosen.name, sheets.length > 1 ? longest?.name : undefined));
+    const source = states.doneOf(chosen.name, sheets.length > 1 ? longest?.name : undefined);
+    open(longest?.rows ?? [], 'save-xlsx', source);
     return;
   }
   const text = decode(bytes);
   if (text === undefined) throw new Error(chosen.name);
-  open(readCsv(text), states.doneOf(chosen.name, undefined));
+  open(readCsv(text), 'save-csv', states.doneOf(chosen.name, undefined));
 }
 
 function openFile(chosen: File | null | undefined): void {
@@ -177,7 +179,7 @@ function copyOnClick(id: string, lineOf: (row: RowToCheck, known: CheckedRow | u
     const lines = rows.map((row, at) => lineOf(row, checked[at]));
     navigator.clipboard.writeText(lines.join('\n')).then(
       () => {
-        say(words.copied(formatCount(listRows(checked, 'look').length)));
+        say(words.copied);
       },
       () => {
         say(words.notCopied);
@@ -188,7 +190,7 @@ function copyOnClick(id: string, lineOf: (row: RowToCheck, known: CheckedRow | u
 
 form.addEventListener('submit', (event) => {
   event.preventDefault();
-  open(readPasted(paste.value));
+  open(readPasted(paste.value), 'copy-addresses');
 });
 find('example').addEventListener('click', () => {
   paste.value = exampleAddresses.join('\n');

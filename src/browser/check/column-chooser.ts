@@ -1,7 +1,10 @@
 import { create } from '../elements.ts';
+import { pageLanguage } from '../language.ts';
 import { nameOfColumn, widthOf, type Columns } from './columns.ts';
 import type { Table } from './tables.ts';
-import type { Words } from './words.ts';
+import { checkWords } from './words.ts';
+
+const words = checkWords[pageLanguage];
 
 /** Makes a box to tick, with a name that may change. */
 function makeBox(isChecked: boolean) {
@@ -21,7 +24,6 @@ export function showColumns(
   place: HTMLDetailsElement,
   table: Table,
   found: Columns,
-  words: Words,
   change: (columns: Columns) => void,
 ): void {
   const listed = Array.from({ length: widthOf(table) }, (_, at) => at);
@@ -44,7 +46,12 @@ export function showColumns(
   const choices = create(
     'div',
     {},
-    create('fieldset', {}, create('legend', {}, words.columns.address), ...boxes.map(({ label }) => label)),
+    create(
+      'fieldset',
+      { class: 'row' },
+      create('legend', {}, words.columns.address),
+      ...boxes.map(({ label }) => label),
+    ),
     create('p', {}, create('label', {}, words.columns.code, ' ', codes)),
     create('p', {}, head.label),
   );

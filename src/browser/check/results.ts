@@ -1,5 +1,6 @@
 import { pageLanguage } from '../language.ts';
 import { create, type Content } from '../elements.ts';
+import { searchWords, streetIn } from '../search-words.ts';
 import {
   cellOf,
   groupOf,
@@ -10,7 +11,9 @@ import {
   type Group,
   type RowToCheck,
 } from './check-row.ts';
-import type { Words } from './words.ts';
+import { checkWords } from './words.ts';
+
+const words = checkWords[pageLanguage];
 
 /** Rows that are shown together: a page of a table, which stays quick to scroll however long the list is. */
 const rowsPerPage = 50;
@@ -28,26 +31,28 @@ export function find(id: string): HTMLElement {
 /** @example formatCount(1200) // '1.200' */
 export const formatCount = (count: number): string => count.toLocaleString(pageLanguage);
 
-function makeButton(name: string, act: () => void): HTMLButtonElement {
-  const button = create('button', { type: 'button' }, name);
+function makeButton(name: string, act: () => void, isPressed?: boolean): HTMLButtonElement {
+  const pressed = isPressed === undefined ? {} : { 'aria-pressed': String(isPressed) };
+  const button = create('button', { type: 'button', ...pressed }, name);
   button.addEventListener('click', act);
   return button;
 }
 
 /** Says how sure the place is of a row that nobody needs to look at, nor has. */
-function sureWords({ verdict, confidence, choice }: CheckedRow, { sure, verySure }: Words): string {
+function sureWords({ verdict, confidence, choice }: CheckedRow): string {
   const isKnown = choice === undefined && groupOf(verdict) !== 'look';
-  return isKnown ? ` · ${confidence < minVerySure ? sure : verySure}` : '';
+  return isKnown ? ` · ${confidence < minVerySure ? words.sure : words.verySure}` : '';
 }
 
-type Choose = (place: number | undefined) => void;
+type Choose = (place: number | undefined) => Promise<void>;
 
 /** Gives the code given of a row that has another now; empty of others. */
 const replacedIn = (row: CheckedRow): string =>
   row.choice === undefined || row.given === cellOf(row, 'code') ? '' : row.given;
 
 /** Says why a row has its verdict; empty where the verdict says it all. */
-function noteOf(row: CheckedRow, { notes }: Words): string {
+function noteOf({ address }: RowToCheck, row: CheckedRow): string {
+  const { notes } = words;
   const { verdict, given, around, type, isTooLong } = row;
   if (isTooLong) return notes.tooLong;
   if (verdict === 'dipilih') return replacedIn(row) && notes.given(given);
@@ -55,7 +60,9 @@ function noteOf(row: CheckedRow, { notes }: Words): string {
   if (verdict === 'beda') return notes.elsewhere(given, around);
   if (verdict === 'dekat') return notes.near(given);
   if (verdict === 'cocok') return '';
-  if (verdict === 'tidak ketemu') return row.places.length > 0 ? notes.maybe : notes.unknown;
+  if (streetIn(address) !== undefined && !row.hasPlace) return searchWords[pageLanguage].street;
+  if (verdict === 'tidak ketemu') return notes.unknown;
+  if (!row.hasPlace) return notes.maybe;
   if (type === 'postal-code') return notes.onlyCode;
   if (type === 'district') return notes.noVillage;
   if (type === 'regency' || type === 'province') return notes.noDistrict;
@@ -63,58 +70,42 @@ function noteOf(row: CheckedRow, { notes }: Words): string {
 }
 
 /** Offers the code of a row's first place, and then the one given in its place; nothing where there is no doubt. */
-function codeChoice(row: CheckedRow, words: Words, choose: Choose): readonly HTMLElement[] {
+function codeChoice(row: CheckedRow, choose: Choose): readonly HTMLElement[] {
   const { verdict, choice, hasPlace, type } = row;
   const isOpen = choice === undefined && hasPlace && verdict !== 'cocok' && type !== 'postal-code';
   const code = isOpen ? cellOf(row, 'code_expected') : replacedIn(row);
-  if (code === '') return [];
-  return [
-    makeButton(words.use(code), () => {
-      choose(choice === undefined ? 0 : undefined);
-    }),
-  ];
+  const place = choice === undefined ? 0 : undefined;
+  return code === '' ? [] : [makeButton(words.use(code), () => void choose(place))];
 }
 
 /** Offers the places of a row: buttons, since the arrow keys would choose from a list at once. */
-function placeChoice({ places, choice }: CheckedRow, words: Words, choose: Choose): HTMLElement {
-  const buttons = places.map((place, at) => {
-    const button = makeButton(place, () => {
-      choose(at);
-    });
-    button.setAttribute('aria-pressed', String(at === choice));
-    return button;
-  });
-  return create('details', {}, create('summary', {}, `${words.choose} (${places.length})`), ...buttons);
+function placeChoice(row: CheckedRow, choose: Choose): readonly HTMLElement[] {
+  const { verdict, places, choice, hasPlace } = row;
+  if (places.length < (hasPlace ? 2 : 1) || (verdict === 'cocok' && choice === undefined)) return [];
+  const buttons = places.map((place, at) => makeButton(place, () => void choose(at), at === choice));
+  return [create('details', {}, create('summary', {}, `${words.choose} (${places.length})`), ...buttons)];
 }
 
 /** Makes the row of the table of results for a row with a number in the person's own table. */
-function makeRow(
-  { address }: RowToCheck,
-  row: CheckedRow,
-  number: number,
-  words: Words,
-  choose: Choose,
-): HTMLTableRowElement {
+function makeRow(asked: RowToCheck, row: CheckedRow, number: number, choose: Choose): HTMLElement {
   const cell = (name: string, ...content: Content): HTMLElement =>
     create('td', { role: 'cell', class: name }, ...content);
-  const { verdict, choice, places, given, hasPlace } = row;
+  const { verdict, given } = row;
   const isQuiet = verdict === 'cocok';
-  const sure = sureWords(row, words);
+  const sure = sureWords(row);
   const said = isQuiet && given === '' ? words.added : words.verdicts[verdict];
-  const offers = (choice !== undefined || !isQuiet) && places.length > (hasPlace ? 1 : 0);
+  const result = isQuiet
+    ? [`✓ ${said}${sure}`]
+    : [create('strong', {}, `${said}.`), ` ${noteOf(asked, row)}`];
+  const offers = [...codeChoice(row, choose), ...placeChoice(row, choose)];
   return create(
     'tr',
     { role: 'row', class: verdict.replace(' ', '-'), tabindex: '-1' },
     create('th', { role: 'rowheader', scope: 'row' }, String(number)),
-    cell('', address),
-    cell('postal', cellOf(row, 'code') || '–'),
+    cell('', asked.address),
+    cell('postal', cellOf(row, 'code')),
     cell('wide place', cellOf(row, 'place') + (isQuiet ? '' : sure)),
-    cell(
-      'wide',
-      ...(isQuiet ? [`✓ ${said}${sure}`] : [create('strong', {}, `${said}.`), ` ${noteOf(row, words)} `]),
-      ...codeChoice(row, words, choose),
-      ...(offers ? [placeChoice(row, words, choose)] : []),
-    ),
+    cell('wide', ...result, ...(offers.length > 0 ? [create('div', { class: 'row' }, ...offers)] : [])),
   );
 }
 
@@ -123,8 +114,9 @@ function makeRow(
  *
  * @param choose takes one of a row's places, or none again, and resolves once the list has it
  */
-export function makeResults(words: Words, choose: (row: number, place: number | undefined) => Promise<void>) {
+export function makeResults(choose: (row: number, place: number | undefined) => Promise<void>) {
   const [section, heading, pages] = [find('results'), find('results-heading'), find('pages')];
+  const [warning, filterBar] = [find('look'), find('filters')];
   const table = find('checked') as HTMLTableElement;
   const body = table.createTBody();
   body.setAttribute('role', 'rowgroup');
@@ -138,35 +130,50 @@ export function makeResults(words: Words, choose: (row: number, place: number | 
   function showRow(at: number): HTMLElement[] {
     const [row, known] = [rows[at], checked[at]];
     if (row === undefined || known === undefined) return [];
-    const made = makeRow(row, known, at + firstNumber, words, (place) => {
-      void choose(at, place).then(() => {
-        const [again] = showRow(at);
-        made.replaceWith(again ?? '');
-        again?.focus();
-        showCounts();
-      });
+    const made = makeRow(row, known, at + firstNumber, async (place) => {
+      await choose(at, place);
+      const [again] = showRow(at);
+      made.replaceWith(again ?? '');
+      again?.focus();
+      showCounts();
     });
     return [made];
   }
 
-  const filters = [undefined, ...groups.toReversed()].map((only) => {
-    const button = makeButton('', () => {
-      [shown, page] = [only, 0];
-      show();
-    });
-    return { only, button };
+  /** Shows the rows of a group, or all. */
+  function filter(only: Group | undefined): void {
+    [shown, page] = [only, 0];
+    show();
+  }
+
+  const filters = [undefined, ...groups.toReversed()].map((only) => ({
+    only,
+    button: makeButton('', () => {
+      filter(only);
+    }),
+  }));
+  filterBar.append(...filters.map(({ button }) => button));
+  const jump = makeButton(words.look, () => {
+    filter('look');
+    heading.focus();
+    filterBar.scrollIntoView();
   });
-  find('filters').append(...filters.map(({ button }) => button));
+
+  const unsure = new Text();
+  warning.append(unsure, ' ', jump);
 
   function showCounts(): void {
-    const counts = new Map(filters.map(({ only }) => [only, formatCount(listRows(checked, only).length)]));
-    const told = groups
-      .filter((group) => group === 'fine' || counts.get(group) !== '0')
-      .map((group) => `${counts.get(group) ?? ''} ${words.filters[group].toLowerCase()}`);
-    heading.textContent = words.counts(counts.get(undefined) ?? '', told.join(', '));
+    const countOf = (only?: Group): number => listRows(checked, only).length;
+    const told = groups.filter((group) => countOf(group) > 0);
+    const named = told.map((group) => `${formatCount(countOf(group))} ${words.filters[group].toLowerCase()}`);
+    heading.textContent = words.counts(formatCount(countOf()), named.join(', '));
+    unsure.data = words.unsure(formatCount(countOf('look')));
+    warning.hidden = !told.includes('look');
+    filterBar.hidden = told.length < 2 && shown === undefined;
     for (const { only, button } of filters) {
-      button.textContent = `${words.filters[only ?? 'all']} ${counts.get(only) ?? ''}`;
+      button.textContent = only ? `${words.filters[only]} ${formatCount(countOf(only))}` : words.filters.all;
       button.setAttribute('aria-pressed', String(only === shown));
+      button.hidden = only !== undefined && only !== shown && !told.includes(only);
     }
   }
 
@@ -174,7 +181,6 @@ export function makeResults(words: Words, choose: (row: number, place: number | 
     const start = page * rowsPerPage;
     const shown = order.slice(start, start + rowsPerPage);
     body.replaceChildren(...shown.flatMap(showRow));
-    table.hidden = shown.length === 0;
     const turn = (by: number, name: string): HTMLElement =>
       makeButton(name, () => {
         page += by;
@@ -188,7 +194,7 @@ export function makeResults(words: Words, choose: (row: number, place: number | 
     );
     pages.replaceChildren(
       ...(page > 0 ? [turn(-1, words.previous)] : []),
-      ...(shown.length === 0 ? [words.nothingShown] : order.length > rowsPerPage ? [range] : []),
+      ...(order.length > rowsPerPage ? [range] : []),
       ...(start + rowsPerPage < order.length ? [turn(1, words.next)] : []),
     );
   }

@@ -53,11 +53,8 @@ export function readCsv(text: string): Table {
   );
 }
 
-const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
-  start.every((byte, at) => bytes[at] === byte);
-
 /** Whether a file is a workbook of today, which is a ZIP archive. */
-export const isWorkbook = (bytes: Uint8Array): boolean => startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]);
+export const isWorkbook = ([first, second]: Uint8Array): boolean => first === 0x50 && second === 0x4b;
 
 /**
  * Decodes the text of a file: UTF-8, UTF-16 with its mark, as "Unicode text" of spreadsheets, or else what Windows writes.
@@ -65,7 +62,7 @@ export const isWorkbook = (bytes: Uint8Array): boolean => startsWith(bytes, [0x5
  * @returns undefined if it is no text
  */
 export function decode(bytes: Uint8Array): string | undefined {
-  if (startsWith(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes.subarray(0, 1000).includes(0)) return undefined;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -24,18 +24,16 @@ async function readXlsx(bytes: ArrayBuffer): Promise<readonly Sheet[]> {
 
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Widths of columns, in characters. */
-const width = { min: 8, max: 60 };
-
-function widthOfColumn(table: Table, at: number): number {
-  const longest = table.slice(0, 100).reduce((max, row) => Math.max(max, row[at]?.length ?? 0), 0);
-  return Math.min(Math.max(longest + 1, width.min), width.max);
-}
+/** The widest column, in characters. */
+const maxWidth = 60;
 
 /** Writes a workbook of one sheet, whose first row has the names of the columns. All cells are text: codes keep their digits. */
 function writeXlsx(table: Table): Promise<Blob> {
   const rows = table.map((row) => row.map((value) => (value === '' ? null : value)));
-  const columns = (table[0] ?? []).map((_, at) => ({ width: widthOfColumn(table, at) }));
+  const lengthsOf = (at: number) => table.slice(0, 100).map((row) => row[at]?.length ?? 0);
+  const columns = (table[0] ?? []).map((_, at) => ({
+    width: Math.min(Math.max(8, ...lengthsOf(at)), maxWidth),
+  }));
   const stream = writeXlsxStream(rows, { name: 'Sheet1', columns, freezePane: { rows: 1 } });
   return new Response(stream, { headers: { 'Content-Type': type } }).blob();
 }

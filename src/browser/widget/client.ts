@@ -1,6 +1,7 @@
 // What the address field asks: the service that its module was loaded from. The package puts its own engine in the place of this module.
 
-import type { FieldClient, Suggestion } from '../../api/field-client.ts';
+import { toSuggestion, type FieldClient } from '../../api/field-client.ts';
+import type { RegionRecord } from '../../query/find-places.ts';
 import { searchClient } from '../search-client.ts';
 import { listWithin } from './address.ts';
 
@@ -21,6 +22,6 @@ export const client: FieldClient = {
     if (within === undefined) return [];
     const [type, path] = within;
     const { data } = await service.ask(path, signal);
-    return (data as readonly Omit<Suggestion, 'type'>[]).map((record) => ({ ...record, type }));
+    return (data as readonly RegionRecord[]).map((record) => toSuggestion(type, record));
   },
 };

@@ -4,8 +4,8 @@ import type { Suggestion } from '../../api/field-client.ts';
 import { maxSearchLength } from '../../api/search-limits.ts';
 import { makeCombobox, type Combobox } from '../combobox.ts';
 import { create } from '../elements.ts';
-import { markTyped } from '../mark-typed.ts';
 import { TooOften } from '../search-client.ts';
+import { kindOf, sure } from '../search-words.ts';
 import { fillFields, findFields, readFields, type FormFields } from './fields.ts';
 import { toAddress, toLine } from './address.ts';
 import { client } from './client.ts';
@@ -19,9 +19,6 @@ const hasDom = typeof HTMLElement !== 'undefined';
 const Base = hasDom ? HTMLElement : (Object as unknown as typeof HTMLElement);
 const sheet = hasDom ? new CSSStyleSheet() : undefined;
 sheet?.replaceSync(style);
-
-/** Below it, the first result is only what the text may mean. */
-const sure = 0.8;
 
 /**
  * The address field. With a `name` it submits the id of the village. Its event `change` says that a person has chosen a
@@ -77,14 +74,6 @@ export class KodeposAddress extends Base {
     this.setAttribute('name', name);
   }
 
-  get placeholder(): string {
-    return this.getAttribute('placeholder') ?? '';
-  }
-
-  set placeholder(text: string) {
-    this.setAttribute('placeholder', text);
-  }
-
   get validity(): ValidityState {
     return this.#internals.validity;
   }
@@ -101,7 +90,7 @@ export class KodeposAddress extends Base {
   attributeChangedCallback(): void {
     this.#label.textContent = this.getAttribute('label') ?? textsOf(this).label;
     this.#label.parentElement?.setAttribute('lang', textsOf(this).lang);
-    this.#input.placeholder = this.placeholder;
+    this.#input.placeholder = this.getAttribute('placeholder') ?? '';
     this.#validate();
   }
 
@@ -135,14 +124,11 @@ export class KodeposAddress extends Base {
       id: 'list',
       label: texts.suggestions,
       pauseMilliseconds: 200,
-      describe: ({ type, name, postal_code, designation, district, regency, province }) => {
-        const { lang, types } = textsOf(this);
-        const mark = (text: string) => markTyped(text, this.#input.value);
-        // The service says it in Indonesian; records do not say it.
-        const word = lang === 'id' ? designation : undefined;
+      describe: (place) => {
+        const { type, name, postal_code, district, regency, province } = place;
         const above = [district, regency, province].filter(Boolean).join(', ');
-        const about = [word ?? types[type], above && ' · ', ...mark(above)];
-        return [mark(name), mark(type === 'postal-code' ? '' : (postal_code ?? '')), about];
+        const about = [kindOf(place, textsOf(this).lang), above].filter(Boolean).join(' · ');
+        return [name, type === 'postal-code' ? '' : (postal_code ?? ''), about];
       },
       search: (q, signal) => this.#search(q, signal),
       fail: (error) => {

@@ -42,7 +42,6 @@ li {
 li + li { border-block-start: 1px solid color-mix(in srgb, var(--line) 35%, transparent) }
 li:hover { background: color-mix(in srgb, var(--mark) 7%, transparent) }
 b { font-variant-numeric: tabular-nums }
-mark { background: none; color: inherit; font-weight: 700 }
 small { grid-column: 1 / -1; color: var(--soft) }
 li[aria-selected=true] {
   background: color-mix(in srgb, var(--mark) 14%, transparent);

@@ -1,7 +1,8 @@
 import { tooManyRequestsAdvice } from '../../api/limit.ts';
+import type { Language } from '../../domain/language.ts';
 
 const indonesian = {
-  lang: 'id',
+  lang: 'id' as Language,
   label: 'Cari desa/kelurahan atau kode pos',
   suggestions: 'Saran',
   nothing: 'Tidak ada tempat yang cocok. Periksa ejaannya, atau isi alamat sendiri.',
@@ -13,14 +14,6 @@ const indonesian = {
   filled: (line: string) => `Alamat diisi: ${line}`,
   perhaps: 'Mungkin:',
   missing: 'Pilih desa/kelurahan dari daftar.',
-  /** What a result of each type is. */
-  types: {
-    province: 'Provinsi',
-    regency: 'Kabupaten/kota',
-    district: 'Kecamatan',
-    village: 'Desa/kelurahan',
-    'postal-code': 'Kode pos',
-  },
 };
 
 type Texts = typeof indonesian;
@@ -37,13 +30,6 @@ const english: Texts = {
   filled: (line) => `Address filled in: ${line}`,
   perhaps: 'Perhaps:',
   missing: 'Choose a village from the list.',
-  types: {
-    province: 'Province',
-    regency: 'Regency',
-    district: 'District',
-    village: 'Village',
-    'postal-code': 'Postal code',
-  },
 };
 
 /** Gives the texts in the language of an element: Indonesian, unless its own `lang` is English. */

@@ -22,10 +22,11 @@ const indonesian = {
   /** Before another name of a place. */
   known: 'dikenal sebagai',
   /** Of a street alone. */
-  whichVillage: 'Di kelurahan atau kecamatan mana?',
   street: (name: string) =>
-    `Satu jalan bisa melewati beberapa kode pos, jadi nama jalan saja belum cukup. Tambahkan kelurahan, desa, atau kecamatannya di atas, setelah ${name}.`,
-  ofThatName: 'Tempat bernama begitu',
+    `${name} bisa melewati beberapa kode pos. Tambahkan kelurahan atau kecamatannya setelah nama jalan.`,
+  addPlace: 'Tulis kelurahannya',
+  ofThatName: 'Atau pilih tempatnya',
+  districtsIn: (regency: string) => `Kecamatan di ${regency}`,
   /** Before the name of the place of an address. */
   isIn: 'Alamat ini di ',
   mayBeIn: 'Alamat ini mungkin di ',
@@ -66,10 +67,11 @@ const english: typeof indonesian = {
   place: 'place',
   alike: 'Similar names',
   known: 'known as',
-  whichVillage: 'In which village or district?',
   street: (name) =>
-    `One street may pass through several postal codes, so its name is not enough. Add the village or district above, after ${name}.`,
-  ofThatName: 'Places of that name',
+    `${name} may pass through several postal codes. Add the village or district after its name.`,
+  addPlace: 'Type the village',
+  ofThatName: 'Or choose the place',
+  districtsIn: (regency) => `Districts in ${regency}`,
   isIn: 'This address is in ',
   mayBeIn: 'This address may be in ',
   as: (typed) => `${typed} is in `,
