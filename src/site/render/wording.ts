@@ -159,14 +159,8 @@ export function otherCodeSummary(code: string, villages: readonly Village[]): st
 }
 
 const remarks = {
-  id: {
-    other: 'juga ditulis',
-    onlyThere: 'bukan kode utama di mana pun',
-  },
-  en: {
-    other: 'also written',
-    onlyThere: 'the main code of no place',
-  },
+  id: { other: 'juga ditulis', onlyThere: 'bukan kode utama di mana pun' },
+  en: { other: 'also written', onlyThere: 'the main code of no place' },
 } satisfies Translated<object>;
 
 /** Says what other lists say of the postal code of a search result. */
