@@ -13,7 +13,7 @@ import { pagePath, sitePaths, translatedPaths, unlistedPaths } from '../../src/d
 import { postalCodePagePath } from '../../src/domain/region-path.ts';
 import type { District, Region, Village } from '../../src/domain/region.ts';
 import { docsPaths } from '../../src/site/docs/pages.ts';
-import { leadSentence, posAgreement, posSentence } from '../../src/site/render/wording.ts';
+import { leadSentence, letterWords, posAgreement, posSentences } from '../../src/site/render/wording.ts';
 import { crawl, decodeHtml, isHtml } from '../support/crawl.ts';
 import { askEach, type PlainAnswer } from '../support/ask-each.ts';
 import { ask, startServer, type TestServer } from '../support/server.ts';
@@ -64,7 +64,6 @@ const step = needs({ position: { type: 'integer', minimum: 1 }, name: text });
 const area = needs({ name: text, address: {} });
 const distribution = list(needs({ contentUrl: url, encodingFormat: text }));
 const nodes = {
-  ItemList: needs({ itemListElement: list({ allOf: [step, needs({ url })] }) }),
   BreadcrumbList: needs({ itemListElement: list(step) }),
   AdministrativeArea: area,
   Place: { allOf: [area, needs({ url, containedInPlace: {} })] },
@@ -93,7 +92,7 @@ interface Head {
   readonly json: string | undefined;
   readonly picture: string | undefined;
   readonly bytes: number;
-  /** What it says of its code: which of two leads, and what Pos Indonesia's look-up has. */
+  /** What it says of its code: whether it is to be written, which of two leads, and what Pos Indonesia's look-up has. */
   readonly notices: readonly string[];
   /** How many percentages it has. */
   readonly percentages: number;
@@ -156,7 +155,7 @@ beforeAll(async () => {
       bytes: body.length,
       notices: Array.from(
         html.matchAll(
-          /<p class="(?:text">(?=Di sini dua kode)|sure[^>]*>\s*(?:<span>)?)\s*([^<\s][^<]*[^<\s])\s*</g,
+          /<p(?:>(?=Sebaiknya)| class="(?:text">(?=Di sini dua kode)|sure[^>]*>\s*(?:<span>)?))\s*([^<\s][^<]*[^<\s])\s*</g,
         ),
         ([, notice = '']) => decodeHtml(notice),
       ),
@@ -215,15 +214,18 @@ describe('a crawl from the front page', () => {
       const lead = isLowest(region) ? leadSentence(projectData, region) : undefined;
       const { notices = [], percentages } = heads.get(pagePath(region)) ?? {};
       const [code, another] = new Set(villagesOf(region).map(({ postalCode }) => postalCode));
-      const isClear = another === undefined && isLowest(region) && !projectData.doubts.has(region.id);
-      const said = pos && posSentence(pos, isClear ? code : null);
-      const sentence = said?.replace(/\[.*/, '').trim();
-      const expected = [lead, sentence].filter((each) => each !== undefined);
+      const isClear = typeof code === 'string' && another === undefined && isLowest(region);
+      const isDisputed = (pos === 'other' || pos === 'third') && !projectData.doubts.has(region.id);
+      const best = isClear && (isDisputed || projectData.otherPostalCodes.has(region.id));
+      const sentence = pos && posSentences.id[pos].replace(/\[.*/, '').trim();
+      const expected = [best ? letterWords.id.best : undefined, lead, sentence].filter(
+        (each) => each !== undefined,
+      );
       return expected.join() !== notices.join() || percentages !== 0;
     });
     expect(wrong.map(pagePath)).toEqual([]);
     const all = Array.from(heads.values(), ({ notices }) => notices.join());
-    for (const sentence of [posSentence('same', undefined), 'Tulis '])
+    for (const sentence of [posSentences.id.same, letterWords.id.best])
       expect(all.filter((said) => said.includes(sentence)).length).toBeGreaterThan(15_000);
   });
 

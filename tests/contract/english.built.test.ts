@@ -60,10 +60,14 @@ describe('a page in both languages', () => {
     }
   });
 
-  test('no other page names a translation, and all lead to the English front page', async () => {
-    const html = await read('/kodepos/40135');
+  test.each([
+    ['/kodepos', '/en'],
+    ['/kodepos/40135', '/en/search?q=40135'],
+    ['/data/kualitas', '/en/data'],
+  ])('%s names no translation, and leads to %s', async (path, english) => {
+    const html = await read(path);
     expect(html).not.toContain('hreflang');
-    expect(html).toContain('<a href="/en" lang="en" aria-label="EN, English">EN</a>');
+    expect(html).toContain(`<a href="${english}" lang="en" aria-label="EN, English">EN</a>`);
   });
 });
 

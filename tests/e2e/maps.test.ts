@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { samplePages } from '../support/pages.ts';
-import { expectAccessible, findOverflow, startSite, watchQueries, withClipboard } from '../support/visit.ts';
+import { expectAccessible, startSite, watchQueries, withClipboard } from '../support/visit.ts';
 
 const { open } = startSite();
 
@@ -71,14 +71,13 @@ const sizes = [
 ] as const;
 
 test.each(regionPages.flatMap((kind) => sizes.map(([width, height]) => [kind, width, height] as const)))(
-  'the first code of a %s stands above the fold at %i x %i, and nothing is too wide',
+  'the first code of a %s stands above the fold at %i x %i',
   async (kind, width, height) => {
     const { page } = await open(samplePages[kind], { viewport: { width, height } });
     const bottom = await page.evaluate<number>(
       'document.querySelector("main .code, tbody b").getBoundingClientRect().bottom',
     );
     expect(bottom).toBeLessThan(height);
-    expect(await findOverflow(page)).toBe(0);
   },
 );
 

@@ -6,7 +6,7 @@ import { addressLine, regionHeading, whereUsed } from '../../src/site/render/nam
 import {
   leadSentence,
   posAgreement,
-  posSentence,
+  posSentences,
   regionDescription,
   sharedCodeSentence,
 } from '../../src/site/render/wording.ts';
@@ -45,14 +45,13 @@ test.each([
     'another there, and not the other one',
     1_101_132_001,
     `${byCode}23772 paling sering ditulis di sini.`,
-    posSentence('third', '23772'),
+    posSentences.id.third,
   ],
   ['not compared', 9_110_011_001, undefined, 'Belum dibandingkan dengan pencarian Pos Indonesia.'],
 ])('of a code that is %s', (_what, id, lead, pos) => {
   const one = village(id);
   const agreement = posAgreement(projectData, [one]);
-  const code = one.postalCode ?? undefined;
-  expect([leadSentence(projectData, one), agreement && posSentence(agreement, code)]).toEqual([lead, pos]);
+  expect([leadSentence(projectData, one), agreement && posSentences.id[agreement]]).toEqual([lead, pos]);
 });
 
 test('each basis has its sentence', () => {

@@ -4,7 +4,6 @@ const indonesian = {
   /** Of the data set. */
   name: 'Wilayah dan kode pos Indonesia',
   download: (kind: string, size: string) => `Unduh ${kind} (${size})`,
-  technical: 'Semua berkas, API, kompresi, hash',
   columns: 'Apa isi kolom-kolomnya?',
   columnHeads: ['Kolom', 'Isi', 'Contoh'],
   province: 'Provinsi',
@@ -16,7 +15,6 @@ const indonesian = {
 const english: typeof indonesian = {
   name: 'Regions and postal codes of Indonesia',
   download: (kind, size) => `Download ${kind} (${size})`,
-  technical: 'All files, API, compression, hashes',
   columns: 'What is in its columns?',
   columnHeads: ['Column', 'Content', 'Example'],
   province: 'Province',

@@ -44,17 +44,6 @@ export function toList(items: readonly string[], lang: Language = 'id'): string 
   return formats[lang].list.format(items);
 }
 
-/** Groups ascending postal codes by runs without gaps. */
-export function runsOf(codes: readonly string[]): readonly (readonly string[])[] {
-  const runs: string[][] = [];
-  for (const code of codes) {
-    const run = runs.at(-1);
-    if (run !== undefined && Number(code) === Number(run.at(-1)) + 1) run.push(code);
-    else runs.push([code]);
-  }
-  return runs;
-}
-
 /** Formats postal codes as a range from the lowest to the highest: `40131–40135`. Numbers between them may belong to others. */
 export function toCodeRange({ codes }: Pick<CodeSpan, 'codes'>): string {
   const [first = 'belum diketahui'] = codes;

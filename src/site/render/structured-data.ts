@@ -100,19 +100,6 @@ export function postalCodePlace(baseUrl: string, code: string, villages: readonl
   };
 }
 
-/** Lists the regions in a region, in the order of its page. */
-export function itemList(baseUrl: string, regions: readonly Region[]): JsonLd {
-  return {
-    '@type': 'ItemList',
-    itemListElement: regions.map((region, at) => ({
-      '@type': 'ListItem',
-      position: at + 1,
-      name: commonName(region.name),
-      url: baseUrl + pagePath(region),
-    })),
-  };
-}
-
 export function webSite(baseUrl: string, lang: Language): JsonLd {
   return {
     '@type': 'WebSite',

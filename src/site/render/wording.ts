@@ -54,8 +54,20 @@ const posNameInEnglish = 'Pos Indonesia’s own look-up (March 2026)';
 
 /** What a letter says, beside its code and its address. */
 export const letterWords = {
-  id: { copy: (what: string) => `Salin ${what}`, code: 'kode', address: 'alamat', other: 'Kode lain' },
-  en: { copy: (what: string) => `Copy ${what}`, code: 'code', address: 'address', other: 'Other code' },
+  id: {
+    copy: (what: string) => `Salin ${what}`,
+    code: 'kode',
+    address: 'alamat',
+    best: 'Sebaiknya tulis',
+    other: 'Kode lain',
+  },
+  en: {
+    copy: (what: string) => `Copy ${what}`,
+    code: 'code',
+    address: 'address',
+    best: 'Write this one',
+    other: 'Other code',
+  },
 } satisfies Translated<object>;
 
 /** What Pos Indonesia's look-up says of the codes of villages together: a third code beside two, of some another code, or of some nothing. */
@@ -78,12 +90,12 @@ const [linkToPos, linkToPosInEnglish] = [
 ];
 const doubt = { id: '; bila ragu, tanyakan penerima.', en: '; when in doubt, ask the recipient.' };
 
-/** The sentence on what that look-up says, in Markdown. */
-const posSentences: Translated<Readonly<Record<PosAgreement, string>>> = {
+/** What pages say of what that look-up says, in Markdown. */
+export const posSentences: Translated<Readonly<Record<PosAgreement, string>>> = {
   id: {
     same: `Sama dengan ${posName}.`,
     other: `Di ${linkToPos} kodenya lain${doubt.id}`,
-    third: `Di ${linkToPos} ada kode ketiga${doubt.id}`,
+    third: `Di ${linkToPos} kodenya lain lagi, yang tidak ada di data kami${doubt.id}`,
     some: `Sebagian punya kode lain di ${linkToPos}${doubt.id}`,
     partly: `Sama dengan ${posName}, selain yang belum dibandingkan.`,
     unknown: 'Belum dibandingkan dengan pencarian Pos Indonesia.',
@@ -91,22 +103,12 @@ const posSentences: Translated<Readonly<Record<PosAgreement, string>>> = {
   en: {
     same: `Same as ${posNameInEnglish}.`,
     other: `${linkToPosInEnglish} has another code${doubt.en}`,
-    third: `${linkToPosInEnglish} has a third code${doubt.en}`,
+    third: `${linkToPosInEnglish} has yet another code, which is not in our data${doubt.en}`,
     some: `Some have another code in ${linkToPosInEnglish}${doubt.en}`,
     partly: `Same as ${posNameInEnglish}, except what was not compared.`,
     unknown: 'Not compared with the look-up of Pos Indonesia.',
   },
 };
-
-/**
- * Says what that look-up says of a code, and which to write where it has another.
- * @param code the only code, unless it is in doubt
- */
-export function posSentence(pos: PosAgreement, code?: string | null, lang: Language = 'id'): string {
-  const action =
-    (pos === 'other' || pos === 'third') && code ? `${lang === 'id' ? 'Tulis' : 'Write'} ${code}. ` : '';
-  return action + posSentences[lang][pos];
-}
 
 /** What follows the code that leads, by why it leads. */
 const leadWords: Readonly<Record<LeadBasis, (code: string) => string>> = {
@@ -150,20 +152,15 @@ export function elsewhereNotice(code: string, uses: readonly CodeElsewhere[]): s
   return `${code} dipakai juga untuk ${toList(parts)}.`;
 }
 
-/** Says that a postal code leads nowhere, and which code to write there. */
+/** Says that a postal code leads nowhere, and of several codes which to write there. */
 export function otherCodeSummary(code: string, villages: readonly Village[]): string {
-  return `${code} adalah kode lain untuk ${usersOf(villages)}. Tulis ${codeSpanOf(villages).codes.join(' atau ')}.`;
+  const { codes } = codeSpanOf(villages);
+  return `${code} adalah kode lain untuk ${usersOf(villages)}.${codes.length > 1 ? ` Tulis ${codes.join(' atau ')}.` : ''}`;
 }
 
 const remarks = {
-  id: {
-    other: 'juga ditulis',
-    onlyThere: 'bukan kode utama di mana pun',
-  },
-  en: {
-    other: 'also written',
-    onlyThere: 'the main code of no place',
-  },
+  id: { other: 'juga ditulis', onlyThere: 'bukan kode utama di mana pun' },
+  en: { other: 'also written', onlyThere: 'the main code of no place' },
 } satisfies Translated<object>;
 
 /** Says what other lists say of the postal code of a search result. */
