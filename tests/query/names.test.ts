@@ -3,17 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { distance, fold, foldWords } from '../../src/domain/fold.ts';
 import {
   findNames,
-  foldNames,
   nameRanks,
-  sortParts,
+  openNames,
+  sortNames,
   type NameIndex,
 } from '../../src/query/names/name-index.ts';
 import { firstKey } from '../../src/query/names/lexicon.ts';
 import { regionIndex } from '../support/search.ts';
 
 function indexOf(names: readonly string[]): NameIndex {
-  const folded = foldNames(names, 'village');
-  return { ...folded, ...sortParts(folded) };
+  return openNames(sortNames(names, 'village'));
 }
 
 /** Finds by reading every name. */

@@ -16,7 +16,7 @@ export interface Lexicon {
 }
 
 /** Keys by the hashes of their sounds. */
-export interface SimilarKeys {
+interface SimilarKeys {
   /** Where the keys of each hash start in `items`; at the end, their number. */
   readonly heads: Uint32Array;
   readonly items: Uint32Array;
@@ -85,11 +85,7 @@ function indexSimilar({ keys, starts, postings }: Omit<Lexicon, 'similar'>): Sim
 }
 
 /** Builds the lexicon of the country; takes some 0.1 s. */
-export function buildLexicon(
-  { names, otherNames }: Columns,
-  firsts: ByLevel<number>,
-  similar?: SimilarKeys,
-): Lexicon {
+export function buildLexicon({ names, otherNames }: Columns, firsts: ByLevel<number>): Lexicon {
   const postingsByKey = new Map<string, number[]>();
   const addKey = (key: string, node: number, kind: number): void => {
     const posting = node * keyKinds.length + kind;
@@ -129,11 +125,11 @@ export function buildLexicon(
     starts: Uint32Array.from([...starts, count]),
     postings: Uint32Array.from(lists.flat()),
   };
-  let similarKeys = similar;
+  let similar: SimilarKeys | undefined;
   return {
     ...lexicon,
     get similar() {
-      return (similarKeys ??= indexSimilar(lexicon));
+      return (similar ??= indexSimilar(lexicon));
     },
   };
 }

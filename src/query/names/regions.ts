@@ -1,6 +1,6 @@
 import { idDigits, levels, parentLevel, type Level } from '../../domain/level.ts';
 import { byLevel, type ByLevel, type Columns } from './columns.ts';
-import { buildLexicon, type Lexicon, type SimilarKeys } from './lexicon.ts';
+import { buildLexicon, type Lexicon } from './lexicon.ts';
 
 /** Neighbours `[start, end)` in a list. */
 export interface Range {
@@ -136,15 +136,15 @@ function indexCodes(codes: Uint32Array, minDigits: number): Postings {
 
 /**
  * Opens the regions of the country.
- * @param similar of the keys of the lexicon, from a file
+ * @param lexicon of the same columns; without it, it is made
  * @example openRegions(columns).villagesByCode.get('40135') // Uint32Array [24871]
  */
-export function openRegions(columns: Columns, similar?: SimilarKeys): Regions {
+export function openRegions(columns: Columns, lexicon?: Lexicon): Regions {
   const tree = buildTree(columns);
   return {
     ...columns,
     tree,
-    lexicon: buildLexicon(columns, tree.firsts, similar),
+    lexicon: lexicon ?? buildLexicon(columns, tree.firsts),
     villagesByCode: indexCodes(columns.postalCodes, 1),
     villagesByOtherCode: indexCodes(columns.otherCodes, 3),
   };

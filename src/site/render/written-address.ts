@@ -1,4 +1,4 @@
-import { bareName } from '../../domain/type-word.ts';
+import { bareName } from '../../domain/designation.ts';
 
 /**
  * Puts a village in front of its district in an address, or at its end if the district is not named there.
