@@ -85,13 +85,16 @@ export const hasName = (q: string, place: SearchResult): boolean =>
 export const isWithin = (place: SearchResult, other: SearchResult): boolean =>
   String(place.id).startsWith(String(other.id));
 
+/** Results on a page of a search. */
+export const perPage = 20;
+
 /**
- * Orders the best results as people look for them. Where the first has the name that is typed, what has the name and lies in it
- * comes next, then what else has the name, then the rest.
+ * Orders results as people look for them, if they fit on one page. Where the first has the name that is typed, what has the name and
+ * lies in it comes next, then what else has the name, then the rest.
  */
-export function orderResults(q: string, results: readonly SearchResult[]): readonly SearchResult[] {
+export function orderResults(q: string, { results, total }: Findings): readonly SearchResult[] {
   const [best] = results;
-  if (best === undefined || !hasName(q, best)) return results;
+  if (best === undefined || total > perPage || !hasName(q, best)) return results;
   const rankOf = (place: SearchResult): number => (!hasName(q, place) ? 2 : isWithin(place, best) ? 0 : 1);
   return results.toSorted((a, b) => rankOf(a) - rankOf(b));
 }

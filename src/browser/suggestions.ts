@@ -62,7 +62,7 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
     if (signal.aborted) return;
     findings = answer;
     const { ignored, total } = findings;
-    const results = words?.orderResults(q, findings.results) ?? findings.results;
+    const results = words?.orderResults(q, findings) ?? findings.results;
     const about = words?.wordsUnsure(q, findings, pageLanguage) ?? '';
     isAddress = ignored.length > 0 && about === '';
     if (results.length > 0) {

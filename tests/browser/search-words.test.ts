@@ -15,7 +15,7 @@ test.each([
 const find = (q: string) => findPlaces(countryPlaces, q, { offset: 0, limit: 20 });
 
 test('places of the name in the best place come right behind it', () => {
-  const named = orderResults('menteng', find('menteng').results).slice(0, 3);
+  const named = orderResults('menteng', find('menteng')).slice(0, 3);
   expect(named.map(({ designation, regency }) => [designation, regency])).toEqual([
     ['Kecamatan', 'Kota Administrasi Jakarta Pusat'],
     ['Kelurahan', 'Kota Administrasi Jakarta Pusat'],

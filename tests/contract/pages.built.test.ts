@@ -144,7 +144,7 @@ describe('the search page', () => {
     ['dago', 'href="/jawa-barat/kota-bandung/coblong/dago"'],
     ['dago band', 'href="/jawa-barat/kota-bandung/coblong/dago"'],
     ['x'.repeat(201), 'paling panjang 200 karakter'],
-    ['jl melati no 5\ndago bandung', 'jl melati no 5, dago bandung, Jawa Barat 40135</p>'],
+    ['jl melati no 5\ndago bandung', 'jl melati no 5, dago, bandung, Jawa Barat 40135</p>'],
     ['<script>alert(1)</script>', 'Tidak ada tempat'],
   ])('for %s has %s', async (q, expected) => {
     const answer = await ask(server, `/cari?${new URLSearchParams({ q }).toString()}`);

@@ -1,10 +1,10 @@
 import { maxSearchLength } from '../../api/search-limits.ts';
+import { perPage } from '../../browser/search-words.ts';
 import { commonName } from '../../domain/common-name.ts';
 import { fold } from '../../domain/fold.ts';
 import { ancestorId } from '../../domain/level.ts';
 import type { Findings } from '../../query/find-places.ts';
 
-const perPage = 20;
 /** Among how many results the provinces are looked for that a search can be narrowed to. */
 const maxNarrowed = 300;
 
