@@ -111,7 +111,7 @@ export const sumsDownload: Download = fileAt('/download/SHA256SUMS', {
 
 /** What each workbook has. */
 const workbookReturns =
-  'XLSX, with Indonesian headings: the sheets `Kecamatan` and `Desa`, a row for each district and each village, by id, and a sheet about it. Codes are text';
+  'XLSX, with Indonesian headings: the sheets `Kecamatan` and `Desa dan kelurahan`, a row for each district and each village, by id, and a sheet about it. Codes are text';
 
 export const xlsxDownload: Download = fileAt('/download/kodepos.xlsx', {
   id: 'downloadXlsx',

@@ -36,16 +36,6 @@ const codesAcross = ({ postalCodes }: Dataset, regionOf: (village: Village) => R
     villages: villages.length,
   })).filter(({ regions }) => regions.length > 1);
 
-/** Ranges of the number of villages of a postal code. The last has no upper end. */
-const ranges: readonly (readonly [min: number, max: number | null])[] = [
-  [1, 1],
-  [2, 4],
-  [5, 9],
-  [10, 19],
-  [20, 39],
-  [40, null],
-];
-
 /** Counts the codes that were compared with Pos Indonesia's look-up, and those that are the same there. */
 function countPos({ posIndonesia }: Dataset, villages: readonly Village[]): Comparison {
   const answers = villages.flatMap(({ id }) => posIndonesia.get(id) ?? []);
@@ -83,11 +73,6 @@ function assessProvinces(dataset: Dataset, pointStates: ReadonlyMap<Village, Poi
 
 function assessPoints({ villages, points }: Dataset, states: Iterable<PointState | null>) {
   const pointOriginsOf = villages.map((village, position) => pointOriginAt(points, position, village));
-  const uses = Map.groupBy(villages.keys(), (position) => {
-    const point = pointAt(points, position);
-    return point && `${point.latitude} ${point.longitude}`;
-  });
-  uses.delete(null);
   return {
     point_origins: countEach(pointOrigins, pointOriginsOf),
     point_states: countEach(['checked', 'unchecked'], states),
@@ -98,11 +83,6 @@ function assessPoints({ villages, points }: Dataset, states: Iterable<PointState
       const { verdict, kilometres = null } = points.verdicts.get(village.id) ?? {};
       return verdict === 'beside' && kilometres !== null ? [{ ...nameOf(village), kilometres }] : [];
     }),
-    /** How many villages share a point with another village. */
-    shared_points: uses
-      .values()
-      .filter(({ length }) => length > 1)
-      .reduce((sum, { length }) => sum + length, 0),
     /** `kilometres` is the distance of the source's point from the boundary; null where they were not compared. */
     without_coordinates: villages.flatMap((village, position) => {
       const reason = pointOriginsOf[position] ?? 'missing';
@@ -147,7 +127,6 @@ export function assessQuality(dataset: Dataset) {
   const pointStates = new Map(
     villages.map((village, position) => [village, pointStateAt(points, position, village)]),
   );
-  const sizes = Array.from(postalCodes.values(), ({ length }) => length);
   const withOther = (regions: readonly Region[]): number =>
     regions.filter(({ id }) => otherPostalCodes.has(id)).length;
   const ofProvinces = assessProvinces(dataset, pointStates);
@@ -177,11 +156,6 @@ export function assessQuality(dataset: Dataset) {
       origins,
       villages.map((village) => originOf(dataset, village)),
     ),
-    villages_of_codes: ranges.map(([min, max]) => ({
-      min,
-      max,
-      codes: sizes.filter((size) => size >= min && size <= (max ?? Infinity)).length,
-    })),
     without_postal_code: villages
       .filter(({ postalCode }) => postalCode === null)
       .map((village) => ({ ...placeNameOf(village), reason: originOf(dataset, village) })),

@@ -106,7 +106,7 @@ describe('workbooks', () => {
       path,
       [
         ['Kecamatan', 1],
-        ['Desa', 1],
+        ['Desa dan kelurahan', 1],
         ['Keterangan', undefined],
       ],
     ]);

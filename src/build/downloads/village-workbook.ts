@@ -122,7 +122,7 @@ export function toVillageWorkbook(
   return toWorkbook(
     [
       toTable('Kecamatan', districtColumns(otherPostalCodes), districts),
-      toTable('Desa', villageColumns(otherPostalCodes), villages),
+      toTable('Desa dan kelurahan', villageColumns(otherPostalCodes), villages),
       toNotes(dataset, villages.length, region, baseUrl),
     ],
     edition.date,
