@@ -1,12 +1,11 @@
 import { levels } from '../domain/level.ts';
 import type { Region, Village } from '../domain/region.ts';
 import type { Comparison } from './accuracy.ts';
-import { type PointState, pointAt, pointOriginAt, pointStateAt } from './points.ts';
+import { type PointState, pointOriginAt, pointStateAt } from './points.ts';
 import { regionsOf, type Dataset } from './dataset.ts';
-import { listRetired } from './earlier-regions.ts';
 import { originOf, originsWithoutPoint } from './provenance.ts';
 import { codeSpanOf, villagesOf } from './summary.ts';
-import { earlierMatches, origins, pointOrigins } from './tables.ts';
+import { origins, pointOrigins } from './tables.ts';
 
 /** The quality report, as in `/data/quality.json`. */
 export type Quality = ReturnType<typeof assessQuality>;
@@ -92,33 +91,15 @@ function assessPoints({ villages, points }: Dataset, states: Iterable<PointState
   };
 }
 
-function assessEarlierRegions(dataset: Dataset) {
-  const retired = listRetired(dataset);
+/** Lists the ids of today that meant another region in an earlier edition. */
+function listOtherMeanings(dataset: Dataset) {
   const regions = levels.flatMap((level): readonly Region[] => regionsOf(dataset, level));
   const names = new Map(regions.map(({ id, name }) => [id, name]));
-  const countByLevel = (how: string): Readonly<Record<string, number>> => {
-    const found = retired.filter((region) => region.how === how);
-    const byLevel = Object.groupBy(found, ({ level }) => level);
-    return Object.fromEntries(Object.entries(byLevel).map(([level, { length }]) => [level, length]));
-  };
-  return {
-    retired: {
-      with_successor: retired.filter(({ now }) => now !== null).length,
-      /** By how the successors were found. */
-      matches: Object.fromEntries(
-        earlierMatches.filter((how) => how !== 'renamed').map((how) => [how, countByLevel(how)]),
-      ),
-      without_successor: retired
-        .filter(({ now }) => now === null)
-        .map(({ id, level, name, edition, how }) => ({ id, level, name, edition, reason: how })),
-    },
-    /** Ids of today that meant another region in an earlier edition. */
-    ids_with_other_meaning: Array.from(dataset.idMeant, ([id, meant]) => ({
-      id,
-      name: names.get(id) ?? '',
-      meant: meant.map(({ name, edition, now }) => ({ name, edition, now })),
-    })),
-  };
+  return Array.from(dataset.idMeant, ([id, meant]) => ({
+    id,
+    name: names.get(id) ?? '',
+    meant: meant.map(({ name, edition, now }) => ({ name, edition, now })),
+  }));
 }
 
 /** Reports what is doubtful, missing or shared in a dataset. */
@@ -177,6 +158,7 @@ export function assessQuality(dataset: Dataset) {
     corrections: dataset.corrections,
     spellings: dataset.spellings,
     ...assessPoints(dataset, pointStates.values()),
-    ...assessEarlierRegions(dataset),
+    /** Without the regions that are no more: those are in retired.csv. */
+    ids_with_other_meaning: listOtherMeanings(dataset),
   };
 }

@@ -4,7 +4,6 @@ import type { Dataset } from '../../dataset/dataset.ts';
 import { pointAt } from '../../dataset/points.ts';
 import { toVillageCells, villageColumns } from '../../dataset/village-rows.ts';
 import type { Village } from '../../domain/region.ts';
-import type { Fields } from '../../api/fields.ts';
 
 /** A cell; null is empty. */
 type Cell = string | number | null;
@@ -13,9 +12,7 @@ type Cell = string | number | null;
 const toCsv = (rows: readonly (readonly Cell[])[]): string =>
   `${Papa.unparse(rows as Cell[][], { newline: '\r\n' })}\r\n`;
 
-type CellFields<Subject> = Readonly<
-  Record<string, Fields<Subject>[string] & { readonly valueOf: (subject: Subject) => Cell }>
->;
+type CellFields<Subject> = Readonly<Record<string, { readonly valueOf: (subject: Subject) => Cell }>>;
 
 /** Serializes subjects as CSV: a header row, then a row for each, with fields as columns. */
 export function recordsToCsv<Subject>(fields: CellFields<Subject>, subjects: Iterable<Subject>): string {
