@@ -9,6 +9,7 @@ const all = (text: string, pattern: RegExp): readonly string[] =>
   Array.from(text.matchAll(pattern), ([, found = '']) => found);
 
 interface Package {
+  readonly version?: string;
   readonly integrity?: string;
   readonly resolved?: string;
   readonly license?: string;
@@ -27,6 +28,13 @@ describe('packages', () => {
   const nameOf = (path: string): string => path.replace(/^.*node_modules\//, '');
   const listed = (isListed: (each: Package) => boolean): readonly string[] =>
     Object.entries(others).flatMap(([path, each]) => (isListed(each) ? [nameOf(path)] : []));
+
+  test('of the pinned Node have one version, which .nvmrc has', () => {
+    const versions = new Set(
+      Object.keys(own.optionalDependencies ?? {}).map((name) => packages[`node_modules/${name}`]?.version),
+    );
+    expect([...versions].map((version) => `${version}\n`)).toEqual([read('.nvmrc')]);
+  });
 
   test('are each pinned by a hash, and to no host', () => {
     expect(Object.keys(others).length).toBeGreaterThan(300);

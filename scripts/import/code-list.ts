@@ -4,7 +4,7 @@ import { fold } from '../../src/domain/fold.ts';
 
 /** A row of a list of postal codes: a village by names, and its code. What the list does not have is empty. */
 export interface ListedCode {
-  /** The line of the file, or the number of the object in it, from 1. */
+  /** Of the file, from 1. */
   readonly line: number;
   readonly province: string;
   readonly regency: string;
@@ -51,19 +51,12 @@ function findColumns(file: string, columns: readonly string[]): Readonly<Record<
   return found;
 }
 
-/** Parses the text of a file into records by columns, and says on which line the first is; objects are counted from 1. */
+/** Parses the text of a file into records by columns, and says on which line the first is. */
 function parseRecords(
   file: string,
   text: string,
-): { readonly records: readonly Readonly<Record<string, unknown>>[]; readonly first: number } {
-  const [start = ''] = text.trimStart().split('\n', 1);
-  if (/^[[{]/.test(start)) {
-    const parsed: unknown = JSON.parse(text);
-    const rows = typeof parsed === 'object' && parsed !== null && 'data' in parsed ? parsed.data : parsed;
-    if (!Array.isArray(rows) || rows.some((row) => typeof row !== 'object' || row === null))
-      throw new Error(`${file} must be an array of objects, or an object whose data is one`);
-    return { records: rows as readonly Readonly<Record<string, unknown>>[], first: 1 };
-  }
+): { readonly records: readonly Readonly<Record<string, string>>[]; readonly first: number } {
+  const [start = ''] = text.split('\n', 1);
   const isGeoNames = start.split('\t').length === geoNamesColumns.length;
   const { data, errors } = Papa.parse<Record<string, string>>(
     isGeoNames ? `${geoNamesColumns.join('\t')}\n${text}` : text,
@@ -77,7 +70,7 @@ function parseRecords(
 }
 
 /**
- * Reads a list of postal codes: GeoNames' ID.txt, or CSV or JSON with the names of regency and village and a postal code, and of
+ * Reads a list of postal codes: GeoNames' ID.txt, or CSV with the names of regency and village and a postal code, and of
  * province and district where the list has them.
  *
  * @throws naming the file, what it lacks, and what would be right
@@ -86,10 +79,7 @@ export function readCodeList(file: string): readonly ListedCode[] {
   const { records, first } = parseRecords(file, readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
   const columns = findColumns(file, Object.keys(records[0] ?? {}));
   return records.map((record, index) => {
-    const cell = (column = ''): string => {
-      const value = record[column];
-      return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
-    };
+    const cell = (column = ''): string => (record[column] ?? '').trim();
     const { province, regency, district, village, postalCode } = columns;
     return {
       line: index + first,

@@ -9,7 +9,7 @@ import { importFromSources } from './recipe.ts';
 
 const usage = `usage: npm run import
        npm run import -- --codes FILE --list NAME --licence LICENCE [--lead]
-FILE is GeoNames' ID.txt, or CSV or JSON with the columns regency, village and postal_code, and if it has them province and district.
+FILE is GeoNames' ID.txt, or CSV with the columns regency, village and postal_code, and if it has them province and district.
 NAME and LICENCE are those of the list, for the pages and files that name the sources. With --lead its codes lead.`;
 
 /**

@@ -38,7 +38,10 @@ function mergeVillages(
 function cellDrawer(coast: Dataset['coast'], cells: readonly Cell[]): (cell: Cell) => Coordinates {
   const clip = landClipper(coast, cells);
   const snap = coastSnapper();
-  return (cell) => toSimple(snap(cell, clip(cell)).map((ring) => [[...ring, ...ring.slice(0, 1)]]));
+  return ({ toRing }) => {
+    const cell = toRing();
+    return toSimple(snap(cell, clip(cell)).map((ring) => [[...ring, ...ring.slice(0, 1)]]));
+  };
 }
 
 /** Builds the areas of all regions, one province after the other, because all villages together need much memory. */

@@ -20,12 +20,13 @@ export const keyOf = (x: number, y: number): number => (x + rows / 2) * rows + y
 /** In steps: how far villages that share a point are moved apart, so that each has a part of the cell. */
 const apart = 60;
 
-/** What lies nearest to a village's point, on the grid: a convex ring around it. */
+/** What lies nearest to a village's point, on the grid. */
 export interface Cell {
   /** The position in the dataset's list of villages. */
   readonly village: number;
   readonly point: XY;
-  readonly ring: Path64;
+  /** Makes the convex ring around it: all rings together take much memory. */
+  readonly toRing: () => Path64;
 }
 
 /** Gives the points of villages on the grid, by their positions in the list of villages. */
@@ -66,6 +67,6 @@ export function buildCells(points: Points): readonly Cell[] {
   return places.map(([village, point], at) => ({
     village,
     point,
-    ring: toRing(voronoi.cellPolygon(at)),
+    toRing: () => toRing(voronoi.cellPolygon(at)),
   }));
 }

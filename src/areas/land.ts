@@ -13,7 +13,7 @@ const circleAround = ([x, y]: XY, radius: number): Path64 =>
   Clipper.ellipse({ x, y }, radius, radius, circleCorners);
 
 /** The widths of the squares in which the land is kept, in steps, the largest last. */
-const squares = [1 / 4, 1, 4].map((degrees) => degrees * stepsPerDegree);
+const squares = [1 / 4, 1 / 2, 1, 2, 4, 8, 16].map((degrees) => degrees * stepsPerDegree);
 
 /** Gives the smallest box of whole squares around a box. */
 function widen({ left, top, right, bottom }: Rect64, square: number): Rect64 {
@@ -77,7 +77,7 @@ function landAt(point: XY, landIn: (box: Rect64) => Land): Path64 | undefined {
 }
 
 /** Makes the function that gives the land of a cell, within the coasts and around points in the sea: rings without holes, counterclockwise. */
-export function landClipper(coast: Coast, cells: readonly Cell[]): (cell: Cell) => Paths64 {
+export function landClipper(coast: Coast, cells: readonly Cell[]): (cell: Path64) => Paths64 {
   const coastIn = landKeeper(
     coast
       .filter(({ isOwn }) => isOwn)
@@ -89,7 +89,7 @@ export function landClipper(coast: Coast, cells: readonly Cell[]): (cell: Cell) 
     .map(({ point }) => landAt(point, coastIn))
     .filter((land) => land !== undefined)
     .map((land) => ({ land, box: Clipper.getBounds(land) }));
-  return ({ ring }) => {
+  return (ring) => {
     const box = Clipper.getBounds(ring);
     const { rings, isAll } = coastIn(box);
     if (isAll) return [ring];

@@ -18,12 +18,8 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Makes the folder to build in. If an earlier build left no dist/ between its two renames, restores it first. */
+/** Makes the folder to build in. */
 export function createFolder(root: string): string {
-  const previous = readdirSync(root).find((name) => name.startsWith(previousPrefix));
-  if (!existsSync(join(root, live)) && previous !== undefined) {
-    renameSync(join(root, previous), join(root, live));
-  }
   const fresh = join(root, `${freshPrefix}${process.pid}`);
   mkdirSync(fresh);
   return fresh;

@@ -119,6 +119,9 @@ async function build(config: Config): Promise<void> {
   reportBuilt(written, records, started);
 }
 
+// A build ends with the process that has started it.
+const starter = process.ppid;
+setInterval(() => process.ppid === starter || process.exit(1), 1000).unref();
 try {
   await build(readConfig());
 } catch (error) {

@@ -1,12 +1,11 @@
 import { levels } from '../domain/level.ts';
 import type { Region, Village } from '../domain/region.ts';
 import type { Comparison } from './accuracy.ts';
-import { type PointState, pointAt, pointOriginAt, pointStateAt } from './points.ts';
+import { type PointState, pointOriginAt, pointStateAt } from './points.ts';
 import { regionsOf, type Dataset } from './dataset.ts';
-import { listRetired } from './earlier-regions.ts';
 import { originOf, originsWithoutPoint } from './provenance.ts';
 import { codeSpanOf, villagesOf } from './summary.ts';
-import { earlierMatches, origins, pointOrigins } from './tables.ts';
+import { origins, pointOrigins } from './tables.ts';
 
 /** The quality report, as in `/data/quality.json`. */
 export type Quality = ReturnType<typeof assessQuality>;
@@ -35,16 +34,6 @@ const codesAcross = ({ postalCodes }: Dataset, regionOf: (village: Village) => R
     regions: Array.from(new Set(villages.map(regionOf)), nameOf),
     villages: villages.length,
   })).filter(({ regions }) => regions.length > 1);
-
-/** Ranges of the number of villages of a postal code. The last has no upper end. */
-const ranges: readonly (readonly [min: number, max: number | null])[] = [
-  [1, 1],
-  [2, 4],
-  [5, 9],
-  [10, 19],
-  [20, 39],
-  [40, null],
-];
 
 /** Counts the codes that were compared with Pos Indonesia's look-up, and those that are the same there. */
 function countPos({ posIndonesia }: Dataset, villages: readonly Village[]): Comparison {
@@ -83,11 +72,6 @@ function assessProvinces(dataset: Dataset, pointStates: ReadonlyMap<Village, Poi
 
 function assessPoints({ villages, points }: Dataset, states: Iterable<PointState | null>) {
   const pointOriginsOf = villages.map((village, position) => pointOriginAt(points, position, village));
-  const uses = Map.groupBy(villages.keys(), (position) => {
-    const point = pointAt(points, position);
-    return point && `${point.latitude} ${point.longitude}`;
-  });
-  uses.delete(null);
   return {
     point_origins: countEach(pointOrigins, pointOriginsOf),
     point_states: countEach(['checked', 'unchecked'], states),
@@ -98,11 +82,6 @@ function assessPoints({ villages, points }: Dataset, states: Iterable<PointState
       const { verdict, kilometres = null } = points.verdicts.get(village.id) ?? {};
       return verdict === 'beside' && kilometres !== null ? [{ ...nameOf(village), kilometres }] : [];
     }),
-    /** How many villages share a point with another village. */
-    shared_points: uses
-      .values()
-      .filter(({ length }) => length > 1)
-      .reduce((sum, { length }) => sum + length, 0),
     /** `kilometres` is the distance of the source's point from the boundary; null where they were not compared. */
     without_coordinates: villages.flatMap((village, position) => {
       const reason = pointOriginsOf[position] ?? 'missing';
@@ -112,33 +91,15 @@ function assessPoints({ villages, points }: Dataset, states: Iterable<PointState
   };
 }
 
-function assessEarlierRegions(dataset: Dataset) {
-  const retired = listRetired(dataset);
+/** Lists the ids of today that meant another region in an earlier edition. */
+function listOtherMeanings(dataset: Dataset) {
   const regions = levels.flatMap((level): readonly Region[] => regionsOf(dataset, level));
   const names = new Map(regions.map(({ id, name }) => [id, name]));
-  const countByLevel = (how: string): Readonly<Record<string, number>> => {
-    const found = retired.filter((region) => region.how === how);
-    const byLevel = Object.groupBy(found, ({ level }) => level);
-    return Object.fromEntries(Object.entries(byLevel).map(([level, { length }]) => [level, length]));
-  };
-  return {
-    retired: {
-      with_successor: retired.filter(({ now }) => now !== null).length,
-      /** By how the successors were found. */
-      matches: Object.fromEntries(
-        earlierMatches.filter((how) => how !== 'renamed').map((how) => [how, countByLevel(how)]),
-      ),
-      without_successor: retired
-        .filter(({ now }) => now === null)
-        .map(({ id, level, name, edition, how }) => ({ id, level, name, edition, reason: how })),
-    },
-    /** Ids of today that meant another region in an earlier edition. */
-    ids_with_other_meaning: Array.from(dataset.idMeant, ([id, meant]) => ({
-      id,
-      name: names.get(id) ?? '',
-      meant: meant.map(({ name, edition, now }) => ({ name, edition, now })),
-    })),
-  };
+  return Array.from(dataset.idMeant, ([id, meant]) => ({
+    id,
+    name: names.get(id) ?? '',
+    meant: meant.map(({ name, edition, now }) => ({ name, edition, now })),
+  }));
 }
 
 /** Reports what is doubtful, missing or shared in a dataset. */
@@ -147,7 +108,6 @@ export function assessQuality(dataset: Dataset) {
   const pointStates = new Map(
     villages.map((village, position) => [village, pointStateAt(points, position, village)]),
   );
-  const sizes = Array.from(postalCodes.values(), ({ length }) => length);
   const withOther = (regions: readonly Region[]): number =>
     regions.filter(({ id }) => otherPostalCodes.has(id)).length;
   const ofProvinces = assessProvinces(dataset, pointStates);
@@ -177,11 +137,6 @@ export function assessQuality(dataset: Dataset) {
       origins,
       villages.map((village) => originOf(dataset, village)),
     ),
-    villages_of_codes: ranges.map(([min, max]) => ({
-      min,
-      max,
-      codes: sizes.filter((size) => size >= min && size <= (max ?? Infinity)).length,
-    })),
     without_postal_code: villages
       .filter(({ postalCode }) => postalCode === null)
       .map((village) => ({ ...placeNameOf(village), reason: originOf(dataset, village) })),
@@ -203,6 +158,7 @@ export function assessQuality(dataset: Dataset) {
     corrections: dataset.corrections,
     spellings: dataset.spellings,
     ...assessPoints(dataset, pointStates.values()),
-    ...assessEarlierRegions(dataset),
+    /** Without the regions that are no more: those are in retired.csv. */
+    ids_with_other_meaning: listOtherMeanings(dataset),
   };
 }

@@ -17,7 +17,7 @@ const help = `kodepos ${version}: regions and postal codes of Indonesia, without
       Status 1: rows were not read, which are named, or the output cannot be written. Status 2: the command is used wrongly.
 
   kodepos mcp
-      Serves the tools find_place, match_address, postal_code, nearest and children to an agent, as an MCP server on standard
+      Serves the tools find_place, match_address, nearest and children to an agent, as an MCP server on standard
       input and output.
 `;
 

@@ -14,20 +14,13 @@ import { matchAddress, type AddressMatch } from '../query/match-address.ts';
 import { findPosition, rangeWithin, type Range } from '../query/names/regions.ts';
 import { buildNearestIndex, listNearest, type NearVillage, type NearestIndex } from '../query/nearest.ts';
 import { hitTypes, type HitType } from '../query/hit.ts';
+import type { SearchOptions } from './kodepos.d.ts';
 import { describePostalCode, describeRegion, type Place } from './place.ts';
 
 /** What an answer is about, and what is known of the question. */
 interface Answer<Data, Meta> {
   readonly data: Data;
   readonly meta: Meta;
-}
-
-export interface SearchOptions {
-  /** How many results to give, 10 unless told; more than 20 is 20. */
-  readonly limit?: number;
-  readonly type?: HitType | readonly HitType[];
-  readonly provinceId?: number | string;
-  readonly regencyId?: number | string;
 }
 
 /** What is asked for is a whole number from 1; above a maximum it is that. */

@@ -44,7 +44,6 @@ const maxRegions = 10;
 const maxNames = 24;
 const maxProvinces = 38;
 const maxResults = 6;
-const maxCodes = 60;
 
 const within = ({ district, regency, province }: Partial<SearchResult> | RegionRecord): string =>
   [district, regency, province].filter(Boolean).join(', ');
@@ -58,13 +57,14 @@ function describeResult(result: SearchResult): string {
 }
 
 /** How many postal codes the description of a place lists. */
-const maxOwnCodes = 8;
+const maxCodes = 60;
 
 /** Describes all that is known of a place. */
 function describePlace(place: Place): string {
   const { id, level, name, code, designation, parents, postal_codes: codes, villages } = place;
   const { latitude, longitude, time_zone, other_postal_code: other } = place;
-  const list = codes.length > maxOwnCodes ? `${codes.length}, which postal_code lists` : codes.join(', ');
+  const more = codes.length > maxCodes ? ` and more, ${codes.length} in all` : '';
+  const list = codes.slice(0, maxCodes).join(', ') + more;
   const above = parents.toReversed().map((parent) => `${parent.name} (${parent.id})`);
   const point = latitude === null ? 'unknown' : `${latitude}, ${longitude}, approximate`;
   return [
@@ -104,6 +104,19 @@ function findRegion(engine: Engine, id: number | string): Place {
   if (place === undefined)
     throw new RangeError(`not found: no region or postal code is ${id}; find_place gives ids`);
   return place;
+}
+
+/** Lists the villages with a postal code, and once what all of them lie in. */
+function listSharing(engine: Engine, { name: code, parents }: Place, offset: number | undefined): string {
+  const shared = parents.map((parent) => parent.name);
+  const where = [code, ...shared.toReversed()].join(', ');
+  const found = engine.villagesOf(code);
+  if (found.length === 0) return `${where}: only the other code of villages, which have a leading one`;
+  const list = listFrom(found, { offset, max: maxRegions }, ({ id, name, district, regency }) => {
+    const apart = [name, district, regency].filter((each) => each !== undefined && !shared.includes(each));
+    return `${apart.join(', ')} (${id})`;
+  });
+  return `${where}; villages: ${found.length}\n${list}`;
 }
 
 const id = (description: string) => ({ anyOf: [{ type: 'integer' }, { type: 'string' }], description });
@@ -157,34 +170,6 @@ export const tools: Readonly<Record<string, Tool>> = {
       ].join('\n');
     },
   },
-  postal_code: {
-    title: 'List postal codes',
-    description: 'List the villages with a postal code, or the postal codes of a region by its id.',
-    inputSchema: inputOf({ id: id('A postal code, or the id of a region.'), offset }, 'id'),
-    answer: (engine, { id = '', offset }) => {
-      const { level, name, parents, postal_codes: codes } = findRegion(engine, id);
-      if (level !== 'postal-code') {
-        const found = listFrom(codes, { offset, max: maxCodes }, String).replaceAll(/\n(?=\d{5}$)/gm, ' ');
-        return `${name}; postal codes: ${codes.length}\n${found}`;
-      }
-      const shared = parents.map((parent) => parent.name);
-      const found = engine.villagesOf(name);
-      const list = listFrom(
-        found,
-        { offset, max: maxRegions },
-        ({ id, name: village, district, regency }) => {
-          const apart = [village, district, regency].filter(
-            (each) => each !== undefined && !shared.includes(each),
-          );
-          return `${apart.join(', ')} (${id})`;
-        },
-      );
-      const where = [name, ...shared.toReversed()].join(', ');
-      return found.length === 0
-        ? `${where}: only the other code of villages, which have a leading one`
-        : `${where}; villages: ${found.length}\n${list}`;
-    },
-  },
   nearest: {
     title: 'Find the nearest villages',
     description:
@@ -199,10 +184,14 @@ export const tools: Readonly<Record<string, Tool>> = {
   children: {
     title: 'List what lies in a region',
     description:
-      'List the provinces, or by an id the regencies of a province, districts of a regency, villages of a district.',
-    inputSchema: inputOf({ id: id('The id of the region; without it, the provinces.'), offset }),
+      'List the provinces, or by an id the regencies of a province, districts of a regency, villages of a district or postal code.',
+    inputSchema: inputOf({
+      id: id('The id of the region, or a postal code; without it, the provinces.'),
+      offset,
+    }),
     answer: (engine, { id, offset }) => {
       const above = id === undefined ? undefined : findRegion(engine, id);
+      if (above?.level === 'postal-code') return listSharing(engine, above, offset);
       const records = engine.children(id);
       if (records === undefined)
         throw new RangeError(`${above?.name} is a ${above?.level} and has no children`);

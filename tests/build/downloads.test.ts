@@ -116,19 +116,6 @@ test('NDJSON, SQLite and Parquet have the same other codes and points', () => {
     expect(JSON.stringify(others) === JSON.stringify(expected)).toBe(true);
 });
 
-test('SHA256SUMS has the files of the country first', () => {
-  const names = Array.from(
-    read('SHA256SUMS')
-      .toString()
-      .matchAll(/ {2}(.+)$/gm),
-    ([, name = '']) => name,
-  );
-  const main = downloads.map(({ name }) => name).filter((name) => name !== 'SHA256SUMS');
-  expect(names).toEqual(expect.arrayContaining(main));
-  const first = names.findIndex((name) => /-\d/.test(name));
-  for (const name of main) expect(names.indexOf(name)).toBeLessThan(first);
-});
-
 test('the database finds names by full text and villages by postal code', () => {
   const [ids, villages, province, about, plan] = querySqlite(fileOf('kodepos.sqlite'), [
     "SELECT id FROM names WHERE names MATCH 'dago bandung' AND level = 'village'",

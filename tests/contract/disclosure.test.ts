@@ -11,7 +11,7 @@ const { version, dependencies, devDependencies } = JSON.parse(
   readFileSync(join(root, 'package.json'), 'utf8'),
 ) as Record<'version' | 'dependencies' | 'devDependencies', string & Record<string, string>>;
 
-/** What an error must not disclose: the machine, its programs, the cause of a failure. */
+/** What an error must not disclose: the machine, its programs, the cause of a failure, what was sent. */
 const secrets: Readonly<Record<string, RegExp>> = {
   'a path': new RegExp([root, homedir(), '/tmp/', 'node_modules', 'dist/', String.raw`file:/`].join('|')),
   'the machine': new RegExp(`\\b${hostname()}\\b`),
@@ -23,6 +23,7 @@ const secrets: Readonly<Record<string, RegExp>> = {
   ),
   'a program': /fastify|find-my-way|astro|node\.?js|express|openssl|x-powered-by|generator/i,
   'a stack': /\bat \S+ \(|\.[jt]s:\d+|Error:/,
+  'the request': /alert\(1\)/,
 };
 const findSecrets = (answer: string): readonly string[] =>
   Object.keys(secrets).filter((what) => secrets[what]?.test(answer));
@@ -43,12 +44,18 @@ beforeAll(async () => {
 const get = (path: string, more = ''): string =>
   `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${more}\r\n`;
 
+const script = encodeURIComponent('<script>alert(1)</script>');
+
 describe('errors do not disclose internals', () => {
   test.each<[status: number, name: string, bytes: string, port?: () => number]>([
     [400, 'a wrong parameter', get('/api/v1/villages?page=0')],
     [400, 'no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
     [400, 'no HTTP', 'hello\r\n\r\n'],
+    [400, 'a script as a parameter', get(`/api/v1/villages?${script}=1`)],
+    [400, 'a script as a value', get(`/api/v1/villages?page=${script}`)],
     [404, 'no such record', get('/api/v1/villages/1')],
+    [404, 'a script for an id', get(`/api/v1/villages/${script}`)],
+    [404, 'a script for a page', get(`/${script}`)],
     [404, 'no such page', get('/tidak-ada')],
     [404, 'what cannot be decoded', get('/%ff')],
     [404, 'a path that leads out', get('/../../etc/passwd')],

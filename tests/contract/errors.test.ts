@@ -60,17 +60,3 @@ test('a request without Host is 400 and counts against the limit', async () => {
   const answer = await sendRaw(server, 'GET /health HTTP/1.1\r\nConnection: close\r\n\r\n');
   expect(answer).toMatch(/^HTTP\/1\.1 400 [^]*\r\nX-RateLimit-Remaining: \d+\r\n[^]*\{"error":"[^"]+"\}$/);
 });
-
-test('errors do not echo the request', async () => {
-  const script = encodeURIComponent('<script>alert(1)</script>');
-  for (const path of [
-    `/${script}`,
-    `/api/v1/villages?${script}=1`,
-    `/api/v1/villages/${script}`,
-    `/api/v1/villages?page=${script}`,
-  ]) {
-    const answer = await ask(server, path);
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect(answer.text).not.toContain('alert(1)');
-  }
-});

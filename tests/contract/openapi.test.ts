@@ -13,8 +13,6 @@ interface OpenApi {
   readonly servers: readonly { readonly url: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Record<string, unknown>>>>>;
   readonly components: {
-    readonly headers: Readonly<Record<string, { readonly schema: { readonly type: string } }>>;
-    readonly parameters: Readonly<Record<string, { readonly name: string }>>;
     readonly schemas: Readonly<
       Record<
         string,
@@ -80,62 +78,18 @@ describe('the document', () => {
     expect(names.filter((name) => !isReservedName(name))).toEqual([]);
   });
 
-  test('bounds limits, names lists of ids as lists, and headers as texts', () => {
+  test('bounds limits, and names lists of ids as lists', () => {
     const ofLists = described('listVillages').parameters;
     const schemaOf = (name: string) => ofLists.find((parameter) => parameter.name === name)?.schema;
     expect(schemaOf('limit')).toMatchObject({ type: 'integer', minimum: 1, maximum: 100 });
-    expect(schemaOf('id')).toMatchObject({ type: 'array', maxItems: 100 });
-    expect(openApi.components.schemas['RegionId']?.['anyOf']).toMatchObject([
-      { type: 'integer', maximum: 9_999_999_999 },
-      { type: 'string', pattern: expect.stringContaining('[1-9][0-9]') as string },
-    ]);
-    expect(schemaOf('postal_code')).toMatchObject({
-      type: 'array',
-      maxItems: 100,
-      items: { type: 'string' },
-    });
-    const lists = operations.flatMap(({ path }) =>
-      described(operations.find((each) => each.path === path)?.id ?? '').parameters.filter(
-        ({ schema }) => schema.type === 'array',
-      ),
-    );
+    for (const name of ['id', 'postal_code'])
+      expect(schemaOf(name)).toMatchObject({ type: 'array', maxItems: 100 });
+    const lists = documented
+      .values()
+      .flatMap(({ parameters }) => parameters.filter(({ schema }) => schema.type === 'array'))
+      .toArray();
     expect(lists.length).toBeGreaterThan(4);
     for (const list of lists) expect(list).toMatchObject({ style: 'form', explode: false });
-    const { headers, schemas } = openApi.components;
-    for (const name of ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset', 'Retry-After'])
-      expect(headers[name]?.schema.type).toBe('string');
-    expect(schemas['Village']?.properties?.['id']?.['maximum']).toBe(9_999_999_999);
-  });
-
-  test('has no character in a pattern that programs take for another', () => {
-    const patterns = Array.from(
-      JSON.stringify(openApi).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g),
-      ([, pattern = '']) => JSON.parse(pattern) as string,
-    );
-    expect(patterns.length).toBeGreaterThan(10);
-    // Go knows no \\u, and a control character gets lost.
-    expect(patterns.filter((pattern) => /[^ -~]|\\u/.test(pattern))).toEqual([]);
-  });
-
-  test('has answers that are seldom given', () => {
-    const seldom = [
-      ['getPlace', 410],
-      ['getHealth', 503],
-      ['search', 503],
-    ] as const;
-    for (const [id, status] of seldom)
-      expect([id, status, status in described(id).responses]).toEqual([id, status, true]);
-    for (const { responses } of documented.values())
-      expect(Object.keys(responses)).toEqual(expect.arrayContaining(['429', 'default']));
-  });
-
-  test('has at most 90 KB, no null among choices, and a tag of its own for files', () => {
-    const text = JSON.stringify(openApi);
-    expect(text.length).toBeLessThanOrEqual(90_000);
-    expect(text).not.toMatch(/"enum":\[[^\]]*null/);
-    const ofFiles = operations.filter(({ tag }) => tag.name === 'Files');
-    const isFile = /^\/(?!api|health)/;
-    expect(ofFiles).toEqual(operations.filter(({ path }) => isFile.test(path)));
   });
 
   test('lets answers gain fields that may gain some, and no others', () => {
@@ -160,10 +114,11 @@ describe('the document', () => {
         if (/(^|_)id$/.test(name)) expect(id).toMatchObject({ type: 'integer', format: 'int64' });
       }
     }
-    expect(openApi.components.schemas['Village']?.properties?.['postal_code']?.['type']).toEqual([
-      'string',
-      'null',
-    ]);
+    const { Village: village } = openApi.components.schemas;
+    expect(village?.properties).toMatchObject({
+      id: { maximum: 9_999_999_999 },
+      postal_code: { type: ['string', 'null'] },
+    });
   });
 });
 

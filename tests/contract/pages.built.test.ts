@@ -15,26 +15,6 @@ describe('addresses of pages', () => {
       expect([status, headers.location]).toEqual([308, '/jawa-barat/kota-bandung/coblong/dago']);
     }
   });
-
-  // With Astro's own paths, and other forms of /cari.
-  const missing = words(`
-    /99 /9999 /999999 /9999999999 /40135 /3273021004.html /Jawa-Barat
-    /jawa-barat/kota-bandung/coblong/tidak-ada /kodepos/99999 /kodepos/4013
-    /%5fimage?href=/favicon.svg /_image?href=/favicon.svg /x/../_image?href=/favicon.svg
-    /%5Fserver-islands/x /%34%30%34 /x/../404 /cari.html /%63ari /./cari /cari/index.html
-  `);
-  /** What an earlier version had. */
-  const gone = words(`
-    /lapor /status /offline /data/perubahan/2026-11-24 /og/indonesia.png /og/3273/40135.png /service-worker.js /postman.json
-    /manifest.webmanifest /opensearch.xml /data/changes.atom
-  `);
-  test.each([...missing, ...gone])('%s is a 404 page that offers the search', async (path) => {
-    const { status, headers, text } = await ask(server, path, { headers: { Accept: 'text/html' } });
-    expect(status).toBe(404);
-    expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(text).toContain('<form action="/cari" role="search">');
-    expect(text).toContain('<meta name="robots" content="noindex">');
-  });
 });
 
 test.each(words('/en/nothing /docs/en/nothing /en/x/../nothing'))(
@@ -153,27 +133,6 @@ describe('the search page', () => {
     // Attribute values escape only quotes.
     expect(answer.text.replace(/ value="[^"]*"/, '')).not.toContain('<script>alert');
     expect(answer.text).toContain('<meta name="robots" content="noindex">');
-  });
-
-  test.each([
-    ['Kota Bandung', '/jawa-barat/kota-bandung'],
-    ['jawa barat', '/jawa-barat'],
-    ['kabupaten bogor', '/jawa-barat/kabupaten-bogor'],
-    ['kab. bogor', '/jawa-barat/kabupaten-bogor'],
-    ['kecamatan coblong', '/jawa-barat/kota-bandung/coblong'],
-    ['jakarta selatan', '/dki-jakarta/jakarta-selatan'],
-    ['surabaya', '/jawa-timur/kota-surabaya'],
-  ])('for the whole name %s leads to %s', async (q, page) => {
-    const { status, headers } = await ask(server, `/cari?${new URLSearchParams({ q }).toString()}`);
-    expect([status, headers.location]).toEqual([303, page]);
-  });
-
-  test('answers HEAD as GET', async () => {
-    const headers = { 'Accept-Encoding': 'br' };
-    const got = await ask(server, '/cari?q=dago', { headers });
-    const head = await ask(server, '/cari?q=dago', { headers, method: 'HEAD' });
-    expect([head.status, head.headers.etag]).toEqual([200, got.headers.etag]);
-    expect(head.headers['content-length']).toBe(String(got.body.length));
   });
 
   test('is rendered from its address alone', async () => {

@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { sharedApp } from '../support/app.ts';
 import { ask } from '../support/server.ts';
+import { words } from '../support/words.ts';
 
 const server = sharedApp();
 
@@ -70,6 +71,11 @@ function expectBody(what: string, body: unknown): void {
   for (const each of all) expectResource(name, each);
 }
 
+/** The headers that scripts of other origins may read. */
+const exposed = words(`
+  Content-Disposition Content-Range Accept-Ranges ETag Link X-RateLimit-Limit X-RateLimit-Remaining X-RateLimit-Reset RateLimit RateLimit-Policy
+  Retry-After X-Request-Id
+`);
 const kept = 'public, max-age=300, stale-while-revalidate=86400';
 const own = 'private, max-age=300';
 const never = 'no-store';
@@ -137,12 +143,18 @@ describe('each address answers as the specification says', () => {
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
       'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex',
       'ratelimit-policy': '"default";q=100000000;w=60',
       'x-ratelimit-limit': '100000000',
       'x-ratelimit-remaining': expect.stringMatching(/^\d+$/) as string,
       'x-ratelimit-reset': expect.stringMatching(/^\d+$/) as string,
       'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/) as string,
     });
+    expect(answer.headers['access-control-expose-headers']?.split(', ').toSorted()).toEqual(
+      exposed.toSorted(),
+    );
+    // Only a service over TLS says so; tests/contract/headers.built.test.ts has one.
+    expect(answer.headers).not.toHaveProperty('strict-transport-security');
     if (status === 200 && caching !== never) expect(answer.headers.etag).toMatch(/^"[\w-]+"$/);
     if (gives.startsWith('list')) expect(answer.headers['link']).toMatch(/rel="first"/);
     const head = await ask(server, path, { method: 'HEAD' });

@@ -36,13 +36,6 @@ describe('an address in other words leads on with 308', () => {
     expect(headers['x-ratelimit-limit']).toBeDefined();
     expect((await askForPage(location)).status).toBe(200);
   });
-
-  test.each([['//jakarta'], ['/\\jakarta'], ['/jakarta//evil.example'], ['/jakarta/..%2f'], ['/jakarta%0d']])(
-    'but %s does not',
-    async (path) => {
-      expect((await askForPage(path)).status).toBe(404);
-    },
-  );
 });
 
 const twins = '/sumatera-utara/kabupaten-tapanuli-tengah/sorkam-barat/sorkam-kanan';
@@ -122,6 +115,9 @@ describe('a search', () => {
     ['q=kode+pos+dago+bandung', '/jawa-barat/kota-bandung/coblong/dago'],
     ['q=DKI', '/dki-jakarta'],
     ['q=kota+administrasi+jakarta+selatan', '/dki-jakarta/jakarta-selatan'],
+    ['q=jawa+barat', '/jawa-barat'],
+    ['q=kab.+bogor', '/jawa-barat/kabupaten-bogor'],
+    ['q=surabaya', '/jawa-timur/kota-surabaya'],
   ])('for %s leads to %s with 303', async (query, location) => {
     const { status, headers, text } = await ask(server, `/cari?${query}`);
     expect([status, headers.location, text]).toEqual([303, location, '']);

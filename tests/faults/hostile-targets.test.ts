@@ -70,7 +70,8 @@ describe('no path leads outside the site', () => {
       /C:%5cwindows%5cwin.ini /%5c%5chost%5cshare /file:/etc/passwd /robots.txt%00 /robots.txt%00.html
       /robots.txt. /robots.txt%20 /robots.txt::$DATA /robots.txt~ /index.html /index /404 /404.html
       /jawa-barat.html /. /.. /.html /_astro /_astro/ /_astro/.. /data/changes /@fs/etc/passwd /_server-islands/x
-      /_image?href=file:///etc/passwd /_actions/x /src/http/main.ts /download/ /download/.. /download/kodepos.csv/x /download/kodepos.csv%00
+      /_image?href=file:///etc/passwd /%5fimage?href=/favicon.svg /x/../_image?href=/favicon.svg /%34%30%34 /x/../404 /_actions/x
+      /cari.html /%63ari /./cari /cari/index.html /3273021004.html /9999999999 /99 /src/http/main.ts /download/ /download/.. /download/kodepos.csv/x /download/kodepos.csv%00
       /api/v1/villages/3273021004.json /api/v1/./villages /api/v1/provinces/regencies/32 /api/v1/provinces%2f32 /api//v1/villages
     `),
   )('as %s', async (target) => {
@@ -135,7 +136,7 @@ describe('no redirect leads to another host or injects a header', () => {
   const targets = words(String.raw`
     //evil.example ///evil.example /\evil.example /\/evil.example //\evil.example /%2f%2fevil.example /%5c%5cevil.example
     //evil.example/%2f.. /..//evil.example /.//evil.example /./\evil.example /x/..//evil.example /%2e%2e//evil.example
-    /;//evil.example /@evil.example /:80 /http://evil.example /https:evil.example /javascript:alert(1) /%09/evil.example
+    /jakarta//evil.example //jakarta /;//evil.example /@evil.example /:80 /http://evil.example /https:evil.example /javascript:alert(1) /%09/evil.example
     /%0d%0aLocation:%20http://evil.example /%E5%98%8A%E5%98%8DLocation:%20http://evil.example /[::1]
     http://kodepos.example//evil.example http://kodepos.example/\evil.example ftp://evil.example file:///etc/passwd *
   `);

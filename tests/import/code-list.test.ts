@@ -25,8 +25,6 @@ describe('a list of codes', () => {
       'codes.csv',
       'postal_code,village,district,city,province,remark\n40991,Dago,Coblong,Kota Bandung,Jawa Barat,x\n',
     ],
-    ['JSON', 'codes.json', JSON.stringify([{ ...dago, postal_code: 40_991 }])],
-    ['JSON with the rows in data', 'codes.json', JSON.stringify({ data: [{ ...dago, kodepos: '40991' }] })],
     [
       "GeoNames' ID.txt",
       'ID.txt',
@@ -42,7 +40,6 @@ describe('a list of codes', () => {
     ['lacks a column', 'a.csv', 'provinsi,desa\nJawa Barat,Dago\n', /it needs regency \(or kabupaten\)/],
     ['has a broken quote', 'a.csv', 'kota,desa,kodepos\n"Kota Bandung,Dago,40991\n', /a\.csv:2: .*quote/i],
     ['has a cell too many', 'a.csv', 'kota,desa,kodepos\nKota Bandung,Dago,40991,x\n', /a\.csv:2: Too many/],
-    ['is JSON of another form', 'a.json', '{"dago": "40991"}', /must be an array of objects/],
   ])('that %s is refused', (_what, name, text, message) => {
     expect(() => readText(name, text)).toThrow(message);
   });

@@ -33,15 +33,9 @@ async function use(tool: string, input: Input) {
   return { text, isError };
 }
 
-test('it has five tools with titles, whose descriptions are short, and says what they are about', async () => {
+test('it has four tools with titles, whose descriptions are short, and says what they are about', async () => {
   const { tools } = await client.listTools();
-  expect(tools.map(({ name }) => name)).toEqual([
-    'find_place',
-    'match_address',
-    'postal_code',
-    'nearest',
-    'children',
-  ]);
+  expect(tools.map(({ name }) => name)).toEqual(['find_place', 'match_address', 'nearest', 'children']);
   expect(countTokens(JSON.stringify(tools))).toBeLessThan(1300);
   for (const { title = '', description = '', annotations } of tools) {
     expect(title).toMatch(/^[A-Z][a-z ]{8,}$/);
@@ -83,13 +77,11 @@ const tasks: readonly (readonly [task: string, tool: string, input: Input])[] = 
   ['A street alone', 'match_address', { address: 'Jl. Sudirman No 1' }],
   ['An address abroad', 'match_address', { address: '238 Orchard Road, Singapore 238851' }],
   ['Only a regency', 'match_address', { address: 'Kota Bandung' }],
-  ['Who has 40135?', 'postal_code', { id: '40135' }],
-  ['Who has 24382?', 'postal_code', { id: '24382' }],
-  ['… and the last of them', 'postal_code', { id: '24382', offset: 70 }],
-  ['The codes of Coblong', 'postal_code', { id: '327302' }],
-  ['The code of a village by its id', 'postal_code', { id: '3273021004' }],
-  ['The same by its dotted code', 'postal_code', { id: '32.73.02.1004' }],
-  ['The codes of Kota Bandung', 'postal_code', { id: '3273' }],
+  ['Who has 40135?', 'children', { id: '40135' }],
+  ['Who has 24382?', 'children', { id: '24382' }],
+  ['… and the last of them', 'children', { id: '24382', offset: 70 }],
+  ['The codes of Kota Bandung', 'find_place', { query: '3273' }],
+  ['The codes of Jawa Barat', 'find_place', { query: '32' }],
   ['Where is Monas?', 'nearest', { latitude: -6.1754, longitude: 106.8272 }],
   ['A point in Bandung', 'nearest', { latitude: -6.8825, longitude: 107.6141 }],
   ['The districts of Kota Bandung', 'children', { id: '3273' }],
@@ -108,7 +100,7 @@ test('tasks of agents have the answers that were read and accepted', async () =>
 });
 
 test.each<readonly [string, Input, string]>([
-  ['postal_code', { id: '99999' }, 'not found: no region or postal code is 99999'],
+  ['children', { id: '99999' }, 'not found: no region or postal code is 99999'],
   ['children', { id: '3273021004' }, 'Dago is a village and has no children'],
   ['children', { id: '__proto__' }, 'no region or postal code is __proto__'],
   ['match_address', { address: 'a'.repeat(500) }, 'at most 400 are read'],
@@ -125,12 +117,11 @@ test('no answer is too long, for any region or code', async () => {
     .filter((_, at) => at % 11 === 0)
     .map(({ id }) => String(id));
   const longest = districts.toSorted((one, other) => other.name.length - one.name.length).slice(0, 5);
-  for (const id of [...ids, ...longest.map((district) => String(district.id))]) {
+  const codes = [...postalCodes.keys()].filter((_, at) => at % 23 === 0);
+  for (const id of [...ids, ...longest.map((district) => String(district.id)), ...codes]) {
     await use('children', { id });
-    await use('postal_code', { id });
+    await use('find_place', { query: id });
   }
-  for (const code of [...postalCodes.keys()].filter((_, at) => at % 23 === 0))
-    await use('postal_code', { id: code });
   for (const { name } of longest) await use('find_place', { query: name });
 });
 

@@ -30,25 +30,12 @@ export function openRaw(
 /**
  * Gives all that comes back until the connection ends, a character a byte.
  *
- * @param mayReset whether the other side may end it with a reset
  * @throws where the connection fails, or does not end in time
  */
-export async function receiveAll(
-  socket: Socket,
-  {
-    mayReset = false,
-    milliseconds = hangMilliseconds,
-  }: { readonly mayReset?: boolean; readonly milliseconds?: number } = {},
-): Promise<string> {
+export async function receiveAll(socket: Socket): Promise<string> {
   let received = '';
   socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')));
-  try {
-    await once(socket, 'close', { signal: AbortSignal.timeout(milliseconds) });
-  } catch (error) {
-    socket.destroy();
-    const { code = '' } = error as NodeJS.ErrnoException;
-    if (!mayReset || !['ECONNRESET', 'EPIPE'].includes(code)) throw error;
-  }
+  await once(socket, 'close', { signal: AbortSignal.timeout(hangMilliseconds) });
   return received;
 }
 

@@ -9,31 +9,13 @@ import {
 import { regionsOf, type Dataset } from '../../dataset/dataset.ts';
 import type { ManifestFile } from '../../store/manifest.ts';
 import { isShareAlike, type Source } from '../../dataset/provenance.ts';
-import { origins, pointOrigins } from '../../dataset/tables.ts';
 import { levels } from '../../domain/level.ts';
 import { retiredColumns } from '../../api/retired-fields.ts';
 import { recordFields } from '../../api/record-fields.ts';
 import { villageColumns } from '../../dataset/village-rows.ts';
 import { placeColumns } from '../../api/place-fields.ts';
-import { pointStates } from '../../dataset/points.ts';
-import { choiceOrNull, choiceSchema, orNull, textSchema, type Schema } from '../../api/fields.ts';
-
-const provenanceFields = {
-  village_id: recordFields.village.id,
-  postal_code: recordFields.village.postal_code,
-  origin: { schema: choiceSchema('How the village came by its postal code, or why it has none', origins) },
-  source: { schema: orNull(textSchema('Name and version of the source of the postal code')) },
-  point_origin: {
-    schema: choiceSchema('How the village came by its point, or why it has none', pointOrigins),
-  },
-  point: {
-    schema: choiceOrNull(
-      'Whether the point was compared with the boundary of the village; empty if it has none',
-      pointStates,
-    ),
-  },
-  doubt: { schema: orNull(textSchema('Why the postal code is doubtful, in Indonesian; else empty')) },
-};
+import type { Schema } from '../../api/fields.ts';
+import { provenanceColumns } from './provenance-columns.ts';
 
 /** Converts the JSON Schema of a column. Constraints have the same names in both. */
 function toTableField(name: string, { anyOf, description, ...own }: Schema, isKey: boolean): object {
@@ -69,7 +51,7 @@ const csvFields = Object.fromEntries(villageColumns.map((name) => [name, ofCsv[n
 const tableSchemas: Readonly<Record<string, object>> = {
   [csvDownload.name]: schemaOf(csvFields, 'village_id'),
   [provenanceDownload.name]: {
-    ...schemaOf(provenanceFields, 'village_id'),
+    ...schemaOf(provenanceColumns, 'village_id'),
     foreignKeys: [{ fields: 'village_id', reference: { resource: 'kodepos-csv', fields: 'village_id' } }],
   },
   'places.csv': schemaOf(placeColumns),

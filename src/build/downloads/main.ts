@@ -29,7 +29,8 @@ import { toDataPackage } from './data-package.ts';
 import { toVillageWorkbook } from './village-workbook.ts';
 import { toVillageParquet } from './parquet.ts';
 import { writeSqlite } from './sqlite.ts';
-import { recordsToCsv, toProvenanceCsv, toPieces, toVillageCsv, toVillageGeoJson } from './text-files.ts';
+import { listProvenance, provenanceColumns } from './provenance-columns.ts';
+import { recordsToCsv, toPieces, toVillageCsv, toVillageGeoJson } from './text-files.ts';
 
 type Content = string | Buffer | Iterable<string>;
 
@@ -45,7 +46,7 @@ const contents: Readonly<
   'kodepos.ndjson': (dataset) => listVillages(dataset).map((village) => `${JSON.stringify(village)}\n`),
   'kodepos.csv': ({ villages }) => toVillageCsv(villages),
   'places.csv': (dataset) => recordsToCsv(placeColumns, listPlaces(dataset)),
-  'provenance.csv': toProvenanceCsv,
+  'provenance.csv': (dataset) => recordsToCsv(provenanceColumns, listProvenance(dataset)),
   'retired.csv': (dataset) => recordsToCsv(retiredColumns, listRetired(dataset)),
   'kodepos.xlsx': (dataset, baseUrl) => toVillageWorkbook(dataset, undefined, baseUrl),
   'kodepos.parquet': toVillageParquet,
@@ -125,13 +126,7 @@ export async function writeDownloads(
     const file = files.get(download.name);
     return file === undefined || download === npmDownload ? [] : [[download, file] as const];
   });
-  // Those of the country first, then those of regions.
-  const isOfRegion = (name: string): boolean => /-\d/.test(name);
-  const toSums = (): string =>
-    [...files]
-      .toSorted(([a], [b]) => Number(isOfRegion(a)) - Number(isOfRegion(b)) || (a < b ? -1 : 1))
-      .map(([name, file]) => `${file.sha256}  ${name}\n`)
-      .join('');
+  const toSums = (): string => Array.from(files, ([name, file]) => `${file.sha256}  ${name}\n`).join('');
   const describe = (version: string): Buffer =>
     Buffer.from(toDataPackage(dataset, described, baseUrl, version));
   // The description contains the version, so the version is a hash of the description without it.

@@ -1,11 +1,9 @@
 import Papa from 'papaparse';
 import { toRow } from '../../api/record-fields.ts';
 import type { Dataset } from '../../dataset/dataset.ts';
-import { pointAt, pointOriginAt, pointStateAt } from '../../dataset/points.ts';
-import { originOf, sourceOf } from '../../dataset/provenance.ts';
+import { pointAt } from '../../dataset/points.ts';
 import { toVillageCells, villageColumns } from '../../dataset/village-rows.ts';
 import type { Village } from '../../domain/region.ts';
-import { toRecord, type Fields } from '../../api/fields.ts';
 
 /** A cell; null is empty. */
 type Cell = string | number | null;
@@ -14,44 +12,18 @@ type Cell = string | number | null;
 const toCsv = (rows: readonly (readonly Cell[])[]): string =>
   `${Papa.unparse(rows as Cell[][], { newline: '\r\n' })}\r\n`;
 
-type CellFields<Subject> = Readonly<
-  Record<string, Fields<Subject>[string] & { readonly valueOf: (subject: Subject) => Cell }>
->;
+type CellFields<Subject> = Readonly<Record<string, { readonly valueOf: (subject: Subject) => Cell }>>;
 
-/** Serializes subjects as CSV in pieces: a header row, then a row for each, with fields as columns. */
-export function* recordsToCsv<Subject>(
-  fields: CellFields<Subject>,
-  subjects: Iterable<Subject>,
-): Generator<string> {
-  yield toCsv([Object.keys(fields)]);
-  for (const subject of subjects) yield toCsv([Object.values(toRecord(fields, subject))]);
+/** Serializes subjects as CSV: a header row, then a row for each, with fields as columns. */
+export function recordsToCsv<Subject>(fields: CellFields<Subject>, subjects: Iterable<Subject>): string {
+  const columns = Object.values(fields);
+  const rows = Array.from(subjects, (subject) => columns.map(({ valueOf }) => valueOf(subject)));
+  return toCsv([Object.keys(fields), ...rows]);
 }
 
 /** Serializes villages as CSV, with a header row. */
 export const toVillageCsv = (villages: readonly Village[]): string =>
   toCsv([villageColumns, ...villages.map(toVillageCells)]);
-
-const provenanceColumns = ['village_id', 'postal_code', 'origin', 'source', 'point_origin', 'point', 'doubt'];
-
-/**
- * Serializes the origins of each village's postal code and point as CSV, a row per village by id. The source is that of the code, its
- * name and version; it is empty if there is no code or if it was corrected by hand. The doubt is in Indonesian.
- */
-export function toProvenanceCsv(dataset: Dataset): string {
-  const rows = dataset.villages.map((village, position) => {
-    const source = sourceOf(dataset, village);
-    return [
-      village.id,
-      village.postalCode,
-      originOf(dataset, village),
-      source === undefined ? null : `${source.name} ${source.version}`,
-      pointOriginAt(dataset.points, position, village),
-      pointStateAt(dataset.points, position, village),
-      dataset.doubts.get(village.id) ?? null,
-    ];
-  });
-  return toCsv([provenanceColumns, ...rows]);
-}
 
 /**
  * Serializes the villages as GeoJSON (RFC 7946), in pieces: a feature a line, with the village's record as properties. Villages

@@ -21,6 +21,10 @@ test('instances share a limit in Redis, and each has its share while Redis is aw
     );
   const shared = await askAs('203.0.113.1');
   expect([countOf(shared, 200), countOf(shared, 429)]).toEqual([10, 2]);
+  const left = shared.map(({ headers }) => Number(headers['x-ratelimit-remaining']));
+  expect(left.toSorted((a, b) => b - a)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 0, 0]);
+  const ends = shared.map(({ headers }) => Number(headers['x-ratelimit-reset']));
+  expect(Math.max(...ends) - Math.min(...ends)).toBeLessThanOrEqual(1);
   await redis.kill();
   const away = 'the store of the rate limit is away: counting alone';
   await expect.poll(() => askAs('203.0.113.2').then((answers) => countOf(answers, 429))).toBe(12);
@@ -38,6 +42,9 @@ test('instances share a limit in Redis, and each has its share while Redis is aw
       return servers.every(({ lines }) => lines.some((line) => line.includes(back)));
     })
     .toBe(true);
+  // The store decides again, for clients that were refused meanwhile, too.
+  const again = await askAs('203.0.113.3');
+  expect([countOf(again, 200), countOf(again, 429)]).toEqual([10, 2]);
   await Promise.all(servers.map((server) => server.stop()));
   await redis.kill();
 });

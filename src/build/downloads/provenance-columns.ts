@@ -1,0 +1,53 @@
+import { choiceOrNull, choiceSchema, fieldsOf, orNull, textSchema } from '../../api/fields.ts';
+import { recordFields } from '../../api/record-fields.ts';
+import type { Dataset } from '../../dataset/dataset.ts';
+import { pointOriginAt, pointStateAt, pointStates } from '../../dataset/points.ts';
+import { originOf, sourceOf } from '../../dataset/provenance.ts';
+import { origins, pointOrigins } from '../../dataset/tables.ts';
+import type { Village } from '../../domain/region.ts';
+
+interface Subject {
+  readonly dataset: Dataset;
+  readonly village: Village;
+  /** That of the village in the list. */
+  readonly position: number;
+}
+
+const column = fieldsOf<Subject>();
+const { id, postal_code: code } = recordFields.village;
+
+/** The columns of provenance.csv, in order. The source is empty if there is no code or if it was corrected by hand. */
+export const provenanceColumns = {
+  village_id: column(({ village }) => village.id, id.schema),
+  postal_code: column(({ village }) => village.postalCode, code.schema),
+  origin: column(
+    ({ dataset, village }): string => originOf(dataset, village),
+    choiceSchema('How the village came by its postal code, or why it has none', origins),
+  ),
+  source: column(
+    ({ dataset, village }) => {
+      const source = sourceOf(dataset, village);
+      return source === undefined ? null : `${source.name} ${source.version}`;
+    },
+    orNull(textSchema('Name and version of the source of the postal code')),
+  ),
+  point_origin: column(
+    ({ dataset, village, position }): string => pointOriginAt(dataset.points, position, village),
+    choiceSchema('How the village came by its point, or why it has none', pointOrigins),
+  ),
+  point: column(
+    ({ dataset, village, position }) => pointStateAt(dataset.points, position, village),
+    choiceOrNull(
+      'Whether the point was compared with the boundary of the village; empty if it has none',
+      pointStates,
+    ),
+  ),
+  doubt: column(
+    ({ dataset, village }) => dataset.doubts.get(village.id) ?? null,
+    orNull(textSchema('Why the postal code is doubtful, in Indonesian; else empty')),
+  ),
+};
+
+/** Lists the villages by id, with what their origins are made from. */
+export const listProvenance = (dataset: Dataset): readonly Subject[] =>
+  dataset.villages.map((village, position) => ({ dataset, village, position }));
