@@ -1,4 +1,3 @@
-import { groupBy } from '../../domain/group.ts';
 import { featureAt as at, type Value } from './features.ts';
 import { isWhole, overlaps, type Mention } from './mentions.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -83,19 +82,15 @@ export class Chains {
   readonly #weights: Float64Array;
   readonly #layout: Layout;
   readonly #byNode = new Map<number, Evidence[]>();
-  /** Districts that a label says, by their regency: villages may have moved out of them although no list knows it. */
-  readonly #saidDistricts: ReadonlyMap<number, readonly Step[]>;
+  /** Districts that a label says: villages may have moved out of them although no list knows it. */
+  readonly #saidDistricts: readonly Step[];
 
   constructor(index: SearchIndex, weights: Float64Array, layout: Layout, evidence: readonly Evidence[]) {
-    const { parents } = index.regions.tree;
     [this.#index, this.#weights, this.#layout] = [index, weights, layout];
     for (const one of evidence) for (const node of one.mention.nodes) this.#remember(node, one);
-    this.#saidDistricts = groupBy(
-      evidence
-        .filter(({ mention }) => mention.depth === 2 && mention.says === 'this' && isWhole(mention))
-        .flatMap((one) => one.mention.nodes.map((node) => ({ evidence: one, node, isUnsaid: true }))),
-      ({ node }) => parents[node] ?? -1,
-    );
+    this.#saidDistricts = evidence
+      .filter(({ mention }) => mention.depth === 2 && mention.says === 'this' && isWhole(mention))
+      .flatMap((one) => one.mention.nodes.map((node) => ({ evidence: one, node, isUnsaid: true })));
   }
 
   #remember(node: number, one: Evidence): void {
@@ -147,7 +142,7 @@ export class Chains {
       for (const above of [parent, ...(formerParents.get(up) ?? [])])
         for (const evidence of this.of(above)) list.push({ evidence, node: above, isUnsaid: false });
       if (up === node && depths[node] === 3)
-        list.push(...(this.#saidDistricts.get(parents[parent] ?? -1) ?? []));
+        list.push(...this.#saidDistricts.filter((said) => parents[said.node] === parents[parent]));
       if (list.length > 0) lists.push(list);
     }
     return lists;
