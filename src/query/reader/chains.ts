@@ -1,4 +1,3 @@
-import { groupBy } from '../../domain/group.ts';
 import { featureAt as at, type Value } from './features.ts';
 import { isWhole, overlaps, type Mention } from './mentions.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -22,16 +21,11 @@ export interface Evidence {
 const byDepth = [at.province, at.regency, at.district, at.village];
 const bySaid = { this: at.saysThis, other: at.saysOther, type: at.saysType };
 
-/** Longer texts do not mean a town by two or three letters. */
-const maxWordsOfLetters = 6;
-
 /** Lists the values of a mention by itself. */
 function valuesOf(mention: Mention, { tokens }: Layout, names: readonly Mention[]): readonly Value[] {
   const { start, end, kind, street, building, says, depth } = mention;
   const free = 1 - Math.max(street, building);
   const letters = mention.key.length;
-  const words = tokens.slice(start, end);
-  const isInitials = kind === 'nickname' && letters < 4 && tokens.length > maxWordsOfLetters;
   const isInside = names.some(
     (name) =>
       name.start <= start && name.end >= end && name.end - name.start > end - start && name.says !== 'other',
@@ -40,17 +34,14 @@ function valuesOf(mention: Mention, { tokens }: Layout, names: readonly Mention[
   const values: (readonly [number | undefined, number | boolean])[] = [
     [byDepth[depth], 0.3 + 0.7 * free],
     [at.letters, (free * Math.min(letters, 16)) / 10],
-    [at.streetFirst, street === 1],
     [at.building, building],
     [says && bySaid[says], 1],
     [at.quarter, kind === 'quarter'],
     [at.beginning, kind === 'beginning'],
-    [at.part, kind === 'part'],
     [at.missing, isBegun && 4 / letters],
     [at.typo, kind === 'typo' && (1 + mention.typos) / Math.sqrt(letters)],
     [at.isPart, mention.isPart && isWhole(mention)],
     [at.firstColumn, (tokens.at(-1)?.column ?? 0) > 1 && tokens[start]?.column === 0],
-    [at.noLetters, isInitials || words.every(({ word, hasDigit }) => hasDigit || word.length < 3)],
     [at.inside, isInside],
   ];
   return values.flatMap(([feature, value]): readonly Value[] =>
@@ -91,19 +82,15 @@ export class Chains {
   readonly #weights: Float64Array;
   readonly #layout: Layout;
   readonly #byNode = new Map<number, Evidence[]>();
-  /** Districts that a label says, by their regency: villages may have moved out of them although no list knows it. */
-  readonly #saidDistricts: ReadonlyMap<number, readonly Step[]>;
+  /** Districts that a label says: villages may have moved out of them although no list knows it. */
+  readonly #saidDistricts: readonly Step[];
 
   constructor(index: SearchIndex, weights: Float64Array, layout: Layout, evidence: readonly Evidence[]) {
-    const { parents } = index.regions.tree;
     [this.#index, this.#weights, this.#layout] = [index, weights, layout];
     for (const one of evidence) for (const node of one.mention.nodes) this.#remember(node, one);
-    this.#saidDistricts = groupBy(
-      evidence
-        .filter(({ mention }) => mention.depth === 2 && mention.says === 'this' && isWhole(mention))
-        .flatMap((one) => one.mention.nodes.map((node) => ({ evidence: one, node, isUnsaid: true }))),
-      ({ node }) => parents[node] ?? -1,
-    );
+    this.#saidDistricts = evidence
+      .filter(({ mention }) => mention.depth === 2 && mention.says === 'this' && isWhole(mention))
+      .flatMap((one) => one.mention.nodes.map((node) => ({ evidence: one, node, isUnsaid: true })));
   }
 
   #remember(node: number, one: Evidence): void {
@@ -155,7 +142,7 @@ export class Chains {
       for (const above of [parent, ...(formerParents.get(up) ?? [])])
         for (const evidence of this.of(above)) list.push({ evidence, node: above, isUnsaid: false });
       if (up === node && depths[node] === 3)
-        list.push(...(this.#saidDistricts.get(parents[parent] ?? -1) ?? []));
+        list.push(...this.#saidDistricts.filter((said) => parents[said.node] === parents[parent]));
       if (list.length > 0) lists.push(list);
     }
     return lists;

@@ -8,7 +8,6 @@ export const featureNames = [
   'district', // names a district
   'village', // names a village
   'letters', // tens of letters of a mention
-  'streetFirst', // a mention right behind the word for a street
   'building', // how much a mention belongs to a building
   'saysThis', // a label says its level
   'saysOther', // a label says another level
@@ -16,12 +15,10 @@ export const featureNames = [
   'quarter', // by a quarter or an island
   'knownQuarter', // by a quarter, which is all that is named
   'beginning', // by the beginning of its name
-  'part', // by a part of its name from a later word on
   'missing', // how few letters of the name are there
   'typo', // how many of its letters are wrong
   'isPart', // a mention is all of its part
   'firstColumn', // a mention is in the first of three columns or more, where streets are
-  'noLetters', // a mention of numbers or one or two letters alone
   'inside', // a mention is inside of a longer name
   // Of two mentions that it uses.
   'inverted', // the larger place is named first
@@ -45,8 +42,7 @@ export const featureNames = [
   'codeAlone', // is a postal code, and the text has nothing else
   'shared', // tens of regions of its level that have the name, as a logarithm
   'siblings', // others beside it have names that begin or go on so
-  'asParent', // its parent has the same name
-  'asRegency', // is a village, and its regency has the same name
+  'shadowed', // a larger region has the name, too, and nothing says what it lies in: less, the more of its level have it
   'besideRegency', // no label says its level, and its regency has the same name and is named, too
   'town', // how much of a town it is in, where its name alone is given
   'kelurahan', // is a kelurahan

@@ -1,7 +1,6 @@
-import { isCity } from '../../domain/designation.ts';
+import { isCity, isKelurahan } from '../../domain/designation.ts';
 import { distance } from '../../domain/fold.ts';
 import { findSimilar, firstKey, kindOf, nodeOf, postingsOf, toSound } from '../names/lexicon.ts';
-import { lowerBound } from '../names/regions.ts';
 import { administrativeWords, depthOf, roles, saysCity, suffixes } from './address-words.ts';
 import type { SearchIndex } from './search-index.ts';
 import { labelBefore, layOut, type Layout, type Token } from './text.ts';
@@ -114,17 +113,10 @@ export class NearNames {
     return Math.max(street[word] ?? 0, building[word] ?? 0) > maxBound;
   }
 
-  /** Gives the keys that begin with the letters of a run; of few letters those of better known regions. */
-  #keysOf({ letters, at }: Run): readonly number[] {
-    const { regions, knownKeys } = this.#index;
-    const end = firstKey(regions.lexicon, `${letters}\uffff`, at);
-    const isKnownOnly = letters.length < minLetters && end - at > maxNodes;
-    const keys = isKnownOnly
-      ? Array.from(knownKeys.subarray(lowerBound(knownKeys, at), lowerBound(knownKeys, end)))
-      : Array.from({ length: Math.min(end - at, this.#keysLeft) }, (_, offset) => at + offset);
-    const some = keys.slice(0, this.#keysLeft);
-    this.#keysLeft -= some.length;
-    return some;
+  /** Whether a region is better known: all are but desa. */
+  #isKnown(node: number): boolean {
+    const { ids, tree } = this.#index.regions;
+    return tree.depths[node] !== 3 || isKelurahan(ids.village[node - tree.firsts.village] ?? 0);
   }
 
   /** Keeps the larger regions of postings, of those in towns; first those that the search is for. */
@@ -155,8 +147,11 @@ export class NearNames {
       if (tooFew || this.#isBound(start) || (isNamed && !this.#isShort)) return [];
       const begun = new Set<number>();
       const parts = new Set<number>();
-      for (const at of this.#keysOf(run))
+      const last = firstKey(lexicon, `${letters}\uffff`, run.at);
+      const isKnownOnly = letters.length < minLetters && last - run.at > maxNodes;
+      for (let at = run.at; at < last && this.#keysLeft > 0; at++, this.#keysLeft--)
         for (const posting of postingsOf(lexicon, at)) {
+          if (isKnownOnly && !this.#isKnown(nodeOf(posting))) continue;
           if (kindOf(posting) === 'later') parts.add(posting);
           else if (lexicon.keys[at] !== letters) begun.add(posting);
         }

@@ -44,6 +44,8 @@ class Rater {
   readonly #layout: Layout;
   readonly #evidence: readonly Evidence[];
   readonly #chains: Chains;
+  /** The depth of the largest region of each name. */
+  readonly #largest = new Map<string, number>();
   /** The codes that are the postal code of the text, or begin with its digits; the nodes of their villages, and what these lie in. */
   readonly #codes: readonly string[];
   readonly #coded: readonly number[];
@@ -57,6 +59,9 @@ class Rater {
     [this.#index, this.#weights, this.#layout] = [index, weights, layout];
     this.#evidence = weighAll(mentions, layout, weights);
     this.#chains = new Chains(index, weights, layout, this.#evidence);
+    const byDepth = mentions.toSorted((one, other) => other.depth - one.depth);
+    for (const { nodes, depth } of byDepth)
+      for (const node of nodes) this.#largest.set(index.keys[node] ?? '', depth);
     this.#codes = codesOf(index, code);
     this.#coded = this.#codes.flatMap((each) =>
       Array.from(findCoded(regions, each), (position) => regions.tree.firsts.village + position),
@@ -107,10 +112,11 @@ class Rater {
     const parent = parents[node] ?? -1;
     const regency = depth === 3 ? (parents[parent] ?? -1) : parent;
     const names = (other: number): boolean => steps.some(({ evidence }) => evidence.mention.depth === other);
-    const isNamesake = (other: number): boolean => other >= 0 && keys[other] === keys[node];
-    if (isNamesake(parent) && !names(depth - 1) && !names(depth - 2)) add(at.asParent, 1);
-    else add(at.asRegency, depth === 3 && isNamesake(regency) && !names(2));
-    add(at.besideRegency, depth > 1 && own.says !== 'this' && isNamesake(regency) && names(1));
+    const isRegency = regency >= 0 && keys[regency] === keys[node];
+    add(at.besideRegency, depth > 1 && own.says !== 'this' && isRegency && names(1));
+    const isSmaller = (this.#largest.get(keys[node] ?? '') ?? depth) < depth;
+    const isOpen = !names(depth - 1) && !names(depth - 2);
+    add(at.shadowed, isSmaller && isOpen && 1 / Math.sqrt(own.nodes.length));
     add(at.shared, Math.log10(own.nodes.length));
     const isBegun = own.kind === 'beginning' || own.kind === 'part';
     add(at.siblings, isBegun && own.nodes.some((other) => other !== node && parents[other] === parent));

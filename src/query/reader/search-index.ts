@@ -15,8 +15,6 @@ export interface SearchIndex {
   readonly keys: readonly string[];
   /** For each node, the share of kelurahan around it, 0 to 1: how much of a town it is in. */
   readonly towns: Float32Array;
-  /** The places in the lexicon of the keys of better known regions, ascending: of all but desa. */
-  readonly knownKeys: Uint32Array;
   /** Districts and regencies that regions lay in before, by node. */
   readonly formerParents: ReadonlyMap<number, readonly number[]>;
 }
@@ -38,18 +36,13 @@ function townsOf({ ids, tree: { depths, parents, firsts } }: Regions): Float32Ar
   });
 }
 
-/** Gives the keys of nodes, and the places in the lexicon of the keys of better known ones. */
-function readLexicon({ lexicon, tree, ids }: Regions): Pick<SearchIndex, 'keys' | 'knownKeys'> {
-  const { depths, firsts } = tree;
-  const keys = Array.from(depths, () => '');
-  const known = new Set<number>();
+/** Gives the keys of nodes. */
+function keysOf({ lexicon, tree }: Regions): readonly string[] {
+  const keys = Array.from(tree.depths, () => '');
   for (const [at, key] of lexicon.keys.entries())
-    for (const posting of postingsOf(lexicon, at)) {
-      const node = nodeOf(posting);
-      if (kindOf(posting) === 'name') keys[node] = key;
-      if (depths[node] !== 3 || isKelurahan(ids.village[node - firsts.village] ?? 0)) known.add(at);
-    }
-  return { keys, knownKeys: Uint32Array.from(known) };
+    for (const posting of postingsOf(lexicon, at))
+      if (kindOf(posting) === 'name') keys[nodeOf(posting)] = key;
+  return keys;
 }
 
 /** Finds the node of an id of today, or of an earlier edition. */
@@ -86,7 +79,7 @@ export function buildSearchIndex(regions: Regions): SearchIndex {
     regions,
     codes: Uint32Array.from(codes).sort().filter(Boolean),
     towns: townsOf(regions),
-    ...readLexicon(regions),
+    keys: keysOf(regions),
     formerParents: formerParentsOf(regions),
   };
 }
