@@ -3,16 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { distance, fold, foldWords } from '../../src/domain/fold.ts';
 import {
   findNames,
+  foldNames,
   nameRanks,
-  openNames,
-  sortNames,
+  sortParts,
   type NameIndex,
 } from '../../src/query/names/name-index.ts';
 import { firstKey } from '../../src/query/names/lexicon.ts';
 import { regionIndex } from '../support/search.ts';
 
 function indexOf(names: readonly string[]): NameIndex {
-  return openNames(sortNames(names, 'village'));
+  const folded = foldNames(names, 'village');
+  return { ...folded, ...sortParts(folded) };
 }
 
 /** Finds by reading every name. */

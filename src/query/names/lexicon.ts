@@ -11,6 +11,8 @@ export interface Lexicon {
   readonly starts: Uint32Array;
   /** The number of a node, times that of `keyKinds`, plus the place in `keyKinds` of what the key is to it. */
   readonly postings: Uint32Array;
+  /** For each node, its folded name without its type word. */
+  readonly ownNames: readonly string[];
   /** Made when a search first needs it, if no file has it. */
   readonly similar: SimilarKeys;
 }
@@ -45,7 +47,8 @@ export const toSound = (key: string): string =>
 
 const withoutDoubles = (letters: string): string => letters.replace(/(.)\1+/g, '$1');
 
-const hashBits = 19;
+/** With 19 bits a search for similar keys reads a quarter of the candidates, for 1.5 MB more. */
+const hashBits = 17;
 
 /** Gives the hashes of letters, and of these without one of them: two words that differ by a letter share one. */
 function hashesOf(letters: string): readonly number[] {
@@ -63,68 +66,81 @@ function hashesOf(letters: string): readonly number[] {
 /** Shorter keys are not corrected: too many others are similar. */
 const minLetters = 4;
 
+/** Groups values by numbers below `count`, in their order: where each group starts, at the end the number of values, and the values. */
+function groupByNumber(
+  numbers: readonly number[],
+  values: readonly number[],
+  count: number,
+): readonly [starts: Uint32Array, grouped: Uint32Array] {
+  const starts = new Uint32Array(count + 1);
+  for (const number of numbers) starts[number + 1] = (starts[number + 1] ?? 0) + 1;
+  for (let at = 1; at <= count; at++) starts[at] = (starts[at] ?? 0) + (starts[at - 1] ?? 0);
+  const grouped = new Uint32Array(values.length);
+  const next = starts.slice();
+  for (const [at, number] of numbers.entries()) {
+    grouped[next[number] ?? 0] = values[at] ?? 0;
+    next[number] = (next[number] ?? 0) + 1;
+  }
+  return [starts, grouped];
+}
+
 /** Indexes the names of a lexicon by how they sound; takes some 0.2 s for the country. */
 function indexSimilar({ keys, starts, postings }: Omit<Lexicon, 'similar'>): SimilarKeys {
-  const heads = new Uint32Array((1 << hashBits) + 1);
-  const all = keys.map((key, at) => {
-    const isName = postings
-      .subarray(starts[at], starts[at + 1])
-      .some((posting) => kindOf(posting) !== 'later');
-    return isName && key.length >= minLetters ? hashesOf(withoutDoubles(toSound(key))) : [];
-  });
-  for (const hashes of all) for (const hash of hashes) heads[hash + 1] = (heads[hash + 1] ?? 0) + 1;
-  for (let at = 1; at < heads.length; at++) heads[at] = (heads[at] ?? 0) + (heads[at - 1] ?? 0);
-  const items = new Uint32Array(heads.at(-1) ?? 0);
-  const next = heads.slice();
-  for (const [at, hashes] of all.entries())
-    for (const hash of hashes) {
-      items[next[hash] ?? 0] = at;
-      next[hash] = (next[hash] ?? 0) + 1;
+  const [hashes, places]: [number[], number[]] = [[], []];
+  for (const [at, key] of keys.entries()) {
+    const own = postings.subarray(starts[at], starts[at + 1]);
+    if (key.length < minLetters || own.every((posting) => kindOf(posting) === 'later')) continue;
+    for (const hash of hashesOf(withoutDoubles(toSound(key)))) {
+      hashes.push(hash);
+      places.push(at);
     }
+  }
+  const [heads, items] = groupByNumber(hashes, places, 1 << hashBits);
   return { heads, items };
 }
 
 /** Builds the lexicon of the country; takes some 0.1 s. */
 export function buildLexicon({ names, otherNames }: Columns, firsts: ByLevel<number>): Lexicon {
-  const postingsByKey = new Map<string, number[]>();
+  // Keys have numbers until all are known: a list for each of them takes twice the time.
+  const numberByKey = new Map<string, number>();
+  const [numbers, found]: [number[], number[]] = [[], []];
+  const ownNames: string[] = [];
   const addKey = (key: string, node: number, kind: number): void => {
-    const posting = node * keyKinds.length + kind;
-    const own = postingsByKey.get(key);
-    if (own === undefined) postingsByKey.set(key, [posting]);
-    else own.push(posting);
+    let number = numberByKey.get(key);
+    if (number === undefined) numberByKey.set(key, (number = numberByKey.size));
+    numbers.push(number);
+    found.push(node * keyKinds.length + kind);
   };
-  const addName = (name: string, node: number, isRegency: boolean, kind: number): void => {
+  const addName = (name: string, node: number, isRegency: boolean, kind: number): string => {
     const bare = bareName(name);
     const words = wordsOf(bare);
     const key = words.join('');
-    if (isRegency || bare === name) addKey(key, node, kind);
-    else {
-      addKey(fold(name), node, kind);
-      if (!notNames.has(key)) addKey(key, node, kind === 0 ? short : kind);
-    }
+    const own = isRegency || bare === name ? key : fold(name);
+    addKey(own, node, kind);
+    if (own !== key && !notNames.has(key)) addKey(key, node, kind === 0 ? short : kind);
     let start = 0;
     for (const word of words.slice(0, -1)) {
       start += word.length;
       if (key.length - start >= minLater) addKey(key.slice(start), node, later);
     }
+    return own;
   };
   for (const level of levels) {
     const isRegency = level === 'regency';
     const first = firsts[level];
-    names[level].forEach((name, position) => {
-      addName(name, first + position, isRegency, 0);
-    });
+    for (const [position, name] of names[level].entries())
+      ownNames.push(addName(name, first + position, isRegency, 0));
     for (const [position, name, kind] of otherNames[level]) addName(name, first + position, isRegency, kind);
   }
-  const keys = [...postingsByKey.keys()].sort();
-  const lists = keys.map((key) => postingsByKey.get(key) ?? []);
-  let count = 0;
-  const starts = lists.map((own) => (count += own.length) - own.length);
-  const lexicon = {
-    keys,
-    starts: Uint32Array.from([...starts, count]),
-    postings: Uint32Array.from(lists.flat()),
-  };
+  const keys = [...numberByKey.keys()].sort();
+  const places = new Uint32Array(keys.length);
+  for (const [at, key] of keys.entries()) places[numberByKey.get(key) ?? 0] = at;
+  const [starts, postings] = groupByNumber(
+    numbers.map((number) => places[number] ?? 0),
+    found,
+    keys.length,
+  );
+  const lexicon = { keys, starts, postings, ownNames };
   let similar: SimilarKeys | undefined;
   return {
     ...lexicon,

@@ -1,7 +1,7 @@
 import { typeWordLength } from '../../domain/designation.ts';
 import { fold, foldWords, isPlain } from '../../domain/fold.ts';
 import type { Level } from '../../domain/level.ts';
-import type { ByLevel } from './columns.ts';
+import { byLevel, type ByLevel, type Columns } from './columns.ts';
 import type { Range, Regions } from './regions.ts';
 
 /**
@@ -17,35 +17,31 @@ const wordStartBits = 64;
 /** Queries with more suffixes than this are ranked at build; ranking this many takes some 20 µs. */
 const maxSuffixesPerQuery = 512;
 
-/** The folded names of a level in id order. */
-interface FoldedNames {
+/** The folded names of a level. Positions are in id order. */
+export interface FoldedNames {
+  readonly names: readonly string[];
   /** All names, each followed by a line end, which sorts before every letter. */
   readonly text: string;
+  /** The start of each name in the text. */
+  readonly nameStarts: Uint32Array;
+  /** For each letter of the text, the position of its name. */
+  readonly owners: Uint32Array;
   /** How many folded letters ranking ignores at the start of each name (a regency's type word). */
   readonly unranked: Uint8Array;
   /** Two 32-bit words per name; bit n is set if a later word starts at folded letter n. */
   readonly wordStarts: Uint32Array;
 }
 
-/** The folded names of a level with where each is in their text. */
-interface PlacedNames extends FoldedNames {
-  readonly names: readonly string[];
-  /** The start of each name in the text. */
-  readonly nameStarts: Uint32Array;
-  /** For each letter of the text, the position of its name. */
-  readonly owners: Uint32Array;
-}
-
 /** The folded names of a level, sorted by each part of them, as plain data for a file. */
-export interface SortedNames extends FoldedNames {
+export interface SortedNames {
   /** The start of every suffix in the text of all names, sorted by the suffix: those that begin alike are neighbours. */
   readonly suffixes: Uint32Array;
   /** Positions by common query, with a list for each of `nameRanks`. */
   readonly common: ReadonlyMap<string, readonly Uint32Array[]>;
 }
 
-/** The index of the names of a level by any part of them. */
-export interface NameIndex extends PlacedNames, SortedNames {}
+/** The index of the folded names of a level by any part of them. */
+export interface NameIndex extends FoldedNames, SortedNames {}
 
 /** The regions with an index of the parts of their names. */
 export interface RegionIndex extends Regions {
@@ -75,28 +71,24 @@ function wordStartsOf(names: readonly string[]): Uint32Array {
   return wordStarts;
 }
 
-function foldNames(names: readonly string[], level: Level): FoldedNames {
+/**
+ * Folds the names of a level for an index, which sorting them completes.
+ * @example foldNames(['Kota Bandung'], 'regency').text // 'kotabandung\n'
+ */
+export function foldNames(names: readonly string[], level: Level): FoldedNames {
   // Plain names are folded all at once: each by itself takes ten times as long.
   const plain = names.map((name) => (isPlain(name) ? name : fold(name)) + lineEnd);
-  return {
-    text: plain.join('').toLowerCase().replaceAll(' ', ''),
-    unranked: Uint8Array.from(names, (name) => typeWordLength(name, level)),
-    wordStarts: wordStartsOf(names),
-  };
-}
-
-/** Finds where each name is in the text of all. */
-function placeNames<Folded extends FoldedNames>(folded: Folded): Folded & PlacedNames {
-  const { text, unranked } = folded;
-  const names = text.split(lineEnd, unranked.length);
+  const text = plain.join('').toLowerCase().replaceAll(' ', '');
+  const folded = text.split(lineEnd, names.length);
   const nameStarts = new Uint32Array(names.length);
   const owners = new Uint32Array(text.length);
   let end = 0;
-  for (const [position, { length }] of names.entries()) {
+  for (const [position, { length }] of folded.entries()) {
     nameStarts[position] = end;
     owners.fill(position, end, (end += length + lineEnd.length));
   }
-  return { ...folded, names, nameStarts, owners };
+  const unranked = Uint8Array.from(names, (name) => typeWordLength(name, level));
+  return { names: folded, text, nameStarts, owners, unranked, wordStarts: wordStartsOf(names) };
 }
 
 /** Whether a word other than the first starts at a letter of a name. */
@@ -108,7 +100,7 @@ function isWordStart({ wordStarts }: FoldedNames, position: number, letter: numb
 const bitsOfRank = 2;
 
 /** Gives a position with, in the last bits, the rank of its name that has a query of `length` letters at `letter`. */
-function toEntry(index: PlacedNames, position: number, letter: number, length: number): number {
+function toEntry(index: FoldedNames, position: number, letter: number, length: number): number {
   const first = index.unranked[position] ?? 0;
   const isWhole = letter === first && letter + length === index.names[position]?.length;
   const isWord = letter > first && isWordStart(index, position, letter);
@@ -130,7 +122,7 @@ function toLists(entries: Uint32Array): readonly Uint32Array[] {
 }
 
 /** Ranks the names that have a query of `length` letters at places in the text. */
-function rankOccurrences(index: PlacedNames, places: Uint32Array, length: number): readonly Uint32Array[] {
+function rankOccurrences(index: FoldedNames, places: Uint32Array, length: number): readonly Uint32Array[] {
   const { owners, nameStarts } = index;
   return toLists(
     places.map((at) => {
@@ -198,23 +190,21 @@ function* commonPrefixes(
   }
 }
 
-/**
- * Folds the names of a level, and sorts them by each part of them; takes a second for the country.
- * @example sortNames(['Kota Bandung'], 'regency').text // 'kotabandung\n'
- */
-export function sortNames(names: readonly string[], level: Level): SortedNames {
-  const folded = foldNames(names, level);
-  const placed = placeNames(folded);
-  const suffixes = sortSuffixes(folded.text);
+/** Sorts the names of an index by each part of them; takes a second for the country. */
+export function sortParts(index: FoldedNames): SortedNames {
+  const suffixes = sortSuffixes(index.text);
   const common = Array.from(
-    commonPrefixes(folded.text, suffixes),
+    commonPrefixes(index.text, suffixes),
     ([letters, { start, end }]) =>
-      [letters, rankOccurrences(placed, suffixes.subarray(start, end), letters.length)] as const,
+      [letters, rankOccurrences(index, suffixes.subarray(start, end), letters.length)] as const,
   );
-  return { ...folded, suffixes, common: new Map(common) };
+  return { suffixes, common: new Map(common) };
 }
 
-export const openNames = (sorted: SortedNames): NameIndex => placeNames(sorted);
+/** Opens the index of each level by what `sortParts` gives for it. */
+export function openNames(names: Columns['names'], sorted: ByLevel<SortedNames>): RegionIndex['parts'] {
+  return byLevel((level) => ({ ...foldNames(names[level], level), ...sorted[level] }));
+}
 
 /**
  * Finds the names that contain a folded query of at least one letter.

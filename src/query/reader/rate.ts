@@ -61,7 +61,7 @@ class Rater {
     this.#chains = new Chains(index, weights, layout, this.#evidence);
     const byDepth = mentions.toSorted((one, other) => other.depth - one.depth);
     for (const { nodes, depth } of byDepth)
-      for (const node of nodes) this.#largest.set(index.keys[node] ?? '', depth);
+      for (const node of nodes) this.#largest.set(regions.lexicon.ownNames[node] ?? '', depth);
     this.#codes = codesOf(index, code);
     this.#coded = this.#codes.flatMap((each) =>
       Array.from(findCoded(regions, each), (position) => regions.tree.firsts.village + position),
@@ -106,15 +106,16 @@ class Rater {
 
   /** Adds how a place's name stands beside equal ones. */
   #addNamesakes(add: Add, node: number, steps: readonly Step[], own: Mention): void {
-    const { keys, regions } = this.#index;
-    const { depths, parents } = regions.tree;
+    const { lexicon, tree } = this.#index.regions;
+    const { depths, parents } = tree;
+    const name = lexicon.ownNames[node] ?? '';
     const depth = depths[node] ?? 0;
     const parent = parents[node] ?? -1;
     const regency = depth === 3 ? (parents[parent] ?? -1) : parent;
     const names = (other: number): boolean => steps.some(({ evidence }) => evidence.mention.depth === other);
-    const isRegency = regency >= 0 && keys[regency] === keys[node];
+    const isRegency = regency >= 0 && lexicon.ownNames[regency] === name;
     add(at.besideRegency, depth > 1 && own.says !== 'this' && isRegency && names(1));
-    const isSmaller = (this.#largest.get(keys[node] ?? '') ?? depth) < depth;
+    const isSmaller = (this.#largest.get(name) ?? depth) < depth;
     const isOpen = !names(depth - 1) && !names(depth - 2);
     add(at.shadowed, isSmaller && isOpen && 1 / Math.sqrt(own.nodes.length));
     add(at.shared, Math.log10(own.nodes.length));

@@ -3,7 +3,6 @@ import { ancestorId, idDigits, levels, type Level } from '../../domain/level.ts'
 import { fold } from '../../domain/fold.ts';
 import { isKelurahan } from '../../domain/designation.ts';
 import { keyKinds } from '../names/columns.ts';
-import { kindOf, nodeOf, postingsOf } from '../names/lexicon.ts';
 import { findNode, lowerBound, type Regions } from '../names/regions.ts';
 
 /** What the reader knows of the country. */
@@ -11,8 +10,6 @@ export interface SearchIndex {
   readonly regions: Regions;
   /** Every postal code, leading or other, as a number, ascending. */
   readonly codes: Uint32Array;
-  /** For each node, the folded name without its type word. */
-  readonly keys: readonly string[];
   /** For each node, the share of kelurahan around it, 0 to 1: how much of a town it is in. */
   readonly towns: Float32Array;
   /** Districts and regencies that regions lay in before, by node. */
@@ -23,26 +20,23 @@ export interface SearchIndex {
 function townsOf({ ids, tree: { depths, parents, firsts } }: Regions): Float32Array {
   const kelurahan = new Float32Array(depths.length);
   const villages = new Float32Array(depths.length);
-  for (const [position, id] of ids.village.entries())
-    for (let up = firsts.village + position; up >= 0; up = parents[up] ?? -1) {
-      villages[up] = (villages[up] ?? 0) + 1;
-      kelurahan[up] = (kelurahan[up] ?? 0) + Number(isKelurahan(id));
-    }
+  villages.fill(1, firsts.village);
+  kelurahan.set(
+    ids.village.map((id) => Number(isKelurahan(id))),
+    firsts.village,
+  );
+  // Villages stand last: what each node has is added to what it lies in.
+  for (let node = depths.length - 1; node >= firsts.regency; node--) {
+    const parent = parents[node] ?? -1;
+    villages[parent] = (villages[parent] ?? 0) + (villages[node] ?? 0);
+    kelurahan[parent] = (kelurahan[parent] ?? 0) + (kelurahan[node] ?? 0);
+  }
   const shares = kelurahan.map((count, node) => count / Math.max(villages[node] ?? 0, 1));
   return shares.map((share, node) => {
     const parent = parents[node] ?? -1;
     if (depths[node] !== 3) return (share + (shares[parent] ?? share)) / 2;
     return ((shares[parent] ?? 0) + (shares[parents[parent] ?? -1] ?? 0)) / 2;
   });
-}
-
-/** Gives the keys of nodes. */
-function keysOf({ lexicon, tree }: Regions): readonly string[] {
-  const keys = Array.from(tree.depths, () => '');
-  for (const [at, key] of lexicon.keys.entries())
-    for (const posting of postingsOf(lexicon, at))
-      if (kindOf(posting) === 'name') keys[nodeOf(posting)] = key;
-  return keys;
 }
 
 /** Finds the node of an id of today, or of an earlier edition. */
@@ -74,12 +68,12 @@ function formerParentsOf(regions: Regions): ReadonlyMap<number, readonly number[
 
 /** Builds a search index. */
 export function buildSearchIndex(regions: Regions): SearchIndex {
-  const codes = new Set([...regions.postalCodes, ...regions.otherCodes]);
+  const digits = [...regions.villagesByCode.keys(), ...regions.villagesByOtherCode.keys()];
+  const codes = new Set(digits.filter((each) => each.length === 5).map(Number));
   return {
     regions,
-    codes: Uint32Array.from(codes).sort().filter(Boolean),
+    codes: Uint32Array.from(codes).sort(),
     towns: townsOf(regions),
-    keys: keysOf(regions),
     formerParents: formerParentsOf(regions),
   };
 }
@@ -92,9 +86,9 @@ export function postalCodesOf({ regions }: SearchIndex, start: number, end: numb
 }
 
 /** Gives the folded names of a region: with its type word, without it, and its short names. */
-export function namesOf({ regions, keys }: SearchIndex, level: Level, position: number): readonly string[] {
+export function namesOf({ regions }: SearchIndex, level: Level, position: number): readonly string[] {
   const name = fold(regions.names[level][position] ?? '');
-  const key = keys[regions.tree.firsts[level] + position] ?? '';
+  const key = regions.lexicon.ownNames[regions.tree.firsts[level] + position] ?? '';
   return [...new Set([name, key, ...otherNamesOf(regions, level, position, 'short').map(fold)])];
 }
 
