@@ -35,13 +35,12 @@ function reportBuilt(pages: number, records: number, started: number): void {
   );
 }
 
-/** Runs Astro's build and meanwhile serializes what the server holds, which does not stay in memory. */
-async function bundleAndStore(
+/** Serializes what the server holds, which does not stay in memory, and writes it once Astro's build has ended. */
+async function writeStore(
   folder: string,
-  bundle: string,
   dataset: Dataset,
+  astro: Promise<void>,
 ): Promise<{ readonly areas: Areas; readonly files: Manifest['files'] }> {
-  const astro = runAstro(folder, bundle);
   const areas = buildAreas(dataset);
   const files = toStoreFiles(dataset, listBounds(dataset, areas));
   returnMemory();
@@ -50,35 +49,50 @@ async function bundleAndStore(
   return { areas, files: writeFiles(folder, files) };
 }
 
+/** Starts the thread of pages, and writes the files of records; the store does not stay in memory. */
+function writeFromStore(
+  folder: string,
+  files: Manifest['files'],
+  config: Config,
+  task: Omit<Parameters<typeof writePagesBeside>[0], 'answers'>,
+) {
+  const store = openStore(readVerified(folder, { files }));
+  const pages = writePagesBeside({ ...task, answers: exampleAnswers(store, shownQuery) });
+  // An error is thrown where `pages` is awaited.
+  pages.catch(() => undefined);
+  return {
+    pages,
+    records: writeRecordFiles(task.client, task.dataset, store),
+    openApi: describeService(config, builtOrigin(config), store),
+  };
+}
+
 async function build(config: Config): Promise<void> {
   const started = performance.now();
-  const origin = builtOrigin(config);
   // Before anything is read, so that what changes meanwhile makes the build out of date.
   const sources = sourcesVersion(root, config);
   const step = steps('build', 8);
 
-  step('loading and validating the data');
-  const dataset = loadDataset(dataFolder);
-  const changes = readChanges(dataFolder, dataset);
-  returnMemory();
+  step('bundling pages, loading and validating the data');
   const folder = createFolder(root);
   const client = join(folder, 'client');
   const bundle = join(folder, 'pages');
+  // It takes the most memory at its end, when this process does not take its most yet.
+  const astro = runAstro(folder, bundle);
+  const dataset = loadDataset(dataFolder);
+  const changes = readChanges(dataFolder, dataset);
+  returnMemory();
 
-  step('bundling pages and the npm package, serializing records and the name index');
-  const { areas, files } = await bundleAndStore(folder, bundle, dataset);
+  step('serializing records and the name index, bundling the npm package');
+  const { areas, files } = await writeStore(folder, dataset, astro);
   // Its bundler and the thread of pages take much memory, so one goes before the other.
   const npmPackage = await makePackage(dataset, shownSettings(config));
-  const store = openStore(readVerified(folder, { files }));
-  const pages = writePagesBeside({
-    bundle,
-    client,
-    dataset,
-    areas,
-    answers: exampleAnswers(store, shownQuery),
-  });
-  // An error is thrown where `pages` is awaited.
-  pages.catch(() => undefined);
+
+  step('writing the files of records');
+  const task = { bundle, client, dataset, areas };
+  const { pages, records, openApi } = writeFromStore(folder, files, config, task);
+  // Pages and downloads take the most memory.
+  returnMemory();
 
   step('writing downloads: CSV, XLSX, NDJSON, SQLite, Parquet, GeoJSON');
   // Each is written and compressed after the one before, in turns of the event loop between the next steps.
@@ -86,18 +100,11 @@ async function build(config: Config): Promise<void> {
   downloads.catch(() => undefined);
   await nextTurn();
 
-  step('writing the files of records');
-  const records = writeRecordFiles(client, dataset, store);
-  await nextTurn();
-
   step('writing the country for /cek');
   writeCountryFiles(client, dataset);
   await nextTurn();
 
   step('writing sitemaps and what is known of the data');
-  // Pages take the most memory now.
-  returnMemory();
-  const openApi = describeService(config, origin, store);
   await writeSiteFiles(client, shownSettings(config), { dataset, changes, openApi });
 
   step('waiting for the pages');
