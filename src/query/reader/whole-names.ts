@@ -117,17 +117,16 @@ export function findWhole(
 ): { readonly names: readonly FoundName[]; readonly runs: readonly Run[] } {
   const { lexicon } = index.regions;
   const [names, runs]: [FoundName[], Run[]] = [[], []];
-  const goOn = (begun: readonly Run[], forms: readonly string[], end: number): readonly Run[] =>
-    begun
-      .flatMap(({ start, letters, at }) =>
-        forms.map((form) => ({
-          ...{ start, end },
-          letters: letters + form,
-          at: firstKey(lexicon, letters + form, at),
-        })),
-      )
-      .filter(({ letters, at }) => lexicon.keys[at]?.startsWith(letters))
-      .slice(0, maxSpellings);
+  const goOn = (begun: readonly Run[], forms: readonly string[], end: number): readonly Run[] => {
+    const longer: Run[] = [];
+    for (const run of begun)
+      for (const form of forms) {
+        const letters = run.letters + form;
+        const at = firstKey(lexicon, letters, run.at);
+        if (lexicon.keys[at]?.startsWith(letters)) longer.push({ start: run.start, end, letters, at });
+      }
+    return longer.slice(0, maxSpellings);
+  };
   for (const [start, first] of tokens.entries()) {
     const points = compassWords.get(first.word);
     const isLabelled = labelBefore(tokens, start) !== undefined;
