@@ -3,7 +3,8 @@ import { findCoded, lineageOf, lowerBound } from '../names/regions.ts';
 import { Chains, scoreOf, weighAll, type Evidence, type Step } from './chains.ts';
 import { featureAt as at, type Value } from './features.ts';
 import type { Layout } from './text.ts';
-import { covers, isWhole, overlaps, type AcceptsNode, type Found, type Mention } from './mentions.ts';
+import { covers, isWhole, overlaps, type AcceptsNode, type Mention } from './mention.ts';
+import type { Found } from './find-mentions.ts';
 import type { SearchIndex } from './search-index.ts';
 
 /** A reading of a text: the best chain of mentions for a place, from below. */
