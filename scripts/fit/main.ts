@@ -11,7 +11,7 @@ import type { Region } from '../../src/domain/region.ts';
 import { toColumns } from '../../src/query/names/columns.ts';
 import { openRegions } from '../../src/query/names/regions.ts';
 import { featureNames, type FittedModel } from '../../src/query/reader/features.ts';
-import { findMentions } from '../../src/query/reader/mentions.ts';
+import { findMentions } from '../../src/query/reader/find-mentions.ts';
 import { rateAll } from '../../src/query/reader/rate.ts';
 import { buildSearchIndex } from '../../src/query/reader/search-index.ts';
 import { tokenise } from '../../src/query/reader/text.ts';

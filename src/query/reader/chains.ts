@@ -1,5 +1,5 @@
 import { featureAt as at, type Value } from './features.ts';
-import { isWhole, overlaps, type Mention } from './mentions.ts';
+import { isWhole, overlaps, type Mention } from './mention.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { Layout } from './text.ts';
 

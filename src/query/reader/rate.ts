@@ -3,7 +3,8 @@ import { findCoded, lineageOf, lowerBound } from '../names/regions.ts';
 import { Chains, scoreOf, weighAll, type Evidence, type Step } from './chains.ts';
 import { featureAt as at, type Value } from './features.ts';
 import type { Layout } from './text.ts';
-import { covers, isWhole, overlaps, type AcceptsNode, type Found, type Mention } from './mentions.ts';
+import { covers, isWhole, overlaps, type AcceptsNode, type Mention } from './mention.ts';
+import type { Found } from './find-mentions.ts';
 import type { SearchIndex } from './search-index.ts';
 
 /** A reading of a text: the best chain of mentions for a place, from below. */
@@ -44,7 +45,7 @@ class Rater {
   readonly #layout: Layout;
   readonly #evidence: readonly Evidence[];
   readonly #chains: Chains;
-  /** The depth of the largest region of each name. */
+  /** The depth of the largest region of each name, where that is no village. */
   readonly #largest = new Map<string, number>();
   /** The codes that are the postal code of the text, or begin with its digits; the nodes of their villages, and what these lie in. */
   readonly #codes: readonly string[];
@@ -59,9 +60,10 @@ class Rater {
     [this.#index, this.#weights, this.#layout] = [index, weights, layout];
     this.#evidence = weighAll(mentions, layout, weights);
     this.#chains = new Chains(index, weights, layout, this.#evidence);
-    const byDepth = mentions.toSorted((one, other) => other.depth - one.depth);
-    for (const { nodes, depth } of byDepth)
-      for (const node of nodes) this.#largest.set(regions.lexicon.ownNames[node] ?? '', depth);
+    for (const depth of [2, 1, 0])
+      for (const mention of mentions)
+        if (mention.depth === depth)
+          for (const node of mention.nodes) this.#largest.set(regions.lexicon.ownNames[node] ?? '', depth);
     this.#codes = codesOf(index, code);
     this.#coded = this.#codes.flatMap((each) =>
       Array.from(findCoded(regions, each), (position) => regions.tree.firsts.village + position),

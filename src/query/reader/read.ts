@@ -5,8 +5,8 @@ import { lineageOf, lowerBound, placeOf, type Slice } from '../names/regions.ts'
 import { administrativeWords, silentWords } from './address-words.ts';
 import { fittedWeights, height, slope } from './features.ts';
 import { tokenise, type Layout } from './text.ts';
-import { findMentions } from './mentions.ts';
-import type { MentionKind } from './whole-names.ts';
+import { findMentions } from './find-mentions.ts';
+import type { MentionKind } from './mention.ts';
 import { rateAll, type Accepts, type Candidate } from './rate.ts';
 import { findByAnyId, otherNamesOf, type SearchIndex } from './search-index.ts';
 

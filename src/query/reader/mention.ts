@@ -1,8 +1,10 @@
+import { isCity } from '../../domain/designation.ts';
 import { keyKinds, type KeyKind } from '../names/columns.ts';
 import { firstKey, kindOf, nodeOf, postingsOf } from '../names/lexicon.ts';
+import { administrativeWords, depthOf, saysCity, suffixes } from './address-words.ts';
 import type { SearchIndex } from './search-index.ts';
 import { shortFormsByWord } from './short-forms.ts';
-import { labelBefore, type Token } from './text.ts';
+import { labelBefore, type Layout, type Token } from './text.ts';
 
 /** How words name a region: by its whole name or another one, by the beginning of it or of a later word, or nearly. */
 export type MentionKind = Exclude<KeyKind, 'later'> | 'beginning' | 'part' | 'typo';
@@ -20,6 +22,29 @@ export interface FoundName {
   /** How many letters are not as in the name. */
   readonly typos: number;
 }
+
+/** A name that was found, and how the words around describe it. */
+export interface Mention extends FoundName {
+  /** How much it belongs to a street or a building, 0 to 1. */
+  readonly street: number;
+  readonly building: number;
+  /** What the word before or behind it says: this level, another one, or the other type of regency. */
+  readonly says: 'this' | 'other' | 'type' | undefined;
+  /** Whether it is all of its part, beside labels. */
+  readonly isPart: boolean;
+}
+
+type Words = Pick<FoundName, 'start' | 'end'>;
+
+/** Whether a mention is of a whole name, as it is written. */
+export const isWhole = ({ kind }: Pick<Mention, 'kind'>): boolean =>
+  kind !== 'beginning' && kind !== 'part' && kind !== 'typo';
+
+export const covers = ({ start, end }: Words, word: number): boolean => start <= word && word < end;
+export const overlaps = (one: Words, other: Words): boolean => one.start < other.end && other.start < one.end;
+
+/** Which nodes a search is for; what lies elsewhere may say where they are. */
+export type AcceptsNode = (node: number) => boolean;
 
 const ones = ['', 'satu', 'dua', 'tiga', 'empat', 'lima', 'enam', 'tujuh', 'delapan', 'sembilan'];
 const romanOnes = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'];
@@ -117,17 +142,16 @@ export function findWhole(
 ): { readonly names: readonly FoundName[]; readonly runs: readonly Run[] } {
   const { lexicon } = index.regions;
   const [names, runs]: [FoundName[], Run[]] = [[], []];
-  const goOn = (begun: readonly Run[], forms: readonly string[], end: number): readonly Run[] =>
-    begun
-      .flatMap(({ start, letters, at }) =>
-        forms.map((form) => ({
-          ...{ start, end },
-          letters: letters + form,
-          at: firstKey(lexicon, letters + form, at),
-        })),
-      )
-      .filter(({ letters, at }) => lexicon.keys[at]?.startsWith(letters))
-      .slice(0, maxSpellings);
+  const goOn = (begun: readonly Run[], forms: readonly string[], end: number): readonly Run[] => {
+    const longer: Run[] = [];
+    for (const run of begun)
+      for (const form of forms) {
+        const letters = run.letters + form;
+        const at = firstKey(lexicon, letters, run.at);
+        if (lexicon.keys[at]?.startsWith(letters)) longer.push({ start: run.start, end, letters, at });
+      }
+    return longer.slice(0, maxSpellings);
+  };
   for (const [start, first] of tokens.entries()) {
     const points = compassWords.get(first.word);
     const isLabelled = labelBefore(tokens, start) !== undefined;
@@ -150,4 +174,41 @@ export function findWhole(
     }
   }
   return { names, runs };
+}
+
+const saysNothing = (token: Token | undefined): boolean =>
+  token !== undefined &&
+  (token.label !== undefined || token.role === 'filler' || administrativeWords.has(token.word));
+
+/** Says how the words around a name describe it; regions of another type than they say stand apart. */
+export function describe(
+  { regions: { names, tree } }: SearchIndex,
+  { tokens, street, building }: Layout,
+  found: FoundName,
+): readonly Mention[] {
+  const { start, end, depth, nodes } = found;
+  const isSame = (at: number): boolean => tokens[at]?.part === tokens[start]?.part;
+  const label = labelBefore(tokens, start);
+  const behind = isSame(end) ? tokens[end] : undefined;
+  const isSuffix = label === undefined && (behind?.label === undefined || !isSame(end + 1));
+  const suffix = isSuffix ? suffixes.get(behind?.word ?? '') : undefined;
+  let first = start;
+  while (isSame(first - 1) && saysNothing(tokens[first - 1])) first--;
+  const last = suffix === undefined ? end : end + 1;
+  const common = {
+    ...found,
+    street: Math.max(...street.slice(start, end)),
+    building: Math.max(...building.slice(start, end)),
+    isPart: !isSame(first - 1) && !isSame(last),
+  };
+  const saidDepth = label?.label ?? (suffix && depthOf(suffix));
+  if (saidDepth === undefined) return [{ ...common, says: undefined }];
+  if (saidDepth !== depth) return [{ ...common, says: 'other' }];
+  if (depth !== 1) return [{ ...common, says: 'this' }];
+  const saysIsCity = saysCity((label ?? behind)?.word ?? '');
+  const isThis = (node: number): boolean =>
+    isCity(names.regency[node - tree.firsts.regency] ?? '') === saysIsCity;
+  return (['this', 'type'] as const)
+    .map((says) => ({ ...common, nodes: nodes.filter((node) => isThis(node) === (says === 'this')), says }))
+    .filter((mention) => mention.nodes.length > 0);
 }

@@ -1,70 +1,20 @@
-import { isCity, isKelurahan } from '../../domain/designation.ts';
+import { isKelurahan } from '../../domain/designation.ts';
 import { distance } from '../../domain/fold.ts';
 import { findSimilar, firstKey, kindOf, nodeOf, postingsOf, toSound } from '../names/lexicon.ts';
-import { administrativeWords, depthOf, roles, saysCity, suffixes } from './address-words.ts';
+import { roles } from './address-words.ts';
+import {
+  covers,
+  describe,
+  findWhole,
+  maxNameWords,
+  toNames,
+  type AcceptsNode,
+  type FoundName,
+  type Mention,
+  type Run,
+} from './mention.ts';
 import type { SearchIndex } from './search-index.ts';
 import { labelBefore, layOut, type Layout, type Token } from './text.ts';
-import { findWhole, maxNameWords, toNames, type FoundName, type Run } from './whole-names.ts';
-
-/** A name that was found, and how the words around describe it. */
-export interface Mention extends FoundName {
-  /** How much it belongs to a street or a building, 0 to 1. */
-  readonly street: number;
-  readonly building: number;
-  /** What the word before or behind it says: this level, another one, or the other type of regency. */
-  readonly says: 'this' | 'other' | 'type' | undefined;
-  /** Whether it is all of its part, beside labels. */
-  readonly isPart: boolean;
-}
-
-type Words = Pick<FoundName, 'start' | 'end'>;
-
-/** Whether a mention is of a whole name, as it is written. */
-export const isWhole = ({ kind }: Pick<Mention, 'kind'>): boolean =>
-  kind !== 'beginning' && kind !== 'part' && kind !== 'typo';
-
-export const covers = ({ start, end }: Words, word: number): boolean => start <= word && word < end;
-export const overlaps = (one: Words, other: Words): boolean => one.start < other.end && other.start < one.end;
-
-/** Which nodes a search is for; what lies elsewhere may say where they are. */
-export type AcceptsNode = (node: number) => boolean;
-
-const saysNothing = (token: Token | undefined): boolean =>
-  token !== undefined &&
-  (token.label !== undefined || token.role === 'filler' || administrativeWords.has(token.word));
-
-/** Says how the words around a name describe it; regions of another type than they say stand apart. */
-export function describe(
-  { regions: { names, tree } }: SearchIndex,
-  { tokens, street, building }: Layout,
-  found: FoundName,
-): readonly Mention[] {
-  const { start, end, depth, nodes } = found;
-  const isSame = (at: number): boolean => tokens[at]?.part === tokens[start]?.part;
-  const label = labelBefore(tokens, start);
-  const behind = isSame(end) ? tokens[end] : undefined;
-  const isSuffix = label === undefined && (behind?.label === undefined || !isSame(end + 1));
-  const suffix = isSuffix ? suffixes.get(behind?.word ?? '') : undefined;
-  let first = start;
-  while (isSame(first - 1) && saysNothing(tokens[first - 1])) first--;
-  const last = suffix === undefined ? end : end + 1;
-  const common = {
-    ...found,
-    street: Math.max(...street.slice(start, end)),
-    building: Math.max(...building.slice(start, end)),
-    isPart: !isSame(first - 1) && !isSame(last),
-  };
-  const saidDepth = label?.label ?? (suffix && depthOf(suffix));
-  if (saidDepth === undefined) return [{ ...common, says: undefined }];
-  if (saidDepth !== depth) return [{ ...common, says: 'other' }];
-  if (depth !== 1) return [{ ...common, says: 'this' }];
-  const saysIsCity = saysCity((label ?? behind)?.word ?? '');
-  const isThis = (node: number): boolean =>
-    isCity(names.regency[node - tree.firsts.regency] ?? '') === saysIsCity;
-  return (['this', 'type'] as const)
-    .map((says) => ({ ...common, nodes: nodes.filter((node) => isThis(node) === (says === 'this')), says }))
-    .filter((mention) => mention.nodes.length > 0);
-}
 
 /** The beginning of the names of more regions than this does not tell which is meant. */
 const maxTelling = 60;
@@ -80,10 +30,13 @@ const fewWords = 4;
 /** A word that belongs more than this to a street or building begins no region's name. */
 const maxBound = 0.9;
 
+/** Names that are longer or shorter by more letters are not compared. */
+const maxLengthOff = 3;
+
 const maxTyposOf = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : length < 11 ? 2 : 3);
 
 /** Finds the names in a text that go on behind its words, or are misspelled. */
-export class NearNames {
+class NearNames {
   readonly #index: SearchIndex;
   readonly #layout: Layout;
   readonly #names: readonly FoundName[];
@@ -223,6 +176,7 @@ export class NearNames {
     return [...findSimilar(lexicon, key)].flatMap((at) => {
       if (this.#comparisonsLeft-- <= 0) return [];
       const other = lexicon.keys[at] ?? '';
+      if (Math.abs(other.length - key.length) > maxLengthOff) return [];
       if (other === key || (!other.startsWith(key.charAt(0)) && !other.endsWith(key.slice(-1)))) return [];
       const max = maxTyposOf(key.length);
       const typos = sound === toSound(other) ? 1 : distance(key, other, max);
