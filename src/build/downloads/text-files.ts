@@ -14,11 +14,14 @@ const toCsv = (rows: readonly (readonly Cell[])[]): string =>
 
 type CellFields<Subject> = Readonly<Record<string, { readonly valueOf: (subject: Subject) => Cell }>>;
 
-/** Serializes subjects as CSV: a header row, then a row for each, with fields as columns. */
-export function recordsToCsv<Subject>(fields: CellFields<Subject>, subjects: Iterable<Subject>): string {
+/** Serializes subjects as CSV, a row at a time: a header row, then a row for each, with fields as columns. */
+export function* recordsToCsv<Subject>(
+  fields: CellFields<Subject>,
+  subjects: Iterable<Subject>,
+): Generator<string> {
+  yield toCsv([Object.keys(fields)]);
   const columns = Object.values(fields);
-  const rows = Array.from(subjects, (subject) => columns.map(({ valueOf }) => valueOf(subject)));
-  return toCsv([Object.keys(fields), ...rows]);
+  for (const subject of subjects) yield toCsv([columns.map(({ valueOf }) => valueOf(subject))]);
 }
 
 /** Serializes villages as CSV, with a header row. */
