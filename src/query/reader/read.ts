@@ -6,8 +6,8 @@ import { administrativeWords, silentWords } from './address-words.ts';
 import { fittedWeights, height, slope } from './features.ts';
 import { tokenise, type Layout } from './text.ts';
 import { findMentions } from './find-mentions.ts';
-import type { MentionKind } from './mention.ts';
-import { rateAll, type Accepts, type Candidate } from './rate.ts';
+import type { Accepts, MentionKind } from './mention.ts';
+import { rateAll, type Candidate } from './rate.ts';
 import { findByAnyId, otherNamesOf, type SearchIndex } from './search-index.ts';
 
 /** A place that a text may name. */
@@ -146,7 +146,7 @@ export function read(
   q: string,
   { offset, limit, accepts = everything }: SearchSlice,
 ): Readings {
-  const found = findMentions(index, tokenise(q).tokens, accepts.node);
+  const found = findMentions(index, tokenise(q).tokens, accepts);
   const candidates = rateAll(index, fittedWeights, found, accepts);
   const confidences = confidencesOf(candidates);
   const places = candidates.filter(({ node, code }) => node >= 0 || code !== undefined).slice(0, maxReadings);
