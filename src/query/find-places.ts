@@ -3,7 +3,7 @@ import { postalCodePagePath } from '../domain/region-path.ts';
 import { designationOf } from '../domain/designation.ts';
 import type { Hit, HitMatch, HitType } from './hit.ts';
 import { findCoded, findNode, levelOf, lineageOf, type Regions } from './names/regions.ts';
-import type { Accepts } from './reader/rate.ts';
+import type { Accepts } from './reader/mention.ts';
 import { read, type Reading, type SearchSlice } from './reader/read.ts';
 import type { SearchIndex } from './reader/search-index.ts';
 

@@ -63,6 +63,16 @@ describe('confidence', () => {
     expect(sure(q)).toBeLessThanOrEqual(max);
   });
 
+  test.each(['menteng', 'gambir', 'sukajadi'])(
+    'of the village %s in its namesake district is not less than of namesakes elsewhere',
+    (q) => {
+      const [first, ...others] = find(q, 20);
+      const villages = others.filter(({ type, name }) => type === 'village' && name.toLowerCase() === q);
+      expect(first).toMatchObject({ type: 'district', name: villages[0]?.district });
+      expect(villages[0]?.regency).toBe(first?.regency);
+    },
+  );
+
   test('of a place never rises when a name is taken away', () => {
     const raised: string[] = [];
     for (const [at, village] of projectData.villages.entries()) {

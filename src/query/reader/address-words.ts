@@ -40,12 +40,6 @@ export const saysCity = (label: string): boolean => /^(?:kot|kod|city)/.test(lab
 /** Words between a label and a name: Kota Administrasi Jakarta Selatan. */
 export const administrativeWords: ReadonlySet<string> = new Set(['administrasi', 'adm', 'madya']);
 
-/** Titles and ranks, which are part of the names of streets. */
-export const titles: ReadonlySet<string> = new Set(
-  `dr prof ir h hj kh kyai moh mohd muh jend jenderal jendral letjen mayjen brigjen kol letkol kapten mayor letda pangeran raden sultan
-   sunan nyi ki tgk teuku cut`.split(/\s+/),
-);
-
 /** What a word of an address begins, or says by itself. */
 export type Role =
   /** The words behind it are a street's name. */

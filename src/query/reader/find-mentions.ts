@@ -8,7 +8,7 @@ import {
   findWhole,
   maxNameWords,
   toNames,
-  type AcceptsNode,
+  type Accepts,
   type FoundName,
   type Mention,
   type Run,
@@ -40,14 +40,14 @@ class NearNames {
   readonly #index: SearchIndex;
   readonly #layout: Layout;
   readonly #names: readonly FoundName[];
-  readonly #accepts: AcceptsNode;
+  readonly #accepts: Accepts;
   /** Regions larger than villages that the text names. */
   readonly #named: ReadonlySet<number>;
   readonly #isShort: boolean;
   #keysLeft = maxKeys;
   #comparisonsLeft = maxCompared;
 
-  constructor(index: SearchIndex, layout: Layout, names: readonly FoundName[], accepts: AcceptsNode) {
+  constructor(index: SearchIndex, layout: Layout, names: readonly FoundName[], accepts: Accepts) {
     [this.#index, this.#layout, this.#names, this.#accepts] = [index, layout, names, accepts];
     const large = names.filter(({ depth, start }) => depth < 3 && !this.#isBound(start));
     this.#named = new Set(large.flatMap(({ nodes }) => nodes));
@@ -78,7 +78,8 @@ class NearNames {
     const { towns, regions } = this.#index;
     const rated = postings.map((posting) => {
       const node = nodeOf(posting);
-      const value = (this.#accepts(node) ? 8 : 0) - (regions.tree.depths[node] ?? 0) + (towns[node] ?? 0);
+      const value =
+        (this.#accepts.node(node) ? 8 : 0) - (regions.tree.depths[node] ?? 0) + (towns[node] ?? 0);
       return { posting, value };
     });
     const sorted = rated.sort((one, other) => other.value - one.value).slice(0, maxNodes);
@@ -200,7 +201,7 @@ export interface Found {
 }
 
 /** Finds which words of a text name which regions, and how. Nothing is decided here: the same words may be in many. */
-export function findMentions(index: SearchIndex, tokens: readonly Token[], accepts: AcceptsNode): Found {
+export function findMentions(index: SearchIndex, tokens: readonly Token[], accepts: Accepts): Found {
   const { names, runs } = findWhole(index, tokens);
   const layout = layOut(tokens, (at) => names.some(({ start, end }) => start === at && end > at + 1));
   const near = new NearNames(index, layout, names, accepts);

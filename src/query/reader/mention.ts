@@ -43,8 +43,11 @@ export const isWhole = ({ kind }: Pick<Mention, 'kind'>): boolean =>
 export const covers = ({ start, end }: Words, word: number): boolean => start <= word && word < end;
 export const overlaps = (one: Words, other: Words): boolean => one.start < other.end && other.start < one.end;
 
-/** Which nodes a search is for; what lies elsewhere may say where they are. */
-export type AcceptsNode = (node: number) => boolean;
+/** Which places a search is for; what lies elsewhere may say where they are. */
+export interface Accepts {
+  readonly node: (node: number) => boolean;
+  readonly code: (code: string) => boolean;
+}
 
 const ones = ['', 'satu', 'dua', 'tiga', 'empat', 'lima', 'enam', 'tujuh', 'delapan', 'sembilan'];
 const romanOnes = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'];

@@ -3,7 +3,7 @@ import { findCoded, lineageOf, lowerBound } from '../names/regions.ts';
 import { Chains, scoreOf, weighAll, type Evidence, type Step } from './chains.ts';
 import { featureAt as at, type Value } from './features.ts';
 import type { Layout } from './text.ts';
-import { covers, isWhole, overlaps, type AcceptsNode, type Mention } from './mention.ts';
+import { covers, isWhole, overlaps, type Accepts, type Mention } from './mention.ts';
 import type { Found } from './find-mentions.ts';
 import type { SearchIndex } from './search-index.ts';
 
@@ -19,12 +19,6 @@ export interface Candidate {
   /** What it adds to the values of its mentions. */
   readonly values: readonly Value[];
   readonly score: number;
-}
-
-/** Which places a search is for. */
-export interface Accepts {
-  readonly node: AcceptsNode;
-  readonly code: (code: string) => boolean;
 }
 
 /** Maximum candidates that are rated. */

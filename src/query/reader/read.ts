@@ -6,8 +6,8 @@ import { administrativeWords, silentWords } from './address-words.ts';
 import { fittedWeights, height, slope } from './features.ts';
 import { tokenise, type Layout } from './text.ts';
 import { findMentions } from './find-mentions.ts';
-import type { MentionKind } from './mention.ts';
-import { rateAll, type Accepts, type Candidate } from './rate.ts';
+import type { Accepts, MentionKind } from './mention.ts';
+import { rateAll, type Candidate } from './rate.ts';
 import { findByAnyId, otherNamesOf, type SearchIndex } from './search-index.ts';
 
 /** A place that a text may name. */
@@ -124,13 +124,11 @@ const isStreetAlone = ({ steps, usesCode }: Candidate): boolean =>
   steps.every(({ evidence: { mention, free } }) => free < minFree && mention.says !== 'this') &&
   (steps.length === 1 || steps.every(({ evidence }) => evidence.mention.depth > 1));
 
-/** Rates how sure readings are, the best first: the share of each among all, that a text names nothing among them, on the fitted line. */
-function confidencesOf(readings: readonly Candidate[]): readonly number[] {
-  const places = readings.filter(({ node, code }) => node >= 0 || code !== undefined);
+/** Gives how sure each place is: its share among all and what a text that names nothing scores, on the fitted line. */
+function confidencesOf(places: readonly Candidate[], nothing: number): readonly number[] {
   const [first] = places;
   if (first === undefined) return [];
   const sum = logSum(places.map(({ score }) => score));
-  const nothing = Math.max(...readings.filter((one) => !places.includes(one)).map(({ score }) => score));
   const least = sum - (logit(maxOfStreet / maxConfidence) - height) / slope;
   const all = logSum([sum, isStreetAlone(first) ? Math.max(nothing, least) : nothing]);
   return places.map(({ score }) => {
@@ -146,12 +144,13 @@ export function read(
   q: string,
   { offset, limit, accepts = everything }: SearchSlice,
 ): Readings {
-  const found = findMentions(index, tokenise(q).tokens, accepts.node);
+  const found = findMentions(index, tokenise(q).tokens, accepts);
   const candidates = rateAll(index, fittedWeights, found, accepts);
-  const confidences = confidencesOf(candidates);
-  const places = candidates.filter(({ node, code }) => node >= 0 || code !== undefined).slice(0, maxReadings);
+  const isPlace = ({ node, code }: Candidate): boolean => node >= 0 || code !== undefined;
+  const places = candidates.filter(isPlace);
+  const confidences = confidencesOf(places, candidates.find((one) => !isPlace(one))?.score ?? -Infinity);
   const [first] = places;
-  const likely = places.filter(({ score }) => score >= (first?.score ?? 0) - maxBehind);
+  const likely = places.slice(0, maxReadings).filter(({ score }) => score >= (first?.score ?? 0) - maxBehind);
   const byId = findById(index, q, accepts);
   const before = byId === undefined ? [] : [byId];
   const start = Math.max(offset - before.length, 0);

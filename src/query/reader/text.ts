@@ -1,6 +1,6 @@
 import { fold } from '../../domain/fold.ts';
 import { postalCodePattern } from '../../domain/postal-code.ts';
-import { administrativeWords, depthOf, labels, roles, titles, type Role } from './address-words.ts';
+import { administrativeWords, depthOf, labels, roles, type Role } from './address-words.ts';
 
 /** A word of a text. */
 export interface Token {
@@ -159,7 +159,7 @@ export function layOut(tokens: readonly Token[], beginsName: (at: number) => boo
       isNumber[at] = true;
       if (inside !== undefined && inside.words > 0) inside = undefined;
     } else if (inside !== undefined) {
-      if (!titles.has(word) && word.length > 2) inside.words++;
+      if (word.length > 2) inside.words++;
       inside.list[at] = fading[Math.max(inside.words - 1, 0)] ?? 0;
       if (inside.words > fading.length) inside = undefined;
     }
