@@ -44,7 +44,7 @@ test.each([
   [
     'another there, and not the other one',
     1_101_132_001,
-    `${byCode}23772 paling sering ditulis di sini.`,
+    `${byCode}23772 paling sering ditulis.`,
     posSentences.id.third,
   ],
   ['not compared', 9_110_011_001, undefined, 'Belum dibandingkan dengan pencarian Pos Indonesia.'],
@@ -65,10 +65,10 @@ test('each basis has its sentence', () => {
     }),
   );
   expect(Object.fromEntries(sentences)).toEqual({
-    pos: `${byCode}untuk kebanyakan tempat di sini Pos Indonesia juga menjawab N.`,
+    pos: `${byCode}untuk kebanyakan tempatnya Pos Indonesia juga menjawab N.`,
     'pos-near': `${byCode}jawaban Pos Indonesia berawalan N seperti N.`,
     regency: `${byCode}jawaban Pos Indonesia di sekitarnya berawalan N seperti N.`,
-    usage: `${byCode}N paling sering ditulis di sini.`,
+    usage: `${byCode}N paling sering ditulis.`,
   });
 });
 

@@ -95,7 +95,7 @@ export const posSentences: Translated<Readonly<Record<PosAgreement, string>>> = 
   id: {
     same: `Sama dengan ${posName}.`,
     other: `Di ${linkToPos} kodenya lain${doubt.id}`,
-    third: `Di ${linkToPos} kodenya lain lagi, yang tidak ada di data kami${doubt.id}`,
+    third: `Di ${linkToPos} ada kode ketiga; bila ragu, cek di sana.`,
     some: `Sebagian punya kode lain di ${linkToPos}${doubt.id}`,
     partly: `Sama dengan ${posName}, selain yang belum dibandingkan.`,
     unknown: 'Belum dibandingkan dengan pencarian Pos Indonesia.',
@@ -103,7 +103,7 @@ export const posSentences: Translated<Readonly<Record<PosAgreement, string>>> = 
   en: {
     same: `Same as ${posNameInEnglish}.`,
     other: `${linkToPosInEnglish} has another code${doubt.en}`,
-    third: `${linkToPosInEnglish} has yet another code, which is not in our data${doubt.en}`,
+    third: `${linkToPosInEnglish} has a third code; when in doubt, check there.`,
     some: `Some have another code in ${linkToPosInEnglish}${doubt.en}`,
     partly: `Same as ${posNameInEnglish}, except what was not compared.`,
     unknown: 'Not compared with the look-up of Pos Indonesia.',
@@ -112,10 +112,10 @@ export const posSentences: Translated<Readonly<Record<PosAgreement, string>>> = 
 
 /** What follows the code that leads, by why it leads. */
 const leadWords: Readonly<Record<LeadBasis, (code: string) => string>> = {
-  pos: (code) => `untuk kebanyakan tempat di sini Pos Indonesia juga menjawab ${code}`,
+  pos: (code) => `untuk kebanyakan tempatnya Pos Indonesia juga menjawab ${code}`,
   'pos-near': (code) => `jawaban Pos Indonesia berawalan ${code.slice(0, 3)} seperti ${code}`,
   regency: (code) => `jawaban Pos Indonesia di sekitarnya berawalan ${code.slice(0, 3)} seperti ${code}`,
-  usage: (code) => `${code} paling sering ditulis di sini`,
+  usage: (code) => `${code} paling sering ditulis`,
 };
 
 /** Says which of the two codes of a place leads, and why; undefined where there are not two. */
