@@ -24,7 +24,10 @@ test.each([
   [addressLine(village(7_318_381_001)), ratteKurra],
   [regionDescription(village(7_318_381_001)), `Kode pos ${ratteKurra} belum diketahui.`],
   [whereUsed([village(3_171_011_001), village(3_273_021_004)]), 'Jakarta Pusat dan Kota Bandung'],
-  [sharedCodeSentence([village(3_273_021_004)]), 'Semua kelurahan di sekitarnya memakai 40135.'],
+  [
+    sharedCodeSentence([village(3_273_021_004)]),
+    'Semua kelurahan di sekitarnya memakai [40135](/kodepos/40135), yang belum tentu berlaku di sini.',
+  ],
   [sharedCodeSentence([village(3_273_021_004), village(3_171_011_001)]), ''],
   [toCodeRange({ codes: [] }), 'belum diketahui'],
   [toCodeRange({ codes: ['40135'] }), '40135'],

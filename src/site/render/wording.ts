@@ -1,5 +1,6 @@
 import { codeSpanOf, countBelow, villagesOf } from '../../dataset/summary.ts';
 import type { Language, Translated } from '../../domain/language.ts';
+import { postalCodePagePath } from '../../domain/region-path.ts';
 import type { District, Region, Village } from '../../domain/region.ts';
 import type { Dataset } from '../../dataset/dataset.ts';
 import type { CodeElsewhere, LeadBasis, OtherCodes } from '../../dataset/other-codes.ts';
@@ -135,12 +136,12 @@ export function leadSentence(
   return `Di sini dua kode beredar; ${isSame ? `Pos Indonesia juga menjawab ${code}` : leadWords[basis](code)}.`;
 }
 
-/** Says which code all villages around one without a code have; empty where they differ. */
+/** Says in Markdown which code all villages around one without a code have; empty where they differ. */
 export function sharedCodeSentence(around: readonly Village[]): string {
   const [code, ...others] = codeSpanOf(around).codes;
   return code === undefined || others.length > 0
     ? ''
-    : `Semua ${villageWord(around)} di sekitarnya memakai ${code}.`;
+    : `Semua ${villageWord(around)} di sekitarnya memakai [${code}](${postalCodePagePath(code)}), yang belum tentu berlaku di sini.`;
 }
 
 export function elsewhereNotice(code: string, uses: readonly CodeElsewhere[]): string {
