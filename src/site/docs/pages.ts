@@ -38,6 +38,9 @@ export function docsValues(limit: Limit, lang: Language): Values {
     limitPolicy: toPolicy(limit),
     maxListed: toNumber(maxListed, lang),
     maxUrlBytes: toNumber(maxTargetBytes, lang),
+    filters: Object.keys(listParameters('village'))
+      .map((name) => `\`${name}\``)
+      .join(', '),
     wrongQuery,
     wrongAnswer: errorBody(messageOfMistake(wrongQuery, listParameters('village'))),
   };
