@@ -89,7 +89,8 @@ function* labelsOf({ text, shape }: Wanted, fontSize: number): Generator<Label> 
     .toSorted((a, b) => b.width - 2 * Math.abs(b.y - middle) - (a.width - 2 * Math.abs(a.y - middle)));
   const arrangements = arrangementsOf(text);
   for (const { at, width } of rows)
-    for (const lines of arrangements) if (width > shareInside * lines.width * fontSize) yield { ...lines, at };
+    for (const lines of arrangements)
+      if (width > shareInside * lines.width * fontSize) yield { ...lines, at };
   const dot = rows[0]?.at ?? ([Math.round((min[0] + max[0]) / 2), Math.round(middle)] as const);
   for (const lines of arrangements) {
     const right = Math.round((lines.width / 2 + gap) * fontSize);
