@@ -1,5 +1,5 @@
 const url = new URL('http://localhost:4321/api/v1/villages');
-url.search = new URLSearchParams({ regency: 'Kota Bandung', q: 'suka' });
+url.search = new URLSearchParams({ district: 'Coblong', regency: 'Kota Bandung' });
 const response = await fetch(url);
 if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`);
 const { data, meta } = await response.json();

@@ -2,7 +2,7 @@ import json
 from urllib.parse import urlencode
 from urllib.request import urlopen
 
-query = urlencode({"regency": "Kota Bandung", "q": "suka"})
+query = urlencode({"district": "Coblong", "regency": "Kota Bandung"})
 with urlopen(f"http://localhost:4321/api/v1/villages?{query}") as response:
     answer = json.load(response)
 for village in answer["data"]:

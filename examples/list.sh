@@ -1,2 +1,2 @@
 curl -s --get http://localhost:4321/api/v1/villages \
-  --data-urlencode 'regency=Kota Bandung' --data-urlencode 'q=suka'
+  --data-urlencode district=Coblong --data-urlencode 'regency=Kota Bandung'

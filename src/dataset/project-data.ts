@@ -3,7 +3,7 @@ import { workerData } from 'node:worker_threads';
 import type { Point } from '../domain/coordinates.ts';
 import { fold } from '../domain/fold.ts';
 import { islandOf } from '../domain/island.ts';
-import { provinceOf, type Region, type Village } from '../domain/region.ts';
+import { provinceOf, type District, type Region, type Village } from '../domain/region.ts';
 import { readChanges, type EditionChanges } from './change-files.ts';
 import type { Dataset } from './dataset.ts';
 import { loadDataset } from './load.ts';
@@ -21,26 +21,33 @@ export const projectData: Dataset = dataset ?? loadDataset(folder);
 /** The changes of each edition, the latest first. */
 export const projectChanges: readonly EditionChanges[] = readChanges(folder, projectData);
 
-/** Ranks what two villages share: 0 district, 1 regency, 2 province, 3 island, 4 country. */
-function rankShared(a: Village, b: Village): number {
-  if (a.parent === b.parent) return 0;
-  if (a.parent.parent === b.parent.parent) return 1;
+type Place = District | Village;
+
+const districtOf = (place: Place): District => (place.level === 'village' ? place.parent : place);
+
+/** Ranks what two places share: 0 district, 1 regency, 2 province, 3 island, 4 country. */
+function rankShared(a: Place, b: Place): number {
+  if (districtOf(a) === districtOf(b)) return 0;
+  if (districtOf(a).parent === districtOf(b).parent) return 1;
   const [here, there] = [provinceOf(a), provinceOf(b)];
   if (here === there) return 2;
   return islandOf(here) === islandOf(there) ? 3 : 4;
 }
 
-/** Villages by folded name. Few of those who read the data ask for namesakes, so it is made when somebody does. */
-let byName: ReadonlyMap<string, readonly Village[]> | undefined;
+/** Districts and villages by folded name. Few of those who read the data ask for namesakes, so it is made when somebody does. */
+let byName: ReadonlyMap<string, readonly Place[]> | undefined;
 
 /**
- * Finds a village's namesakes, the other villages whose names fold to the same, the nearest first. Two villages are nearer the
- * smaller the region that both lie in.
+ * Finds the namesakes of a village, the other villages whose names fold to the same, and of a district also districts, but not its
+ * own villages; the nearest first. Two places are nearer the smaller the region that both lie in.
  */
-export function findNamesakes(village: Village): readonly Village[] {
-  byName ??= Map.groupBy(projectData.villages, ({ name }) => fold(name));
-  const others = (byName.get(fold(village.name)) ?? []).filter((other) => other !== village);
-  const byRank = Map.groupBy(others, (other) => rankShared(village, other));
+export function findNamesakes(place: Place): readonly Place[] {
+  byName ??= Map.groupBy([...projectData.districts, ...projectData.villages], ({ name }) => fold(name));
+  const others = (byName.get(fold(place.name)) ?? []).filter(
+    (other) =>
+      other !== place && other.parent !== place && (other.level === 'village' || place.level === 'district'),
+  );
+  const byRank = Map.groupBy(others, (other) => rankShared(place, other));
   return [...byRank.keys()].toSorted((a, b) => a - b).flatMap((rank) => byRank.get(rank) ?? []);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findNamesakes, projectData } from '../../src/dataset/project-data.ts';
 import { islandOf } from '../../src/domain/island.ts';
-import { provinceOf, type Village } from '../../src/domain/region.ts';
+import { provinceOf, type District, type Village } from '../../src/domain/region.ts';
 
 const { villages } = projectData;
 const villageOf = (name: string, at: number): Village => {
@@ -15,9 +15,14 @@ describe('namesakes', () => {
     expect(findNamesakes(villageOf('Dago', -1)).map(({ parent }) => parent.name)).toEqual(['Parungpanjang']);
   });
 
+  test('of a district are those outside of it', () => {
+    const found = findNamesakes(villageOf('Menteng', 0).parent);
+    expect(found.map(({ parent }) => parent.name)).toEqual(['Bogor Barat', 'Jekan Raya']);
+  });
+
   test('are sorted by shared district, regency, province and island', () => {
     const village = villageOf('Sidomulyo', 40);
-    const shared = (other: Village): number =>
+    const shared = (other: District | Village): number =>
       [
         other.parent === village.parent,
         other.parent.parent === village.parent.parent,

@@ -24,7 +24,10 @@ test.each([
   [addressLine(village(7_318_381_001)), ratteKurra],
   [regionDescription(village(7_318_381_001)), `Kode pos ${ratteKurra} belum diketahui.`],
   [whereUsed([village(3_171_011_001), village(3_273_021_004)]), 'Jakarta Pusat dan Kota Bandung'],
-  [sharedCodeSentence([village(3_273_021_004)]), 'Semua kelurahan di sekitarnya memakai 40135.'],
+  [
+    sharedCodeSentence([village(3_273_021_004)]),
+    'Semua kelurahan di sekitarnya memakai [40135](/kodepos/40135), yang belum tentu berlaku di sini.',
+  ],
   [sharedCodeSentence([village(3_273_021_004), village(3_171_011_001)]), ''],
   [toCodeRange({ codes: [] }), 'belum diketahui'],
   [toCodeRange({ codes: ['40135'] }), '40135'],
@@ -44,7 +47,7 @@ test.each([
   [
     'another there, and not the other one',
     1_101_132_001,
-    `${byCode}23772 paling sering ditulis di sini.`,
+    `${byCode}23772 paling sering ditulis.`,
     posSentences.id.third,
   ],
   ['not compared', 9_110_011_001, undefined, 'Belum dibandingkan dengan pencarian Pos Indonesia.'],
@@ -65,10 +68,10 @@ test('each basis has its sentence', () => {
     }),
   );
   expect(Object.fromEntries(sentences)).toEqual({
-    pos: `${byCode}untuk kebanyakan tempat di sini Pos Indonesia juga menjawab N.`,
+    pos: `${byCode}untuk kebanyakan tempatnya Pos Indonesia juga menjawab N.`,
     'pos-near': `${byCode}jawaban Pos Indonesia berawalan N seperti N.`,
     regency: `${byCode}jawaban Pos Indonesia di sekitarnya berawalan N seperti N.`,
-    usage: `${byCode}N paling sering ditulis di sini.`,
+    usage: `${byCode}N paling sering ditulis.`,
   });
 });
 

@@ -38,6 +38,7 @@ export function docsValues(limit: Limit, lang: Language): Values {
     limitPolicy: toPolicy(limit),
     maxListed: toNumber(maxListed, lang),
     maxUrlBytes: toNumber(maxTargetBytes, lang),
+    filters: `\`${Object.keys(listParameters('village')).join('`, `')}\``,
     wrongQuery,
     wrongAnswer: errorBody(messageOfMistake(wrongQuery, listParameters('village'))),
   };

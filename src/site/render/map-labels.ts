@@ -68,19 +68,14 @@ export function boxOfLabel(label: Label, fontSize: number): Box {
   return { min: [x - width / 2 - 1, y - height / 2], max: [x + width / 2 + 1, y + height / 2] };
 }
 
-/** How many heights of an area are tried for its name, and the part of the name that the area must hold: all of it, or at least most. */
+/** How many heights of an area are tried for its name, and the part of it that the area must hold: widths are of a wide typeface. */
 const heights = 11;
-const sharesInside = [1, 0.6];
-/** The space between a dot and its name, beside the height of letters. */
+const shareInside = 0.85;
+/** The space between a dot and its name, beside the height of letters, and around a dot, in units of the map. */
 const gap = 0.5;
+const aroundDot = 4;
 
-/** Where names stand beside a dot: right, left, above, below, then at its corners. */
-const sides = ['1 0', '-1 0', '0 -1', '0 1', '1 -1', '1 1', '-1 -1', '-1 1'].map((side): XY => {
-  const [x = 0, y = 0] = side.split(' ').map(Number);
-  return [x, y];
-});
-
-/** Yields the places of a name: in its area, where that is widest and near its middle, else beside a dot in it. */
+/** Yields the places of a name: in its area, where that is widest and near its middle, else on the right or left of a dot in it. */
 function* labelsOf({ text, shape }: Wanted, fontSize: number): Generator<Label> {
   const { min, max } = boxAround(largestOf(shape));
   const spansAt = spanReader(shape);
@@ -93,20 +88,23 @@ function* labelsOf({ text, shape }: Wanted, fontSize: number): Generator<Label> 
     .filter(({ width }) => width > 0)
     .toSorted((a, b) => b.width - 2 * Math.abs(b.y - middle) - (a.width - 2 * Math.abs(a.y - middle)));
   const arrangements = arrangementsOf(text);
-  for (const share of sharesInside)
-    for (const { at, width } of rows)
-      for (const lines of arrangements) if (width > share * lines.width * fontSize) yield { ...lines, at };
+  for (const { at, width } of rows)
+    for (const lines of arrangements)
+      if (width > shareInside * lines.width * fontSize) yield { ...lines, at };
   const dot = rows[0]?.at ?? ([Math.round((min[0] + max[0]) / 2), Math.round(middle)] as const);
   for (const lines of arrangements) {
-    const [right = 0, down = 0] = sizeOf(lines, fontSize).map((size) =>
-      Math.round(size / 2 + gap * fontSize),
-    );
-    for (const [x, y] of sides) yield { ...lines, at: [dot[0] + x * right, dot[1] + y * down], dot };
+    const right = Math.round((lines.width / 2 + gap) * fontSize);
+    for (const x of [dot[0] + right, dot[0] - right]) yield { ...lines, at: [x, dot[1]], dot };
   }
 }
 
+const boxOfDot = ([x, y]: XY): Box => ({
+  min: [x - aroundDot, y - aroundDot],
+  max: [x + aroundDot, y + aroundDot],
+});
+
 /**
- * Places names on a map. They neither overlap nor leave it; those that find no room are left out.
+ * Places names and their dots on a map. They neither overlap nor leave it; those that find no room are left out.
  *
  * @param wanted the most important first
  * @param fontSize in units of the map
@@ -126,13 +124,14 @@ export function placeLabels(
       box.max[0] <= map.max[0] &&
       box.min[1] >= map.min[1] &&
       box.max[1] <= map.max[1];
-    return isOnMap && !taken.some((other) => boxesMeet(box, other));
+    const boxes = label.dot === undefined ? [box] : [box, boxOfDot(label.dot)];
+    return isOnMap && !taken.some((other) => boxes.some((own) => boxesMeet(own, other)));
   };
   return wanted.flatMap((each) => {
     const label = labelsOf(each, fontSize).find(isFree);
     if (label === undefined) return [];
     taken.push(boxOfLabel(label, fontSize));
-    if (label.dot !== undefined) taken.push(boxAround([label.dot]));
+    if (label.dot !== undefined) taken.push(boxOfDot(label.dot));
     return [label];
   });
 }

@@ -1,5 +1,6 @@
 import { codeSpanOf, countBelow, villagesOf } from '../../dataset/summary.ts';
 import type { Language, Translated } from '../../domain/language.ts';
+import { postalCodePagePath } from '../../domain/region-path.ts';
 import type { District, Region, Village } from '../../domain/region.ts';
 import type { Dataset } from '../../dataset/dataset.ts';
 import type { CodeElsewhere, LeadBasis, OtherCodes } from '../../dataset/other-codes.ts';
@@ -95,7 +96,7 @@ export const posSentences: Translated<Readonly<Record<PosAgreement, string>>> = 
   id: {
     same: `Sama dengan ${posName}.`,
     other: `Di ${linkToPos} kodenya lain${doubt.id}`,
-    third: `Di ${linkToPos} kodenya lain lagi, yang tidak ada di data kami${doubt.id}`,
+    third: `Di ${linkToPos} ada kode ketiga; bila ragu, cek di sana.`,
     some: `Sebagian punya kode lain di ${linkToPos}${doubt.id}`,
     partly: `Sama dengan ${posName}, selain yang belum dibandingkan.`,
     unknown: 'Belum dibandingkan dengan pencarian Pos Indonesia.',
@@ -103,7 +104,7 @@ export const posSentences: Translated<Readonly<Record<PosAgreement, string>>> = 
   en: {
     same: `Same as ${posNameInEnglish}.`,
     other: `${linkToPosInEnglish} has another code${doubt.en}`,
-    third: `${linkToPosInEnglish} has yet another code, which is not in our data${doubt.en}`,
+    third: `${linkToPosInEnglish} has a third code; when in doubt, check there.`,
     some: `Some have another code in ${linkToPosInEnglish}${doubt.en}`,
     partly: `Same as ${posNameInEnglish}, except what was not compared.`,
     unknown: 'Not compared with the look-up of Pos Indonesia.',
@@ -112,10 +113,10 @@ export const posSentences: Translated<Readonly<Record<PosAgreement, string>>> = 
 
 /** What follows the code that leads, by why it leads. */
 const leadWords: Readonly<Record<LeadBasis, (code: string) => string>> = {
-  pos: (code) => `untuk kebanyakan tempat di sini Pos Indonesia juga menjawab ${code}`,
+  pos: (code) => `untuk kebanyakan tempatnya Pos Indonesia juga menjawab ${code}`,
   'pos-near': (code) => `jawaban Pos Indonesia berawalan ${code.slice(0, 3)} seperti ${code}`,
   regency: (code) => `jawaban Pos Indonesia di sekitarnya berawalan ${code.slice(0, 3)} seperti ${code}`,
-  usage: (code) => `${code} paling sering ditulis di sini`,
+  usage: (code) => `${code} paling sering ditulis`,
 };
 
 /** Says which of the two codes of a place leads, and why; undefined where there are not two. */
@@ -135,12 +136,12 @@ export function leadSentence(
   return `Di sini dua kode beredar; ${isSame ? `Pos Indonesia juga menjawab ${code}` : leadWords[basis](code)}.`;
 }
 
-/** Says which code all villages around one without a code have; empty where they differ. */
+/** Says in Markdown which code all villages around one without a code have; empty where they differ. */
 export function sharedCodeSentence(around: readonly Village[]): string {
   const [code, ...others] = codeSpanOf(around).codes;
   return code === undefined || others.length > 0
     ? ''
-    : `Semua ${villageWord(around)} di sekitarnya memakai ${code}.`;
+    : `Semua ${villageWord(around)} di sekitarnya memakai [${code}](${postalCodePagePath(code)}), yang belum tentu berlaku di sini.`;
 }
 
 export function elsewhereNotice(code: string, uses: readonly CodeElsewhere[]): string {
