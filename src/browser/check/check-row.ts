@@ -5,6 +5,7 @@ import type { AddressVerdict, CheckedAddress } from '../../query/check-address.t
 import { hintsOf } from '../../query/code-hints.ts';
 import { toResult, type Places, type SearchResult } from '../../query/find-places.ts';
 import { rangeWithin } from '../../query/names/regions.ts';
+import { hasRival } from '../search-words.ts';
 
 /** A row to check. */
 export interface RowToCheck {
@@ -44,6 +45,8 @@ export interface CheckedRow {
   /** The places that the address may mean; the first is the one found, if `hasPlace`, before the villages of a district. */
   readonly places: readonly string[];
   readonly hasPlace: boolean;
+  /** Whether another place of its name is nearly as likely. */
+  readonly hasRival: boolean;
   /** Of what level the place is; undefined if there is none. */
   readonly type: SearchResult['type'] | undefined;
   readonly choice: number | undefined;
@@ -104,6 +107,7 @@ export function checkRow(places: Places, { address, code, choice }: RowToCheck):
     around: isElsewhere ? hintsOf(places, compared.given).regencies.map(commonName).join(', ') : '',
     places: found.map(nameOf),
     hasPlace: first.place !== null,
+    hasRival: first.place !== null && hasRival(first.place, first.alternatives),
     type: place?.type,
     choice,
     isTooLong,

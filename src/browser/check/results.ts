@@ -71,8 +71,9 @@ function noteOf({ address }: RowToCheck, row: CheckedRow): string {
 
 /** Offers the code of a row's first place, and then the one given in its place; nothing where there is no doubt. */
 function codeChoice(row: CheckedRow, choose: Choose): readonly HTMLElement[] {
-  const { verdict, choice, hasPlace, type } = row;
-  const isOpen = choice === undefined && hasPlace && verdict !== 'cocok' && type !== 'postal-code';
+  const { verdict, choice, hasPlace, hasRival, type } = row;
+  const isLikely = hasPlace && !hasRival && type !== 'postal-code';
+  const isOpen = choice === undefined && isLikely && verdict !== 'cocok';
   const code = isOpen ? cellOf(row, 'code_expected') : replacedIn(row);
   const place = choice === undefined ? 0 : undefined;
   return code === '' ? [] : [makeButton(words.use(code), () => void choose(place))];
