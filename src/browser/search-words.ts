@@ -87,16 +87,11 @@ export const hasName = (q: string, place: SearchResult): boolean =>
 export const isWithin = (place: SearchResult, other: SearchResult): boolean =>
   String(place.id).startsWith(String(other.id));
 
-/** Lists the places elsewhere that have a place's name and may be meant in its stead. */
+/** Lists the places elsewhere that have a place's name. */
 export function namesakesOf(place: SearchResult, results: readonly SearchResult[]): readonly SearchResult[] {
   const name = fold(bareName(place.name));
-  return results.filter(
-    (other) =>
-      other.confidence > 0 &&
-      fold(bareName(other.name)) === name &&
-      !isWithin(other, place) &&
-      !isWithin(place, other),
-  );
+  const isElsewhere = (other: SearchResult) => !isWithin(other, place) && !isWithin(place, other);
+  return results.filter((other) => isElsewhere(other) && fold(bareName(other.name)) === name);
 }
 
 /** Whether a namesake of a place is at least half as likely. */
