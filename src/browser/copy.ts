@@ -1,4 +1,4 @@
-// A copy button copies the text of the element before it and confirms that; codes in tables and lists get a small one beside them.
+// A copy button copies its own `data-text` or the text of the element before it, and confirms that; codes in tables and lists get a small one beside them.
 
 import { isEnglish } from './language.ts';
 import { create } from './elements.ts';
@@ -29,7 +29,7 @@ async function copyBefore(button: HTMLButtonElement): Promise<void> {
   try {
     // Of a table, with tabs between cells, as spreadsheets take it.
     const text = source instanceof HTMLTableElement ? source.innerText : source.textContent;
-    await navigator.clipboard.writeText(text.trim());
+    await navigator.clipboard.writeText(button.dataset['text'] ?? text.trim());
     say(button, isEnglish ? 'Copied ✓' : 'Disalin ✓');
   } catch {
     // Without a clipboard, as on plain HTTP, the text is selected, ready to be copied by hand.

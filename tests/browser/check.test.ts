@@ -121,6 +121,7 @@ describe('a row is checked', () => {
     ['Dago | Coblong | Bandung', '', 'cocok', '40135'],
     ['Jl. Mawar 5', '40135', 'kurang jelas', '40135'],
     ['Jl. Kaliurang km 5', '', 'kurang jelas', ''],
+    ['Ratte Kurra', '', 'tanpa kode', ''],
     ['a'.repeat(401), '', 'tidak ketemu', ''],
   ])('%s, %s: %s, %s', (address, code, verdict, expected) => {
     const row = check(address, code);
@@ -189,7 +190,7 @@ test('downloads have the own columns, then what is known', () => {
     ['', '', '', 'Tidak ketemu'],
     ['', '', '', ''],
     ['Coblong, Kota Bandung, Jawa Barat', '', '', 'Kurang jelas'],
-    ['Dago, Coblong, Kota Bandung, Jawa Barat', '60111', '40135', 'Beda'],
+    ['Dago, Coblong, Kota Bandung, Jawa Barat', '60111', '40135', 'Kode beda'],
     ['Dago, Coblong, Kota Bandung, Jawa Barat', '40132', '40135', 'Dekat'],
   ]);
   expect(writeCsv([['=1+1', '+62', '-3', '@a', '3-4']])).toBe(`\uFEFF"'=1+1";"'+62";"'-3";"'@a";3-4`);

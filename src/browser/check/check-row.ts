@@ -5,6 +5,7 @@ import type { AddressVerdict, CheckedAddress } from '../../query/check-address.t
 import { hintsOf } from '../../query/code-hints.ts';
 import { toResult, type Places, type SearchResult } from '../../query/find-places.ts';
 import { rangeWithin } from '../../query/names/regions.ts';
+import { hasRival, sure } from '../search-words.ts';
 
 /** A row to check. */
 export interface RowToCheck {
@@ -16,10 +17,10 @@ export interface RowToCheck {
 }
 
 /**
- * `dekat` is a clear place, with a code nearby that is not its own; `dipilih` a place with a code that a person took. What may
- * mean one of several places is `kurang jelas`, also where none of them is likely.
+ * `dekat` is a clear place, with a code nearby that is not its own; `dipilih` a place with a code that a person took; `tanpa kode` a
+ * clear village whose code nobody knows. What may mean one of several places is `kurang jelas`, also where none of them is likely.
  */
-export type RowVerdict = AddressVerdict | 'dekat' | 'dipilih';
+export type RowVerdict = AddressVerdict | 'dekat' | 'dipilih' | 'tanpa kode';
 
 /** The groups of rows: those that are fine, that have a code nearby, and that need a look. */
 export const groups = ['fine', 'near', 'look'] as const;
@@ -44,8 +45,11 @@ export interface CheckedRow {
   /** The places that the address may mean; the first is the one found, if `hasPlace`, before the villages of a district. */
   readonly places: readonly string[];
   readonly hasPlace: boolean;
-  /** Of what level the place is; undefined if there is none. */
+  /** Whether another place of its name is nearly as likely. */
+  readonly hasRival: boolean;
+  /** Of what level the place is, and what people call it; undefined if there is none. */
   readonly type: SearchResult['type'] | undefined;
+  readonly designation: string | undefined;
   readonly choice: number | undefined;
   /** Whether the address is longer than any that is read. */
   readonly isTooLong: boolean;
@@ -94,7 +98,9 @@ export function checkRow(places: Places, { address, code, choice }: RowToCheck):
   const { verdict, confidence, place, code: compared, postalCode } = checked;
   const isReplaced = postalCode !== null && postalCode !== compared.given;
   const isSettled = chosen !== undefined && (verdict === 'cocok' || isReplaced);
-  const own = verdict === 'tidak ketemu' && found.length > 0 ? 'kurang jelas' : verdict;
+  const isUncoded = place?.type === 'village' && postalCode === null && confidence >= sure;
+  const unclear = verdict === 'tidak ketemu' && found.length > 0 ? 'kurang jelas' : verdict;
+  const own = isUncoded ? 'tanpa kode' : unclear;
   const isElsewhere = compared.verdict === 'elsewhere' && compared.given !== null;
   return {
     verdict: isSettled ? 'dipilih' : verdict === 'cocok' && compared.verdict === 'near' ? 'dekat' : own,
@@ -104,7 +110,9 @@ export function checkRow(places: Places, { address, code, choice }: RowToCheck):
     around: isElsewhere ? hintsOf(places, compared.given).regencies.map(commonName).join(', ') : '',
     places: found.map(nameOf),
     hasPlace: first.place !== null,
+    hasRival: first.place !== null && hasRival(first.place, first.alternatives),
     type: place?.type,
+    designation: place?.designation,
     choice,
     isTooLong,
   };

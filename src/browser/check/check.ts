@@ -42,8 +42,10 @@ interface Job {
 const noColumns: Columns = { hasHead: false, address: [], code: undefined };
 let job: Job = { table: [], columns: noColumns, source: '', rows: [], checked: [] };
 
+/** Says how it goes; that all is done, where the results show it, to screen readers alone. */
 const say = (text: string): void => {
   state.textContent = text;
+  state.classList.toggle('unseen', text === states.done('0'));
 };
 
 /** The number of the first address in the person's own table. */
@@ -54,7 +56,8 @@ const results = makeResults(async (at, choice) => {
   const [row] = await check(rows.slice(at, at + 1).map((each) => ({ ...each, choice })));
   if (row === undefined) return;
   checked[at] = row;
-  say(states.row(String(at + firstNumber()), cellOf(row, 'place'), cellOf(row, 'code')));
+  // As seen or unseen as what it follows, so that the table keeps its place.
+  state.textContent = states.row(String(at + firstNumber()), cellOf(row, 'place'), cellOf(row, 'code'));
 });
 
 /** Rows that are sent to the worker together: few enough that progress is smooth. */
@@ -172,19 +175,12 @@ function save(content: Blob, extension: string): void {
 
 const output = (): Table => addColumns(job.table, job.columns, job.checked, words);
 
-/** Copies a line of each row, in the person's order. */
+/** Gives a copy button a line of each row, in the person's order, before it copies. */
 function copyOnClick(id: string, lineOf: (row: RowToCheck, known: CheckedRow | undefined) => string): void {
-  find(id).addEventListener('click', () => {
+  const button = find(id);
+  button.addEventListener('click', () => {
     const { rows, checked } = job;
-    const lines = rows.map((row, at) => lineOf(row, checked[at]));
-    navigator.clipboard.writeText(lines.join('\n')).then(
-      () => {
-        say(words.copied);
-      },
-      () => {
-        say(words.notCopied);
-      },
-    );
+    button.dataset['text'] = rows.map((row, at) => lineOf(row, checked[at])).join('\n');
   });
 }
 

@@ -1,9 +1,9 @@
 import { pageLanguage } from '../language.ts';
+import { searchPagePath } from '../../domain/page-path.ts';
 import { create, type Content } from '../elements.ts';
-import { searchWords, streetIn } from '../search-words.ts';
+import { kindOf, searchWords, streetIn } from '../search-words.ts';
 import {
   cellOf,
-  groupOf,
   groups,
   listRows,
   type CheckedRow,
@@ -17,9 +17,6 @@ const words = checkWords[pageLanguage];
 
 /** Rows that are shown together: a page of a table, which stays quick to scroll however long the list is. */
 const rowsPerPage = 50;
-
-/** From this confidence on a place is very sure. */
-const minVerySure = 0.95;
 
 /** Finds an element of the page by its id. */
 export function find(id: string): HTMLElement {
@@ -38,12 +35,6 @@ function makeButton(name: string, act: () => void, isPressed?: boolean): HTMLBut
   return button;
 }
 
-/** Says how sure the place is of a row that nobody needs to look at, nor has. */
-function sureWords({ verdict, confidence, choice }: CheckedRow): string {
-  const isKnown = choice === undefined && groupOf(verdict) !== 'look';
-  return isKnown ? ` · ${confidence < minVerySure ? words.sure : words.verySure}` : '';
-}
-
 type Choose = (place: number | undefined) => Promise<void>;
 
 /** Gives the code given of a row that has another now; empty of others. */
@@ -59,20 +50,21 @@ function noteOf({ address }: RowToCheck, row: CheckedRow): string {
   if (cellOf(row, 'code_verdict') === 'malformed') return notes.malformed(given);
   if (verdict === 'beda') return notes.elsewhere(given, around);
   if (verdict === 'dekat') return notes.near(given);
-  if (verdict === 'cocok') return '';
+  if (verdict === 'tanpa kode') return notes.noCode;
   if (streetIn(address) !== undefined && !row.hasPlace) return searchWords[pageLanguage].street;
   if (verdict === 'tidak ketemu') return notes.unknown;
   if (!row.hasPlace) return notes.maybe;
   if (type === 'postal-code') return notes.onlyCode;
   if (type === 'district') return notes.noVillage;
   if (type === 'regency' || type === 'province') return notes.noDistrict;
-  return cellOf(row, 'code') === '' ? notes.noCode : notes.similar;
+  return notes.similar;
 }
 
 /** Offers the code of a row's first place, and then the one given in its place; nothing where there is no doubt. */
 function codeChoice(row: CheckedRow, choose: Choose): readonly HTMLElement[] {
-  const { verdict, choice, hasPlace, type } = row;
-  const isOpen = choice === undefined && hasPlace && verdict !== 'cocok' && type !== 'postal-code';
+  const { verdict, choice, hasPlace, hasRival, type } = row;
+  const isLikely = hasPlace && !hasRival && type !== 'postal-code';
+  const isOpen = choice === undefined && isLikely && verdict !== 'cocok';
   const code = isOpen ? cellOf(row, 'code_expected') : replacedIn(row);
   const place = choice === undefined ? 0 : undefined;
   return code === '' ? [] : [makeButton(words.use(code), () => void choose(place))];
@@ -81,7 +73,8 @@ function codeChoice(row: CheckedRow, choose: Choose): readonly HTMLElement[] {
 /** Offers the places of a row: buttons, since the arrow keys would choose from a list at once. */
 function placeChoice(row: CheckedRow, choose: Choose): readonly HTMLElement[] {
   const { verdict, places, choice, hasPlace } = row;
-  if (places.length < (hasPlace ? 2 : 1) || (verdict === 'cocok' && choice === undefined)) return [];
+  const isClear = verdict === 'cocok' || verdict === 'tanpa kode';
+  if (places.length < (hasPlace ? 2 : 1) || (isClear && choice === undefined)) return [];
   const buttons = places.map((place, at) => makeButton(place, () => void choose(at), at === choice));
   return [create('details', {}, create('summary', {}, `${words.choose} (${places.length})`), ...buttons)];
 }
@@ -90,21 +83,22 @@ function placeChoice(row: CheckedRow, choose: Choose): readonly HTMLElement[] {
 function makeRow(asked: RowToCheck, row: CheckedRow, number: number, choose: Choose): HTMLElement {
   const cell = (name: string, ...content: Content): HTMLElement =>
     create('td', { role: 'cell', class: name }, ...content);
-  const { verdict, given } = row;
+  const { verdict, given, designation = '' } = row;
   const isQuiet = verdict === 'cocok';
-  const sure = sureWords(row);
   const said = isQuiet && given === '' ? words.added : words.verdicts[verdict];
   const result = isQuiet
-    ? [`✓ ${said}${sure}`]
+    ? [`✓ ${said} · ${words.downTo(kindOf({ designation }, pageLanguage).toLowerCase())}`]
     : [create('strong', {}, `${said}.`), ` ${noteOf(asked, row)}`];
-  const offers = [...codeChoice(row, choose), ...placeChoice(row, choose)];
+  const href = searchPagePath(asked.address, 1, pageLanguage);
+  const search = verdict === 'tidak ketemu' ? [create('a', { href, target: '_blank' }, words.search)] : [];
+  const offers = [...codeChoice(row, choose), ...placeChoice(row, choose), ...search];
   return create(
     'tr',
     { role: 'row', class: verdict.replace(' ', '-'), tabindex: '-1' },
     create('th', { role: 'rowheader', scope: 'row' }, String(number)),
     cell('', asked.address),
     cell('postal', cellOf(row, 'code')),
-    cell('wide place', cellOf(row, 'place') + (isQuiet ? '' : sure)),
+    cell('wide place', cellOf(row, 'place')),
     cell('wide', ...result, ...(offers.length > 0 ? [create('div', { class: 'row' }, ...offers)] : [])),
   );
 }
