@@ -115,11 +115,14 @@ export function linkBetween(from: Village, to: Village): string {
   return pagePath(to);
 }
 
-/** Gives the path of a search, of one of its pages, and within a province. */
-export function searchPagePath(q: string, page = 1, lang: Language = 'id', provinceId?: number): string {
+/**
+ * Gives the path of a search, of one of its pages, and within a province. With its page, be it the first, a search lists what it finds;
+ * without, it may lead on to the only place that is meant.
+ */
+export function searchPagePath(q: string, lang: Language, page?: number, provinceId?: number): string {
   const query = new URLSearchParams({ q });
   if (provinceId !== undefined) query.set('provinsi', String(provinceId));
-  if (page !== 1) query.set('page', String(page));
+  if (page !== undefined) query.set('page', String(page));
   return `${translatedPaths.search[lang]}?${query.toString()}`;
 }
 

@@ -32,8 +32,10 @@ const leading = (page: Page): Promise<string> => page.locator('#outputs .main').
 
 /** Copies the list with a button, which says so itself. */
 async function copy(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name }).click();
-  await page.getByRole('button', { name: 'Disalin ✓' }).waitFor();
+  const buttons = page.locator('#outputs button');
+  const at = (await buttons.allInnerTexts()).indexOf(name);
+  await buttons.nth(at).click();
+  await buttons.nth(at).filter({ hasText: 'Disalin ✓' }).waitFor();
 }
 
 async function paste(page: Page, text: string): Promise<void> {

@@ -89,7 +89,7 @@ function makeRow(asked: RowToCheck, row: CheckedRow, number: number, choose: Cho
   const result = isQuiet
     ? [`✓ ${said} · ${words.downTo(kindOf({ designation }, pageLanguage).toLowerCase())}`]
     : [create('strong', {}, `${said}.`), ` ${noteOf(asked, row)}`];
-  const href = searchPagePath(asked.address, 1, pageLanguage);
+  const href = searchPagePath(asked.address, pageLanguage);
   const search = verdict === 'tidak ketemu' ? [create('a', { href, target: '_blank' }, words.search)] : [];
   const offers = [...codeChoice(row, choose), ...placeChoice(row, choose), ...search];
   return create(

@@ -108,7 +108,7 @@ export function webSite(baseUrl: string, lang: Language): JsonLd {
     inLanguage: lang,
     potentialAction: {
       '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: `${baseUrl}${searchPagePath('', 1, lang)}{q}` },
+      target: { '@type': 'EntryPoint', urlTemplate: `${baseUrl}${searchPagePath('', lang)}{q}` },
       'query-input': 'required name=q',
     },
   };
