@@ -42,7 +42,7 @@ export function isNameOf(result: SearchResult, q: string): boolean {
 }
 
 /** From this confidence on a search can only mean one place. */
-const minMeant = 0.95;
+const minMeant = 0.94;
 
 /**
  * Gives the place that a search can only mean: a postal code, the only place that all its words name, or the one of its name that is meant.

@@ -34,6 +34,7 @@ function valuesOf(mention: Mention, { tokens }: Layout, names: readonly Mention[
   const values: (readonly [number | undefined, number | boolean])[] = [
     [byDepth[depth], 0.3 + 0.7 * free],
     [at.letters, (free * Math.min(letters, 16)) / 10],
+    [at.streetFirst, street === 1],
     [at.building, building],
     [says && bySaid[says], 1],
     [at.quarter, kind === 'quarter'],

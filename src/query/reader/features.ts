@@ -8,6 +8,7 @@ export const featureNames = [
   'district', // names a district
   'village', // names a village
   'letters', // tens of letters of a mention
+  'streetFirst', // a mention right behind the word for a street
   'building', // how much a mention belongs to a building
   'saysThis', // a label says its level
   'saysOther', // a label says another level
@@ -42,7 +43,7 @@ export const featureNames = [
   'codeAlone', // is a postal code, and the text has nothing else
   'shared', // tens of regions of its level that have the name, as a logarithm
   'siblings', // others beside it have names that begin or go on so
-  'shadowed', // a larger region has the name, too, and nothing says what it lies in: less, the more of its level have it
+  'shadowed', // a larger region has the name, too, and nothing says what it lies in: less, the more regions have it
   'besideRegency', // no label says its level, and its regency has the same name and is named, too
   'town', // how much of a town it is in, where its name alone is given
   'kelurahan', // is a kelurahan

@@ -39,8 +39,8 @@ class Rater {
   readonly #layout: Layout;
   readonly #evidence: readonly Evidence[];
   readonly #chains: Chains;
-  /** The depth of the largest region of each name, where that is no village. */
-  readonly #largest = new Map<string, number>();
+  /** Of each name that is mentioned, the depth of the largest region and how many have it. */
+  readonly #namesakes = new Map<string, { readonly largest: number; readonly count: number }>();
   /** The codes that are the postal code of the text, or begin with its digits; the nodes of their villages, and what these lie in. */
   readonly #codes: readonly string[];
   readonly #coded: readonly number[];
@@ -54,10 +54,12 @@ class Rater {
     [this.#index, this.#weights, this.#layout] = [index, weights, layout];
     this.#evidence = weighAll(mentions, layout, weights);
     this.#chains = new Chains(index, weights, layout, this.#evidence);
-    for (const depth of [2, 1, 0])
-      for (const mention of mentions)
-        if (mention.depth === depth)
-          for (const node of mention.nodes) this.#largest.set(regions.lexicon.ownNames[node] ?? '', depth);
+    for (const { nodes, depth } of mentions)
+      for (const node of nodes) {
+        const name = regions.lexicon.ownNames[node] ?? '';
+        const { largest, count } = this.#namesakes.get(name) ?? { largest: depth, count: 0 };
+        this.#namesakes.set(name, { largest: Math.min(largest, depth), count: count + 1 });
+      }
     this.#codes = codesOf(index, code);
     this.#coded = this.#codes.flatMap((each) =>
       Array.from(findCoded(regions, each), (position) => regions.tree.firsts.village + position),
@@ -111,9 +113,9 @@ class Rater {
     const names = (other: number): boolean => steps.some(({ evidence }) => evidence.mention.depth === other);
     const isRegency = regency >= 0 && lexicon.ownNames[regency] === name;
     add(at.besideRegency, depth > 1 && own.says !== 'this' && isRegency && names(1));
-    const isSmaller = (this.#largest.get(name) ?? depth) < depth;
+    const { largest = depth, count = 1 } = this.#namesakes.get(name) ?? {};
     const isOpen = !names(depth - 1) && !names(depth - 2);
-    add(at.shadowed, isSmaller && isOpen && 1 / Math.sqrt(own.nodes.length));
+    add(at.shadowed, largest < depth && isOpen && 1 / Math.sqrt(count));
     add(at.shared, Math.log10(own.nodes.length));
     const isBegun = own.kind === 'beginning' || own.kind === 'part';
     add(at.siblings, isBegun && own.nodes.some((other) => other !== node && parents[other] === parent));
