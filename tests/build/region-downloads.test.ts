@@ -12,8 +12,6 @@ import {
 } from '../../src/api/downloads.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { commonName } from '../../src/domain/common-name.ts';
-import { pagePath } from '../../src/domain/page-path.ts';
-import type { Province, Regency } from '../../src/domain/region.ts';
 import { toDate } from '../../src/site/render/format.ts';
 import { placeName } from '../../src/site/render/names.ts';
 import { python, readRows } from '../support/python.ts';
@@ -50,12 +48,12 @@ test('areas tell regencies and districts apart, and in what they lie', () => {
   }
 });
 
-test('/data says about how large each file is, and the page of a region how large its workbook is', () => {
+test('/data says about how large each file is', () => {
   const described = downloads.filter(({ name }) => !/^datapackage|SUMS$/.test(name)).map(({ path }) => path);
-  const fileOf = ({ id }: Province | Regency): string => withId(regionXlsx.path, id);
-  const all = [...described, ...provinces.map(fileOf)].map((path) => ['/data', path] as const);
-  const ofRegions = [...provinces, ...regencies].map((region) => [pagePath(region), fileOf(region)] as const);
-  const wrong = [...all, ...ofRegions].filter(([page, path]) => {
+  const all = [...described, ...provinces.map(({ id }) => withId(regionXlsx.path, id))].map(
+    (path) => ['/data', path] as const,
+  );
+  const wrong = all.filter(([page, path]) => {
     const shown = `href="${path}"[^>]*>[^<]*?(?:</a>\\s*<small[^>]*>[^<]*?)?([\\d,]+)\\s(KB|MB)`;
     const [, size = '', unit] = new RegExp(shown).exec(read(`${page}.html`).toString()) ?? [];
     const ratio = (Number(size.replace(',', '.')) * (unit === 'KB' ? 1e3 : 1e6)) / read(path).length;
