@@ -43,7 +43,7 @@ interface Collected extends Case {
 
 function collect(weights: Float64Array): readonly Collected[] {
   return rows.flatMap((row): Collected[] => {
-    const found = findMentions(index, tokenise(row.text).tokens, everything);
+    const found = findMentions(index, tokenise(row.text), everything);
     const all = rateAll(index, weights, found, everything).map((candidate) => ({
       ...candidate,
       isRight: row.isRight(regions[candidate.node], candidate.code),

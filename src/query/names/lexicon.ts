@@ -175,11 +175,19 @@ export function findKey(lexicon: Lexicon, key: string): Uint32Array {
 export const nodeOf = (posting: number): number => Math.floor(posting / keyKinds.length);
 export const kindOf = (posting: number): KeyKind => keyKinds[posting % keyKinds.length] ?? 'name';
 
-/** Finds the keys that may be spelled nearly like letters, by their places among all keys; some are not. */
-export function findSimilar({ similar: { heads, items } }: Lexicon, letters: string): ReadonlySet<number> {
+/** Names that are longer or shorter by more letters are not alike. */
+const maxLengthOff = 3;
+
+/** Finds the keys that may be spelled nearly like letters and begin or end like them, by their places; some are not. */
+export function findSimilar({ keys, similar }: Lexicon, letters: string): ReadonlySet<number> {
   const sound = toSound(letters);
+  const [first, last] = [letters.charAt(0), letters.slice(-1)];
   const found = new Set<number>();
   for (const hash of new Set([...hashesOf(withoutDoubles(sound)), ...hashesOf(sound)]))
-    for (let at = heads[hash] ?? 0; at < (heads[hash + 1] ?? 0); at++) found.add(items[at] ?? 0);
+    for (const place of similar.items.subarray(similar.heads[hash], similar.heads[hash + 1])) {
+      const key = keys[place] ?? '';
+      const isNear = Math.abs(key.length - letters.length) <= maxLengthOff;
+      if (isNear && (key.startsWith(first) || key.endsWith(last))) found.add(place);
+    }
   return found;
 }

@@ -30,9 +30,6 @@ const fewWords = 4;
 /** A word that belongs more than this to a street or building begins no region's name. */
 const maxBound = 0.9;
 
-/** Names that are longer or shorter by more letters are not compared. */
-const maxLengthOff = 3;
-
 const maxTyposOf = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : length < 11 ? 2 : 3);
 
 /** Finds the names in a text that go on behind its words, or are misspelled. */
@@ -177,8 +174,7 @@ class NearNames {
     return [...findSimilar(lexicon, key)].flatMap((at) => {
       if (this.#comparisonsLeft-- <= 0) return [];
       const other = lexicon.keys[at] ?? '';
-      if (Math.abs(other.length - key.length) > maxLengthOff) return [];
-      if (other === key || (!other.startsWith(key.charAt(0)) && !other.endsWith(key.slice(-1)))) return [];
+      if (other === key) return [];
       const max = maxTyposOf(key.length);
       const typos = sound === toSound(other) ? 1 : distance(key, other, max);
       if (typos > max) return [];

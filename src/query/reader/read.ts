@@ -144,7 +144,7 @@ export function read(
   q: string,
   { offset, limit, accepts = everything }: SearchSlice,
 ): Readings {
-  const found = findMentions(index, tokenise(q).tokens, accepts);
+  const found = findMentions(index, tokenise(q), accepts);
   const candidates = rateAll(index, fittedWeights, found, accepts);
   const isPlace = ({ node, code }: Candidate): boolean => node >= 0 || code !== undefined;
   const places = candidates.filter(isPlace);

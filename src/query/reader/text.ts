@@ -20,12 +20,6 @@ export interface Token {
   readonly role: Role | undefined;
 }
 
-/** A text with its words. */
-export interface Words {
-  readonly text: string;
-  readonly tokens: readonly Token[];
-}
-
 /** Maximum words of a text that are read. */
 const maxTokens = 60;
 
@@ -55,7 +49,7 @@ function withoutPlaceholders(tokens: readonly Token[]): readonly Token[] {
 }
 
 /** Splits a text into words. */
-export function tokenise(q: string): Words {
+export function tokenise(q: string): readonly Token[] {
   const text = closeBlanks(q);
   const tokens: Token[] = [];
   let [part, column, end] = [0, 0, 0];
@@ -78,9 +72,8 @@ export function tokenise(q: string): Words {
   }
   // Who types `kota` and nothing else begins a name.
   const [only] = tokens;
-  if (only !== undefined && tokens.length === 1)
-    return { text, tokens: [{ ...only, label: undefined, role: undefined }] };
-  return { text, tokens: withoutPlaceholders(tokens) };
+  if (only !== undefined && tokens.length === 1) return [{ ...only, label: undefined, role: undefined }];
+  return withoutPlaceholders(tokens);
 }
 
 /** Where the streets, buildings and numbers of a text are. */
