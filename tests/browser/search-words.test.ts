@@ -32,7 +32,7 @@ test('places of the name in the best place come right behind it', () => {
 
 test.each([
   ['Jl. Mawar 5, Kel. Sukamaju, Bandung', ['Kabupaten Bandung', 'Kabupaten Bandung'], true],
-  ['Jl. Mawar 5, Depok Sleman', ['Kota Depok'], false],
+  ['Jl. Mawar 5, Depok Sleman', ['Kota Depok', 'Kabupaten Cirebon'], false],
   ['Jl. Mawar 5, Ubud', [], false],
 ])('namesakes of the place of %s are those elsewhere, and may be as likely', (q, expected, isAsLikely) => {
   const [first, ...others] = find(q).results;
