@@ -50,7 +50,7 @@ describe('results of a search', () => {
     await page.getByRole('button', { name: 'Salin alamat' }).click();
     await expect
       .poll(() => page.evaluate<string>('navigator.clipboard.readText()'))
-      .toBe('jalan dipatiukur 35 lebak gede coblong, Kota Bandung, Jawa Barat 40132');
+      .toBe('jalan dipatiukur 35, lebak gede, coblong, Kota Bandung, Jawa Barat 40132');
     await page.getByRole('link', { name: 'Kelurahan Lebak Gede' }).click();
     await page.waitForURL('**/coblong/lebak-gede');
   });
