@@ -80,6 +80,13 @@ describe('a locator', () => {
   test('shows the middle of the points of a place, with links to maps, and is left out where none is known', () => {
     expect(places.filter(([path, own]) => !isRight(path, own)).map(([path]) => path)).toEqual([]);
     expect(places.filter(([, own]) => !own.some(isLocated)).length).toBeGreaterThan(0);
+    // Villages without a point, which show their district, are among them.
+    expect(
+      every(
+        villages.filter((village) => !isLocated(village)),
+        97,
+      ).length,
+    ).toBeGreaterThan(5);
   });
 
   test('has at most 850 bytes', () => {
