@@ -22,14 +22,25 @@ function say(button: HTMLButtonElement, text: string): void {
   }, shownMilliseconds);
 }
 
+/** Gives what is seen of a table with tabs between its cells, as spreadsheets take it. */
+const rowsOf = ({ rows }: HTMLTableElement): string =>
+  Array.from(rows, ({ cells }) =>
+    Array.from(cells)
+      .filter((cell) => cell.checkVisibility())
+      .map(({ textContent }) => textContent.trim())
+      .join('\t'),
+  )
+    .filter(Boolean)
+    .join('\n')
+    .replaceAll('\u200B', '');
+
 async function copyBefore(button: HTMLButtonElement): Promise<void> {
   const source =
     button.dataset['table'] === undefined ? button.previousElementSibling : document.querySelector('table');
   if (source === null) return;
   try {
-    // Of a table, with tabs between cells, as spreadsheets take it.
-    const text = source instanceof HTMLTableElement ? source.innerText : source.textContent;
-    await navigator.clipboard.writeText(button.dataset['text'] ?? text.trim());
+    const text = source instanceof HTMLTableElement ? rowsOf(source) : source.textContent.trim();
+    await navigator.clipboard.writeText(button.dataset['text'] ?? text);
     say(button, isEnglish ? 'Copied ✓' : 'Disalin ✓');
   } catch {
     // Without a clipboard, as on plain HTTP, the text is selected, ready to be copied by hand.

@@ -87,7 +87,7 @@ function makeRow(asked: RowToCheck, row: CheckedRow, number: number, choose: Cho
   const isQuiet = verdict === 'cocok';
   const said = isQuiet && given === '' ? words.added : words.verdicts[verdict];
   const result = isQuiet
-    ? [`✓ ${said} · ${words.downTo(kindOf({ designation }, pageLanguage).toLowerCase())}`]
+    ? [`✓ ${said} (${kindOf({ designation }, 'id').toLowerCase()})`]
     : [create('strong', {}, `${said}.`), ` ${noteOf(asked, row)}`];
   const href = searchPagePath(asked.address, pageLanguage);
   const search = verdict === 'tidak ketemu' ? [create('a', { href, target: '_blank' }, words.search)] : [];
@@ -153,15 +153,13 @@ export function makeResults(choose: (row: number, place: number | undefined) => 
     filterBar.scrollIntoView();
   });
 
-  const unsure = new Text();
-  warning.append(unsure, ' ', jump);
+  warning.append(jump);
 
   function showCounts(): void {
     const countOf = (only?: Group): number => listRows(checked, only).length;
     const told = groups.filter((group) => countOf(group) > 0);
     const named = told.map((group) => `${formatCount(countOf(group))} ${words.filters[group].toLowerCase()}`);
     heading.textContent = words.counts(formatCount(countOf()), named.join(', '));
-    unsure.data = words.unsure(formatCount(countOf('look')));
     warning.hidden = !told.includes('look');
     filterBar.hidden = told.length < 2 && shown === undefined;
     for (const { only, button } of filters) {
