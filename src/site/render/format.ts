@@ -43,10 +43,13 @@ export function toList(items: readonly string[], lang: Language = 'id'): string 
   return formats[lang].list.format(items);
 }
 
+/** How many codes stand side by side in a table on a phone. */
+const maxCodes = 3;
+
 /** The places of all postal codes among each other, ascending. */
 export type CodeOrder = ReadonlyMap<string, number>;
 
-/** Formats postal codes, ascending: `40131–40135` if no others are between, else `40122–40124, 40191`; of more parts, the first: `40121, …`. */
+/** Formats postal codes, ascending: `40131–40135` if no others are between, else `40122–40124, 40191`; of longer ones the first part: `40121, …`. */
 export function toCodeRange(codes: readonly string[], order: CodeOrder): string {
   const parts: [first: string, last: string][] = [];
   for (const code of codes) {
@@ -55,7 +58,8 @@ export function toCodeRange(codes: readonly string[], order: CodeOrder): string 
     else parts.push([code, code]);
   }
   const ranges = parts.map(([first, last]) => (first === last ? first : `${first}–${last}`));
-  return ranges.length > 2 ? `${ranges[0]}, …` : ranges.join(', ') || 'belum diketahui';
+  const [start = 'belum diketahui'] = ranges;
+  return new Set(parts.flat()).size > maxCodes ? `${start}, …` : ranges.join(', ') || start;
 }
 
 /** Gives the decree of an edition; of two, the word between them is translated. */

@@ -22,7 +22,8 @@ export function regionSummary(region: Exclude<Region, Village>, order: CodeOrder
   const [children] = countsOf(region);
   const { codes } = codeSpanOf(villagesOf(region));
   const count = codes.length < 2 ? '' : `${toNumber(codes.length)} `;
-  return `${children}, ${count}kode pos: ${toCodeRange(codes, order)}`;
+  const range = toCodeRange(codes, order);
+  return `${children}, ${count}kode pos${range.endsWith('…') ? '' : `: ${range}`}`;
 }
 
 export function regionDescription(region: Region, order: CodeOrder): string {
@@ -92,7 +93,7 @@ export const posSentences: Translated<Readonly<Record<PosAgreement, string>>> = 
     same: `Sama dengan ${posName}.`,
     other: `Di ${linkToPos} kodenya lain${doubt.id}`,
     third: `Di ${linkToPos} bukan keduanya; bila ragu, cek di sana.`,
-    some: `≠ punya kode lain di ${linkToPos}${doubt.id}`,
+    some: `Kode lain di ${linkToPos}${doubt.id}`,
     partly: `Sama dengan ${posName}, selain yang belum dibandingkan.`,
     unknown: 'Belum dibandingkan dengan pencarian Pos Indonesia.',
   },
@@ -100,7 +101,7 @@ export const posSentences: Translated<Readonly<Record<PosAgreement, string>>> = 
     same: `Same as ${posNameInEnglish}.`,
     other: `${linkToPosInEnglish} has another code${doubt.en}`,
     third: `${linkToPosInEnglish} has neither; when in doubt, check there.`,
-    some: `≠ have another code in ${linkToPosInEnglish}${doubt.en}`,
+    some: `Another code in ${linkToPosInEnglish}${doubt.en}`,
     partly: `Same as ${posNameInEnglish}, except what was not compared.`,
     unknown: 'Not compared with the look-up of Pos Indonesia.',
   },
