@@ -107,6 +107,13 @@ export const posSentences: Translated<Readonly<Record<PosAgreement, string>>> = 
   },
 };
 
+/** Says what that look-up says; of many villages without signs, how many have another code there. */
+export function posSentence(pos: PosAgreement, lang: Language, other?: readonly [number, number]): string {
+  const [some, all] = (other ?? []).map((number) => toNumber(number));
+  const sentence = posSentences[lang][pos];
+  return other ? sentence.replace(/^K/, `${some} dari ${all} desa/kelurahan punya k`) : sentence;
+}
+
 /** What follows the code that leads, by why it leads. */
 const leadWords: Readonly<Record<LeadBasis, (code: string) => string>> = {
   pos: (code) => `untuk kebanyakan tempatnya Pos Indonesia juga menjawab ${code}`,
