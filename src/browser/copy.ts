@@ -41,7 +41,7 @@ async function copyBefore(button: HTMLButtonElement): Promise<void> {
   try {
     const text = source instanceof HTMLTableElement ? rowsOf(source) : source.textContent.trim();
     await navigator.clipboard.writeText(button.dataset['text'] ?? text);
-    say(button, isEnglish ? 'Copied ✓' : 'Disalin ✓');
+    say(button, (isEnglish ? 'Copied ✓' : 'Disalin ✓') + (button.dataset['said'] ?? ''));
   } catch {
     // Without a clipboard, as on plain HTTP, the text is selected, ready to be copied by hand.
     getSelection()?.selectAllChildren(source);

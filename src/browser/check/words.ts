@@ -21,7 +21,8 @@ const indonesian = {
   filter: 'Tampilkan',
   filters: { all: 'Semua', look: 'Perlu dilihat', near: 'Dekat', fine: 'Beres' },
   heads: ['Baris', 'Alamat', 'Kode', 'Tempat', 'Hasil'],
-  look: 'Lihat yang belum pasti',
+  /** Behind what says that rows are copied. */
+  unsure: (rows: string) => ` ${rows} belum pasti`,
   download: { xlsx: 'Unduh Excel', csv: 'Unduh CSV', name: 'cek-alamat' },
   copyCodes: 'Salin kode',
   copyAddresses: 'Salin alamat + kode',
@@ -122,7 +123,7 @@ const english: Words = {
   filter: 'Show',
   filters: { all: 'All', look: 'To look at', near: 'Nearby', fine: 'Fine' },
   heads: ['Row', 'Address', 'Code', 'Place', 'Result'],
-  look: 'See what is not certain',
+  unsure: (rows) => ` ${rows} not certain`,
   download: { xlsx: 'Download Excel', csv: 'Download CSV', name: 'checked-addresses' },
   copyCodes: 'Copy codes',
   copyAddresses: 'Copy addresses + codes',
