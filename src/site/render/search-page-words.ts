@@ -23,7 +23,7 @@ const indonesian = {
   known: 'dikenal sebagai',
   /** Of a street alone. */
   street: (name: string) =>
-    `${name} bisa melewati beberapa kode pos. Pilih kecamatannya, atau tulis kelurahannya.`,
+    `${name} bisa melewati beberapa kode pos. Sebutkan kecamatan atau desanya.`,
   addPlace: 'Tulis kelurahannya',
   ofThatName: 'Tempat bernama sama, bukan jalannya',
   districtsIn: (regency: string) => `Kecamatan di ${regency}`,
@@ -68,7 +68,7 @@ const english: typeof indonesian = {
   alike: 'Similar names',
   known: 'known as',
   street: (name) =>
-    `${name} may pass through several postal codes. Choose its district, or type the village.`,
+    `${name} may pass through several postal codes. Say in which district or village.`,
   addPlace: 'Type the village',
   ofThatName: 'Places of the same name, not the street',
   districtsIn: (regency) => `Districts in ${regency}`,
