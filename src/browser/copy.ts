@@ -24,15 +24,9 @@ function say(button: HTMLButtonElement, text: string): void {
 
 /** Gives what is seen of a table with tabs between its cells, as spreadsheets take it. */
 const rowsOf = ({ rows }: HTMLTableElement): string =>
-  Array.from(rows, ({ cells }) =>
-    Array.from(cells)
-      .filter((cell) => cell.checkVisibility())
-      .map(({ textContent }) => textContent.trim())
-      .join('\t'),
-  )
+  Array.from(rows, ({ innerText }) => innerText.trim().replace('\u200B', ''))
     .filter(Boolean)
-    .join('\n')
-    .replaceAll('\u200B', '');
+    .join('\n');
 
 async function copyBefore(button: HTMLButtonElement): Promise<void> {
   const source =
