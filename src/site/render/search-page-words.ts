@@ -22,8 +22,7 @@ const indonesian = {
   /** Before another name of a place. */
   known: 'dikenal sebagai',
   /** Of a street alone. */
-  street: (name: string) =>
-    `${name} bisa melewati beberapa kode pos. Sebutkan kecamatan atau desanya.`,
+  street: (name: string) => `${name} bisa melewati beberapa kode pos. Sebutkan kecamatan atau desanya.`,
   addPlace: 'Tulis kelurahannya',
   ofThatName: 'Tempat bernama sama, bukan jalannya',
   districtsIn: (regency: string) => `Kecamatan di ${regency}`,
@@ -67,8 +66,7 @@ const english: typeof indonesian = {
   place: 'place',
   alike: 'Similar names',
   known: 'known as',
-  street: (name) =>
-    `${name} may pass through several postal codes. Say in which district or village.`,
+  street: (name) => `${name} may pass through several postal codes. Say in which district or village.`,
   addPlace: 'Type the village',
   ofThatName: 'Places of the same name, not the street',
   districtsIn: (regency) => `Districts in ${regency}`,
