@@ -36,7 +36,7 @@ const indonesian = {
   codes: (range: string, count: number) =>
     count === 1
       ? `Kode posnya ${range}.`
-      : `Ada ${toNumber(count)} kode pos di sini: ${range}. Tambahkan desa atau kelurahannya agar pasti.`,
+      : `Ada ${toNumber(count)} kode pos di sini (${range}). Tambahkan desa atau kelurahannya agar pasti.`,
   unknownCode: 'Kode posnya belum kami ketahui.',
   province: 'Provinsi',
   everyProvince: 'Semua provinsi',
@@ -79,7 +79,7 @@ const english: typeof indonesian = {
   codes: (range, count) =>
     count === 1
       ? `Its postal code is ${range}.`
-      : `It has ${toNumber(count, 'en')} postal codes: ${range}. Add the village to be certain.`,
+      : `It has ${toNumber(count, 'en')} postal codes (${range}). Add the village to be certain.`,
   unknownCode: 'We do not know its postal code yet.',
   province: 'Province',
   everyProvince: 'All provinces',
