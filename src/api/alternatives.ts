@@ -1,4 +1,4 @@
-import { distance, fold, maxTypos } from '../domain/fold.ts';
+import { fold } from '../domain/fold.ts';
 import { findLevelOfDigits, levels, parentLevel, type Level } from '../domain/level.ts';
 import { sitePaths } from '../domain/page-path.ts';
 import { postalCodePagePath } from '../domain/region-path.ts';
@@ -13,8 +13,8 @@ import { findPagePath, lineAt, placesOf, type Store } from './records.ts';
 
 /** Places to choose from where an address has no page. */
 export interface Offer {
-  /** Whether the address can mean each of them, they are spelled alike, or they are the codes nearest to one that does not exist. */
-  readonly why: 'meant' | 'alike' | 'around';
+  /** Whether the address can mean each of them, or they are the codes nearest to one that does not exist. */
+  readonly why: 'meant' | 'around';
   /** The last part of the address. */
   readonly word: string;
   readonly places: readonly SearchResult[];
@@ -49,23 +49,6 @@ function findNamed(store: Store, level: Level, among: readonly number[], word: s
   const folded = fold(word);
   const spelled = new Set(findSpelled(store.index, level, folded));
   return among.filter((at) => spelled.has(at) || namesOf(store.search, level, at).includes(folded));
-}
-
-/** Finds the regions whose names differ by a typo or two, or only by the type word; the nearest first. */
-function findAlike(store: Store, level: Level, among: readonly number[], word: string): readonly Hit[] {
-  const typed = [word, ...(level === 'regency' ? [word.replace(/^(?:kota|kab|kabupaten)-/, '')] : [])];
-  const near = among.flatMap((position) => {
-    const distances = typed.map(fold).flatMap((letters, left) => {
-      const max = maxTypos(letters);
-      const found = namesOf(store.search, level, position).map((name) => distance(letters, name, max));
-      // A missing type word counts as one typo.
-      return found.filter((typos) => max > 0 && typos <= max).map((typos) => typos + left);
-    });
-    return distances.length === 0 ? [] : [{ position, typos: Math.min(...distances) }];
-  });
-  return near
-    .toSorted((a, b) => a.typos - b.typos)
-    .map(({ position }) => ({ type: level, position, match: 'fuzzy' }));
 }
 
 /** Finds the page of the area for digits that are not a postal code, else offers the nearest codes. */
@@ -105,12 +88,11 @@ export function findAlternative(store: Store, path: string): string | Offer | un
     if (level === undefined) return undefined;
     const among = childrenOf(store, level, found);
     found = findNamed(store, level, among, word);
-    if (found.length === 0) return offer(store, 'alike', word, findAlike(store, level, among, word));
     if (at < words.length - 1) continue;
     const hits = found.map((position): Hit => ({ type: level, position, match: 'exact' }));
-    const places = offer(store, hits.length > 1 ? 'meant' : 'alike', word, hits);
+    const places = offer(store, 'meant', word, hits);
     const url = places?.places[0]?.url;
-    return hits.length === 1 && path === lower && url !== path ? url : places;
+    return hits.length > 1 || url === path ? places : url;
   }
   return undefined;
 }

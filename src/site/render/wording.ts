@@ -193,15 +193,13 @@ export function offerWords({
   word,
   regencies = [],
 }: {
-  readonly why: 'meant' | 'alike' | 'around';
+  readonly why: 'meant' | 'around';
   readonly word: string;
   readonly regencies?: readonly string[];
 }): readonly [title: string, lead: string] {
   switch (why) {
     case 'meant':
       return ['Tempat mana yang Anda maksud?', 'Ada beberapa tempat dengan nama ini. Pilih salah satu:'];
-    case 'alike':
-      return ['Halaman tidak ditemukan', 'Tidak ada halaman di alamat ini. Mungkin maksud Anda:'];
     case 'around':
       return word.length === 5
         ? [
