@@ -31,9 +31,7 @@ const fields = words(
 );
 const villageColumns = Object.keys(csvColumns);
 /** The columns of the CSV under these names. */
-const ofCsv = villageColumns.map(
-  (column) => ({ village_id: 'id', village: 'name' })[column] ?? column,
-);
+const ofCsv = villageColumns.map((column) => ({ village_id: 'id', village: 'name' })[column] ?? column);
 
 /** Hashes rows of nine cells: tabs between cells, nothing for null, a line per row. */
 const digest = `
