@@ -82,19 +82,15 @@ export function findAlternative(store: Store, path: string): string | Offer | un
   const isNamed = (level: Level): boolean =>
     findNamed(store, level, childrenOf(store, level), first).length > 0;
   const steps = !isNamed('province') && isNamed('regency') ? levels.slice(1) : levels;
+  const type = steps[words.length - 1];
+  if (type === undefined) return undefined;
   let found: readonly number[] | undefined;
-  for (const [at, word] of words.entries()) {
-    const level = steps[at];
-    if (level === undefined) return undefined;
-    const among = childrenOf(store, level, found);
-    found = findNamed(store, level, among, word);
-    if (at < words.length - 1) continue;
-    const hits = found.map((position): Hit => ({ type: level, position, match: 'exact' }));
-    const places = offer(store, 'meant', word, hits);
-    const url = places?.places[0]?.url;
-    return hits.length > 1 || url === path ? places : url;
-  }
-  return undefined;
+  for (const [at, level] of steps.slice(0, words.length).entries())
+    found = findNamed(store, level, childrenOf(store, level, found), words[at] ?? '');
+  const hits = (found ?? []).map((position): Hit => ({ type, position, match: 'exact' }));
+  const places = offer(store, 'meant', words.at(-1) ?? '', hits);
+  const url = places?.places[0]?.url;
+  return hits.length > 1 || url === path ? places : url;
 }
 
 /** Gives the page of the region whose id is the whole path, such as `/3273021004`. */

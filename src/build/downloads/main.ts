@@ -114,8 +114,8 @@ export async function writeDownloads(
     for (const [end, compressed] of await compress(bytes)) put(name + end, download, compressed);
   }
   for (const province of dataset.provinces) {
-    const ofProvince = [...toAreasGeoJson(province, areas)].join('');
-    put(withId(regionAreas.name, province.id), regionAreas, Buffer.from(ofProvince));
+    const ofProvince = Buffer.from(toAreasGeoJson(province, areas));
+    put(withId(regionAreas.name, province.id), regionAreas, ofProvince);
   }
   for (const region of [...dataset.provinces, ...dataset.regencies])
     put(withId(regionXlsx.name, region.id), regionXlsx, await toVillageWorkbook(dataset, region, baseUrl));
