@@ -179,7 +179,7 @@ export const kindOf = (posting: number): KeyKind => keyKinds[posting % keyKinds.
 const maxLengthOff = 3;
 
 /** Finds the keys that may be spelled nearly like letters and begin or end like them, by their places; some are not. */
-export function findSimilar({ keys, similar }: Lexicon, letters: string): ReadonlySet<number> {
+export function findKeysBySound({ keys, similar }: Lexicon, letters: string): ReadonlySet<number> {
   const sound = toSound(letters);
   const [first, last] = [letters.charAt(0), letters.slice(-1)];
   const found = new Set<number>();
