@@ -1,3 +1,4 @@
+import { groupByNumber } from '../../domain/group.ts';
 import { idDigits, levels, parentLevel, type Level } from '../../domain/level.ts';
 import { byLevel, type ByLevel, type Columns } from './columns.ts';
 import { buildLexicon, type Lexicon } from './lexicon.ts';
@@ -23,6 +24,9 @@ export interface Tree {
   /** For each node, the node of the region that it lies in; -1 of a province. */
   readonly parents: Int32Array;
 }
+
+/** How many digits a postal code has. */
+const codeDigits = 5;
 
 /** Ascending positions by key. */
 type Postings = ReadonlyMap<string, Uint32Array>;
@@ -121,17 +125,16 @@ export function findNode({ firsts }: Tree, ids: Columns['ids'], id: number): num
 
 /** Indexes codes by their first digits, as many as `minDigits` and more; a code of 0 is unknown. */
 function indexCodes(codes: Uint32Array, minDigits: number): Postings {
-  const byDigits = new Map<number, number[]>();
-  for (let start = 0, end = 0; start < codes.length; start = end) {
-    // Neighbours most often share their code.
-    while (codes[end] === codes[start] && end < codes.length) end++;
-    for (let digits = codes[start] ?? 0; digits >= 10 ** (minDigits - 1); digits = Math.floor(digits / 10)) {
-      const positions = byDigits.get(digits) ?? [];
-      byDigits.set(digits, positions);
-      for (let position = start; position < end; position++) positions.push(position);
-    }
+  const positions = codes.map((_, position) => position);
+  const byDigits = new Map<string, Uint32Array>();
+  for (let digits = minDigits; digits <= codeDigits; digits++) {
+    const firstDigits = codes.map((code) => Math.floor(code / 10 ** (codeDigits - digits)));
+    const [starts, villages] = groupByNumber(firstDigits, positions, 10 ** digits);
+    for (let first = 1; first < 10 ** digits; first++)
+      if (starts[first] !== starts[first + 1])
+        byDigits.set(String(first), villages.subarray(starts[first], starts[first + 1]));
   }
-  return new Map(Array.from(byDigits, ([digits, positions]) => [String(digits), new Uint32Array(positions)]));
+  return byDigits;
 }
 
 /**
