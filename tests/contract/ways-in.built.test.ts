@@ -42,11 +42,25 @@ describe('an address in other words leads on with 308', () => {
 const twins = '/sumatera-utara/kabupaten-tapanuli-tengah/sorkam-barat/sorkam-kanan';
 
 describe('a 404 offers', () => {
-  const which = 'Tempat mana yang Anda maksud?';
+  const [which, missing] = ['Tempat mana yang Anda maksud?', 'Halaman tidak ditemukan'];
   const codes = (...of: number[]): readonly string[] => of.map((code) => `/kodepos/${code}`);
   test.each<[name: string, path: string, title: string, places: readonly string[]]>([
     ['both', '/jawa-barat/bogor', which, ['/jawa-barat/kabupaten-bogor', '/jawa-barat/kota-bogor']],
     ['both twins', twins, which, [`${twins}-1001`, `${twins}-2018`]],
+    [
+      'what is spelled alike',
+      '/jawa-barat/kota-bandung/coblog',
+      missing,
+      ['/jawa-barat/kota-bandung/coblong'],
+    ],
+    [
+      'what a misspelled part leads to',
+      '/jawa-barat/kota-bandug/coblong/dago',
+      missing,
+      ['/jawa-barat/kota-bandung/coblong/dago'],
+    ],
+    ['the other type word', '/jawa-barat/kota-garut', missing, ['/jawa-barat/kabupaten-garut']],
+    ['a province', '/jawa-brat', missing, ['/jawa-barat']],
     [
       'the codes before and after one that is none',
       '/kodepos/40136',
@@ -82,9 +96,8 @@ describe('a 404 offers', () => {
     ['/kodepos/123456', 0],
     ['/kodepos/12345/x', 0],
     ['/tidak-ada', 0],
-    ['/jawa-barat/kota-bandug/coblong', 0],
     ['/x', 0],
-    ['/jawa-barat/kota-bandung/coblong/dago/x', 0],
+    ['/jawa-barat/kota-bandung/coblong/dago/x', 1],
     ['/jawa-barat/%3Cb%3E', 0],
     ['/cari/alamat', 0],
   ])('%s: %i places', async (path, count) => {

@@ -193,13 +193,15 @@ export function offerWords({
   word,
   regencies = [],
 }: {
-  readonly why: 'meant' | 'around';
+  readonly why: 'meant' | 'alike' | 'around';
   readonly word: string;
   readonly regencies?: readonly string[];
 }): readonly [title: string, lead: string] {
   switch (why) {
     case 'meant':
       return ['Tempat mana yang Anda maksud?', 'Ada beberapa tempat dengan nama ini. Pilih salah satu:'];
+    case 'alike':
+      return ['Halaman tidak ditemukan', 'Tidak ada halaman di alamat ini. Mungkin maksud Anda:'];
     case 'around':
       return word.length === 5
         ? [
