@@ -22,15 +22,20 @@ function say(button: HTMLButtonElement, text: string): void {
   }, shownMilliseconds);
 }
 
+/** Gives what is seen of a table with tabs between its cells, as spreadsheets take it. */
+const rowsOf = ({ rows }: HTMLTableElement): string =>
+  Array.from(rows, ({ innerText }) => innerText.trim().replace('\u200B', ''))
+    .filter(Boolean)
+    .join('\n');
+
 async function copyBefore(button: HTMLButtonElement): Promise<void> {
   const source =
     button.dataset['table'] === undefined ? button.previousElementSibling : document.querySelector('table');
   if (source === null) return;
   try {
-    // Of a table, with tabs between cells, as spreadsheets take it.
-    const text = source instanceof HTMLTableElement ? source.innerText : source.textContent;
-    await navigator.clipboard.writeText(button.dataset['text'] ?? text.trim());
-    say(button, isEnglish ? 'Copied ✓' : 'Disalin ✓');
+    const text = source instanceof HTMLTableElement ? rowsOf(source) : source.textContent.trim();
+    await navigator.clipboard.writeText(button.dataset['text'] ?? text);
+    say(button, (isEnglish ? 'Copied ✓' : 'Disalin ✓') + (button.dataset['said'] ?? ''));
   } catch {
     // Without a clipboard, as on plain HTTP, the text is selected, ready to be copied by hand.
     getSelection()?.selectAllChildren(source);

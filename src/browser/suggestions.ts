@@ -77,8 +77,9 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
   });
   input.addEventListener('focus', () => {
     void loadWords();
-    // Behind the street whose place is asked for.
-    if (input.value.endsWith(', ')) input.setSelectionRange(input.value.length, input.value.length);
+    // The place of a street, which its label asks for, is written behind it.
+    if (input.labels?.length && input.value === input.defaultValue)
+      input.setRangeText(', ', input.value.length, input.value.length, 'end');
   });
 }
 

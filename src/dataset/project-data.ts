@@ -18,6 +18,9 @@ const { dataset } = (workerData ?? {}) as { readonly dataset?: Dataset };
 /** The dataset of this project, loaded once. */
 export const projectData: Dataset = dataset ?? loadDataset(folder);
 
+/** The places of its postal codes among each other, ascending. */
+export const codeOrder = new Map([...projectData.postalCodes.keys()].map((code, at) => [code, at]));
+
 /** The changes of each edition, the latest first. */
 export const projectChanges: readonly EditionChanges[] = readChanges(folder, projectData);
 

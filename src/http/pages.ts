@@ -14,7 +14,9 @@ import { postalCodesOf } from '../query/reader/search-index.ts';
 /** Makes what the server passes to pages that it renders on demand. */
 export function pageLocals(store: Store): App.Locals {
   const { search, index } = store;
+  const all = postalCodesOf(search, 0, search.regions.postalCodes.length);
   return {
+    codeOrder: new Map(all.map((code, at) => [code, at])),
     findPlaces: (q, { provinceId, ...page }) => {
       const within = provinceId === undefined ? {} : { province: provinceId };
       return findPlaces(placesOf(store), q, { ...page, accepts: acceptsOf(search, { within }) });

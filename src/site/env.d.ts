@@ -24,6 +24,8 @@ declare global {
 
     /** What the server passes to pages that it renders on demand. */
     interface Locals {
+      /** The places of all postal codes among each other, ascending. */
+      readonly codeOrder: ReadonlyMap<string, number>;
       readonly findPlaces: (q: string, page: AskedPage) => Findings;
       /** Gives what is known of a region. */
       readonly findPlace: (id: number) => Place | undefined;

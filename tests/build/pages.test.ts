@@ -13,7 +13,7 @@ import { pagePath, sitePaths, unlistedPaths } from '../../src/domain/page-path.t
 import { postalCodePagePath } from '../../src/domain/region-path.ts';
 import type { District, Region, Village } from '../../src/domain/region.ts';
 import { docsPaths } from '../../src/site/docs/pages.ts';
-import { leadSentence, letterWords, posAgreement, posSentences } from '../../src/site/render/wording.ts';
+import { leadSentence, letterWords, posAgreement, posSentence } from '../../src/site/render/wording.ts';
 import { crawl, decodeHtml, isHtml } from '../support/crawl.ts';
 import { askEach, type PlainAnswer } from '../support/ask-each.ts';
 import { ask, startServer, type TestServer } from '../support/server.ts';
@@ -217,7 +217,10 @@ describe('a crawl from the front page', () => {
       const isClear = typeof code === 'string' && another === undefined && isLowest(region);
       const isDisputed = (pos === 'other' || pos === 'third') && !projectData.doubts.has(region.id);
       const best = isClear && (isDisputed || projectData.otherPostalCodes.has(region.id));
-      const sentence = pos && posSentences.id[pos].replace(/\[.*/, '').trim();
+      const all = villagesOf(region);
+      const differing = all.filter(({ id }) => projectData.posIndonesia.get(id) === 'other').length;
+      const counts = isLowest(region) ? undefined : ([differing, all.length] as const);
+      const sentence = pos && posSentence(pos, 'id', counts).replace(/\[.*/, '').trim();
       const expected = [best ? letterWords.id.best : undefined, lead, sentence].filter(
         (each) => each !== undefined,
       );
@@ -225,7 +228,7 @@ describe('a crawl from the front page', () => {
     });
     expect(wrong.map(pagePath)).toEqual([]);
     const all = Array.from(heads.values(), ({ notices }) => notices.join());
-    for (const sentence of [posSentences.id.same, letterWords.id.best])
+    for (const sentence of [posSentence('same', 'id'), letterWords.id.best])
       expect(all.filter((said) => said.includes(sentence)).length).toBeGreaterThan(15_000);
   });
 

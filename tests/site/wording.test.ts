@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { projectData } from '../../src/dataset/project-data.ts';
+import { codeOrder, projectData } from '../../src/dataset/project-data.ts';
 import type { Village } from '../../src/domain/region.ts';
 import { toCodeRange, toPercent } from '../../src/site/render/format.ts';
 import { addressLine, regionHeading, whereUsed } from '../../src/site/render/names.ts';
@@ -8,7 +8,7 @@ import {
   posAgreement,
   posSentences,
   regionDescription,
-  sharedCodeSentence,
+  unknownCodeAdvice,
 } from '../../src/site/render/wording.ts';
 
 const village = (id: number): Village => {
@@ -22,17 +22,23 @@ test.each([
   [regionHeading(village(7_102_112_003)), 'Tounelet Satu (desa 2003)'],
   [regionHeading(village(1_201_101_001)), 'Kelurahan Sorkam Kanan'],
   [addressLine(village(7_318_381_001)), ratteKurra],
-  [regionDescription(village(7_318_381_001)), `Kode pos ${ratteKurra} belum diketahui.`],
+  [regionDescription(village(7_318_381_001), codeOrder), `Kode pos ${ratteKurra} belum diketahui.`],
   [whereUsed([village(3_171_011_001), village(3_273_021_004)]), 'Jakarta Pusat dan Kota Bandung'],
   [
-    sharedCodeSentence([village(3_273_021_004)]),
-    'Semua kelurahan di sekitarnya memakai [40135](/kodepos/40135), yang belum tentu berlaku di sini.',
+    unknownCodeAdvice([village(3_273_021_004)]),
+    'Wajib diisi? Tanyakan penerima atau cari di Pos Indonesia; semua kelurahan di sekitarnya memakai [40135](/kodepos/40135).',
   ],
-  [sharedCodeSentence([village(3_273_021_004), village(3_171_011_001)]), ''],
-  [toCodeRange({ codes: [] }), 'belum diketahui'],
-  [toCodeRange({ codes: ['40135'] }), '40135'],
-  [toCodeRange({ codes: ['40131', '40132', '40133'] }), '40131–40133'],
-  [toCodeRange({ codes: ['40131', '40132', '40135'] }), '40131–40135'],
+  [
+    unknownCodeAdvice([village(3_273_021_004), village(3_171_011_001)]),
+    'Wajib diisi? Tanyakan penerima atau cari di Pos Indonesia.',
+  ],
+  [toCodeRange([], codeOrder), 'belum diketahui'],
+  [toCodeRange(['40135'], codeOrder), '40135'],
+  [toCodeRange(['40131', '40132', '40133'], codeOrder), '40131–40133'],
+  [toCodeRange(['10310', '10320'], codeOrder), '10310–10320'],
+  [toCodeRange(['40292', '40295'], codeOrder), '40292, 40295'],
+  [toCodeRange(['40122', '40123', '40124', '40191'], codeOrder), '40122–40124, 40191'],
+  [toCodeRange(['40256', '40266', '40267', '40287'], codeOrder), '40256, …'],
   [toPercent(1, 1), '100%'],
   [toPercent(99_999, 100_000), '99,9%'],
   [toPercent(1, 2), '50,0%'],

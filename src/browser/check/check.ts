@@ -3,7 +3,7 @@
 import { pageLanguage } from '../language.ts';
 import { create } from '../elements.ts';
 import { workerCaller } from '../worker-call.ts';
-import { cellOf, writeAddress, type CheckedRow, type RowToCheck } from './check-row.ts';
+import { cellOf, listRows, writeAddress, type CheckedRow, type RowToCheck } from './check-row.ts';
 import type { CheckRows } from './check-worker.ts';
 import checkWorkerPath from './check-worker.ts?worker&url';
 import { showColumns } from './column-chooser.ts';
@@ -180,7 +180,9 @@ function copyOnClick(id: string, lineOf: (row: RowToCheck, known: CheckedRow | u
   const button = find(id);
   button.addEventListener('click', () => {
     const { rows, checked } = job;
+    const unsure = listRows(checked, 'look').length;
     button.dataset['text'] = rows.map((row, at) => lineOf(row, checked[at])).join('\n');
+    button.dataset['said'] = unsure === 0 ? '' : words.unsure(formatCount(unsure));
   });
 }
 

@@ -87,7 +87,7 @@ function makeRow(asked: RowToCheck, row: CheckedRow, number: number, choose: Cho
   const isQuiet = verdict === 'cocok';
   const said = isQuiet && given === '' ? words.added : words.verdicts[verdict];
   const result = isQuiet
-    ? [`✓ ${said} · ${words.downTo(kindOf({ designation }, pageLanguage).toLowerCase())}`]
+    ? [`✓ ${said} (${kindOf({ designation }, 'id').toLowerCase()})`]
     : [create('strong', {}, `${said}.`), ` ${noteOf(asked, row)}`];
   const href = searchPagePath(asked.address, pageLanguage);
   const search = verdict === 'tidak ketemu' ? [create('a', { href, target: '_blank' }, words.search)] : [];
@@ -110,7 +110,7 @@ function makeRow(asked: RowToCheck, row: CheckedRow, number: number, choose: Cho
  */
 export function makeResults(choose: (row: number, place: number | undefined) => Promise<void>) {
   const [section, heading, pages] = [find('results'), find('results-heading'), find('pages')];
-  const [warning, filterBar] = [find('look'), find('filters')];
+  const filterBar = find('filters');
   const table = find('checked') as HTMLTableElement;
   const body = table.createTBody();
   body.setAttribute('role', 'rowgroup');
@@ -147,22 +147,12 @@ export function makeResults(choose: (row: number, place: number | undefined) => 
     }),
   }));
   filterBar.append(...filters.map(({ button }) => button));
-  const jump = makeButton(words.look, () => {
-    filter('look');
-    heading.focus();
-    filterBar.scrollIntoView();
-  });
-
-  const unsure = new Text();
-  warning.append(unsure, ' ', jump);
 
   function showCounts(): void {
     const countOf = (only?: Group): number => listRows(checked, only).length;
     const told = groups.filter((group) => countOf(group) > 0);
     const named = told.map((group) => `${formatCount(countOf(group))} ${words.filters[group].toLowerCase()}`);
     heading.textContent = words.counts(formatCount(countOf()), named.join(', '));
-    unsure.data = words.unsure(formatCount(countOf('look')));
-    warning.hidden = !told.includes('look');
     filterBar.hidden = told.length < 2 && shown === undefined;
     for (const { only, button } of filters) {
       button.textContent = only ? `${words.filters[only]} ${formatCount(countOf(only))}` : words.filters.all;

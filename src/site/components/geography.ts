@@ -1,12 +1,12 @@
 import { meanPoint } from '../../dataset/points.ts';
-import { findPoint, projectData } from '../../dataset/project-data.ts';
+import { codeOrder, findPoint, projectData } from '../../dataset/project-data.ts';
 import type { Point } from '../../domain/coordinates.ts';
 import type { Province, Regency, Village } from '../../domain/region.ts';
 import { buildNearestIndex, findNearest } from '../../query/nearest.ts';
 import { projectAreas } from '../../areas/project-areas.ts';
 import { mapMaker } from '../render/map-maker.ts';
 
-export const maps = mapMaker(projectAreas);
+export const maps = mapMaker(projectAreas, codeOrder);
 
 const drawn = new Map<number, readonly [frame: string, content: string]>();
 

@@ -48,7 +48,8 @@ export function dataValues(lang: Language): Values {
   const number = (value: number): string => toNumber(value, lang);
   return {
     day: toDate(edition.date, lang),
-    decree: decreeIn(edition.decree, lang),
+    // Their numbers do not break.
+    decree: decreeIn(edition.decree, lang).replaceAll('-', '\u2011'),
     villages: number(villages.length),
     codes: number(postalCodes.size),
     accuracy: accuracyLine(projectQuality, lang) || undefined,

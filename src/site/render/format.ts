@@ -1,4 +1,3 @@
-import type { CodeSpan } from '../../dataset/summary.ts';
 import type { Language, Translated } from '../../domain/language.ts';
 
 // How figures, days and lists are written, in Indonesian unless another language is asked for.
@@ -44,10 +43,23 @@ export function toList(items: readonly string[], lang: Language = 'id'): string 
   return formats[lang].list.format(items);
 }
 
-/** Formats postal codes as a range from the lowest to the highest: `40131–40135`. Numbers between them may belong to others. */
-export function toCodeRange({ codes }: Pick<CodeSpan, 'codes'>): string {
-  const [first = 'belum diketahui'] = codes;
-  return codes.length < 2 ? first : `${first}–${codes.at(-1) ?? ''}`;
+/** How many codes stand side by side in a table on a phone. */
+const maxCodes = 3;
+
+/** The places of all postal codes among each other, ascending. */
+export type CodeOrder = ReadonlyMap<string, number>;
+
+/** Formats postal codes, ascending: `40131–40135` if no others are between, else `40122–40124, 40191`; of longer ones the first part: `40121, …`. */
+export function toCodeRange(codes: readonly string[], order: CodeOrder): string {
+  const parts: [first: string, last: string][] = [];
+  for (const code of codes) {
+    const part = parts.at(-1);
+    if (part !== undefined && order.get(part[1]) === (order.get(code) ?? 0) - 1) part[1] = code;
+    else parts.push([code, code]);
+  }
+  const ranges = parts.map(([first, last]) => (first === last ? first : `${first}–${last}`));
+  const [start = 'belum diketahui'] = ranges;
+  return new Set(parts.flat()).size > maxCodes ? `${start}, …` : ranges.join(', ') || start;
 }
 
 /** Gives the decree of an edition; of two, the word between them is translated. */

@@ -16,7 +16,7 @@ const indonesian = {
   trail: 'Letak',
   search: {
     label: 'Cari tempat',
-    placeholder: 'Desa, alamat, kode',
+    placeholder: 'Desa, alamat, kode pos',
     button: 'Cari',
   },
   notice: 'Situs tidak resmi, bukan milik Pos Indonesia.',

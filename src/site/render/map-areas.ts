@@ -17,7 +17,7 @@ export interface Part {
 }
 
 /** The height of letters in units of a map, as in src/site/styles/map.css. */
-const fontSize = 15;
+const fontSize = 13;
 
 /** Formats the areas of regions, each a link, and over them their names, if it is to have any. */
 export function areasSvg(

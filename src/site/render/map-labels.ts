@@ -75,7 +75,7 @@ const shareInside = 0.85;
 const gap = 0.5;
 const aroundDot = 4;
 
-/** Yields the places of a name: in its area, where that is widest and near its middle, else on the right or left of a dot in it. */
+/** Yields the places of a name: in its area, where that is widest and near its middle, else beside, above or below a dot in it. */
 function* labelsOf({ text, shape }: Wanted, fontSize: number): Generator<Label> {
   const { min, max } = boxAround(largestOf(shape));
   const spansAt = spanReader(shape);
@@ -93,8 +93,16 @@ function* labelsOf({ text, shape }: Wanted, fontSize: number): Generator<Label> 
       if (width > shareInside * lines.width * fontSize) yield { ...lines, at };
   const dot = rows[0]?.at ?? ([Math.round((min[0] + max[0]) / 2), Math.round(middle)] as const);
   for (const lines of arrangements) {
-    const right = Math.round((lines.width / 2 + gap) * fontSize);
-    for (const x of [dot[0] + right, dot[0] - right]) yield { ...lines, at: [x, dot[1]], dot };
+    const [width, height] = sizeOf(lines, fontSize);
+    const right = Math.round(width / 2 + gap * fontSize);
+    const below = Math.round(height / 2 + aroundDot);
+    for (const [x, y] of [
+      [right, 0],
+      [-right, 0],
+      [0, -below],
+      [0, below],
+    ] as const)
+      yield { ...lines, at: [dot[0] + x, dot[1] + y], dot };
   }
 }
 

@@ -6,6 +6,7 @@ import { pagePath } from '../../domain/page-path.ts';
 import type { District, Province, Regency } from '../../domain/region.ts';
 import type { Areas } from '../../areas/areas.ts';
 import { boxOf, type Area, type Layer } from '../../areas/layer.ts';
+import type { CodeOrder } from './format.ts';
 import { areasSvg, insetBox, insetSvg, outlineSvg, type Part } from './map-areas.ts';
 import { frameAround, project, toGrid, widen, type Frame, type MapSize } from './map-frame.ts';
 import { escapeText } from './map-labels.ts';
@@ -45,7 +46,7 @@ const largestBox = (boxes: readonly Box[]): Box =>
   boxes.reduce((largest, box) => (surfaceOf(box) > surfaceOf(largest) ? box : largest));
 
 /** Prepares the maps of areas. */
-export function mapMaker({ layers }: Areas) {
+export function mapMaker({ layers }: Areas, order: CodeOrder) {
   const areasOf = (regions: readonly ShownRegion[]): readonly Area[] =>
     regions.map(({ id, level }) => layers[level].areas.get(id)).filter((area) => area !== undefined);
   const toParts = (regions: readonly ShownRegion[]): readonly RegionPart[] =>
@@ -54,7 +55,7 @@ export function mapMaker({ layers }: Areas) {
         level: region.level,
         name: mapName(region),
         size: villagesOf(region).length,
-        title: mapTitle(region),
+        title: mapTitle(region, order),
         area,
         href: pagePath(region),
       })),
@@ -100,13 +101,17 @@ export function mapMaker({ layers }: Areas) {
     return [boxOfView(frame), draw(near, frame, [insetBox(place)]) + insetSvg(place)];
   };
 
-  const outlines = new Map<string, { readonly frame: Frame; readonly svg: string }>();
-  /** Draws provinces for a locator. */
-  const outlineOf = (provinces: readonly Province[]) =>
+  const outlines = new Map<string, readonly { readonly frame: Frame; readonly svg: string }[]>();
+  /** Draws provinces for a locator: without small islands far away, and with them. */
+  const outlinesOf = (provinces: readonly Province[]) =>
     outlines.getOrInsertComputed(provinces.map(({ id }) => id).join(' '), () => {
+      const parts = toParts(provinces);
       const areas = areasOf(provinces);
-      const frame = frameAround(boxOf(layers.province, areas), locatorSize);
-      return { frame, svg: outlineSvg(layers.province, areas, frame) };
+      const all = frameAround(boxOf(layers.province, areas), locatorSize);
+      return [frameOf(parts, locatorSize), all].map((frame) => ({
+        frame,
+        svg: outlineSvg(layers.province, areas, frame),
+      }));
     });
 
   return {
@@ -120,8 +125,11 @@ export function mapMaker({ layers }: Areas) {
     drawRegions: (regions: readonly (Regency | District)[]): FramedMap => drawAll(toParts(regions)),
     /** Draws where in its province, or in several, a point is. */
     locate: ({ latitude, longitude }: Point, provinces: readonly Province[], label: string): string => {
-      const { frame, svg } = outlineOf(provinces);
-      const [x, y] = project(frame, toGrid([longitude, latitude]));
+      const at = toGrid([longitude, latitude]);
+      const drawn = outlinesOf(provinces).filter(({ frame }) => boxesMeet(frame.box, { min: at, max: at }));
+      const [{ frame, svg } = { frame: undefined, svg: '' }] = drawn;
+      if (frame === undefined) return '';
+      const [x, y] = project(frame, at);
       const dot = `<circle cx="${Math.round(x)}" cy="${Math.round(y)}" r="2"/>`;
       return `<svg viewBox="${boxOfView(frame)}" role="img" aria-label="${escapeText(label)}">${svg}${dot}</svg>`;
     },

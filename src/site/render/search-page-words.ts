@@ -22,17 +22,16 @@ const indonesian = {
   /** Before another name of a place. */
   known: 'dikenal sebagai',
   /** Of a street alone. */
-  street: (name: string) =>
-    `${name} bisa melewati beberapa kode pos. Tambahkan kelurahan atau kecamatannya setelah nama jalan.`,
+  street: (name: string) => `${name} bisa melewati beberapa kode pos. Sebutkan kecamatan atau desanya.`,
   addPlace: 'Tulis kelurahannya',
-  ofThatName: 'Atau pilih tempatnya',
+  ofThatName: 'Tempat bernama sama, bukan jalannya',
   districtsIn: (regency: string) => `Kecamatan di ${regency}`,
   /** Before the name of the place of an address. */
   isIn: 'Alamat ini di ',
   mayBeIn: 'Alamat ini mungkin di ',
   as: (typed: string) => `${typed} ada di `,
   not: (name: string) => `Bukan ${name}?`,
-  othersIn: (district: string) => `Lainnya di ${district}`,
+  othersIn: (name: string, district: string) => `Bukan ${name}? Lainnya di ${district}`,
   given: (given: string, code: string) => `Yang Anda tulis ${given}; di sini kodenya ${code}.`,
   codes: (range: string, count: number) =>
     count === 1
@@ -67,16 +66,15 @@ const english: typeof indonesian = {
   place: 'place',
   alike: 'Similar names',
   known: 'known as',
-  street: (name) =>
-    `${name} may pass through several postal codes. Add the village or district after its name.`,
+  street: (name) => `${name} may pass through several postal codes. Say in which district or village.`,
   addPlace: 'Type the village',
-  ofThatName: 'Or choose the place',
+  ofThatName: 'Places of the same name, not the street',
   districtsIn: (regency) => `Districts in ${regency}`,
   isIn: 'This address is in ',
   mayBeIn: 'This address may be in ',
   as: (typed) => `${typed} is in `,
   not: (name) => `Not ${name}?`,
-  othersIn: (district) => `Others in ${district}`,
+  othersIn: (name, district) => `Not ${name}? Others in ${district}`,
   given: (given, code) => `You wrote ${given}; here the code is ${code}.`,
   codes: (range, count) =>
     count === 1

@@ -7,37 +7,33 @@ import type { CodeElsewhere, LeadBasis, OtherCodes } from '../../dataset/other-c
 import type { Quality } from '../../dataset/quality.ts';
 import type { SearchResult } from '../../query/find-places.ts';
 import { levelNamesIn, placeName, villageWord, whereUsed } from './names.ts';
-import { toCodeRange, toList, toNumber, toPercent } from './format.ts';
+import { toCodeRange, type CodeOrder, toList, toNumber, toPercent } from './format.ts';
 
 // What pages say in Indonesian of regions and postal codes.
 
-/** Counts the regions in a region: `30 kecamatan, 151 desa/kelurahan`. */
-function countsOf(region: Exclude<Region, Village>): string {
+/** Counts the regions in a region: `30 kecamatan` and `151 desa/kelurahan`. */
+function countsOf(region: Exclude<Region, Village>): readonly string[] {
   const names = { ...levelNamesIn(region), village: villageWord(villagesOf(region)) };
-  return countBelow(region)
-    .map(([level, number]) => `${toNumber(number)} ${names[level]}`)
-    .join(', ');
+  return countBelow(region).map(([level, number]) => `${toNumber(number)} ${names[level]}`);
 }
 
-/** Summarizes a region: the number of its regions, its postal codes, and the villages without one. */
-export function regionSummary(region: Exclude<Region, Village>): string {
-  const villages = villagesOf(region);
-  const span = codeSpanOf(villages);
-  const { codes, without } = span;
-  const which = `${codes.length < 2 ? '' : `${toNumber(codes.length)} `}kode pos${codes.length < 2 ? '' : ':'} ${toCodeRange(span)}`;
-  const unknown =
-    without === 0 ? '' : ` ${toNumber(without)} ${villageWord(villages)} belum diketahui kode posnya.`;
-  return `${countsOf(region)}, ${which}.${unknown}`;
+/** Summarizes a region: how many regions are in it, and its postal codes. */
+export function regionSummary(region: Exclude<Region, Village>, order: CodeOrder): string {
+  const [children] = countsOf(region);
+  const { codes } = codeSpanOf(villagesOf(region));
+  const count = codes.length < 2 ? '' : `${toNumber(codes.length)} `;
+  const range = toCodeRange(codes, order);
+  return `${children}, ${count}kode pos${range.endsWith('…') ? '' : `: ${range}`}`;
 }
 
-export function regionDescription(region: Region): string {
+export function regionDescription(region: Region, order: CodeOrder): string {
   if (region.level === 'village') {
     return region.postalCode === null
       ? `Kode pos ${placeName(region)} belum diketahui.`
       : `${region.postalCode} adalah kode pos ${placeName(region)}.`;
   }
-  const span = codeSpanOf(villagesOf(region));
-  return `Kode pos ${placeName(region)}: ${toCodeRange(span)}. Daftar lengkap ${countsOf(region)}.`;
+  const { codes } = codeSpanOf(villagesOf(region));
+  return `Kode pos ${placeName(region)}: ${toCodeRange(codes, order)}; daftar lengkap ${countsOf(region).join(', ')}.`;
 }
 
 const usersOf = (villages: readonly Village[]): string =>
@@ -96,20 +92,27 @@ export const posSentences: Translated<Readonly<Record<PosAgreement, string>>> = 
   id: {
     same: `Sama dengan ${posName}.`,
     other: `Di ${linkToPos} kodenya lain${doubt.id}`,
-    third: `Di ${linkToPos} ada kode ketiga; bila ragu, cek di sana.`,
-    some: `Sebagian punya kode lain di ${linkToPos}${doubt.id}`,
+    third: `Di ${linkToPos} bukan keduanya; bila ragu, cek di sana.`,
+    some: `Kode lain di ${linkToPos}${doubt.id}`,
     partly: `Sama dengan ${posName}, selain yang belum dibandingkan.`,
     unknown: 'Belum dibandingkan dengan pencarian Pos Indonesia.',
   },
   en: {
     same: `Same as ${posNameInEnglish}.`,
     other: `${linkToPosInEnglish} has another code${doubt.en}`,
-    third: `${linkToPosInEnglish} has a third code; when in doubt, check there.`,
-    some: `Some have another code in ${linkToPosInEnglish}${doubt.en}`,
+    third: `${linkToPosInEnglish} has neither; when in doubt, check there.`,
+    some: `Another code in ${linkToPosInEnglish}${doubt.en}`,
     partly: `Same as ${posNameInEnglish}, except what was not compared.`,
     unknown: 'Not compared with the look-up of Pos Indonesia.',
   },
 };
+
+/** Says what that look-up says; of many villages without signs, how many have another code there. */
+export function posSentence(pos: PosAgreement, lang: Language, other?: readonly [number, number]): string {
+  const [some, all] = (other ?? []).map((number) => toNumber(number));
+  const sentence = posSentences[lang][pos];
+  return other ? sentence.replace(/^K/, `${some} dari ${all} desa/kelurahan punya k`) : sentence;
+}
 
 /** What follows the code that leads, by why it leads. */
 const leadWords: Readonly<Record<LeadBasis, (code: string) => string>> = {
@@ -136,12 +139,14 @@ export function leadSentence(
   return `Di sini dua kode beredar; ${isSame ? `Pos Indonesia juga menjawab ${code}` : leadWords[basis](code)}.`;
 }
 
-/** Says in Markdown which code all villages around one without a code have; empty where they differ. */
-export function sharedCodeSentence(around: readonly Village[]): string {
+/** Says in Markdown what to do where a code must be given and is not known, and which one all villages around have, if they have one. */
+export function unknownCodeAdvice(around: readonly Village[]): string {
   const [code, ...others] = codeSpanOf(around).codes;
-  return code === undefined || others.length > 0
-    ? ''
-    : `Semua ${villageWord(around)} di sekitarnya memakai [${code}](${postalCodePagePath(code)}), yang belum tentu berlaku di sini.`;
+  return `Wajib diisi? Tanyakan penerima atau cari di Pos Indonesia${
+    code === undefined || others.length > 0
+      ? '.'
+      : `; semua ${villageWord(around)} di sekitarnya memakai [${code}](${postalCodePagePath(code)}).`
+  }`;
 }
 
 export function elsewhereNotice(code: string, uses: readonly CodeElsewhere[]): string {
