@@ -1,7 +1,7 @@
 // Prints the changes between two editions: npm run data:diff OLD NEW
 
 import { join } from 'node:path';
-import { countChanges, countsOf, type EditionChanges } from '../src/dataset/change-files.ts';
+import { countsOf, type EditionChanges } from '../src/dataset/change-files.ts';
 import { diffEditions, type EditionRegion } from '../src/dataset/changes.ts';
 import { readTable } from '../src/dataset/csv.ts';
 import { DatasetError, loadDataset } from '../src/dataset/load.ts';
@@ -38,17 +38,14 @@ try {
   const [old, fresh, ...more] = process.argv.slice(2);
   if (old === undefined || fresh === undefined || more.length > 0) throw new Error(usage);
   const [before, after] = [readEdition(old), readEdition(fresh)];
-  const changes = diffEditions(before.edition, after.edition, after.tidied);
   const entry: EditionChanges = {
     edition: after.about.date,
     decree: after.about.decree,
     previous: before.about.date,
     counts: countsOf(loadDataset(fresh)),
-    changes,
+    changes: diffEditions(before.edition, after.edition, after.tidied),
   };
   console.log(JSON.stringify(entry, null, 2));
-  const counts = Object.entries(countChanges(changes)).map(([kind, count]) => `${count} ${kind}`);
-  console.error(counts.length === 0 ? 'nothing changed' : counts.join(', '));
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

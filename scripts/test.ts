@@ -11,8 +11,6 @@ import { steps } from '../src/build/progress.ts';
 import { readConfig } from '../src/http/config.ts';
 import { checks } from './checks.ts';
 
-const slowest = 10;
-
 /** How many checks and tests have passed and failed. */
 const total = { passed: 0, failed: 0 };
 
@@ -65,10 +63,6 @@ async function runTests(): Promise<void> {
   const passed = results.filter((result) => result.state === 'passed').length;
   // A file that cannot be loaded or a failing set-up fails the run but no test.
   count(passed, failed === 0 && process.exitCode !== undefined && process.exitCode !== 0 ? 1 : failed);
-  console.log('\nThe slowest files:');
-  const durations = modules.map((module) => [module.diagnostic().duration, module.relativeModuleId] as const);
-  for (const [milliseconds, name] of durations.toSorted(([a], [b]) => b - a).slice(0, slowest))
-    console.log(`${(milliseconds / 1000).toFixed(1).padStart(6)} s ${name}`);
 }
 
 async function runAll(): Promise<void> {

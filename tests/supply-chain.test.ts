@@ -1,12 +1,9 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
-const all = (text: string, pattern: RegExp): readonly string[] =>
-  Array.from(text.matchAll(pattern), ([, found = '']) => found);
 
 interface Package {
   readonly version?: string;
@@ -71,34 +68,5 @@ describe('packages', () => {
     const isKnown = ({ license = '', dev = false }: Package): boolean =>
       permissive.test(license) || (dev && license.startsWith('LGPL-3.0-or-later'));
     expect(listed((each) => !isKnown(each))).toEqual([]);
-  });
-});
-
-interface Workflow {
-  readonly permissions: object;
-  readonly jobs: Readonly<
-    Record<string, { readonly permissions?: object; readonly steps: readonly { readonly run?: string }[] }>
-  >;
-}
-
-describe('workflows', () => {
-  const texts = readdirSync(join(root, '.github/workflows')).map((name) => read(`.github/workflows/${name}`));
-  const workflows = texts.map((text) => parse(text) as Workflow);
-  const jobs = workflows.flatMap((workflow) => Object.entries(workflow.jobs));
-
-  test('pin what they use by hash, each in one version, and take no command from outside', () => {
-    const uses = new Set(all(texts.join('\n'), /uses: (.+)$/gm));
-    expect([...uses].filter((what) => !/^[\w./-]+@[0-9a-f]{40} # v[\d.]+$/.test(what))).toEqual([]);
-    expect(new Set(Array.from(uses, (what) => what.split('@', 1)[0])).size).toBe(uses.size);
-    // Text of pull requests and tags must not become commands.
-    expect(texts.join('\n')).not.toMatch(/\$\{\{\s*github\.event|pull_request_target/);
-    const commands = jobs.flatMap(([, { steps }]) => steps.flatMap(({ run }) => run ?? []));
-    expect(commands.filter((command) => command.includes('${{'))).toEqual([]);
-  });
-
-  test('may read, and one job more', () => {
-    for (const { permissions } of workflows) expect(permissions).toEqual({ contents: 'read' });
-    const given = jobs.flatMap(([name, { permissions }]) => (permissions === undefined ? [] : [name]));
-    expect(given).toEqual(['publish']);
   });
 });

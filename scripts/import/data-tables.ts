@@ -17,11 +17,6 @@ export function readRows<T extends Table>(table: T): readonly CsvRow<T>[] {
   return rows;
 }
 
-/** Writes a table of data/ as it is given: the next load validates it. */
-export function writeTable(...[table, rows]: ImportedTable): void {
-  writeFileSync(join(dataFolder, `${table}.csv`), toCsv(table, rows));
-}
-
 /** Makes a folder that is removed at the end of the block. */
 export const temporaryFolder = (): DisposableTempDir =>
   mkdtempDisposableSync(join(tmpdir(), 'kodepos-import-'));

@@ -23,31 +23,26 @@ const areaOf = (id: string, code: string): string => `${id.slice(0, idDigits.reg
  *
  * @param entries districts of nik-parser by id, each a name and a code
  * @param earlier the names of an earlier edition, and what became of its regions
- * @returns the rows of other-district-codes.csv; the entries with a code that are no district of today, and those of namesakes
+ * @returns the rows of other-district-codes.csv
  */
 export function decideOtherDistrictCodes(
   entries: ReadonlyMap<string, string>,
   villages: readonly Partial<CsvCells<'villages'>>[],
   current: Names,
   earlier: { readonly names: Names; readonly traces: ReadonlyMap<string, Trace> },
-): Readonly<
-  Record<'unknown' | 'foreign', readonly string[]> & { rows: readonly CsvCells<'other-district-codes'>[] }
-> {
+): readonly CsvCells<'other-district-codes'>[] {
   const areas = new Set(villages.map(({ id = '', postal_code = '' }) => areaOf(id, postal_code)));
   const rows: CsvCells<'other-district-codes'>[] = [];
-  const unknown: string[] = [];
-  const foreign: string[] = [];
   for (const [id, entry] of entries) {
     const { name = '', code: postal_code } = entryWithCode.exec(entry)?.groups ?? {};
     if (postal_code === undefined) continue;
     const isNamedIn = (names: Names): boolean => fold(names.get(id) ?? '') === fold(name);
     const before = isNamedIn(earlier.names) ? earlier.traces.get(id)?.to : undefined;
     const now = isNamedIn(current) ? id : before;
-    if (now === undefined) unknown.push(`${id} ${entry}`);
-    else if (!areas.has(areaOf(now, postal_code))) foreign.push(`${id} ${entry}`);
-    else if (!provincesOfOurs.includes(now.slice(0, idDigits.province))) rows.push({ id: now, postal_code });
+    if (now === undefined || !areas.has(areaOf(now, postal_code))) continue;
+    if (!provincesOfOurs.includes(now.slice(0, idDigits.province))) rows.push({ id: now, postal_code });
   }
-  return { rows: inIdOrder(rows), unknown, foreign };
+  return inIdOrder(rows);
 }
 
 type District = CsvCells<'other-district-codes'>;

@@ -94,12 +94,6 @@ function makeTables(sources: Sources, step: (title: string) => void): readonly I
   const { codes, origins } = decidePostalCodes(given.village, second);
   for (const row of rows.village) row['postal_code'] = codes.get(row.id) ?? '';
   applyCorrections(rows, ofCodes);
-  for (const { code: id, name, postal_code } of given.village) {
-    const origin = origins.get(id);
-    if (origin === 'replaced')
-      console.log(`  ${id} ${name}: ${postal_code} replaced by ${codes.get(id) ?? ''}`);
-    if (origin === 'dropped') console.log(`  ${id} ${name}: ${postal_code} dropped`);
-  }
   for (const { id } of ofCodes) origins.set(id, 'corrected');
   const spellings = levels.flatMap((level) =>
     given[level].flatMap(({ code: id, name: from }, at): CsvCells<'spellings'>[] => {
@@ -115,25 +109,13 @@ function makeTables(sources: Sources, step: (title: string) => void): readonly I
   checkReviewed(findSuspects(villages, second, pointsById(coordinates)), readRows('reviewed'));
 
   // The other codes of districts, and which of two leads.
-  const other = decideOtherDistrictCodes(readNikParser(sources['district-codes']), villages, current, {
-    names: geografis.names,
-    traces,
-  });
-  for (const entry of other.unknown) console.log(`  ${entry}: no district of today has this id and name`);
-  for (const entry of other.foreign) console.log(`  ${entry}: the code of another part of the country`);
-
+  const earlier = { names: geografis.names, traces };
+  const entries = readNikParser(sources['district-codes']);
+  const others = decideOtherDistrictCodes(entries, villages, current, earlier);
   const free = rows.village.filter(({ id }) => origins.get(id) !== 'corrected');
-  const lead = leadByDistrict(free, other.rows, readRows('lead-districts'));
+  const lead = leadByDistrict(free, others, readRows('lead-districts'));
   for (const id of lead.led) origins.set(id, 'led');
   const provenance = Array.from(origins, ([id, origin]) => ({ id, origin }));
-  const counts = Array.from(
-    Map.groupBy(provenance, ({ origin }) => origin),
-    ([origin, { length }]) => `${length} ${origin}`,
-  );
-  console.log(
-    `  postal codes: ${codes.size - origins.size} given, ${counts.join(', ')}\n` +
-      `  names: ${spellings.length} that differ from the source; corrections: ${corrections.length} by hand`,
-  );
 
   // Ids and names of earlier editions, in files of their own where their terms are.
   const own = listEarlierRegions(
@@ -174,10 +156,5 @@ export async function importFromSources(): Promise<void> {
 
   step('validating and writing data/*.csv');
   const dataset = replaceTables(tables);
-  const { provinces, regencies, districts, villages, postalCodes } = dataset;
-  const withCode = villages.filter((village) => village.postalCode !== null).length;
-  console.log(
-    `\n  ${provinces.length} provinces, ${regencies.length} regencies, ${districts.length} districts, ${villages.length} villages\n` +
-      `  ${withCode} villages with a postal code, ${postalCodes.size} different codes`,
-  );
+  console.log(`${dataset.villages.length} villages; git diff data shows what changed`);
 }

@@ -1,21 +1,22 @@
-import { distance, fold, maxTypos } from '../domain/fold.ts';
+import { fold } from '../domain/fold.ts';
 import { findLevelOfDigits, levels, parentLevel, type Level } from '../domain/level.ts';
 import { sitePaths } from '../domain/page-path.ts';
 import { postalCodePagePath } from '../domain/region-path.ts';
 import { hintsOf } from '../query/code-hints.ts';
-import { toResult, type SearchResult } from '../query/find-places.ts';
+import { findPlaces, toResult, type SearchResult } from '../query/find-places.ts';
 import type { Hit } from '../query/hit.ts';
 import { lowerBound, rangeWithin } from '../query/names/regions.ts';
 import { findSpelled } from '../query/list.ts';
+import { minConfidence } from '../query/match-address.ts';
 import { namesOf } from '../query/reader/search-index.ts';
 import { idPattern } from './parameter.ts';
 import { findPagePath, lineAt, placesOf, type Store } from './records.ts';
 
 /** Places to choose from where an address has no page. */
 export interface Offer {
-  /** Whether the address can mean each of them, they are spelled alike, or they are the codes nearest to one that does not exist. */
+  /** Whether the address can mean each of them, a search finds them by its words, or they are the codes nearest to one that does not exist. */
   readonly why: 'meant' | 'alike' | 'around';
-  /** The last part of the address. */
+  /** The digits of a code that does not exist, else empty. */
   readonly word: string;
   readonly places: readonly SearchResult[];
   /** For a code that does not exist, the regencies whose codes begin with the same digits. */
@@ -27,10 +28,12 @@ const maxPlaces = 8;
 /** Paths of lower-case words: anything else is not a name. */
 const pathPattern = /^(?:\/[a-z\d]+(?:-[a-z\d]+)*)+$/;
 
-function offer(store: Store, why: Offer['why'], word: string, hits: readonly Hit[]): Offer | undefined {
-  const places = hits.slice(0, maxPlaces).map((hit) => toResult(placesOf(store), hit));
+function offer(why: Offer['why'], places: readonly SearchResult[], word = ''): Offer | undefined {
   return places.length === 0 ? undefined : { why, word, places };
 }
+
+const toResults = (store: Store, hits: readonly Hit[]): readonly SearchResult[] =>
+  hits.slice(0, maxPlaces).map((hit) => toResult(placesOf(store), hit));
 
 /** Gives the positions of the children of parents, or of the whole level without parents. */
 function childrenOf({ index }: Store, level: Level, parents?: readonly number[]): readonly number[] {
@@ -51,21 +54,18 @@ function findNamed(store: Store, level: Level, among: readonly number[], word: s
   return among.filter((at) => spelled.has(at) || namesOf(store.search, level, at).includes(folded));
 }
 
-/** Finds the regions whose names differ by a typo or two, or only by the type word; the nearest first. */
-function findAlike(store: Store, level: Level, among: readonly number[], word: string): readonly Hit[] {
-  const typed = [word, ...(level === 'regency' ? [word.replace(/^(?:kota|kab|kabupaten)-/, '')] : [])];
-  const near = among.flatMap((position) => {
-    const distances = typed.map(fold).flatMap((letters, left) => {
-      const max = maxTypos(letters);
-      const found = namesOf(store.search, level, position).map((name) => distance(letters, name, max));
-      // A missing type word counts as one typo.
-      return found.filter((typos) => max > 0 && typos <= max).map((typos) => typos + left);
-    });
-    return distances.length === 0 ? [] : [{ position, typos: Math.min(...distances) }];
-  });
-  return near
-    .toSorted((a, b) => a.typos - b.typos)
-    .map(({ position }) => ({ type: level, position, match: 'fuzzy' }));
+/** Shorter paths are what programs try. */
+const minLetters = 4;
+
+/** Offers what a search finds by the words of a path, the last one first, where it is likely. */
+function offerAlike(store: Store, words: readonly string[]): Offer | undefined {
+  const q = words.toReversed().join(', ').replaceAll('-', ' ');
+  if (q.length < minLetters) return undefined;
+  const { results } = findPlaces(placesOf(store), q, { offset: 0, limit: maxPlaces });
+  return offer(
+    'alike',
+    results.filter(({ confidence }) => confidence >= minConfidence),
+  );
 }
 
 /** Finds the page of the area for digits that are not a postal code, else offers the nearest codes. */
@@ -81,7 +81,7 @@ function findCodes(store: Store, digits: string): string | Offer | undefined {
   const first = Math.max(0, Math.min(isStart ? at : at - maxPlaces / 2, codes.length - maxPlaces));
   const around = [...codes.keys()].slice(first, first + maxPlaces);
   const hits = around.map((position): Hit => ({ type: 'postal-code', position, match: 'fuzzy' }));
-  const found = offer(store, 'around', digits, hits);
+  const found = offer('around', toResults(store, hits), digits);
   return found && { ...found, regencies: hintsOf(placesOf(store), digits).regencies };
 }
 
@@ -102,17 +102,14 @@ export function findAlternative(store: Store, path: string): string | Offer | un
   let found: readonly number[] | undefined;
   for (const [at, word] of words.entries()) {
     const level = steps[at];
-    if (level === undefined) return undefined;
-    const among = childrenOf(store, level, found);
-    found = findNamed(store, level, among, word);
-    if (found.length === 0) return offer(store, 'alike', word, findAlike(store, level, among, word));
-    if (at < words.length - 1) continue;
-    const hits = found.map((position): Hit => ({ type: level, position, match: 'exact' }));
-    const places = offer(store, hits.length > 1 ? 'meant' : 'alike', word, hits);
-    const url = places?.places[0]?.url;
-    return hits.length === 1 && path === lower && url !== path ? url : places;
+    found = level === undefined ? [] : findNamed(store, level, childrenOf(store, level, found), word);
+    if (found.length === 0) return offerAlike(store, words);
   }
-  return undefined;
+  const type = steps[words.length - 1] ?? 'village';
+  const hits = (found ?? []).map((position): Hit => ({ type, position, match: 'exact' }));
+  const places = toResults(store, hits);
+  const url = places[0]?.url;
+  return hits.length > 1 || url === path ? offer('meant', places) : url;
 }
 
 /** Gives the page of the region whose id is the whole path, such as `/3273021004`. */

@@ -67,6 +67,15 @@ export const recordFields = {
   },
 } as const satisfies Readonly<Record<Level, Fields<Region>>>;
 
+const { id: village_id, name: village, postal_code } = recordFields.village;
+
+/** The columns of kodepos.csv, in order: the fields of a village, two of them under other names. */
+export const csvColumns = {
+  ...{ province_id: provinceId, province, regency_id: regencyId, regency, district_id: districtId, district },
+  ...{ village_id, village, postal_code },
+};
+export type CsvColumn = keyof typeof csvColumns;
+
 const schemaOf = (level: Level, description: string): Schema => ({
   description,
   ...objectSchema(propertiesOf(recordFields[level])),

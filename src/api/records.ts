@@ -3,7 +3,7 @@ import { ancestorId, ancestorLevels, type Level, type ParentLevel } from '../dom
 import { joinSlugs } from '../domain/region-path.ts';
 import type { Places, RegionRecord } from '../query/find-places.ts';
 import type { NearestIndex } from '../query/nearest.ts';
-import { findPosition, rangeWithin } from '../query/names/regions.ts';
+import { findByCode, findPosition, rangeWithin } from '../query/names/regions.ts';
 import type { RegionIndex } from '../query/names/name-index.ts';
 import type { SearchIndex } from '../query/reader/search-index.ts';
 import { asJson, contentHash, hashLength, type Content } from './outcome.ts';
@@ -145,8 +145,8 @@ export function findChildren(
 
 /** @example findPostalCode(store, '40135') // undefined if no village has it */
 export function findPostalCode(store: Store, code: string): Content | undefined {
-  const positions = store.index.villagesByCode.get(code);
-  return positions === undefined ? undefined : toContent(store, 'village', [...positions], 'all');
+  const positions = findByCode(store.index.villagesByCode, code);
+  return positions.length === 0 ? undefined : toContent(store, 'village', [...positions], 'all');
 }
 
 /** @example listRecords(store, 'province', [0, 1], { page: 1, limit: 2, total: 38 }) // of records at positions */

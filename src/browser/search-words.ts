@@ -1,9 +1,8 @@
 import { tooManyRequestsAdvice } from '../api/limit.ts';
 import { fullName, isNameOf, placeAncestors } from '../api/place.ts';
-import { bareName } from '../domain/designation.ts';
-import { fold } from '../domain/fold.ts';
 import type { Language } from '../domain/language.ts';
 import type { Findings, SearchResult } from '../query/find-places.ts';
+import { isWithin } from '../query/namesakes.ts';
 
 /** Below it, a result is only what the text may mean. */
 export const sure = 0.8;
@@ -82,21 +81,6 @@ export function addPlace(q: string, { ignored }: Findings, names: readonly strin
 /** Whether a text is a place's name, or another name of it. */
 export const hasName = (q: string, place: SearchResult): boolean =>
   place.match === 'alias' || isNameOf(place, q);
-
-/** Whether a place is another, or lies in it: its id begins with that of the other. */
-export const isWithin = (place: SearchResult, other: SearchResult): boolean =>
-  String(place.id).startsWith(String(other.id));
-
-/** Lists the places elsewhere that have a place's name. */
-export function namesakesOf(place: SearchResult, results: readonly SearchResult[]): readonly SearchResult[] {
-  const name = fold(bareName(place.name));
-  const isElsewhere = (other: SearchResult) => !isWithin(other, place) && !isWithin(place, other);
-  return results.filter((other) => isElsewhere(other) && fold(bareName(other.name)) === name);
-}
-
-/** Whether a namesake of a place is at least half as likely. */
-export const hasRival = (place: SearchResult, results: readonly SearchResult[]): boolean =>
-  namesakesOf(place, results).some(({ confidence }) => confidence >= place.confidence / 2);
 
 /** Results on a page of a search. */
 export const perPage = 20;

@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { AstroIntegration } from 'astro';
 import { variablesOfSettings } from '../http/config.ts';
 import { bundlePages } from './pages/bundle.ts';
 import { withoutStack } from './progress.ts';
@@ -40,17 +41,24 @@ export async function runAstro(folder: string, bundle: string): Promise<void> {
 const nowhere = '/app';
 
 /**
- * Astro's random key of each build, and its replacement. The key encrypts the properties of server islands and actions.
- * This site has none; a site that has them must set ASTRO_KEY instead.
+ * Fixes what differs from build to build in Astro's manifest: the order of assets, in which folders happened to be read, and a random key.
+ * The key encrypts the properties of server islands and actions. This site has none; a site that has them must set ASTRO_KEY instead.
  */
-const drawnKey = /"key":"[A-Za-z\d+/]{43}="/;
-const noKey = `"key":"${Buffer.alloc(32).toString('base64')}"`;
+const fixManifest: AstroIntegration = {
+  name: 'kodepos-fix-manifest',
+  hooks: {
+    'astro:build:ssr': ({ manifest }) => {
+      manifest.assets = manifest.assets.toSorted();
+      manifest.key = Buffer.alloc(32).toString('base64');
+    },
+  },
+};
 
 /** Options of the bundler: a hash in a chunk's name would be that of the content before the changes below. */
 const plainChunkNames = { output: { chunkFileNames: 'chunks/[name].mjs' } };
 
 /**
- * Removes the paths of this machine and all random values from Astro's server bundle, so that the same commit gives the
+ * Removes the paths of this machine from Astro's server bundle, so that the same commit gives the
  * same bytes in every folder and no file of the build reveals where it was built.
  */
 function forgetMachine(server: string, root: string, folder: string): void {
@@ -61,8 +69,7 @@ function forgetMachine(server: string, root: string, folder: string): void {
       .replaceAll(pathToFileURL(folder).href, `file://${nowhere}/dist`)
       .replaceAll(folder, `${nowhere}/dist`)
       .replaceAll(pathToFileURL(root).href, `file://${nowhere}`)
-      .replaceAll(root, nowhere)
-      .replace(drawnKey, noKey);
+      .replaceAll(root, nowhere);
     writeFileSync(file, text);
   }
 }
@@ -77,7 +84,7 @@ async function build(folder: string, bundle: string): Promise<void> {
     root,
     outDir: folder,
     logLevel: 'warn',
-    integrations: [bundlePages(folder, bundle)],
+    integrations: [bundlePages(folder, bundle), fixManifest],
     vite: { build: { license }, environments },
   });
   // The client's list is empty: its packages are in workers.

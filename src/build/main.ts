@@ -105,7 +105,7 @@ async function build(config: Config): Promise<void> {
   await nextTurn();
 
   step('writing sitemaps and what is known of the data');
-  await writeSiteFiles(client, shownSettings(config), { dataset, changes, openApi });
+  writeSiteFiles(client, shownSettings(config), { dataset, changes, openApi });
 
   step('waiting for the pages');
   const written = await pages;

@@ -72,15 +72,15 @@ interface SiteData {
 /**
  * Writes the sitemaps, robots.txt, llms.txt, and what is known of the data: its quality, and the changes of each edition.
  */
-export async function writeSiteFiles(
+export function writeSiteFiles(
   client: string,
   settings: ShownSettings,
   { dataset, changes, openApi }: SiteData,
-): Promise<void> {
+): void {
   const { baseUrl: origin } = settings;
   const unlisted = unlistedPaths.map((path) => `Disallow: ${path}\n`).join('');
   const files: (readonly [path: string, content: string | Uint8Array])[] = [
-    ...(await toSitemaps(origin, pagePaths(dataset), dataset.edition.date)),
+    ...toSitemaps(origin, pagePaths(dataset), dataset.edition.date),
     [llmsPath, toLlmsText(settings, (file) => readFileSync(join(examples, file), 'utf8'))],
     [securityPath, toSecurityText(origin, dataset.edition.date)],
     [openApiPath, openApi],

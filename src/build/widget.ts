@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import type { Plugin } from 'vite';
-import { widgetFolder, widgetPath, widgetVersionPath } from '../domain/widget-path.ts';
-import { fileTypes } from '../api/file-kinds.ts';
+import { widgetPath, widgetVersionPath } from '../domain/widget-path.ts';
 
 interface Widget {
   /** The address of this version, which never changes. */
@@ -57,21 +56,6 @@ export function widgetPlugin(): Plugin {
       if (this.environment.name !== 'client') return;
       for (const [path, source] of (await build()).files)
         this.emitFile({ type: 'asset', fileName: path.slice(1), source });
-    },
-    configureServer: ({ middlewares }) => {
-      middlewares.use((request, response, next) => {
-        const path = request.url ?? '';
-        if (!path.startsWith(widgetFolder)) {
-          next();
-          return;
-        }
-        // Each time, because its source may have changed.
-        void buildWidget().then(({ files }) => {
-          const file = files.get(path);
-          if (file === undefined) next();
-          else response.setHeader('Content-Type', fileTypes['.js']).end(file);
-        }, next);
-      });
     },
   };
 }

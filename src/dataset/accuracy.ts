@@ -1,16 +1,13 @@
 import type { CsvCells } from './tables.ts';
 
-/** Which code an address of a village carries, as in the columns of accuracy.csv. */
-export const codeKinds = ['ours', 'other', 'in_district', 'first3', 'another'] as const;
-export type CodeKind = (typeof codeKinds)[number];
+type Row = CsvCells<'accuracy'>;
 
-export type AddressKind = CsvCells<'accuracy'>['kind'];
-
-/** The number of addresses that carry a code, in all and by kind. */
-export type Accuracy = Readonly<Record<'addresses' | CodeKind, number>>;
+/** The columns that count addresses: all, and by the code that they carry. */
+const counts = ['addresses', 'ours', 'other', 'in_district', 'first3', 'another'] as const;
+type Accuracy = Readonly<Record<(typeof counts)[number], number>>;
 
 /** How often addresses carry the codes of the data, by kind. Nothing is known where there are no rows. */
-export type Accuracies = Readonly<Partial<Record<AddressKind, Accuracy>>> & {
+type Accuracies = Readonly<Partial<Record<Row['kind'], Accuracy>>> & {
   /** The day of the edition that was measured. */
   readonly date: string | null;
 };
@@ -30,14 +27,9 @@ export interface Measured {
   readonly list2015: ReadonlyMap<number, Comparison>;
 }
 
-type Row = CsvCells<'accuracy'>;
-
 /** Adds up the rows of provinces. */
 function sumOf(rows: readonly Row[]): Accuracy {
-  const sums = (['addresses', ...codeKinds] as const).map((column) => [
-    column,
-    rows.reduce((sum, row) => sum + Number(row[column]), 0),
-  ]);
+  const sums = counts.map((column) => [column, rows.reduce((sum, row) => sum + Number(row[column]), 0)]);
   return Object.fromEntries(sums) as Accuracy;
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { levels, plurals } from '../domain/level.ts';
-import { changeKinds, type Change } from './changes.ts';
+import type { Change } from './changes.ts';
 import { regionsOf, type Dataset } from './dataset.ts';
 import { DatasetError } from './load.ts';
 
@@ -23,15 +23,6 @@ export function countsOf(dataset: Dataset): EditionChanges['counts'] {
     ...Object.fromEntries(levels.map((level) => [plurals[level], regionsOf(dataset, level).length])),
     postal_codes: dataset.postalCodes.size,
   };
-}
-
-/** Counts changes by kind; omits kinds without changes. */
-export function countChanges(
-  changes: readonly Change[],
-): Readonly<Partial<Record<Change['change'], number>>> {
-  const count = (kind: Change['change']): number => changes.filter(({ change }) => change === kind).length;
-  const found = changeKinds.filter((kind) => count(kind) > 0);
-  return Object.fromEntries(found.map((kind) => [kind, count(kind)]));
 }
 
 /**

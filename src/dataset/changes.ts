@@ -30,7 +30,7 @@ export type Change = { readonly level: Level } & (
     }
 );
 
-export const changeKinds = [
+const changeKinds = [
   'removed',
   'recoded',
   'added',

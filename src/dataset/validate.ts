@@ -10,6 +10,9 @@ import { tables, type CsvRow, type Table } from './tables.ts';
 /** Finds what is wrong with a row, and says what would be right; false or undefined if nothing is. */
 type Check<Row> = (row: Row) => string | false | undefined;
 
+/** A row of any table. */
+type Row = Readonly<Record<string, string>> & { readonly line: number };
+
 /** A row of any level, with the id of its parent. */
 type RegionRow = Pick<CsvRow<'villages'>, 'id' | 'name' | 'line'> &
   Readonly<Partial<Record<`${Level}_id`, string>>>;
@@ -19,20 +22,17 @@ interface Context extends DatasetRows {
   readonly byId: ReadonlyMap<string, RegionRow>;
 }
 
-/** Checks that keys ascend. Without `repeats` each may be there once. */
-function sorted<Row extends { readonly line: number }>(
-  name: string,
-  keyOf: (row: Row) => string | number,
-  repeats = false,
-): Check<Row> {
-  let previous: { readonly key: string | number; readonly line: number } | undefined;
+/** Checks that ids ascend. Without `repeats` each may be there once. */
+function idsAscend(repeats: boolean): Check<Row> {
+  let previous: Row | undefined;
   return (row) => {
-    const key = keyOf(row);
     const before = previous;
-    previous = { key, line: row.line };
+    previous = row;
     if (before === undefined) return undefined;
-    if (key < before.key) return `${name} ${key} comes after ${before.key}: sort the rows by ${name}`;
-    return key === before.key && !repeats && `${name} ${key} stands on line ${before.line} too: remove one`;
+    const { id: last = '' } = before;
+    const { id = '' } = row;
+    if (Number(id) < Number(last)) return `id ${id} comes after ${last}: sort the rows by id`;
+    return id === last && !repeats && `id ${id} stands on line ${before.line} too: remove one`;
   };
 }
 
@@ -112,22 +112,6 @@ const checksOf: { readonly [T in Table]?: (context: Context) => readonly Check<C
       );
     },
   ],
-  'codes-elsewhere': ({ villages }) => {
-    const keyOf = (code: string, id: string): string => `${code} ${id.slice(0, idDigits.regency)}`;
-    const ours = new Set(villages.map(({ id, postal_code: code }) => keyOf(code, id)));
-    return [
-      sorted('postal_code', ({ postal_code: code, regency_id: id }) => keyOf(code, id)),
-      ({ postal_code: code, regency_id: id }) =>
-        ours.has(keyOf(code, id)) && `${code} is a code of regency ${id} here too: remove the row`,
-    ];
-  },
-  'lead-districts': ({ 'other-district-codes': others }) => {
-    const withOther = new Set(others.map(({ id }) => id));
-    return [
-      ({ id, lead }) =>
-        lead === 'other' && !withOther.has(id) && `${id} has no other code: run npm run import`,
-    ];
-  },
   reviewed: ({ villages }) => {
     const byCode = Map.groupBy(villages, ({ postal_code: code }) => code);
     return [
@@ -147,17 +131,13 @@ const inOtherOrder: readonly Table[] = ['aliases', 'corrections'];
 /** Tables that may have several rows of a region. */
 const repeating: readonly Table[] = ['renamed', 'renamed-odbl'];
 
-/** A row of any table. */
-type Row = Readonly<Record<string, string>> & { readonly line: number };
-
 /** Lists the faults in the rows of a file, each with file and line. */
 function* faultsOf(table: Table, context: Context): Generator<string> {
   const forms = Object.entries<Form>(tables[table]);
   // Each table's checks are of its own rows.
   const own = (checksOf[table]?.(context) ?? []) as readonly unknown[] as readonly Check<Row>[];
   const isById = 'id' in tables[table] && !inOtherOrder.includes(table);
-  const byId = sorted<Row>('id', ({ id }) => Number(id), repeating.includes(table));
-  const checks = isById ? [byId, ...own] : own;
+  const checks = isById ? [idsAscend(repeating.includes(table)), ...own] : own;
   for (const row of context[table] as readonly unknown[] as readonly Row[]) {
     const at = `${table}.csv:${row.line}`;
     for (const [column, { must, fits }] of forms) {

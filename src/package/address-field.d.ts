@@ -21,22 +21,6 @@ export declare class KodeposAddress extends HTMLElement {
   checkValidity(): boolean;
 }
 
-/** What templates may give it, such as those of JSX. */
-export interface KodeposAddressAttributes {
-  name?: string;
-  /** The id of the first village. */
-  value?: string;
-  label?: string;
-  placeholder?: string;
-  lang?: 'id' | 'en';
-  /** Types of places to find, separated by commas. */
-  type?: string;
-  /** Finds places in the province with this id. */
-  'province-id'?: string | number;
-  required?: boolean;
-  disabled?: boolean;
-}
-
 declare global {
   interface HTMLElementTagNameMap {
     'kodepos-address': KodeposAddress;

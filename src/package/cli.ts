@@ -9,10 +9,9 @@ import { UsageError } from './read-table.ts';
 const help = `kodepos ${version}: regions and postal codes of Indonesia, without a server
 
   kodepos match FILE --column NAME > out.csv
-      Reads the address in a column of a CSV or XLSX file ("-": CSV from standard input), and adds columns: place, code,
-      confidence, verdict (beda, kurang jelas, tidak ketemu, cocok) and the names of the regions.
+      Reads the address in a column of a CSV file or of an XLSX file's first sheet ("-": CSV from standard input), and adds
+      columns: place, code, confidence, verdict (beda, kurang jelas, tidak ketemu, cocok) and the names of the regions.
       --column NAME   again for each further column that a part of the address or its postal code is in
-      --sheet NAME    the worksheet, if not the first
       CSV may have commas, semicolons or tabs, in UTF-8, UTF-16 or Windows-1252. An address has at most 400 characters.
       Status 1: rows were not read, which are named, or the output cannot be written. Status 2: the command is used wrongly.
 
@@ -27,7 +26,6 @@ async function match(words: readonly string[]): Promise<void> {
     allowPositionals: true,
     options: {
       column: { type: 'string', multiple: true },
-      sheet: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
   });
@@ -37,9 +35,8 @@ async function match(words: readonly string[]): Promise<void> {
   }
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new UsageError('name one file, or - for standard input');
-  const { column = [], sheet } = values;
   const streams = { output: process.stdout, messages: process.stderr };
-  const unread = await matchFile({ file, columns: column, sheet }, streams);
+  const unread = await matchFile(file, values.column ?? [], streams);
   if (unread > 0) process.exitCode = 1;
 }
 

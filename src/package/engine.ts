@@ -11,7 +11,7 @@ import {
   type SearchResult,
 } from '../query/find-places.ts';
 import { matchAddress, type AddressMatch } from '../query/match-address.ts';
-import { findPosition, rangeWithin, type Range } from '../query/names/regions.ts';
+import { findByCode, findPosition, rangeWithin, type Range } from '../query/names/regions.ts';
 import { buildNearestIndex, listNearest, type NearVillage, type NearestIndex } from '../query/nearest.ts';
 import { hitTypes, type HitType } from '../query/hit.ts';
 import type { SearchOptions } from './kodepos.d.ts';
@@ -142,8 +142,8 @@ export class Engine {
     const code = String(postalCode).trim();
     const places = this.#places();
     const isWhole = postalCodePattern.test(code);
-    const positions = isWhole ? places.search.regions.villagesByCode.get(code) : undefined;
-    return Array.from(positions ?? [], (at) => places.recordAt('village', at));
+    const positions = isWhole ? findByCode(places.search.regions.villagesByCode, code) : [];
+    return Array.from(positions, (at) => places.recordAt('village', at));
   }
 
   #recordsOf(level: Level, { start, end }: Range): readonly RegionRecord[] {

@@ -13,15 +13,7 @@ import {
 import { engine } from './country.ts';
 import { readTable, UsageError, withoutMark, type Row } from './read-table.ts';
 
-export interface MatchOptions {
-  readonly file: string;
-  /** The columns that an address is in, its parts in their order. */
-  readonly columns: readonly string[];
-  /** The name of the worksheet; the first unless told. */
-  readonly sheet?: string | undefined;
-}
-
-export interface MatchStreams {
+interface MatchStreams {
   readonly output: Writable;
   /** Takes progress, and the rows that cannot be read. */
   readonly messages: Writable;
@@ -67,14 +59,16 @@ const verdictAt = Object.keys(checkColumns).indexOf('verdict');
 /**
  * Checks the addresses of a file, and writes it as CSV with the columns of `checkColumns` behind its own.
  *
+ * @param wanted the columns that an address is in, its parts in their order
  * @returns how many rows could not be read; the messages name each
  * @throws UsageError where the file has no such column
  */
 export async function matchFile(
-  { file, columns: wanted, sheet }: MatchOptions,
+  file: string,
+  wanted: readonly string[],
   { output, messages }: MatchStreams,
 ): Promise<number> {
-  const { rows, delimiter } = readTable(file, sheet);
+  const { rows, delimiter } = readTable(file);
   const iterator = rows[Symbol.asyncIterator]();
   const header = await iterator.next();
   if (header.done === true) throw new UsageError('the file has no rows');

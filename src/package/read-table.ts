@@ -89,36 +89,30 @@ function refuseOthers(file: string, head: Buffer): void {
     throw new UsageError(`${file} is a workbook of OpenDocument (.ods): ${advice}`);
 }
 
-async function* readXlsx(file: string, sheet: string | undefined): AsyncGenerator<Row> {
+async function* readXlsx(file: string): AsyncGenerator<Row> {
   // Whoever checks CSV does not wait for it.
   const { streamXlsxRows } = await import('hucre/xlsx');
   const bytes = await readFile(file);
-  let isEmpty = true;
   try {
-    for await (const { index, values } of streamXlsxRows(bytes, { sheet: sheet ?? 0 })) {
+    for await (const { index, values } of streamXlsxRows(bytes)) {
       const cells = values.map(toText);
-      isEmpty = false;
       if (cells.some((cell) => cell !== '')) yield { number: index + 1, cells };
     }
   } catch (error) {
     throw new UsageError(`${file} cannot be read as XLSX: ${(error as Error).message}`, { cause: error });
   }
-  if (isEmpty && sheet !== undefined)
-    throw new UsageError(`there is no sheet "${sheet}", or it is empty: give the name of a sheet with rows`);
 }
 
 /**
- * Reads the rows of a CSV or XLSX file; `-` is CSV from standard input.
- * @param sheet the name of the worksheet; the first unless told
+ * Reads the rows of a CSV file or of the first sheet of an XLSX file; `-` is CSV from standard input.
  * @throws UsageError where it is another workbook
  */
-export function readTable(file: string, sheet?: string): Table {
+export function readTable(file: string): Table {
   if (file === fromStandardInput) return readCsv(file);
   const head = readHead(file);
   refuseOthers(file, head);
   if (isWorkbook(head.toString('latin1')) || /\.xlsx$/i.test(file))
-    return { rows: readXlsx(file, sheet), delimiter: () => ',' };
-  if (sheet !== undefined) throw new UsageError(`${file} is no workbook: leave out --sheet`);
+    return { rows: readXlsx(file), delimiter: () => ',' };
   return readCsv(file);
 }
 

@@ -1,5 +1,6 @@
 import type { Places, SearchResult } from './find-places.ts';
 import { checkCode, matchAddress, type AddressMatch } from './match-address.ts';
+import { hasRival } from './namesakes.ts';
 
 /**
  * What a list of addresses says of each, those that need attention first:
@@ -23,7 +24,8 @@ export const maxAddressLength = 400;
 export interface CheckedAddress extends Pick<AddressMatch, 'place' | 'code' | 'alternatives'> {
   readonly confidence: number;
   readonly verdict: AddressVerdict;
-  /** The code to write on it: the one given, which only a person replaces who chose the place; else the place's only code, or null. */
+  /** The code to write on it: the one given, which only a person replaces who chose the place; else the place's only code.
+   * Null where it has none, or several, or where a namesake is nearly as likely. */
   readonly postalCode: string | null;
 }
 
@@ -57,7 +59,8 @@ export function checkAddress(
   const code = checkCode(places, place, given);
   const confidence = chosen === undefined ? likely : 1;
   const own = code.verdict === 'same' ? given : code.expected;
-  const postalCode = chosen === undefined ? (given ?? own) : (own ?? given);
+  const isOpen = chosen === undefined && place !== null && hasRival(place, alternatives);
+  const postalCode = chosen === undefined ? (given ?? (isOpen ? null : own)) : (own ?? given);
   const checked = { place, code, alternatives, confidence, postalCode };
   return { ...checked, verdict: verdictOf(checked) };
 }

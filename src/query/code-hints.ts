@@ -1,7 +1,7 @@
 import { groupBy } from '../domain/group.ts';
 import { ancestorId } from '../domain/level.ts';
 import type { Places } from './find-places.ts';
-import { findPosition } from './names/regions.ts';
+import { findByCode, findPosition } from './names/regions.ts';
 
 /** What is known of a postal code that no village has as its leading one. */
 export interface CodeHints {
@@ -19,10 +19,10 @@ const maxHints = 3;
  */
 export function hintsOf({ search: { regions }, recordAt }: Places, code: string): CodeHints {
   const { ids, postalCodes, villagesByCode, villagesByOtherCode } = regions;
-  const leading = Array.from(villagesByOtherCode.get(code) ?? [], (village) =>
+  const leading = Array.from(findByCode(villagesByOtherCode, code), (village) =>
     String(postalCodes[village] ?? ''),
   );
-  const alike = groupBy(villagesByCode.get(code.slice(0, 3)) ?? [], (village) =>
+  const alike = groupBy(findByCode(villagesByCode, code.slice(0, 3)), (village) =>
     ancestorId(ids.village[village] ?? 0, 'village', 'regency'),
   );
   const byVillages = [...alike].toSorted(([, a], [, b]) => b.length - a.length).slice(0, maxHints);

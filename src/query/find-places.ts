@@ -2,7 +2,7 @@ import { ancestorId, parentLevels, type Level, type ParentLevel } from '../domai
 import { postalCodePagePath } from '../domain/region-path.ts';
 import { designationOf } from '../domain/designation.ts';
 import type { Hit, HitMatch, HitType } from './hit.ts';
-import { findCoded, findNode, levelOf, lineageOf, type Regions } from './names/regions.ts';
+import { findByCode, findCoded, findNode, levelOf, lineageOf, type Regions } from './names/regions.ts';
 import type { Accepts } from './reader/mention.ts';
 import { read, type Reading, type SearchSlice } from './reader/read.ts';
 import type { SearchIndex } from './reader/search-index.ts';
@@ -120,14 +120,14 @@ function toPostalCode(
     type,
     id: code,
     name: code,
-    postal_code: regions.villagesByCode.has(code) ? code : null,
+    postal_code: findByCode(regions.villagesByCode, code).length > 0 ? code : null,
     province: nameOf('province'),
     regency: nameOf('regency'),
     district: nameOf('district'),
     url: postalCodePagePath(code),
     match,
     designation: 'Kode pos',
-    other_postal_code: regions.villagesByOtherCode.has(code) ? code : null,
+    other_postal_code: findByCode(regions.villagesByOtherCode, code).length > 0 ? code : null,
     confidence,
     as,
   };

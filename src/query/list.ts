@@ -3,7 +3,15 @@ import { fold } from '../domain/fold.ts';
 import type { Level } from '../domain/level.ts';
 import { findKey, kindOf, nodeOf } from './names/lexicon.ts';
 import { findNames, rankPositions, type RegionIndex } from './names/name-index.ts';
-import { findPosition, levelOf, lowerBound, rangeWithin, type Range, type Slice } from './names/regions.ts';
+import {
+  findByCode,
+  findPosition,
+  levelOf,
+  lowerBound,
+  rangeWithin,
+  type Range,
+  type Slice,
+} from './names/regions.ts';
 
 export interface Filters {
   readonly within?: Partial<Readonly<Record<Level, number>>>;
@@ -80,7 +88,7 @@ function chosenPositions(
   { ids, postalCodes }: Filters,
 ): Uint32Array | undefined {
   const byId = ids?.flatMap((id) => findPosition(index.ids[level], id) ?? []);
-  const byCode = postalCodes?.flatMap((code) => [...(index.villagesByCode.get(code) ?? [])]);
+  const byCode = postalCodes?.flatMap((code) => [...findByCode(index.villagesByCode, code)]);
   const [chosenById, chosenByCode] = [byId, byCode].map(
     (positions) => positions && Uint32Array.from(new Set(positions)).sort(),
   );
@@ -98,8 +106,8 @@ function rankedLists(index: RegionIndex, level: Level, filters: Filters): readon
   // A query without letters or digits matches no name.
   if (query === '') return [];
   if (level === 'village' && onlyDigits.test(query)) {
-    const started = index.villagesByCode.get(query);
-    return started === undefined ? [] : [intersect(started, chosen) ?? started];
+    const started = findByCode(index.villagesByCode, query);
+    return [intersect(started, chosen) ?? started];
   }
   const names = index.parts[level];
   return chosen === undefined ? findNames(names, query) : rankPositions(names, chosen, query);

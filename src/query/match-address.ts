@@ -64,7 +64,7 @@ const sharedDigits = 3;
 export function checkCode(places: Places, place: SearchResult | null, given: string | null): CodeCheck {
   if (place === null) return { given, verdict: null, expected: null };
   const { regions } = places.search;
-  const { ids, postalCodes, villagesByCode, villagesByOtherCode } = regions;
+  const { ids, postalCodes } = regions;
   const own = new Set(villagesOf(regions, place));
   const [code, another] = new Set(Array.from(own, (village) => postalCodes[village]));
   const expected = code && another === undefined ? String(code) : null;
@@ -74,9 +74,8 @@ export function checkCode(places: Places, place: SearchResult | null, given: str
   if (coded.some((village) => own.has(village))) return { given, verdict: 'same', expected };
   const regencyOf = (village: number): number => ancestorId(ids.village[village] ?? 0, 'village', 'regency');
   const around = new Set(Array.from(own, regencyOf));
-  const digits = given.slice(0, sharedDigits);
-  const alike = coded.length > 0 ? [coded] : [villagesByCode.get(digits), villagesByOtherCode.get(digits)];
-  const isNear = alike.some((villages) => villages?.some((village) => around.has(regencyOf(village))));
+  const alike = coded.length > 0 ? coded : findCoded(regions, given.slice(0, sharedDigits));
+  const isNear = alike.some((village) => around.has(regencyOf(village)));
   return { given, verdict: isNear ? 'near' : 'elsewhere', expected };
 }
 

@@ -51,13 +51,6 @@ describe('one address', () => {
   test('that names nothing has no place', () => {
     expect(match('qqqqzzzz')).toMatchObject({ place: null, confidence: 0, alternatives: [] });
   });
-
-  test('is answered by the API', async () => {
-    const answer = await ask(server, '/api/v1/match?q=Jl.+Dago+5,+Dago,+Coblong,+Bandung');
-    expect([answer.status, Object.keys(answer.json() as object)]).toEqual([200, ['data', 'meta']]);
-    expect(answer.json()).toMatchObject({ data: { place: { id: 3273021004 }, street: 'Jl. Dago' } });
-    expect((await ask(server, '/api/v1/match')).status).toBe(400);
-  });
 });
 
 describe('a search', () => {

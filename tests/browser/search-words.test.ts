@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  addPlace,
-  hasRival,
-  namesakesOf,
-  orderResults,
-  tellingNames,
-  wordsAs,
-} from '../../src/browser/search-words.ts';
+import { addPlace, orderResults, tellingNames, wordsAs } from '../../src/browser/search-words.ts';
 import { findPlaces } from '../../src/query/find-places.ts';
 import { countryPlaces } from '../support/search.ts';
 
@@ -28,18 +21,6 @@ test('places of the name in the best place come right behind it', () => {
     ['Kelurahan', 'Kota Administrasi Jakarta Pusat'],
     ['Kelurahan', 'Kota Bogor'],
   ]);
-});
-
-test.each([
-  ['Jl. Mawar 5, Kel. Sukamaju, Bandung', ['Kabupaten Bandung', 'Kabupaten Bandung'], true],
-  ['Jl. Mawar 5, Depok Sleman', ['Kota Depok', 'Kabupaten Cirebon'], false],
-  ['Jl. Mawar 5, Ubud', [], false],
-])('namesakes of the place of %s are those elsewhere, and may be as likely', (q, expected, isAsLikely) => {
-  const [first, ...others] = find(q).results;
-  if (first === undefined) throw new Error(`nothing is found for ${q}`);
-  const namesakes = namesakesOf(first, others);
-  expect(namesakes.slice(0, 2).map(({ regency, name }) => regency ?? name)).toEqual(expected);
-  expect(hasRival(first, others)).toBe(isAsLikely);
 });
 
 test.each([

@@ -11,7 +11,7 @@ import { downloads, findDownload } from '../../src/api/downloads.ts';
 import { readManifest } from '../../src/store/manifest.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { projectQuality } from '../../src/dataset/project-quality.ts';
-import { villageColumns } from '../../src/dataset/village-rows.ts';
+import { csvColumns } from '../../src/api/record-fields.ts';
 import { listFiles, temporaryFolder } from '../support/files.ts';
 import { python, querySqlite, readRows } from '../support/python.ts';
 import { words } from '../support/words.ts';
@@ -29,10 +29,9 @@ const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(b
 const fields = words(
   'id district_id regency_id province_id name postal_code district regency province other_postal_code latitude longitude',
 );
+const villageColumns = Object.keys(csvColumns);
 /** The columns of the CSV under these names. */
-const ofCsv = villageColumns.map(
-  (column) => ({ village_id: 'id', village: 'name' })[column as string] ?? column,
-);
+const ofCsv = villageColumns.map((column) => ({ village_id: 'id', village: 'name' })[column] ?? column);
 
 /** Hashes rows of nine cells: tabs between cells, nothing for null, a line per row. */
 const digest = `

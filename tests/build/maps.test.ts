@@ -48,14 +48,15 @@ describe('a locator', () => {
   /** The villages whose points a page of a village shows: of one without a point, those of its district. */
   const shownOf = (village: Village): readonly Village[] =>
     isLocated(village) ? [village] : village.parent.children;
+  const unlocated = every(
+    villages.filter((village) => !isLocated(village)),
+    97,
+  );
   const places: readonly (readonly [path: string, villages: readonly Village[]])[] = [
     ...every(villages, 997).map((village) => [pagePath(village), shownOf(village)] as const),
     ...every(districts, 61).map((district) => [pagePath(district), district.children] as const),
     ...every([...postalCodes], 97).map(([code, users]) => [postalCodePagePath(code), users] as const),
-    ...every(
-      villages.filter((village) => !isLocated(village)),
-      97,
-    ).map((village) => [pagePath(village), shownOf(village)] as const),
+    ...unlocated.map((village) => [pagePath(village), shownOf(village)] as const),
   ];
 
   /** Whether a page shows the middle of the points of villages, with links to maps, or says that none is known. */
@@ -80,13 +81,7 @@ describe('a locator', () => {
   test('shows the middle of the points of a place, with links to maps, and is left out where none is known', () => {
     expect(places.filter(([path, own]) => !isRight(path, own)).map(([path]) => path)).toEqual([]);
     expect(places.filter(([, own]) => !own.some(isLocated)).length).toBeGreaterThan(0);
-    // Villages without a point, which show their district, are among them.
-    expect(
-      every(
-        villages.filter((village) => !isLocated(village)),
-        97,
-      ).length,
-    ).toBeGreaterThan(5);
+    expect(unlocated.length).toBeGreaterThan(5);
   });
 
   test('has at most 850 bytes', () => {

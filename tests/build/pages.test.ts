@@ -9,7 +9,7 @@ import { listCodes } from '../../src/dataset/other-codes.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import { villagesOf } from '../../src/dataset/summary.ts';
 import { levels } from '../../src/domain/level.ts';
-import { pagePath, sitePaths, translatedPaths, unlistedPaths } from '../../src/domain/page-path.ts';
+import { pagePath, sitePaths, unlistedPaths } from '../../src/domain/page-path.ts';
 import { postalCodePagePath } from '../../src/domain/region-path.ts';
 import type { District, Region, Village } from '../../src/domain/region.ts';
 import { docsPaths } from '../../src/site/docs/pages.ts';
@@ -270,22 +270,6 @@ describe('sitemaps', () => {
       expect(xml.length).toBeLessThanOrEqual(50_000_000);
       const days = Array.from(xml.matchAll(/<lastmod>([^<]+)<\/lastmod>/g), ([, day]) => day);
       expect([days.length, ...new Set(days)]).toEqual([addresses, projectData.edition.date]);
-    }
-  });
-
-  test('name each page in both languages, and for readers of others', () => {
-    const xml = readText('sitemap-pages.xml');
-    for (const { id, en } of Object.values(translatedPaths)) {
-      if (unlistedPaths.includes(id)) continue;
-      const links = [
-        ['id', id],
-        ['en', en],
-        ['x-default', en],
-      ].map(([lang, path]) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${baseUrl}${path}"/>`);
-      for (const path of [id, en])
-        expect(xml).toContain(
-          `<url><loc>${baseUrl}${path}</loc><lastmod>${projectData.edition.date}</lastmod>${links.join('')}</url>`,
-        );
     }
   });
 

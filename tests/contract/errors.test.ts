@@ -27,7 +27,6 @@ describe('redirects are 308', () => {
     ['a dotted regency', '/api/v1/regencies/32.73', '/api/v1/regencies/3273'],
     ['children of a dotted region', '/api/v1/regencies/32.73/districts', '/api/v1/regencies/3273/districts'],
     ['a slash behind a record', '/api/v1/villages/3273021004/', '/api/v1/villages/3273021004'],
-    ['a slash behind a list, with its query', '/api/v1/villages/?q=dago', '/api/v1/villages?q=dago'],
     ['many slashes', '/health///', '/health'],
   ])('%s', async (_name, path, location) => {
     const answer = await ask(server, path);

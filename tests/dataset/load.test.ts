@@ -106,8 +106,6 @@ const breaks: readonly (readonly [file: string, edit: Edit, fault: string, found
 
   // What files say of each other
   ['aliases.csv', ['31,Jakarta', '31,Jawa Barat'], 'alias "Jawa Barat" already names 32: remove the row'],
-  ['lead-districts.csv', '327308,other,pos', '327308 has no other code: run npm run import'],
-  ['codes-elsewhere.csv', '40135,3273,X', '2: 40135 is a code of regency 3273 here too: remove the row'],
   ['reviewed.csv', '3273021004,40136,right,x', 'no village 3273021004 has the code 40136: remove the row'],
   [
     'corrections.csv',

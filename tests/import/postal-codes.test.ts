@@ -43,46 +43,28 @@ describe('decidePostalCodes', () => {
   });
 });
 
-/** Two villages called Sisir, in districts that have other ids by now. The first source gives both the code of one. */
-const kaimana = {
-  '92': 'Papua Barat',
-  '9208': 'Kabupaten Kaimana',
-  '920801': 'Kaimana',
-  '9208012006': 'Sisir',
-};
-const saifi = (id: string) => ({ [id]: 'Saifi', [`${id}2005`]: 'Sisir', [`${id}2006`]: 'Komanggaret' });
-const sorong = 'Kabupaten Sorong Selatan';
-const today = new Map(
-  Object.entries({ ...kaimana, '96': 'Papua Barat Daya', '9602': sorong, ...saifi('960212') }),
-);
-const before = new Map(Object.entries({ ...kaimana, '9204': sorong, ...saifi('920422') }));
-const second = new Map(
-  Object.entries({ '9204222005': '98213', '9204222006': '98213', '9208012006': '98113' }),
-);
-const first = [
-  { code: '9602122005', postal_code: '98113' },
-  { code: '9602122006', postal_code: '' },
-  { code: '9602122007', postal_code: '98213' },
-  { code: '9602122008', postal_code: '98213' },
-  { code: '9208012006', postal_code: '98113' },
-];
-
-test('a village with the code of its namesake elsewhere has the code that the second source gives under the id that it had', () => {
-  const { codes } = decidePostalCodes(first, identifyCodes(traceRegions(before, today), second));
-  const expected = { '9602122005': '98213', '9602122006': '98213', '9208012006': '98113' };
-  expect(Object.fromEntries(codes)).toMatchObject(expected);
-});
-
-test('what the second source says of a village with the same id and another name refutes nothing', () => {
-  const renamed = new Map([...today, ['9208012006', 'Coa']]);
-  expect(identifyCodes(traceRegions(before, renamed), second).get('9208012006')).toEqual({
-    code: '98113',
-    isIdentified: false,
-  });
-});
-
-test('malformed codes of the second source are left out', () => {
-  expect(identifyCodes(traceRegions(before, today), new Map([['9208012006', '0']])).size).toBe(0);
+test('what the second source says of the id that a village had counts, and of another name less', () => {
+  const before = new Map([
+    ['32', 'Jawa Barat'],
+    ['3273', 'Kota Bandung'],
+    ['327301', 'Coblong'],
+    ['3273012001', 'Dago'],
+    ['3273012002', 'Lebak'],
+    ['3273012003', 'Gede'],
+  ]);
+  const today = new Map([...before, ['3273012004', 'Dago'], ['3273012002', 'Siliwangi']]);
+  today.delete('3273012001');
+  const said = new Map([
+    ['3273012001', '40135'],
+    ['3273012002', '40132'],
+    ['3273012003', '0'],
+  ]);
+  expect(identifyCodes(traceRegions(before, today), said)).toEqual(
+    new Map([
+      ['3273012004', { code: '40135', isIdentified: true }],
+      ['3273012002', { code: '40132', isIdentified: false }],
+    ]),
+  );
 });
 
 /** Codes that an audit of 2026-11-24 found by other lists: 42 wrong ones and 106 missing ones. */

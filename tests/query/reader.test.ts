@@ -38,6 +38,8 @@ const kinds: Readonly<Record<string, readonly (readonly [text: string, place: st
     ['Jl. Dago No. 5, RT 03/RW 02, Bandung', 'Kota Bandung'],
     ['Jl. Prof. Dr. Sutami', 'nothing'],
     ['JL. KAPTEN SUJONO No. 4', 'nothing'],
+    ['Jl. Raya Medan - Tebing Tinggi Km 45', 'nothing'],
+    ['Jl. Raya Bandung - Sumedang KM 21, Jatinangor', 'Jatinangor, Kabupaten Sumedang'],
     ['Perum Dago Indah | Kec. Sukajadi | Kota Bandung', 'Sukajadi, Kota Bandung'],
     ['Toko Menteng | Kec. Sukajadi | Kota Bandung', 'Sukajadi, Kota Bandung'],
   ],

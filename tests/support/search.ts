@@ -3,9 +3,7 @@ import { regionsOf } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/dataset/project-data.ts';
 import type { Level } from '../../src/domain/level.ts';
 import { pagePath } from '../../src/domain/page-path.ts';
-import { postalCodePagePath } from '../../src/domain/region-path.ts';
 import type { Region } from '../../src/domain/region.ts';
-import type { Hit } from '../../src/query/hit.ts';
 import { toRow } from '../../src/api/record-fields.ts';
 import { countryStore } from './store.ts';
 
@@ -15,12 +13,6 @@ function regionAt(level: Level, position: number): Region {
   const region = regionsOf(projectData, level)[position];
   if (region === undefined) throw new Error(`there is no ${level} at ${position}`);
   return region;
-}
-
-/** The path of a hit's page. */
-export function urlOf({ type, position }: Hit): string {
-  if (type === 'postal-code') return postalCodePagePath(String(countryIndex.codes[position]));
-  return pagePath(regionAt(type, position));
 }
 
 /** The places of the country as the server describes them. */

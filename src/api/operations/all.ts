@@ -48,13 +48,3 @@ export function exampleAddress(operation: Operation): string {
   const query = shownQuery(operation);
   return query === '' ? path : `${path}?${query}`;
 }
-
-/**
- * Gives an example address of the operation with an operationId.
- * @example exampleOf('getProvince') // '/api/v1/provinces/32'
- */
-export function exampleOf(id: string): string {
-  const operation = operations.find((candidate) => candidate.id === id);
-  if (operation === undefined) throw new Error(`there is no operation ${id}`);
-  return exampleAddress(operation);
-}

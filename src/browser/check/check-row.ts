@@ -4,8 +4,9 @@ import { checkAddress, checkColumns, checkedCells, maxAddressLength } from '../.
 import type { AddressVerdict, CheckedAddress } from '../../query/check-address.ts';
 import { hintsOf } from '../../query/code-hints.ts';
 import { toResult, type Places, type SearchResult } from '../../query/find-places.ts';
+import { hasRival } from '../../query/namesakes.ts';
 import { rangeWithin } from '../../query/names/regions.ts';
-import { hasRival, sure } from '../search-words.ts';
+import { sure } from '../search-words.ts';
 
 /** A row to check. */
 export interface RowToCheck {

@@ -6,42 +6,29 @@ import { coordinatesOf } from '../../areas/layer.ts';
 
 const toDegrees = (steps: number): number => steps / stepsPerDegree;
 
-/** Joins rows by commas, each row on a line of its own. */
-function* toLines(rows: Iterable<unknown>): Generator<string> {
-  let comma = '';
-  for (const row of rows) {
-    yield `${comma}\n${JSON.stringify(row)}`;
-    comma = ',';
-  }
-}
-
 /** Formats the areas of the regencies of a province, then those of its districts, as GeoJSON (RFC 7946). */
-export function* toAreasGeoJson(province: Province, { layers }: Areas): Generator<string> {
+export function toAreasGeoJson(province: Province, { layers }: Areas): string {
   const regions = [province.children, province.children.flatMap(({ children }) => children)].flat();
-  yield '{"type":"FeatureCollection","features":[';
-  yield* toLines(
-    regions.values().flatMap((region) => {
-      const { id, level, name } = region;
-      const idOf = (above: Level): number => ancestorId(id, level, above);
-      const layer = layers[level];
-      const area = layer.areas.get(id);
-      if (area === undefined) return [];
-      const coordinates = coordinatesOf(layer, area).map((rings) =>
-        rings.map((ring) => ring.map((point) => point.map(toDegrees))),
-      );
-      return [
-        {
-          type: 'Feature',
-          id,
-          geometry: { type: 'MultiPolygon', coordinates },
-          // Of a regency, regency_id is its own: so each can be grouped and joined alike.
-          properties: {
-            ...{ id, code: toDottedCode(id), name, level },
-            ...{ regency_id: idOf('regency'), province_id: idOf('province') },
-          },
-        },
-      ];
-    }),
-  );
-  yield ']}\n';
+  const features = regions.flatMap(({ id, level, name }) => {
+    const idOf = (above: Level): number => ancestorId(id, level, above);
+    const layer = layers[level];
+    const area = layer.areas.get(id);
+    if (area === undefined) return [];
+    const coordinates = coordinatesOf(layer, area).map((rings) =>
+      rings.map((ring) => ring.map((point) => point.map(toDegrees))),
+    );
+    const feature = {
+      type: 'Feature',
+      id,
+      geometry: { type: 'MultiPolygon', coordinates },
+      // Of a regency, regency_id is its own: so each can be grouped and joined alike.
+      properties: {
+        ...{ id, code: toDottedCode(id), name, level },
+        ...{ regency_id: idOf('regency'), province_id: idOf('province') },
+      },
+    };
+    return [JSON.stringify(feature)];
+  });
+  // A feature a line.
+  return `{"type":"FeatureCollection","features":[\n${features.join(',\n')}]}\n`;
 }

@@ -11,8 +11,7 @@ import type { ManifestFile } from '../../store/manifest.ts';
 import { isShareAlike, type Source } from '../../dataset/provenance.ts';
 import { levels } from '../../domain/level.ts';
 import { retiredColumns } from '../../api/retired-fields.ts';
-import { recordFields } from '../../api/record-fields.ts';
-import { villageColumns } from '../../dataset/village-rows.ts';
+import { csvColumns } from '../../api/record-fields.ts';
 import { placeColumns } from '../../api/place-fields.ts';
 import type { Schema } from '../../api/fields.ts';
 import { provenanceColumns } from './provenance-columns.ts';
@@ -43,13 +42,8 @@ const schemaOf = (
   missingValues: [''],
 });
 
-/** The columns of the CSV are the fields of a village's record, two of them under other names. */
-const { id: village_id, name: village, ...ofRecord } = recordFields.village;
-const ofCsv = { ...ofRecord, village_id, village };
-const csvFields = Object.fromEntries(villageColumns.map((name) => [name, ofCsv[name]]));
-
 const tableSchemas: Readonly<Record<string, object>> = {
-  [csvDownload.name]: schemaOf(csvFields, 'village_id'),
+  [csvDownload.name]: schemaOf(csvColumns, 'village_id'),
   [provenanceDownload.name]: {
     ...schemaOf(provenanceColumns, 'village_id'),
     foreignKeys: [{ fields: 'village_id', reference: { resource: 'kodepos-csv', fields: 'village_id' } }],

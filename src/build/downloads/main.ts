@@ -18,7 +18,7 @@ import {
 import type { Dataset } from '../../dataset/dataset.ts';
 import { sha256 } from '../../api/outcome.ts';
 import { toManifestFile, type Manifest, type ManifestFile } from '../../store/manifest.ts';
-import { listVillages } from '../../api/record-fields.ts';
+import { csvColumns, listVillages } from '../../api/record-fields.ts';
 import { listPlaces } from '../../dataset/places.ts';
 import { listRetired } from '../../dataset/earlier-regions.ts';
 import { retiredColumns } from '../../api/retired-fields.ts';
@@ -30,7 +30,7 @@ import { toVillageWorkbook } from './village-workbook.ts';
 import { toVillageParquet } from './parquet.ts';
 import { writeSqlite } from './sqlite.ts';
 import { listProvenance, provenanceColumns } from './provenance-columns.ts';
-import { recordsToCsv, toPieces, toVillageCsv, toVillageGeoJson } from './text-files.ts';
+import { recordsToCsv, toPieces, toVillageGeoJson } from './text-files.ts';
 
 type Content = string | Buffer | Iterable<string>;
 
@@ -44,7 +44,7 @@ const contents: Readonly<
   },
   'villages.geojson': toVillageGeoJson,
   'kodepos.ndjson': (dataset) => listVillages(dataset).map((village) => `${JSON.stringify(village)}\n`),
-  'kodepos.csv': ({ villages }) => toVillageCsv(villages),
+  'kodepos.csv': ({ villages }) => recordsToCsv(csvColumns, villages),
   'places.csv': (dataset) => recordsToCsv(placeColumns, listPlaces(dataset)),
   'provenance.csv': (dataset) => recordsToCsv(provenanceColumns, listProvenance(dataset)),
   'retired.csv': (dataset) => recordsToCsv(retiredColumns, listRetired(dataset)),
@@ -114,8 +114,8 @@ export async function writeDownloads(
     for (const [end, compressed] of await compress(bytes)) put(name + end, download, compressed);
   }
   for (const province of dataset.provinces) {
-    const ofProvince = [...toAreasGeoJson(province, areas)].join('');
-    put(withId(regionAreas.name, province.id), regionAreas, Buffer.from(ofProvince));
+    const ofProvince = Buffer.from(toAreasGeoJson(province, areas));
+    put(withId(regionAreas.name, province.id), regionAreas, ofProvince);
   }
   for (const region of [...dataset.provinces, ...dataset.regencies])
     put(withId(regionXlsx.name, region.id), regionXlsx, await toVillageWorkbook(dataset, region, baseUrl));

@@ -2,31 +2,25 @@ import Papa from 'papaparse';
 import { toRow } from '../../api/record-fields.ts';
 import type { Dataset } from '../../dataset/dataset.ts';
 import { pointAt } from '../../dataset/points.ts';
-import { toVillageCells, villageColumns } from '../../dataset/village-rows.ts';
-import type { Village } from '../../domain/region.ts';
 
 /** A cell; null is empty. */
 type Cell = string | number | null;
 
-/** Serializes rows as CSV (RFC 4180), with CRLF line ends and no byte order mark. */
-const toCsv = (rows: readonly (readonly Cell[])[]): string =>
-  `${Papa.unparse(rows as Cell[][], { newline: '\r\n' })}\r\n`;
-
 type CellFields<Subject> = Readonly<Record<string, { readonly valueOf: (subject: Subject) => Cell }>>;
 
-/** Serializes subjects as CSV, a row at a time: a header row, then a row for each, with fields as columns. */
+/**
+ * Serializes subjects as CSV (RFC 4180), a row at a time, with CRLF line ends and no byte order mark: a header row, then a row for each,
+ * with fields as columns.
+ */
 export function* recordsToCsv<Subject>(
   fields: CellFields<Subject>,
   subjects: Iterable<Subject>,
 ): Generator<string> {
-  yield toCsv([Object.keys(fields)]);
   const columns = Object.values(fields);
-  for (const subject of subjects) yield toCsv([columns.map(({ valueOf }) => valueOf(subject))]);
+  yield `${Object.keys(fields).join()}\r\n`;
+  for (const subject of subjects)
+    yield `${Papa.unparse([columns.map(({ valueOf }) => valueOf(subject))])}\r\n`;
 }
-
-/** Serializes villages as CSV, with a header row. */
-export const toVillageCsv = (villages: readonly Village[]): string =>
-  toCsv([villageColumns, ...villages.map(toVillageCells)]);
 
 /**
  * Serializes the villages as GeoJSON (RFC 7946), in pieces: a feature a line, with the village's record as properties. Villages

@@ -8,6 +8,7 @@ import { sitePaths, translatedPaths } from '../../domain/page-path.ts';
 import { toCountryFile, toPointsFile } from '../../query/country-file.ts';
 import { toColumns } from '../../query/names/columns.ts';
 import { bundlePackage } from './bundle.ts';
+import { toDeclarations } from './types.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -109,7 +110,7 @@ export function makePackage(dataset: Dataset, settings: ShownSettings): Promise<
     ['LICENSE', read('LICENSE')],
     ['DATA-LICENSE.md', read('data/LICENSE.md')],
     ['NOTICES', toNotices(packages)],
-    ['kodepos.d.ts', read('src/package/kodepos.d.ts')],
+    ['kodepos.d.ts', toDeclarations(read('src/package/kodepos.d.ts'))],
     ['address-field.d.ts', read('src/package/address-field.d.ts')],
     ...files,
   ]);

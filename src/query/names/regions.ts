@@ -1,3 +1,4 @@
+import { groupByNumber } from '../../domain/group.ts';
 import { idDigits, levels, parentLevel, type Level } from '../../domain/level.ts';
 import { byLevel, type ByLevel, type Columns } from './columns.ts';
 import { buildLexicon, type Lexicon } from './lexicon.ts';
@@ -24,17 +25,18 @@ export interface Tree {
   readonly parents: Int32Array;
 }
 
-/** Ascending positions by key. */
-type Postings = ReadonlyMap<string, Uint32Array>;
+/** Villages by one of their postal codes: their positions by code, and where those of each number begin, as far as five digits go. */
+interface VillagesByCode {
+  readonly starts: Uint32Array;
+  readonly positions: Uint32Array;
+}
 
 /** The regions of the country with their names and codes. Positions are in id order. */
 export interface Regions extends Columns {
   readonly tree: Tree;
   readonly lexicon: Lexicon;
-  /** Villages by the first 1 to 5 digits of their postal code. */
-  readonly villagesByCode: Postings;
-  /** Villages by the first 3 to 5 digits of their other code. */
-  readonly villagesByOtherCode: Postings;
+  readonly villagesByCode: VillagesByCode;
+  readonly villagesByOtherCode: VillagesByCode;
 }
 
 /**
@@ -119,25 +121,34 @@ export function findNode({ firsts }: Tree, ids: Columns['ids'], id: number): num
   return undefined;
 }
 
-/** Indexes codes by their first digits, as many as `minDigits` and more; a code of 0 is unknown. */
-function indexCodes(codes: Uint32Array, minDigits: number): Postings {
-  const byDigits = new Map<number, number[]>();
-  for (let start = 0, end = 0; start < codes.length; start = end) {
-    // Neighbours most often share their code.
-    while (codes[end] === codes[start] && end < codes.length) end++;
-    for (let digits = codes[start] ?? 0; digits >= 10 ** (minDigits - 1); digits = Math.floor(digits / 10)) {
-      const positions = byDigits.get(digits) ?? [];
-      byDigits.set(digits, positions);
-      for (let position = start; position < end; position++) positions.push(position);
-    }
-  }
-  return new Map(Array.from(byDigits, ([digits, positions]) => [String(digits), new Uint32Array(positions)]));
+const codeDigits = 5;
+
+function indexCodes(codes: Uint32Array): VillagesByCode {
+  const [starts, positions] = groupByNumber(
+    codes,
+    codes.map((_, position) => position),
+    10 ** codeDigits,
+  );
+  return { starts, positions };
+}
+
+/**
+ * Finds the villages whose code of an index is one, or begins with digits: ascending positions.
+ * @example findByCode(index.villagesByCode, '4013') // Uint32Array [24869, 24870, …]
+ */
+export function findByCode({ starts, positions }: VillagesByCode, digits: string): Uint32Array {
+  // An unknown code is 0.
+  if (!/^[1-9]\d{0,4}$/.test(digits)) return new Uint32Array();
+  const codes = 10 ** (codeDigits - digits.length);
+  const first = Number(digits) * codes;
+  const found = positions.subarray(starts[first], starts[first + codes]);
+  return codes === 1 ? found : found.slice().sort();
 }
 
 /**
  * Opens the regions of the country.
  * @param lexicon of the same columns; without it, it is made
- * @example openRegions(columns).villagesByCode.get('40135') // Uint32Array [24871]
+ * @example findByCode(openRegions(columns).villagesByCode, '40135') // Uint32Array [24871]
  */
 export function openRegions(columns: Columns, lexicon?: Lexicon): Regions {
   const tree = buildTree(columns);
@@ -145,8 +156,8 @@ export function openRegions(columns: Columns, lexicon?: Lexicon): Regions {
     ...columns,
     tree,
     lexicon: lexicon ?? buildLexicon(columns, tree.firsts),
-    villagesByCode: indexCodes(columns.postalCodes, 1),
-    villagesByOtherCode: indexCodes(columns.otherCodes, 3),
+    villagesByCode: indexCodes(columns.postalCodes),
+    villagesByOtherCode: indexCodes(columns.otherCodes),
   };
 }
 
@@ -155,7 +166,7 @@ export function openRegions(columns: Columns, lexicon?: Lexicon): Regions {
  * @example findCoded(index, '40135') // Uint32Array [24871]
  */
 export function findCoded({ villagesByCode, villagesByOtherCode }: Regions, code: string): Uint32Array {
-  const [own, other] = [villagesByCode.get(code), villagesByOtherCode.get(code)];
-  if (own === undefined || other === undefined) return own ?? other ?? new Uint32Array();
+  const [own, other] = [findByCode(villagesByCode, code), findByCode(villagesByOtherCode, code)];
+  if (own.length === 0 || other.length === 0) return own.length === 0 ? other : own;
   return Uint32Array.from([...own, ...other]).sort();
 }

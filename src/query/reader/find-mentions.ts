@@ -1,6 +1,6 @@
 import { isKelurahan } from '../../domain/designation.ts';
 import { distance } from '../../domain/fold.ts';
-import { findSimilar, firstKey, kindOf, nodeOf, postingsOf, toSound } from '../names/lexicon.ts';
+import { findKeysBySound, firstKey, kindOf, nodeOf, postingsOf, toSound } from '../names/lexicon.ts';
 import { roles } from './address-words.ts';
 import {
   covers,
@@ -171,7 +171,7 @@ class NearNames {
     const { key } = run;
     const sound = toSound(key);
     const isLongAlone = this.#isShort && key.length > 5;
-    return [...findSimilar(lexicon, key)].flatMap((at) => {
+    return [...findKeysBySound(lexicon, key)].flatMap((at) => {
       if (this.#comparisonsLeft-- <= 0) return [];
       const other = lexicon.keys[at] ?? '';
       if (other === key) return [];

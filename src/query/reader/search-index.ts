@@ -68,8 +68,8 @@ function formerParentsOf(regions: Regions): ReadonlyMap<number, readonly number[
 
 /** Builds a search index. */
 export function buildSearchIndex(regions: Regions): SearchIndex {
-  const digits = [...regions.villagesByCode.keys(), ...regions.villagesByOtherCode.keys()];
-  const codes = new Set(digits.filter((each) => each.length === 5).map(Number));
+  const codes = new Set([...regions.postalCodes, ...regions.otherCodes]);
+  codes.delete(0);
   return {
     regions,
     codes: Uint32Array.from(codes).sort(),

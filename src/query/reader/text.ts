@@ -28,6 +28,8 @@ const spacedLetters = /(?<![\p{L}\p{N}])\p{L}(?: \p{L}){3,}(?![\p{L}\p{N}])/gu;
 const word = /[\p{L}\p{M}\p{N}'’‘`]+/gu;
 const columnEnd = /[|\t\r\n]/;
 const partEnd = /[,;|()\t\r\n]| - /;
+/** A dash in a road's name, `Jl. Medan - Binjai Km 13`: it ends no part. */
+const roadDash = /(?<= )-(?=(?: \p{L}+)+ km\b)/giu;
 
 /** What programs write into empty cells. */
 const placeholders: ReadonlySet<string> = new Set(['na', 'nan', 'null', 'none', 'undefined']);
@@ -50,7 +52,7 @@ function withoutPlaceholders(tokens: readonly Token[]): readonly Token[] {
 
 /** Splits a text into words. */
 export function tokenise(q: string): readonly Token[] {
-  const text = closeBlanks(q);
+  const text = closeBlanks(q).replace(roadDash, '–');
   const tokens: Token[] = [];
   let [part, column, end] = [0, 0, 0];
   for (const { 0: typed, index } of text.matchAll(word)) {
@@ -147,6 +149,8 @@ export function layOut(tokens: readonly Token[], beginsName: (at: number) => boo
       if (!isNew || (role === 'street' && tokens[at + 1]?.part === token.part))
         inside.list[at] = fading[inside.words] ?? 0;
     } else if (begins && role === 'number') {
+      // All words before `Km` are the road's.
+      if (word === 'km') for (let before = at - 1; (street[before] ?? 0) > 0; before--) street[before] = 1;
       if (inside?.words !== 0) inside = undefined;
     } else if (token.hasDigit) {
       isNumber[at] = true;

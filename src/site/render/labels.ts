@@ -1,11 +1,11 @@
 import type { SourceKey } from '../../dataset/provenance.ts';
 import type { Translated } from '../../domain/language.ts';
-import type { VillageColumn } from '../../dataset/village-rows.ts';
+import type { CsvColumn } from '../../api/record-fields.ts';
 
 // The Indonesian words for what the data has: tables of labels.
 
 /** What each column of the CSV has. */
-export const columnWords: Translated<Readonly<Record<VillageColumn, string>>> = {
+export const columnWords: Translated<Readonly<Record<CsvColumn, string>>> = {
   id: {
     province_id: 'Kode wilayah provinsi: 2 angka',
     province: 'Nama provinsi',
