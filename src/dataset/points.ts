@@ -1,4 +1,4 @@
-import type { Point } from '../domain/coordinates.ts';
+import { meanPoint, type Point } from '../domain/coordinates.ts';
 import type { Village } from '../domain/region.ts';
 import type { CsvCells, PointOrigin } from './tables.ts';
 
@@ -105,22 +105,6 @@ export function pointStateOf(
     villages.slice(start, end).map((village, at) => pointStateAt(points, start + at, village)),
   );
   return states.has('unchecked') ? 'unchecked' : states.has('checked') ? 'checked' : null;
-}
-
-const toFourDecimals = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;
-
-/** Gives the middle of points: their mean; null where there is none. */
-export function meanPoint(points: readonly Point[]): Point | null {
-  if (points.length === 0) return null;
-  let [latitude, longitude] = [0, 0];
-  for (const point of points) {
-    latitude += point.latitude;
-    longitude += point.longitude;
-  }
-  return {
-    latitude: toFourDecimals(latitude / points.length),
-    longitude: toFourDecimals(longitude / points.length),
-  };
 }
 
 /** Gives the middle of the points of the villages at positions `[start, end)`; null where none is known. */

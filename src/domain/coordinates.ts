@@ -39,3 +39,19 @@ export function distanceMetres(a: Point, b: Point): number {
   const cosines = Math.cos(toRadians(a.latitude)) * Math.cos(toRadians(b.latitude));
   return 2 * earthMetres * Math.asin(Math.min(1, Math.sqrt(latitudes + cosines * longitudes)));
 }
+
+const toFourDecimals = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;
+
+/** Gives the middle of points: their mean; null where there is none. */
+export function meanPoint(points: readonly Point[]): Point | null {
+  if (points.length === 0) return null;
+  let [latitude, longitude] = [0, 0];
+  for (const point of points) {
+    latitude += point.latitude;
+    longitude += point.longitude;
+  }
+  return {
+    latitude: toFourDecimals(latitude / points.length),
+    longitude: toFourDecimals(longitude / points.length),
+  };
+}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { meanPoint } from '../../src/dataset/points.ts';
+import { meanPoint } from '../../src/domain/coordinates.ts';
 import { findPoint, projectData } from '../../src/dataset/project-data.ts';
 import { pagePath } from '../../src/domain/page-path.ts';
 import { postalCodePagePath } from '../../src/domain/region-path.ts';

@@ -1,4 +1,4 @@
-import { meanPoint } from '../../dataset/points.ts';
+import { meanPoint } from '../../domain/coordinates.ts';
 import { codeOrder, findPoint, projectData } from '../../dataset/project-data.ts';
 import type { Point } from '../../domain/coordinates.ts';
 import type { Province, Regency, Village } from '../../domain/region.ts';
