@@ -57,15 +57,13 @@ function findNamed(store: Store, level: Level, among: readonly number[], word: s
 /** Shorter paths are what programs try. */
 const minLetters = 4;
 
-/** Offers what a search finds by the words of a path, the last one first, where it is likely. */
+/** Offers what a search by all words of a path, the last one first, is sure enough of. */
 function offerAlike(store: Store, words: readonly string[]): Offer | undefined {
   const q = words.toReversed().join(', ').replaceAll('-', ' ');
   if (q.length < minLetters) return undefined;
-  const { results } = findPlaces(placesOf(store), q, { offset: 0, limit: maxPlaces });
-  return offer(
-    'alike',
-    results.filter(({ confidence }) => confidence >= minConfidence),
-  );
+  const { results, ignored } = findPlaces(placesOf(store), q, { offset: 0, limit: maxPlaces });
+  const likely = results.filter(({ confidence }) => confidence >= minConfidence);
+  return ignored.length > 0 ? undefined : offer('alike', likely);
 }
 
 /** Finds the page of the area for digits that are not a postal code, else offers the nearest codes. */

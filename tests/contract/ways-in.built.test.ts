@@ -97,7 +97,7 @@ describe('a 404 offers', () => {
     ['/kodepos/12345/x', 0],
     ['/tidak-ada', 0],
     ['/x', 0],
-    ['/jawa-barat/kota-bandung/coblong/dago/x', 1],
+    ['/jawa-barat/kota-bandung/coblong/dago/x', 0],
     ['/jawa-barat/%3Cb%3E', 0],
     ['/cari/alamat', 0],
   ])('%s: %i places', async (path, count) => {

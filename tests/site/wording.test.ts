@@ -38,7 +38,7 @@ test.each([
   [toCodeRange(['10310', '10320'], codeOrder), '10310–10320'],
   [toCodeRange(['40292', '40295'], codeOrder), '40292, 40295'],
   [toCodeRange(['40122', '40123', '40124', '40191'], codeOrder), '40122–40124, 40191'],
-  [toCodeRange(['40256', '40266', '40267', '40287'], codeOrder), '40256, …'],
+  [toCodeRange(['40256', '40266', '40267', '40287'], codeOrder), '40256 dan 3 lainnya'],
   [toPercent(1, 1), '100%'],
   [toPercent(99_999, 100_000), '99,9%'],
   [toPercent(1, 2), '50,0%'],
