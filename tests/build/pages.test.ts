@@ -219,8 +219,8 @@ describe('a crawl from the front page', () => {
       const best = isClear && (isDisputed || projectData.otherPostalCodes.has(region.id));
       const all = villagesOf(region);
       const differing = all.filter(({ id }) => projectData.posIndonesia.get(id) === 'other').length;
-      const counts = isLowest(region) ? undefined : ([differing, all.length] as const);
-      const sentence = pos && posSentence(pos, 'id', counts).replace(/\[.*/, '').trim();
+      const several = isLowest(region) ? undefined : { villages: all, others: differing };
+      const sentence = pos && posSentence(pos, 'id', several).replace(/\[.*/, '').trim();
       const expected = [best ? letterWords.id.best : undefined, lead, sentence].filter(
         (each) => each !== undefined,
       );

@@ -70,7 +70,7 @@ const expected = [
   [
     ...(orders[2] ?? []),
     expect.stringContaining('Sukamaju'),
-    expect.stringMatching(/^\d{5}$/),
+    '',
     expect.stringMatching(/^\d{5}$/),
     'Kurang jelas',
   ],
@@ -114,8 +114,8 @@ test('pasted lines are checked in their order, and nothing is sent', async () =>
   await page.getByRole('button', { name: 'Perlu dilihat 3' }).click();
   expect(await verdicts(page)).toEqual(['beda', 'kurang-jelas', 'tidak-ketemu']);
   await copy(page, 'Salin kode');
-  // A code that stands in a row stays as it is.
-  expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^40135\n60111\n\d{5}\n\n40132$/);
+  // A code that stands in a row stays as it is; one of two villages of a name has none yet.
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe('40135\n60111\n\n\n40132');
   await page.getByRole('button', { name: 'Pakai 40135' }).click();
   await finished(page, 'Baris 2: Dago, Coblong, Kota Bandung, Jawa Barat, 40135.');
   expect(await counts(page)).toBe('5 alamat: 2 beres, 1 dekat, 2 perlu dilihat');

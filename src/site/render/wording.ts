@@ -23,7 +23,7 @@ export function regionSummary(region: Exclude<Region, Village>, order: CodeOrder
   const { codes } = codeSpanOf(villagesOf(region));
   const count = codes.length < 2 ? '' : `${toNumber(codes.length)} `;
   const range = toCodeRange(codes, order);
-  return `${children}, ${count}kode pos${range.endsWith('…') ? '' : `: ${range}`}`;
+  return `${children}, ${count}kode pos${range.endsWith('lainnya') ? '' : `: ${range}`}`;
 }
 
 export function regionDescription(region: Region, order: CodeOrder): string {
@@ -107,11 +107,16 @@ export const posSentences: Translated<Readonly<Record<PosAgreement, string>>> = 
   },
 };
 
-/** Says what that look-up says; of many villages without signs, how many have another code there. */
-export function posSentence(pos: PosAgreement, lang: Language, other?: readonly [number, number]): string {
-  const [some, all] = (other ?? []).map((number) => toNumber(number));
+/** Says what that look-up says; of several villages, how many have another code there. */
+export function posSentence(
+  pos: PosAgreement,
+  lang: Language,
+  several?: { readonly villages: readonly Village[]; readonly others: number },
+): string {
   const sentence = posSentences[lang][pos];
-  return other ? sentence.replace(/^K/, `${some} dari ${all} desa/kelurahan punya k`) : sentence;
+  if (several === undefined || pos !== 'some') return sentence;
+  const all = `${toNumber(several.villages.length)} ${villageWord(several.villages)}`;
+  return `${toNumber(several.others)} dari ${all} punya k${sentence.slice(1)}`;
 }
 
 /** What follows the code that leads, by why it leads. */
