@@ -134,7 +134,7 @@ describe('a script that is typed does nothing', () => {
     await type(site, text);
     await site.page.keyboard.press('Enter');
     await site.page.waitForURL('**/cari?*');
-    expect(await site.page.locator('main input').inputValue()).toBe(text);
+    expect(await site.page.getByRole('combobox').inputValue()).toBe(text);
     await expectQuoted(site.page, text);
     expect(site.traces.splice(0)).toEqual([]);
   });

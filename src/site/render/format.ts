@@ -49,7 +49,7 @@ const maxCodes = 3;
 /** The places of all postal codes among each other, ascending. */
 export type CodeOrder = ReadonlyMap<string, number>;
 
-/** Formats postal codes, ascending: `40131–40135` if no others are between, else `40122–40124, 40191`; of longer lists the first part: `40121 dan 4 lainnya`. */
+/** Formats postal codes, ascending: `40131–40135` if no others are between, else `40122–40124, 40191`; of longer lists the first: `40121 dan 4 lainnya`. */
 export function toCodeRange(codes: readonly string[], order: CodeOrder, lang: Language = 'id'): string {
   const parts: [first: string, last: string][] = [];
   for (const code of codes) {
@@ -58,10 +58,9 @@ export function toCodeRange(codes: readonly string[], order: CodeOrder, lang: La
     else parts.push([code, code]);
   }
   const ranges = parts.map(([first, last]) => (first === last ? first : `${first}–${last}`));
-  const [start = 'belum diketahui'] = ranges;
-  if (new Set(parts.flat()).size <= maxCodes) return ranges.join(', ') || start;
-  const rest = codes.length - codes.indexOf(parts[0]?.[1] ?? '') - 1;
-  return lang === 'id' ? `${start} dan ${rest} lainnya` : `${start} and ${rest} more`;
+  if (new Set(parts.flat()).size <= maxCodes) return ranges.join(', ') || 'belum diketahui';
+  const [first = '', ...rest] = codes;
+  return lang === 'id' ? `${first} dan ${rest.length} lainnya` : `${first} and ${rest.length} more`;
 }
 
 /** Gives the decree of an edition; of two, the word between them is translated. */
