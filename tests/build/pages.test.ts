@@ -13,7 +13,13 @@ import { pagePath, sitePaths, unlistedPaths } from '../../src/domain/page-path.t
 import { postalCodePagePath } from '../../src/domain/region-path.ts';
 import type { District, Region, Village } from '../../src/domain/region.ts';
 import { docsPaths } from '../../src/site/docs/pages.ts';
-import { leadSentence, letterWords, posAgreement, posSentence } from '../../src/site/render/wording.ts';
+import {
+  countOthers,
+  leadSentence,
+  letterWords,
+  posAgreement,
+  posSentence,
+} from '../../src/site/render/wording.ts';
 import { crawl, decodeHtml, isHtml } from '../support/crawl.ts';
 import { askEach, type PlainAnswer } from '../support/ask-each.ts';
 import { ask, startServer, type TestServer } from '../support/server.ts';
@@ -218,8 +224,7 @@ describe('a crawl from the front page', () => {
       const isDisputed = (pos === 'other' || pos === 'third') && !projectData.doubts.has(region.id);
       const best = isClear && (isDisputed || projectData.otherPostalCodes.has(region.id));
       const all = villagesOf(region);
-      const differing = all.filter(({ id }) => projectData.posIndonesia.get(id) === 'other').length;
-      const several = isLowest(region) ? undefined : { villages: all, others: differing };
+      const several = isLowest(region) ? undefined : countOthers(projectData, all);
       const sentence = pos && posSentence(pos, 'id', several).replace(/\[.*/, '').trim();
       const expected = [best ? letterWords.id.best : undefined, lead, sentence].filter(
         (each) => each !== undefined,

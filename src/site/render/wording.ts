@@ -107,12 +107,22 @@ export const posSentences: Translated<Readonly<Record<PosAgreement, string>>> = 
   },
 };
 
-/** Says what that look-up says; of several villages, how many have another code there. */
-export function posSentence(
-  pos: PosAgreement,
-  lang: Language,
-  several?: { readonly villages: readonly Village[]; readonly others: number },
-): string {
+/** Several villages, and how many of them have another code there. */
+export interface Several {
+  readonly villages: readonly Village[];
+  readonly others: number;
+}
+
+/** @example countOthers(dataset, villages).others // 30 */
+export function countOthers(
+  { posIndonesia }: Pick<OtherCodes, 'posIndonesia'>,
+  villages: readonly Village[],
+): Several {
+  return { villages, others: villages.filter(({ id }) => posIndonesia.get(id) === 'other').length };
+}
+
+/** Says what that look-up says; of several villages, of how many. */
+export function posSentence(pos: PosAgreement, lang: Language, several?: Several): string {
   const sentence = posSentences[lang][pos];
   if (several === undefined || pos !== 'some') return sentence;
   const all = `${toNumber(several.villages.length)} ${villageWord(several.villages)}`;
