@@ -97,13 +97,13 @@ export function findAlternative(store: Store, path: string): string | Offer | un
   const isNamed = (level: Level): boolean =>
     findNamed(store, level, childrenOf(store, level), first).length > 0;
   const steps = !isNamed('province') && isNamed('regency') ? levels.slice(1) : levels;
+  const type = steps[words.length - 1];
+  if (type === undefined) return undefined;
   let found: readonly number[] | undefined;
-  for (const [at, word] of words.entries()) {
-    const level = steps[at];
-    found = level === undefined ? [] : findNamed(store, level, childrenOf(store, level, found), word);
+  for (const [at, level] of steps.slice(0, words.length).entries()) {
+    found = findNamed(store, level, childrenOf(store, level, found), words[at] ?? '');
     if (found.length === 0) return offerAlike(store, words);
   }
-  const type = steps[words.length - 1] ?? 'village';
   const hits = (found ?? []).map((position): Hit => ({ type, position, match: 'exact' }));
   const places = toResults(store, hits);
   const url = places[0]?.url;

@@ -24,8 +24,10 @@ export const maxAddressLength = 400;
 export interface CheckedAddress extends Pick<AddressMatch, 'place' | 'code' | 'alternatives'> {
   readonly confidence: number;
   readonly verdict: AddressVerdict;
-  /** The code to write on it: the one given, which only a person replaces who chose the place; else the place's only code.
-   * Null where it has none, or several, or where a namesake is nearly as likely. */
+  /**
+   * The code to write on it: the one given, which only a person replaces who chose the place; else the place's only code. Null where
+   * it has none, or several, or where a namesake is nearly as likely.
+   */
   readonly postalCode: string | null;
 }
 

@@ -1,6 +1,5 @@
-import { meanPoint } from '../../domain/coordinates.ts';
 import { codeOrder, findPoint, projectData } from '../../dataset/project-data.ts';
-import type { Point } from '../../domain/coordinates.ts';
+import { meanPoint, type Point } from '../../domain/coordinates.ts';
 import type { Province, Regency, Village } from '../../domain/region.ts';
 import { buildNearestIndex, findNearest } from '../../query/nearest.ts';
 import { projectAreas } from '../../areas/project-areas.ts';
