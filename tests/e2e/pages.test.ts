@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { setTimeout } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { listenOnLoopback } from '../support/loopback.ts';
 import { samplePages } from '../support/pages.ts';
+import { siteServer } from '../support/shared-server.ts';
 import { enlargeText, startSite, withClipboard } from '../support/visit.ts';
 
 const { open } = startSite();
@@ -170,11 +173,28 @@ describe('a visitor', () => {
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(min);
   });
 
-  test('sees no layout shift while a page loads', async () => {
+  test('sees no layout shift while a page arrives in small pieces', async () => {
+    const slowServer = await listenOnLoopback((request, response) => {
+      void (async () => {
+        const answer = await fetch(`http://127.0.0.1:${siteServer.port}${request.url}`);
+        const type = answer.headers.get('content-type') ?? '';
+        response.setHeader('content-type', type);
+        // Its styles at once: they are waited for before anything is painted.
+        const size = type.startsWith('text/html') ? 40 : Infinity;
+        const text = await answer.text();
+        for (let start = 0; start < text.length; start += size) {
+          response.write(text.slice(start, start + size));
+          await setTimeout(10);
+        }
+        response.end();
+      })();
+    });
+    onTestFinished(slowServer.stop);
     const { village, home, docs } = samplePages;
     const paths = [village, samplePages['district-of-108'], home, docs, samplePages.check];
     const shiftOf = async (path: string): Promise<number> => {
-      const { page } = await open(path, { viewport: { width: 360, height: 800 } });
+      const address = `http://127.0.0.1:${slowServer.port}${path}`;
+      const { page } = await open(address, { viewport: { width: 360, height: 800 } });
       return page.evaluate<number>(`new Promise((resolve) => {
         let sum = 0;
         new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => { sum += value; }))
