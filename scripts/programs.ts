@@ -29,7 +29,7 @@ export function findBrowser(): string | undefined {
  *
  * @throws if there is no browser at all
  */
-export function ensureBrowser(): void {
+function ensureBrowser(): void {
   if (existsSync(debianShell) || installPackage('chromium-headless-shell') || findBrowser() !== undefined)
     return;
   throw new Error(
