@@ -167,4 +167,12 @@ describe('the examples of the documentation', () => {
     );
     expect(shown.toSorted()).toEqual(files.toSorted());
   });
+
+  test('are all tried, here or with the package and the address field', () => {
+    const tried = ['e2e/examples.test.ts', 'package/package.built.test.ts', 'support/author-site.ts'].flatMap(
+      (file) => readFileSync(join(root, 'tests', file), 'utf8').split(/['"`/]/),
+    );
+    const files = readdirSync(examples).filter((name) => name !== 'laravel');
+    expect(files.filter((name) => !tried.includes(name))).toEqual([]);
+  });
 });

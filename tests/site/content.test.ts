@@ -11,7 +11,7 @@ import { readConfig } from '../../src/http/config.ts';
 import { parseInline, type Block, type Inline } from '../../src/site/content/markdown.ts';
 import { addressValues, dataValues, settingsValues } from '../../src/site/content/page-values.ts';
 import { readContent, type Content } from '../../src/site/content/read-content.ts';
-import { docsPaths, docsValues } from '../../src/site/docs/pages.ts';
+import { docsPaths, docsValues, listDocsPages } from '../../src/site/docs/pages.ts';
 import { sharedApp } from '../support/app.ts';
 import { ask } from '../support/server.ts';
 
@@ -171,4 +171,11 @@ describe('links of the texts', () => {
     }
     expect(links.filter((link) => !/^(?:[/#]|https:|mailto:)/.test(link))).toEqual([]);
   });
+});
+
+test('guide and recipes have the same groups in both languages', () => {
+  const pages = listDocsPages({ rateLimitMax: 1, rateLimitWindowSeconds: 1 });
+  const groups = new Set(pages.map(({ part, group }) => `${part} ${group.id} ${group.en}`));
+  for (const lang of ['id', 'en'] as const)
+    expect(new Set(pages.map(({ part, group }) => `${part} ${group[lang]}`)).size).toBe(groups.size);
 });
