@@ -75,7 +75,9 @@ const filters: readonly Filter[] = [
   {
     name: 'postal_code',
     levels: ['village'],
-    description: `Only villages with this postal code, or with one of up to ${maxListed}, separated by commas.`,
+    description:
+      `Only villages whose leading postal code is this one, or one of up to ${maxListed}, separated by commas. ` +
+      'A search also finds those that have it as their other code.',
     schema: {
       type: 'array',
       items: { type: 'string', pattern: '^[0-9]{5}$' },

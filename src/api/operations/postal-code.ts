@@ -17,7 +17,8 @@ export const postalCode: Operation = {
   key: { name: 'code', example: examplePostalCode },
   summary: 'Get all villages with one postal code',
   description:
-    'Gives every village that has the postal code, without pages. They may lie in several districts, and in several regencies.',
+    'Gives every village whose leading postal code it is, without pages. They may lie in several districts, and in several regencies. ' +
+    'A search for the code also finds villages that have it as their other code.',
   returns: '`{"data":[Village…]}`: all with one postal code, by id',
   success: json(objectSchema({ data: listSchema('Village') })),
   others: { 404: refusal('There is no such record.', messages.noSuchPostalCode) },
