@@ -40,8 +40,8 @@ const places = some.map((_, at) => ({ latitude: 6 - (at % 51) / 3, longitude: 95
  */
 const subjects: readonly (readonly [string, string, readonly Input[], p50: number, p99: number])[] = [
   ['Record', 'getVillage', some.map(({ id }) => [String(id), '']), Infinity, Infinity],
-  ['List', 'listVillages', lists.map(toInput), Infinity, 200],
-  ['Search that matches', 'search', readSearches('searches.csv', 'query', /^(?!typo)/), 250, 2000],
+  ['List', 'listVillages', lists.map(toInput), Infinity, 150],
+  ['Search that matches', 'search', readSearches('searches.csv', 'query', /^(?!typo)/), 150, 2000],
   ['Search with a typo', 'search', readSearches('searches.csv', 'query', /^typo/), Infinity, 10_000],
   ['Match of an address', 'matchAddress', readSearches('addresses.csv', 'address'), 700, 3000],
   ['Nearest villages', 'listNearest', places.map(toInput), Infinity, 200],

@@ -28,7 +28,7 @@ Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}; do not
   addresses of the tests.
 - autocannon asks for one record on 64 connections: in turn the service, with its log and without a limit, and a bare \`node:http\` that sends the
   same bytes, in five rounds of 3 s. They share the machine with autocannon, so CPU time says more than requests a second.
-- Targets hold for two shared cores, whose speed varies by half from hour to hour. A start reads 42 MB and checks the hashes of records and
+- Targets are for two cores in a quiet hour; shared ones vary by half from hour to hour. A start reads 42 MB and checks the hashes of records and
   indexes. The searches and addresses of the tests are hard on purpose. A record has the limit's headers, an ETag and a line in the log, bare
   \`node:http\` none of them.
 
