@@ -4,8 +4,8 @@ import Papa from 'papaparse';
 import { Bench } from 'tinybench';
 import type { Sources } from '../../src/api/operation.ts';
 import { operations } from '../../src/api/operations/all.ts';
-import { projectData } from '../../src/dataset/project-data.ts';
-import { openStore, toStoreFiles } from '../../src/store/store-files.ts';
+import { projectData } from '../../src/site/project/data.ts';
+import { openStore, toStoreFiles } from '../../src/http/store-files.ts';
 import type { Figure } from './figures.ts';
 
 /** What an operation is asked: the part of its path that varies, and its query. */

@@ -1,25 +1,25 @@
-// Fits the weights of features on texts whose right places are known, and writes src/query/reader/weights.json.
+// Fits the weights of features on texts whose right places are known, and writes src/search/weights.json.
 //   npm run fit -- FOLDER     FOLDER has addresses.csv, villages.csv, kinds.csv and short-searches.json, or some of them
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { regionsOf } from '../../src/dataset/dataset.ts';
-import { projectData } from '../../src/dataset/project-data.ts';
+import { projectData } from '../../src/site/project/data.ts';
 import { levels } from '../../src/domain/level.ts';
 import type { Region } from '../../src/domain/region.ts';
-import { toColumns } from '../../src/query/names/columns.ts';
-import { openRegions } from '../../src/query/names/regions.ts';
-import { featureNames, type FittedModel } from '../../src/query/reader/features.ts';
-import { findMentions } from '../../src/query/reader/find-mentions.ts';
-import { rateAll } from '../../src/query/reader/rate.ts';
-import { buildSearchIndex } from '../../src/query/reader/search-index.ts';
-import { tokenise } from '../../src/query/reader/text.ts';
+import { toColumns } from '../../src/country/columns.ts';
+import { openRegions } from '../../src/country/regions.ts';
+import { featureNames, type FittedModel } from '../../src/search/features.ts';
+import { findMentions } from '../../src/search/find-mentions.ts';
+import { rateAll } from '../../src/search/rate.ts';
+import { buildSearchIndex } from '../../src/country/search-index.ts';
+import { tokenise } from '../../src/search/text.ts';
 import { fitLine, fitWeights, sharesOf, type Case, type Judged } from './logit.ts';
 import type { Row } from './row.ts';
 import { readRows } from './rows.ts';
 
-const path = join(import.meta.dirname, '../../src/query/reader/weights.json');
+const path = join(import.meta.dirname, '../../src/search/weights.json');
 const folds = 5;
 const rounds = 3;
 /** Readings of a text that are compared, beside those that are right. */

@@ -1,5 +1,5 @@
 import { levels, type Level, type ParentLevel } from '../domain/level.ts';
-import type { Filters } from '../query/list.ts';
+import type { Filters } from '../country/list.ts';
 import { exampleIds, examplePostalCode } from './examples.ts';
 import { failure, type Failure } from './outcome.ts';
 import {

@@ -1,7 +1,7 @@
 import type { EarlierRegion } from '../dataset/earlier-regions.ts';
 import type { Level } from '../domain/level.ts';
 import { labelPathOf } from '../domain/region-path.ts';
-import type { CodeHints } from '../query/code-hints.ts';
+import type { CodeHints } from '../country/code-hints.ts';
 import { exampleIds } from './examples.ts';
 import { downloadFolder, listPath, postalCodePath } from './paths.ts';
 

@@ -3,7 +3,7 @@ import type { Limit } from './limit.ts';
 import { type Operation, type Sources, tags } from './operation.ts';
 import { exampleQuery, operations } from './operations/all.ts';
 import { pathParameters, regionIdSchema, type Parameter } from './parameter.ts';
-import type { Store } from './records.ts';
+import type { Store } from './bodies.ts';
 import { headers, type Json } from './response-headers.ts';
 import { describeResponse, describeShared, errorSchemas, sharedRef } from './responses.ts';
 

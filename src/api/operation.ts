@@ -2,7 +2,7 @@ import { levels, type Level } from '../domain/level.ts';
 import type { Schema } from './fields.ts';
 import type { Content, DownloadFile, Outcome } from './outcome.ts';
 import type { Parameters, pathParameters } from './parameter.ts';
-import type { Store } from './records.ts';
+import type { Store } from './bodies.ts';
 import type { Json } from './response-headers.ts';
 import type { Success } from './responses.ts';
 

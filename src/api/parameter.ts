@@ -1,7 +1,7 @@
 import { postalCodePattern } from '../domain/postal-code.ts';
 import { schemaRef, type Schema } from './fields.ts';
 import { failure, type Outcome } from './outcome.ts';
-import { findSimilar } from './similar.ts';
+import { findSimilar } from '../domain/similar.ts';
 
 /** A query parameter: its description in OpenAPI, and what values it takes. */
 export interface Parameter {

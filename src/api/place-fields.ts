@@ -7,8 +7,8 @@ import { designationOf } from '../domain/designation.ts';
 import { ancestorId, ancestorLevels, levels, parentLevels, toDottedCode } from '../domain/level.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
 import { timeZoneOf, timeZones } from '../domain/time-zone.ts';
-import type { RegionRecord } from '../query/find-places.ts';
-import type { Columns } from '../query/names/columns.ts';
+import type { RegionRecord } from '../search/find-places.ts';
+import type { Columns } from '../country/columns.ts';
 import {
   choiceOrNull,
   choiceSchema,

@@ -2,8 +2,8 @@
 
 import { tooManyRequestsAdvice } from '../api/limit.ts';
 import { nearestPath } from '../api/paths.ts';
-import type { NearVillage } from '../query/nearest.ts';
-import { toDistance } from './distance.ts';
+import type { NearVillage } from '../country/nearest.ts';
+import { toDistance } from '../wording/distance.ts';
 import { isEnglish, pageLanguage } from './language.ts';
 import { create } from './elements.ts';
 

@@ -1,7 +1,7 @@
 // Asks a service to search.
 
 import { searchPath } from '../api/paths.ts';
-import type { Findings } from '../query/find-places.ts';
+import type { Findings } from '../search/find-places.ts';
 
 /** The client has sent too many requests. */
 export class TooOften extends Error {

@@ -1,11 +1,11 @@
 // Search fields suggest places while a person types. Without this script they are plain forms.
 
-import { codeBeside, placeLink, placeTitle, placeWithin } from '../api/place.ts';
-import type { Findings, SearchResult } from '../query/find-places.ts';
+import { codeBeside, placeLink, placeTitle, placeWithin } from '../wording/places.ts';
+import type { Findings, SearchResult } from '../search/find-places.ts';
 import { makeCombobox } from './combobox.ts';
 import { isEnglish, pageLanguage } from './language.ts';
 import { searchClient, TooOften } from './search-client.ts';
-import type * as SearchWords from './search-words.ts';
+import type * as SearchWords from '../wording/search.ts';
 import wordsUrl from './give-search-words.ts?worker&url';
 
 const client = searchClient('');

@@ -6,7 +6,7 @@ import { operations } from '../api/operations/all.ts';
 import { sitePaths } from '../domain/page-path.ts';
 import { isForPrograms } from '../api/paths.ts';
 import { loadDataset } from '../dataset/load.ts';
-import { openStore, toStoreFiles } from '../store/store-files.ts';
+import { openStore, toStoreFiles } from '../http/store-files.ts';
 import { createApp } from '../http/app.ts';
 import { builtOrigin, shownSettings } from '../api/shown-settings.ts';
 import type { Config } from '../http/config.ts';

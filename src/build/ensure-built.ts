@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { BuildError, readManifest } from '../store/manifest.ts';
+import { BuildError, readManifest } from '../http/manifest.ts';
 import type { Config } from '../http/config.ts';
 import { sourcesVersion } from './versions.ts';
 

@@ -17,7 +17,7 @@ import {
   securityPath,
   sitemapPath,
 } from '../api/paths.ts';
-import { findChildren, findPostalCode, findRecord, type Store } from '../api/records.ts';
+import { findChildren, findPostalCode, findRecord, type Store } from '../api/bodies.ts';
 import { listCodeAreas } from '../dataset/code-areas.ts';
 import type { EditionChanges } from '../dataset/change-files.ts';
 import { regionsOf, type Dataset } from '../dataset/dataset.ts';
@@ -34,8 +34,8 @@ import {
   toPointsFile,
   type CatalogueEntry,
   type CountryCatalogue,
-} from '../query/country-file.ts';
-import { toColumns } from '../query/names/columns.ts';
+} from '../country/country-file.ts';
+import { toColumns } from '../country/columns.ts';
 import { fileWriter } from './folder.ts';
 import { toSitemaps } from './sitemap.ts';
 

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Manifest } from '../store/manifest.ts';
+import type { Manifest } from './manifest.ts';
 import type { Clock, Observe } from './context.ts';
 
 const { createServer } = process.getBuiltinModule('node:http');

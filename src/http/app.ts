@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import type { Socket } from 'node:net';
 import { transportHeaders } from '../api/headers.ts';
 import { maxTargetBytes, messages } from '../api/messages.ts';
-import type { SiteFiles } from '../store/site-files.ts';
+import type { SiteFiles } from './site-files.ts';
 import { describeService } from '../api/openapi.ts';
 import { failure } from '../api/outcome.ts';
 import { type RenderPage, pageRenderer, type PagesOnDemand } from './pages.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { createApp as createAstro } from 'astro/app/entrypoint';
-import { openDownloads } from '../store/downloads.ts';
-import { BuildError, readManifest, readVerified, type Manifest } from '../store/manifest.ts';
-import { openStore } from '../store/store-files.ts';
-import { openSiteFiles } from '../store/site-files.ts';
+import { openDownloads } from './downloads.ts';
+import { BuildError, readManifest, readVerified, type Manifest } from './manifest.ts';
+import { openStore } from './store-files.ts';
+import { openSiteFiles } from './site-files.ts';
 import { createApp, type App, type AppParts } from './app.ts';
 import { ConfigError, listChangedSettings, listMisspelt, readConfig, type Config } from './config.ts';
 import { listenAt, originAt, returnMemory, StartError, stopServing } from './process.ts';

@@ -1,15 +1,15 @@
-import type { Offer } from '../api/alternatives.ts';
+import type { Offer } from '../search/alternatives.ts';
 import { fileContent } from '../api/file-kinds.ts';
 import { findPlace } from '../api/operations/place.ts';
 import { redirect, type Content, type Redirect } from '../api/outcome.ts';
 import type { Place } from '../api/place-fields.ts';
-import { pagePathAt, placesOf, readRecord, type Store } from '../api/records.ts';
+import { pagePathAt, placesOf, readRecord, type Store } from '../api/bodies.ts';
 import { childLevels } from '../domain/level.ts';
 import { offerPath, sitePaths } from '../domain/page-path.ts';
 import { labelPath } from '../domain/region-path.ts';
-import { acceptsOf, findPlaces } from '../query/find-places.ts';
-import { rangeWithin } from '../query/names/regions.ts';
-import { postalCodesOf } from '../query/reader/search-index.ts';
+import { acceptsOf, findPlaces } from '../search/find-places.ts';
+import { rangeWithin } from '../country/regions.ts';
+import { postalCodesOf } from '../country/search-index.ts';
 
 /** Makes what the server passes to pages that it renders on demand. */
 export function pageLocals(store: Store): App.Locals {

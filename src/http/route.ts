@@ -3,10 +3,10 @@ import { allowedMethods, maxTargetBytes, messages, noSuchPage, noSuchPostalCode 
 import type { Operation, Sources } from '../api/operation.ts';
 import { operations } from '../api/operations/all.ts';
 import { findAskedPlace } from '../api/operations/place.ts';
-import { findAlternative, findPageOfId } from '../api/alternatives.ts';
+import { findAlternative, findPageOfId } from '../search/alternatives.ts';
 import { failure, notFound, redirect, type Failure, type Outcome, type Redirect } from '../api/outcome.ts';
 import { refuseFilter } from '../api/filters.ts';
-import { findNearPath } from '../api/near-path.ts';
+import { findNearPath } from './near-path.ts';
 import { isForPrograms } from '../api/paths.ts';
 import { caching, contentTypes } from '../api/headers.ts';
 import { translatedPaths } from '../domain/page-path.ts';

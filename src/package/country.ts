@@ -1,6 +1,6 @@
 import { country, points } from 'virtual:country';
-import { readCountry, readPoints, type CountryFile, type PointsFile } from '../query/country-file.ts';
-import { openCountry } from '../query/open-country.ts';
+import { readCountry, readPoints, type CountryFile, type PointsFile } from '../country/country-file.ts';
+import { openCountry } from '../country/open.ts';
 import { Engine } from './engine.ts';
 
 /** The engine over the country that the package has, which it opens when it is first asked. */

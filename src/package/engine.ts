@@ -1,19 +1,19 @@
-import { maxSearchLength, nearestLimits, searchLimits } from '../api/search-limits.ts';
+import { maxSearchLength, nearestLimits, searchLimits } from '../search/limits.ts';
 import type { Coordinates } from '../dataset/points.ts';
 import { childLevels, findDottedId, findLevelOfDigits, levels, type Level } from '../domain/level.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
-import { checkAddress, maxAddressLength, type CheckedAddress } from '../query/check-address.ts';
+import { checkAddress, maxAddressLength, type CheckedAddress } from '../search/check-address.ts';
 import {
   acceptsOf,
   findPlaces,
   type Places,
   type RegionRecord,
   type SearchResult,
-} from '../query/find-places.ts';
-import { matchAddress, type AddressMatch } from '../query/match-address.ts';
-import { findByCode, findPosition, rangeWithin, type Range } from '../query/names/regions.ts';
-import { buildNearestIndex, listNearest, type NearVillage, type NearestIndex } from '../query/nearest.ts';
-import { hitTypes, type HitType } from '../query/hit.ts';
+} from '../search/find-places.ts';
+import { matchAddress, type AddressMatch } from '../search/match-address.ts';
+import { findByCode, findPosition, rangeWithin, type Range } from '../country/regions.ts';
+import { buildNearestIndex, listNearest, type NearVillage, type NearestIndex } from '../country/nearest.ts';
+import { hitTypes, type HitType } from '../search/hit.ts';
 import type { SearchOptions } from './kodepos.d.ts';
 import { describePostalCode, describeRegion, type Place } from './place.ts';
 

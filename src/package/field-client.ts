@@ -2,7 +2,7 @@
 
 import { toSuggestion, type FieldClient, type Suggestion } from '../api/field-client.ts';
 import { childLevels } from '../domain/level.ts';
-import type { SearchResult } from '../query/find-places.ts';
+import type { SearchResult } from '../search/find-places.ts';
 import { children, search, villagesOf } from './index.ts';
 
 /** As many as the field of the service shows. */

@@ -1,7 +1,7 @@
 // The functions of the package. In the package the types of the API stand in place of these imports (src/build/package/types.ts).
 
-import type { SearchResult } from '../query/find-places.ts';
-import type { AddressMatch } from '../query/match-address.ts';
+import type { SearchResult } from '../search/find-places.ts';
+import type { AddressMatch } from '../search/match-address.ts';
 import type { Place } from './place.ts';
 import type { District, Province, Regency, Village } from './records.ts';
 

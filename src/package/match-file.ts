@@ -9,7 +9,7 @@ import {
   maxAddressLength,
   unreadCells,
   unreadVerdict,
-} from '../query/check-address.ts';
+} from '../search/check-address.ts';
 import { engine } from './country.ts';
 import { readTable, UsageError, withoutMark, type Row } from './read-table.ts';
 

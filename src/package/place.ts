@@ -4,9 +4,9 @@ import { middlePoint, type Coordinates } from '../dataset/points.ts';
 import { ancestorId, type Level } from '../domain/level.ts';
 import { postalCodePagePath } from '../domain/region-path.ts';
 import { timeZoneOf } from '../domain/time-zone.ts';
-import { findSharing, type Places } from '../query/find-places.ts';
-import { findPosition, rangeWithin } from '../query/names/regions.ts';
-import { postalCodesOf } from '../query/reader/search-index.ts';
+import { findSharing, type Places } from '../search/find-places.ts';
+import { findPosition, rangeWithin } from '../country/regions.ts';
+import { postalCodesOf } from '../country/search-index.ts';
 
 /** What the files of the country do not know of a place. */
 const unknown = {

@@ -1,8 +1,8 @@
 /// <reference types="astro/client" />
-import type { Offer } from '../api/alternatives.ts';
+import type { Offer } from '../search/alternatives.ts';
 import type { Place } from '../api/place-fields.ts';
 import type { ShownSettings } from '../api/shown-settings.ts';
-import type { Findings, RegionRecord, SearchResult } from '../query/find-places.ts';
+import type { Findings, RegionRecord, SearchResult } from '../search/find-places.ts';
 
 declare global {
   interface ImportMetaEnv {

@@ -1,6 +1,6 @@
 import { Clipper, PointInPolygonResult, type Path64 } from 'clipper2-ts';
 import { describe, expect, test } from 'vitest';
-import { findPoint, projectData } from '../../src/dataset/project-data.ts';
+import { findPoint, projectData } from '../../src/site/project/data.ts';
 import { unpackBounds } from '../../src/domain/coordinates.ts';
 import { levels, type Level } from '../../src/domain/level.ts';
 import { regionsOf } from '../../src/dataset/dataset.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { childLists } from '../../src/api/operations/children.ts';
 import { childrenFile, childrenPath, postalCodePath, recordPath } from '../../src/api/paths.ts';
 import { regionsOf } from '../../src/dataset/dataset.ts';
-import { projectData } from '../../src/dataset/project-data.ts';
+import { projectData } from '../../src/site/project/data.ts';
 import { levels } from '../../src/domain/level.ts';
 import { askEach } from '../support/ask-each.ts';
 import { listFiles } from '../support/files.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { meanPoint } from '../../src/domain/coordinates.ts';
-import { findPoint, projectData } from '../../src/dataset/project-data.ts';
+import { findPoint, projectData } from '../../src/site/project/data.ts';
 import { pagePath } from '../../src/domain/page-path.ts';
 import { postalCodePagePath } from '../../src/domain/region-path.ts';
 import type { Village } from '../../src/domain/region.ts';

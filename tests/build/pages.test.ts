@@ -6,7 +6,7 @@ import { postalCodePath, recordPath, qualityPath } from '../../src/api/paths.ts'
 import { listCodeAreas } from '../../src/dataset/code-areas.ts';
 import { regionsOf } from '../../src/dataset/dataset.ts';
 import { listCodes } from '../../src/dataset/other-codes.ts';
-import { projectData } from '../../src/dataset/project-data.ts';
+import { projectData } from '../../src/site/project/data.ts';
 import { villagesOf } from '../../src/dataset/summary.ts';
 import { levels } from '../../src/domain/level.ts';
 import { pagePath, sitePaths, unlistedPaths } from '../../src/domain/page-path.ts';

@@ -7,11 +7,11 @@ import { placeColumns } from '../../src/api/place-fields.ts';
 import { toRow } from '../../src/api/record-fields.ts';
 import { findPlace } from '../../src/api/operations/place.ts';
 import { regionsOf } from '../../src/dataset/dataset.ts';
-import { projectData } from '../../src/dataset/project-data.ts';
+import { projectData } from '../../src/site/project/data.ts';
 import { distanceMetres } from '../../src/domain/coordinates.ts';
 import { levels } from '../../src/domain/level.ts';
-import { readManifest, readVerified } from '../../src/store/manifest.ts';
-import { openStore } from '../../src/store/store-files.ts';
+import { readManifest, readVerified } from '../../src/http/manifest.ts';
+import { openStore } from '../../src/http/store-files.ts';
 import { python, querySqlite, readRows } from '../support/python.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -10,7 +10,7 @@ import {
   regionXlsx,
   withId,
 } from '../../src/api/downloads.ts';
-import { projectData } from '../../src/dataset/project-data.ts';
+import { projectData } from '../../src/site/project/data.ts';
 import { commonName } from '../../src/domain/common-name.ts';
 import { toDate } from '../../src/site/render/format.ts';
 import { placeName } from '../../src/site/render/names.ts';

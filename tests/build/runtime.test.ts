@@ -12,7 +12,7 @@ import {
   unescapeHTML,
 } from '../../src/build/pages/runtime.ts';
 import { listCodeAreas } from '../../src/dataset/code-areas.ts';
-import { findNamesakes, findPoint, projectData } from '../../src/dataset/project-data.ts';
+import { findNamesakes, findPoint, projectData } from '../../src/site/project/data.ts';
 import { pagePath, sitePaths } from '../../src/domain/page-path.ts';
 import { postalCodePagePath } from '../../src/domain/region-path.ts';
 import { provinceOf, type Village } from '../../src/domain/region.ts';

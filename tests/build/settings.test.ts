@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { sourcesVersion } from '../../src/build/versions.ts';
 import { readConfig } from '../../src/http/config.ts';
-import { readManifest } from '../../src/store/manifest.ts';
+import { readManifest } from '../../src/http/manifest.ts';
 import { decodeHtml } from '../support/crawl.ts';
 import { temporaryFolder } from '../support/files.ts';
 import { buildProject, copySmallProject } from '../support/small-project.ts';

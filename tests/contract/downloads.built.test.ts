@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { downloads, regionAreas, regionXlsx, withId } from '../../src/api/downloads.ts';
-import { readManifest } from '../../src/store/manifest.ts';
+import { readManifest } from '../../src/http/manifest.ts';
 import { expectEncodings } from '../support/http-rules.ts';
 import { ask } from '../support/server.ts';
 import { siteServer as server } from '../support/shared-server.ts';

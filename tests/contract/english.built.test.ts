@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { projectData } from '../../src/dataset/project-data.ts';
+import { projectData } from '../../src/site/project/data.ts';
 import { alternatesOf, sitePaths, translatedPaths, unlistedPaths } from '../../src/domain/page-path.ts';
 import { ask } from '../support/server.ts';
 import { siteServer } from '../support/shared-server.ts';

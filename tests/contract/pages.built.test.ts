@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { operations } from '../../src/api/operations/all.ts';
-import { projectData } from '../../src/dataset/project-data.ts';
+import { projectData } from '../../src/site/project/data.ts';
 import { listDocsPages } from '../../src/site/docs/pages.ts';
 import { pagePath } from '../../src/domain/page-path.ts';
 import { decodeHtml } from '../support/crawl.ts';

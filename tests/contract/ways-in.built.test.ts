@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { projectData } from '../../src/dataset/project-data.ts';
+import { projectData } from '../../src/site/project/data.ts';
 import { ask, type Answer } from '../support/server.ts';
 import { siteServer as server } from '../support/shared-server.ts';
 

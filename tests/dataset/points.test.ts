@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pointAt } from '../../src/dataset/points.ts';
-import { projectData } from '../../src/dataset/project-data.ts';
+import { projectData } from '../../src/site/project/data.ts';
 import { distanceMetres } from '../../src/domain/coordinates.ts';
 
 const { villages, points } = projectData;

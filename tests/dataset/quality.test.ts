@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { projectChanges, projectData } from '../../src/dataset/project-data.ts';
-import { projectQuality } from '../../src/dataset/project-quality.ts';
+import { projectChanges, projectData } from '../../src/site/project/data.ts';
+import { projectQuality } from '../../src/site/project/quality.ts';
 import { regionsOf } from '../../src/dataset/dataset.ts';
 import { originOf, sourceOf } from '../../src/dataset/provenance.ts';
 import { levels } from '../../src/domain/level.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findNamesakes, projectData } from '../../src/dataset/project-data.ts';
+import { findNamesakes, projectData } from '../../src/site/project/data.ts';
 import { islandOf } from '../../src/domain/island.ts';
 import { provinceOf, type District, type Village } from '../../src/domain/region.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { regionsOf } from '../../src/dataset/dataset.ts';
-import { projectData } from '../../src/dataset/project-data.ts';
+import { projectData } from '../../src/site/project/data.ts';
 import { designationOf } from '../../src/domain/designation.ts';
 import { levels } from '../../src/domain/level.ts';
 import { timeZoneOf } from '../../src/domain/time-zone.ts';

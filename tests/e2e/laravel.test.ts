@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { laravel } from '../../scripts/programs.ts';
-import { projectData } from '../../src/dataset/project-data.ts';
+import { projectData } from '../../src/site/project/data.ts';
 import { siteServer as server } from '../support/shared-server.ts';
 
 const script = join(import.meta.dirname, '../fixtures/laravel-package.php');

@@ -9,7 +9,7 @@ import {
   identifyCodes,
 } from '../../scripts/import/postal-codes.ts';
 import type { CsvCells } from '../../src/dataset/tables.ts';
-import { projectData } from '../../src/dataset/project-data.ts';
+import { projectData } from '../../src/site/project/data.ts';
 import type { Point } from '../../src/domain/coordinates.ts';
 
 describe('decidePostalCodes', () => {

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { findChildren, findPostalCode, placesOf } from '../../src/api/records.ts';
+import { findChildren, findPostalCode, placesOf } from '../../src/api/bodies.ts';
 import { findPlace } from '../../src/api/operations/place.ts';
 import { regionsOf } from '../../src/dataset/dataset.ts';
-import { projectData } from '../../src/dataset/project-data.ts';
+import { projectData } from '../../src/site/project/data.ts';
 import { childLevels, levels, parentLevels } from '../../src/domain/level.ts';
 import { packagedFields } from '../../src/package/place.ts';
 import { Engine } from '../../src/package/engine.ts';
-import { readCountry, readPoints, toCountryFile, toPointsFile } from '../../src/query/country-file.ts';
-import { listNearest } from '../../src/query/nearest.ts';
-import { matchAddress } from '../../src/query/match-address.ts';
-import { toColumns } from '../../src/query/names/columns.ts';
-import { openCountry } from '../../src/query/open-country.ts';
+import { readCountry, readPoints, toCountryFile, toPointsFile } from '../../src/country/country-file.ts';
+import { listNearest } from '../../src/country/nearest.ts';
+import { matchAddress } from '../../src/search/match-address.ts';
+import { toColumns } from '../../src/country/columns.ts';
+import { openCountry } from '../../src/country/open.ts';
 import { countrySearches } from '../support/country-searches.ts';
 import { countryStore } from '../support/store.ts';
 

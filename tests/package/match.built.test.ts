@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { toWorkbook } from '../../src/build/downloads/xlsx.ts';
-import { checkAddress, checkColumns, checkedCells } from '../../src/query/check-address.ts';
+import { checkAddress, checkColumns, checkedCells } from '../../src/search/check-address.ts';
 import { countrySearches } from '../support/country-searches.ts';
 import { temporaryFolder } from '../support/files.ts';
 import { installPackage, runCommand, type CommandResult } from '../support/npm-package.ts';

@@ -8,9 +8,9 @@ import type { KodeposAddress } from '../../src/browser/widget/kodepos-address.ts
 import { shownSettings } from '../../src/api/shown-settings.ts';
 import { makePackage, versionOf } from '../../src/build/package/main.ts';
 import { readConfig } from '../../src/http/config.ts';
-import { projectData } from '../../src/dataset/project-data.ts';
+import { projectData } from '../../src/site/project/data.ts';
 import type { KodeposAddress as TypedField } from '../../src/package/address-field.d.ts';
-import { findPlaces } from '../../src/query/find-places.ts';
+import { findPlaces } from '../../src/search/find-places.ts';
 import { writtenOrigin } from '../../src/site/content/markdown.ts';
 import { openWindow, startBrowser } from '../support/browser.ts';
 import { listFiles, temporaryFolder } from '../support/files.ts';

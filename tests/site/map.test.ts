@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toDistance } from '../../src/browser/distance.ts';
+import { toDistance } from '../../src/wording/distance.ts';
 import { boxesMeet } from '../../src/domain/outline.ts';
 import { boxOfLabel, placeLabels } from '../../src/site/render/map-labels.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { regionsOf } from '../../src/dataset/dataset.ts';
-import { findPoint, projectData } from '../../src/dataset/project-data.ts';
+import { findPoint, projectData } from '../../src/site/project/data.ts';
 import type { Level } from '../../src/domain/level.ts';
 import type { Region } from '../../src/domain/region.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeOrder, projectData } from '../../src/dataset/project-data.ts';
+import { codeOrder, projectData } from '../../src/site/project/data.ts';
 import type { Village } from '../../src/domain/region.ts';
 import { toCodeRange, toPercent } from '../../src/site/render/format.ts';
 import { addressLine, regionHeading, whereUsed } from '../../src/site/render/names.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { createApp, type App, type AppParts } from '../../src/http/app.ts';
 import { readConfig } from '../../src/http/config.ts';
-import type { Store } from '../../src/api/records.ts';
+import type { Store } from '../../src/api/bodies.ts';
 import { listen, type LoopbackServer } from './loopback.ts';
 import { countryStore } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { projectData } from '../../src/dataset/project-data.ts';
+import { projectData } from '../../src/site/project/data.ts';
 import type { Village } from '../../src/domain/region.ts';
 import { readSearches } from './searches.ts';
 

@@ -1,6 +1,6 @@
-import type { Places, RegionRecord } from '../../src/query/find-places.ts';
+import type { Places, RegionRecord } from '../../src/search/find-places.ts';
 import { regionsOf } from '../../src/dataset/dataset.ts';
-import { projectData } from '../../src/dataset/project-data.ts';
+import { projectData } from '../../src/site/project/data.ts';
 import type { Level } from '../../src/domain/level.ts';
 import { pagePath } from '../../src/domain/page-path.ts';
 import type { Region } from '../../src/domain/region.ts';

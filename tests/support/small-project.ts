@@ -14,7 +14,7 @@ import { inject, vi } from 'vitest';
 import { buildArguments } from '../../src/build/ensure-built.ts';
 import { countsOf, type EditionChanges } from '../../src/dataset/change-files.ts';
 import { loadDataset } from '../../src/dataset/load.ts';
-import { openSized, readManifest, readVerified } from '../../src/store/manifest.ts';
+import { openSized, readManifest, readVerified } from '../../src/http/manifest.ts';
 import { smallFiles } from './small-data.ts';
 import { hangMilliseconds } from './wait.ts';
 import type {} from './build.ts';

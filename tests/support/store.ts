@@ -1,5 +1,5 @@
-import { projectData } from '../../src/dataset/project-data.ts';
-import { openStore, toStoreFiles } from '../../src/store/store-files.ts';
+import { projectData } from '../../src/site/project/data.ts';
+import { openStore, toStoreFiles } from '../../src/http/store-files.ts';
 
 /** The store of the country, as a server opens that of a build. The test files of a worker share it. */
 export const countryStore = openStore(toStoreFiles(projectData));

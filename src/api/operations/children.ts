@@ -5,7 +5,7 @@ import { capitalize, levelTags, type Operation } from '../operation.ts';
 import { answerQuery } from '../parameter.ts';
 import { childrenPath } from '../paths.ts';
 import { recordSchemas } from '../record-fields.ts';
-import { findChildren } from '../records.ts';
+import { findChildren } from '../bodies.ts';
 import { json } from '../responses.ts';
 import { byId } from './records.ts';
 

@@ -1,5 +1,5 @@
 import { plurals, type Level } from '../../domain/level.ts';
-import { listRegions } from '../../query/list.ts';
+import { listRegions } from '../../country/list.ts';
 import { countSchema, listSchema, objectSchema, schemaRef, type Schema } from '../fields.ts';
 import { listParameters, pageLimits, toFilters } from '../filters.ts';
 import { jsonHeaders } from '../headers.ts';
@@ -7,7 +7,7 @@ import { capitalize, levelTags, type Operation } from '../operation.ts';
 import { answerQuery, limitOf, type Values } from '../parameter.ts';
 import { listPath } from '../paths.ts';
 import { recordSchemas } from '../record-fields.ts';
-import { listRecords } from '../records.ts';
+import { listRecords } from '../bodies.ts';
 import { sharedRef, json } from '../responses.ts';
 
 const metaSchema: Schema = {

@@ -1,5 +1,5 @@
-import { maxAddressLength } from '../../query/check-address.ts';
-import { codeVerdicts, matchAddress, minConfidence, type AddressMatch } from '../../query/match-address.ts';
+import { maxAddressLength } from '../../search/check-address.ts';
+import { codeVerdicts, matchAddress, minConfidence, type AddressMatch } from '../../search/match-address.ts';
 import {
   choiceOrNull,
   listSchema,
@@ -14,7 +14,7 @@ import { type Operation, searchTag } from '../operation.ts';
 import { jsonOf } from '../outcome.ts';
 import { answerQuery, columnsText, type Parameters } from '../parameter.ts';
 import { matchPath } from '../paths.ts';
-import { placesOf } from '../records.ts';
+import { placesOf } from '../bodies.ts';
 import { json, wrongQueryOf } from '../responses.ts';
 import { confidenceSchema, ignoredSchema } from './search.ts';
 

@@ -1,4 +1,4 @@
-import { listNearest } from '../../query/nearest.ts';
+import { listNearest } from '../../country/nearest.ts';
 import { countSchema, listSchema, objectSchema, propertiesOf, schemaRef } from '../fields.ts';
 import { type Operation, placesTag } from '../operation.ts';
 import { jsonOf } from '../outcome.ts';
@@ -6,9 +6,9 @@ import { answerQuery, limitOf, limitParameter, type Parameter, type Parameters }
 import { nearestPath } from '../paths.ts';
 import { placeColumns } from '../place-fields.ts';
 import { recordFields } from '../record-fields.ts';
-import { placesOf } from '../records.ts';
+import { placesOf } from '../bodies.ts';
 import { json, wrongQueryOf } from '../responses.ts';
-import { nearestLimits } from '../search-limits.ts';
+import { nearestLimits } from '../../search/limits.ts';
 
 /** A number as JSON and most programs write it. */
 const decimal = /^-?\d{1,20}(?:\.\d{0,30})?(?:e[+-]?\d{1,3})?$/i;

@@ -1,8 +1,8 @@
 import { middlePoint } from '../../dataset/points.ts';
 import { unpackBounds } from '../../domain/coordinates.ts';
 import { findLevelOfDigits, levels } from '../../domain/level.ts';
-import { findPosition, lowerBound, rangeWithin } from '../../query/names/regions.ts';
-import { postalCodesOf } from '../../query/reader/search-index.ts';
+import { findPosition, lowerBound, rangeWithin } from '../../country/regions.ts';
+import { postalCodesOf } from '../../country/search-index.ts';
 import { exampleIds, exampleRetired } from '../examples.ts';
 import { listSchema, openSchema, schemaRef, toRecord } from '../fields.ts';
 import { messages, retiredRegion, severalInPath } from '../messages.ts';
@@ -11,7 +11,7 @@ import { failure, jsonOf, redirect, type Failure, type Redirect } from '../outco
 import { answerQuery, idPattern, idsParameter, splitList, toId, type Parameters } from '../parameter.ts';
 import { placePath, placesPath } from '../paths.ts';
 import { codeFactsOf, placeFields, placeSchema, type Place, type PlaceSource } from '../place-fields.ts';
-import { pagePathAt, readRecord, type Store } from '../records.ts';
+import { pagePathAt, readRecord, type Store } from '../bodies.ts';
 import { sharedRef, json, refusal, wrongQueryOf } from '../responses.ts';
 import { findId, findRetired } from './records.ts';
 

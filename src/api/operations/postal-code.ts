@@ -1,12 +1,12 @@
 import { postalCodePattern } from '../../domain/postal-code.ts';
 import { examplePostalCode } from '../examples.ts';
 import { listSchema, objectSchema } from '../fields.ts';
-import { hintsOf } from '../../query/code-hints.ts';
+import { hintsOf } from '../../country/code-hints.ts';
 import { messages, noSuchPostalCode, severalInPath } from '../messages.ts';
 import { type Operation, postalCodesTag } from '../operation.ts';
 import { failure } from '../outcome.ts';
 import { listPath, postalCodePath } from '../paths.ts';
-import { findPostalCode, placesOf } from '../records.ts';
+import { findPostalCode, placesOf } from '../bodies.ts';
 import { json, refusal } from '../responses.ts';
 
 /** The villages that have a postal code. */

@@ -7,7 +7,7 @@ import { failure, redirect, type Content, type Failure } from '../outcome.ts';
 import { idPattern } from '../parameter.ts';
 import { listPath, recordPath } from '../paths.ts';
 import { recordSchemas } from '../record-fields.ts';
-import { findRecord, type Store } from '../records.ts';
+import { findRecord, type Store } from '../bodies.ts';
 import { sharedRef, json, refusal } from '../responses.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { acceptsOf, findPlaces, type Scope, type SearchResult } from '../../query/find-places.ts';
-import { hitMatches, hitTypes, type HitType } from '../../query/hit.ts';
+import { acceptsOf, findPlaces, type Scope, type SearchResult } from '../../search/find-places.ts';
+import { hitMatches, hitTypes, type HitType } from '../../search/hit.ts';
 import { exampleIds } from '../examples.ts';
 import {
   choiceSchema,
@@ -30,9 +30,9 @@ import {
   type Values,
 } from '../parameter.ts';
 import { searchPath } from '../paths.ts';
-import { placesOf } from '../records.ts';
+import { placesOf } from '../bodies.ts';
 import { json, wrongQueryOf } from '../responses.ts';
-import { maxSearchLength, searchLimits } from '../search-limits.ts';
+import { maxSearchLength, searchLimits } from '../../search/limits.ts';
 
 const withinParameter = (level: 'province' | 'regency'): Parameter => ({
   description: `Only the ${level} with this id, and what lies in it.`,

@@ -1,12 +1,12 @@
-import { fullName, placeAncestors } from '../../api/place.ts';
+import { fullName, placeAncestors } from '../../wording/places.ts';
 import { commonName } from '../../domain/common-name.ts';
-import { checkAddress, checkColumns, checkedCells, maxAddressLength } from '../../query/check-address.ts';
-import type { AddressVerdict, CheckedAddress } from '../../query/check-address.ts';
-import { hintsOf } from '../../query/code-hints.ts';
-import { toResult, type Places, type SearchResult } from '../../query/find-places.ts';
-import { hasRival } from '../../query/namesakes.ts';
-import { rangeWithin } from '../../query/names/regions.ts';
-import { sure } from '../search-words.ts';
+import { checkAddress, checkColumns, checkedCells, maxAddressLength } from '../../search/check-address.ts';
+import type { AddressVerdict, CheckedAddress } from '../../search/check-address.ts';
+import { hintsOf } from '../../country/code-hints.ts';
+import { toResult, type Places, type SearchResult } from '../../search/find-places.ts';
+import { hasRival } from '../../search/namesakes.ts';
+import { rangeWithin } from '../../country/regions.ts';
+import { sure } from '../../wording/search.ts';
 
 /** A row to check. */
 export interface RowToCheck {

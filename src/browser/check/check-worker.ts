@@ -6,9 +6,9 @@ import {
   readCountry,
   type CountryCatalogue,
   type CountryFile,
-} from '../../query/country-file.ts';
-import type { Places } from '../../query/find-places.ts';
-import { openCountry } from '../../query/open-country.ts';
+} from '../../country/country-file.ts';
+import type { Places } from '../../search/find-places.ts';
+import { openCountry } from '../../country/open.ts';
 import { answerCalls } from '../worker-call.ts';
 import { checkRow, type CheckedRow, type RowToCheck } from './check-row.ts';
 

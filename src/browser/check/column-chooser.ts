@@ -2,7 +2,7 @@ import { create } from '../elements.ts';
 import { pageLanguage } from '../language.ts';
 import { nameOfColumn, widthOf, type Columns } from './columns.ts';
 import type { Table } from './tables.ts';
-import { checkWords } from './words.ts';
+import { checkWords } from '../../wording/check.ts';
 
 const words = checkWords[pageLanguage];
 

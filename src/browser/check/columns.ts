@@ -1,7 +1,7 @@
 import { fold } from '../../domain/fold.ts';
 import { cellOf, type CheckedRows } from './check-row.ts';
 import type { Table } from './tables.ts';
-import type { Words } from './words.ts';
+import type { Words } from '../../wording/check.ts';
 
 /** Which columns of a table are read. */
 export interface Columns {

@@ -1,7 +1,7 @@
 import { pageLanguage } from '../language.ts';
 import { searchPagePath } from '../../domain/page-path.ts';
 import { create, type Content } from '../elements.ts';
-import { kindOf, searchWords, streetIn } from '../search-words.ts';
+import { kindOf, searchWords, streetIn } from '../../wording/search.ts';
 import {
   cellOf,
   groups,
@@ -11,7 +11,7 @@ import {
   type Group,
   type RowToCheck,
 } from './check-row.ts';
-import { checkWords } from './words.ts';
+import { checkWords } from '../../wording/check.ts';
 
 const words = checkWords[pageLanguage];
 

@@ -1,11 +1,11 @@
 // <kodepos-address>: a search for a village or postal code that fills the fields of the form around it.
 
 import type { Suggestion } from '../../api/field-client.ts';
-import { maxSearchLength } from '../../api/search-limits.ts';
+import { maxSearchLength } from '../../search/limits.ts';
 import { makeCombobox, type Combobox } from '../combobox.ts';
 import { create } from '../elements.ts';
 import { TooOften } from '../search-client.ts';
-import { kindOf, sure } from '../search-words.ts';
+import { kindOf, sure } from '../../wording/search.ts';
 import { fillFields, findFields, readFields, type FormFields } from './fields.ts';
 import { toAddress, toLine } from './address.ts';
 import { client } from './client.ts';

@@ -7,10 +7,10 @@ import {
   retiredDownload,
 } from '../../api/downloads.ts';
 import { regionsOf, type Dataset } from '../../dataset/dataset.ts';
-import type { ManifestFile } from '../../store/manifest.ts';
+import type { ManifestFile } from '../../http/manifest.ts';
 import { isShareAlike, type Source } from '../../dataset/provenance.ts';
 import { levels } from '../../domain/level.ts';
-import { retiredColumns } from '../../api/retired-fields.ts';
+import { retiredColumns } from './retired-columns.ts';
 import { csvColumns } from '../../api/record-fields.ts';
 import { placeColumns } from '../../api/place-fields.ts';
 import type { Schema } from '../../api/fields.ts';

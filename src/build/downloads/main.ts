@@ -17,11 +17,11 @@ import {
 } from '../../api/downloads.ts';
 import type { Dataset } from '../../dataset/dataset.ts';
 import { sha256 } from '../../api/outcome.ts';
-import { toManifestFile, type Manifest, type ManifestFile } from '../../store/manifest.ts';
+import { toManifestFile, type Manifest, type ManifestFile } from '../../http/manifest.ts';
 import { csvColumns, listVillages } from '../../api/record-fields.ts';
 import { listPlaces } from '../../dataset/places.ts';
 import { listRetired } from '../../dataset/earlier-regions.ts';
-import { retiredColumns } from '../../api/retired-fields.ts';
+import { retiredColumns } from './retired-columns.ts';
 import { placeColumns } from '../../api/place-fields.ts';
 import type { Areas } from '../../areas/areas.ts';
 import { toAreasGeoJson } from './areas.ts';

@@ -5,8 +5,8 @@ import { packTar } from 'modern-tar';
 import type { Dataset } from '../../dataset/dataset.ts';
 import type { ShownSettings } from '../../api/shown-settings.ts';
 import { sitePaths, translatedPaths } from '../../domain/page-path.ts';
-import { toCountryFile, toPointsFile } from '../../query/country-file.ts';
-import { toColumns } from '../../query/names/columns.ts';
+import { toCountryFile, toPointsFile } from '../../country/country-file.ts';
+import { toColumns } from '../../country/columns.ts';
 import { bundlePackage } from './bundle.ts';
 import { toDeclarations } from './types.ts';
 

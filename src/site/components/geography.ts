@@ -1,8 +1,8 @@
-import { codeOrder, findPoint, projectData } from '../../dataset/project-data.ts';
+import { codeOrder, findPoint, projectData } from '../project/data.ts';
 import { meanPoint, type Point } from '../../domain/coordinates.ts';
 import type { Province, Regency, Village } from '../../domain/region.ts';
-import { buildNearestIndex, findNearest } from '../../query/nearest.ts';
-import { projectAreas } from '../../areas/project-areas.ts';
+import { buildNearestIndex, findNearest } from '../../country/nearest.ts';
+import { projectAreas } from '../project/areas.ts';
 import { mapMaker } from '../render/map-maker.ts';
 
 export const maps = mapMaker(projectAreas, codeOrder);

@@ -1,7 +1,7 @@
 import type { ShownSettings } from '../../api/shown-settings.ts';
 import { listCodeAreas } from '../../dataset/code-areas.ts';
-import { findNamesakes, projectData } from '../../dataset/project-data.ts';
-import { projectQuality } from '../../dataset/project-quality.ts';
+import { findNamesakes, projectData } from '../project/data.ts';
+import { projectQuality } from '../project/quality.ts';
 import { isShareAlike } from '../../dataset/provenance.ts';
 import { commonName } from '../../domain/common-name.ts';
 import type { Language } from '../../domain/language.ts';

@@ -1,10 +1,10 @@
 import { workerData } from 'node:worker_threads';
 import { exampleAnswers } from '../../api/openapi.ts';
 import { shownQuery } from '../../api/operations/all.ts';
-import { projectData } from '../../dataset/project-data.ts';
-import { openStore, toStoreFiles } from '../../store/store-files.ts';
+import { projectData } from '../project/data.ts';
+import { openStore, toStoreFiles } from '../../http/store-files.ts';
 import { listBounds } from '../../areas/bounds.ts';
-import { projectAreas } from '../../areas/project-areas.ts';
+import { projectAreas } from '../project/areas.ts';
 
 /** What the build gives to its thread that renders pages. */
 const { answers } = (workerData ?? {}) as { readonly answers?: ReadonlyMap<string, unknown> };

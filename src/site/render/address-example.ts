@@ -1,4 +1,4 @@
-import { projectData } from '../../dataset/project-data.ts';
+import { projectData } from '../project/data.ts';
 import { lineage, type Village } from '../../domain/region.ts';
 import { postalLines, recipientLine } from './postal-lines.ts';
 

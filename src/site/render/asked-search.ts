@@ -1,9 +1,9 @@
-import { maxSearchLength } from '../../api/search-limits.ts';
-import { perPage } from '../../browser/search-words.ts';
+import { maxSearchLength } from '../../search/limits.ts';
+import { perPage } from '../../wording/search.ts';
 import { commonName } from '../../domain/common-name.ts';
 import { fold } from '../../domain/fold.ts';
 import { ancestorId } from '../../domain/level.ts';
-import type { Findings } from '../../query/find-places.ts';
+import type { Findings } from '../../search/find-places.ts';
 
 /** Among how many results the provinces are looked for that a search can be narrowed to. */
 const maxNarrowed = 300;

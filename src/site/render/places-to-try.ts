@@ -1,4 +1,4 @@
-import { projectData } from '../../dataset/project-data.ts';
+import { projectData } from '../project/data.ts';
 import { commonName } from '../../domain/common-name.ts';
 import type { Region } from '../../domain/region.ts';
 

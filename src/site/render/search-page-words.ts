@@ -1,4 +1,4 @@
-import { maxSearchLength } from '../../api/search-limits.ts';
+import { maxSearchLength } from '../../search/limits.ts';
 import type { Translated } from '../../domain/language.ts';
 import { toNumber } from './format.ts';
 

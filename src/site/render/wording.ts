@@ -5,7 +5,7 @@ import type { District, Region, Village } from '../../domain/region.ts';
 import type { Dataset } from '../../dataset/dataset.ts';
 import type { CodeElsewhere, LeadBasis, OtherCodes } from '../../dataset/other-codes.ts';
 import type { Quality } from '../../dataset/quality.ts';
-import type { SearchResult } from '../../query/find-places.ts';
+import type { SearchResult } from '../../search/find-places.ts';
 import { levelNamesIn, placeName, villageWord, whereUsed } from './names.ts';
 import { toCodeRange, type CodeOrder, toList, toNumber, toPercent } from './format.ts';
 

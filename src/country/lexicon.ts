@@ -1,0 +1,185 @@
+import { fold, foldWords, isPlain } from '../domain/fold.ts';
+import { groupByNumber } from './group.ts';
+import { levels } from '../domain/level.ts';
+import { bareName } from '../domain/designation.ts';
+import { keyKinds, type ByLevel, type Columns, type KeyKind } from './columns.ts';
+
+/** Every folded name, and the regions that have it. */
+export interface Lexicon {
+  /** Sorted, each once. */
+  readonly keys: readonly string[];
+  /** Where the postings of each key start; at the end, their number. */
+  readonly starts: Uint32Array;
+  /** The number of a node, times that of `keyKinds`, plus the place in `keyKinds` of what the key is to it. */
+  readonly postings: Uint32Array;
+  /** For each node, its folded name without its type word. */
+  readonly ownNames: readonly string[];
+  /** Made when a search first needs it, if no file has it. */
+  readonly similar: SimilarKeys;
+}
+
+/** Keys by the hashes of their sounds. */
+interface SimilarKeys {
+  /** Where the keys of each hash start in `items`; at the end, their number. */
+  readonly heads: Uint32Array;
+  readonly items: Uint32Array;
+}
+
+/** Words that name nothing without their type word, as in Kota Timur. */
+const notNames = new Set(['timur', 'barat', 'utara', 'selatan', 'tengah', 'baru', 'lama', 'kulon', 'wetan']);
+
+/** Shorter keys from a later word on say too little. */
+const minLater = 3;
+
+const wordsOf = (name: string): readonly string[] =>
+  isPlain(name) ? name.toLowerCase().split(' ') : foldWords(name);
+
+const [short, later] = [keyKinds.indexOf('short'), keyKinds.indexOf('later')];
+
+/** Spellings, old and new ones and what people mix up, and those that sound so. */
+const sounds: Readonly<Record<string, string>> = {
+  ...{ oe: 'u', tj: 'c', dj: 'j', sj: 's', sy: 's', ch: 'k', kh: 'k', q: 'k' },
+  ...{ dh: 'd', th: 't', bh: 'b', gh: 'g', lh: 'l', p: 'f', v: 'f', z: 's', o: 'u', e: 'i' },
+};
+
+/** Writes letters as they sound. */
+export const toSound = (key: string): string =>
+  key.replace(/oe|tj|dj|s[jy]|ch|kh|[dtbgl]h|[eopqvz]/g, (letters) => sounds[letters] ?? letters);
+
+const withoutDoubles = (letters: string): string => letters.replace(/(.)\1+/g, '$1');
+
+/** With 19 bits a search for similar keys reads a quarter of the candidates, for 1.5 MB more. */
+const hashBits = 17;
+
+const toHash = (sum: number): number => Math.imul(sum, 0x9e3779b1) >>> (32 - hashBits);
+
+/**
+ * Writes the hashes of letters, and of these without one of them: two words that differ by a letter share one.
+ * @returns the place behind the last of them, one more than there are letters
+ */
+function writeHashes(letters: string, hashes: Uint32Array, at: number): number {
+  let [whole, shorter] = [7, 7];
+  for (let letter = 0; letter < letters.length; letter++) {
+    shorter = whole;
+    whole = (Math.imul(whole, 31) + letters.charCodeAt(letter)) | 0;
+  }
+  hashes[at++] = toHash(whole);
+  hashes[at++] = toHash(shorter);
+  for (let gone = letters.length - 2, power = 1; gone >= 0; gone--, power = Math.imul(power, 31)) {
+    const change = letters.charCodeAt(gone + 1) - letters.charCodeAt(gone);
+    shorter = (shorter + Math.imul(change, power)) | 0;
+    hashes[at++] = toHash(shorter);
+  }
+  return at;
+}
+
+/** Shorter keys are not corrected: too many others are similar. */
+const minLetters = 4;
+
+/** Indexes the names of a lexicon by how they sound; takes some 0.1 s for the country. */
+function indexSimilar({ keys, starts, postings }: Omit<Lexicon, 'similar'>): SimilarKeys {
+  const size = keys.reduce((sum, { length }) => sum + length + 1, 0);
+  const [hashes, places] = [new Uint32Array(size), new Uint32Array(size)];
+  let end = 0;
+  for (const [at, key] of keys.entries()) {
+    const own = postings.subarray(starts[at], starts[at + 1]);
+    if (key.length < minLetters || own.every((posting) => kindOf(posting) === 'later')) continue;
+    const start = end;
+    end = writeHashes(withoutDoubles(toSound(key)), hashes, start);
+    places.fill(at, start, end);
+  }
+  const [heads, items] = groupByNumber(hashes.subarray(0, end), places.subarray(0, end), 1 << hashBits);
+  return { heads, items };
+}
+
+/** Builds the lexicon of the country; takes some 0.1 s. */
+export function buildLexicon({ names, otherNames }: Columns, firsts: ByLevel<number>): Lexicon {
+  // Keys have numbers until all are known: a list for each of them takes twice the time.
+  const numberByKey = new Map<string, number>();
+  const [numbers, found]: [number[], number[]] = [[], []];
+  const ownNames: string[] = [];
+  const addKey = (key: string, node: number, kind: number): void => {
+    let number = numberByKey.get(key);
+    if (number === undefined) numberByKey.set(key, (number = numberByKey.size));
+    numbers.push(number);
+    found.push(node * keyKinds.length + kind);
+  };
+  const addName = (name: string, node: number, isRegency: boolean, kind: number): string => {
+    const bare = bareName(name);
+    const words = wordsOf(bare);
+    const key = words.join('');
+    const own = isRegency || bare === name ? key : fold(name);
+    addKey(own, node, kind);
+    if (own !== key && !notNames.has(key)) addKey(key, node, kind === 0 ? short : kind);
+    let start = 0;
+    for (const word of words.slice(0, -1)) {
+      start += word.length;
+      if (key.length - start >= minLater) addKey(key.slice(start), node, later);
+    }
+    return own;
+  };
+  for (const level of levels) {
+    const isRegency = level === 'regency';
+    const first = firsts[level];
+    for (const [position, name] of names[level].entries())
+      ownNames.push(addName(name, first + position, isRegency, 0));
+    for (const [position, name, kind] of otherNames[level]) addName(name, first + position, isRegency, kind);
+  }
+  const keys = [...numberByKey.keys()].sort();
+  const places = new Uint32Array(keys.length);
+  for (const [at, key] of keys.entries()) places[numberByKey.get(key) ?? 0] = at;
+  const placed = new Uint32Array(numbers).map((number) => places[number] ?? 0);
+  const [starts, postings] = groupByNumber(placed, new Uint32Array(found), keys.length);
+  const lexicon = { keys, starts, postings, ownNames };
+  let similar: SimilarKeys | undefined;
+  return {
+    ...lexicon,
+    get similar() {
+      return (similar ??= indexSimilar(lexicon));
+    },
+  };
+}
+
+/** Finds the first key in `[start, end)` that begins with letters or comes after them. */
+export function firstKey({ keys }: Lexicon, letters: string, start = 0, end = keys.length): number {
+  let low = start;
+  let high = end;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((keys[middle] ?? '') < letters) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Gives the postings of keys `[start, end)`. */
+export const postingsOf = ({ starts, postings }: Lexicon, start: number, end = start + 1): Uint32Array =>
+  postings.subarray(starts[start], starts[end]);
+
+/** Gives the postings of a key; none if no region has it. */
+export function findKey(lexicon: Lexicon, key: string): Uint32Array {
+  const at = firstKey(lexicon, key);
+  return postingsOf(lexicon, at, lexicon.keys[at] === key ? at + 1 : at);
+}
+
+export const nodeOf = (posting: number): number => Math.floor(posting / keyKinds.length);
+export const kindOf = (posting: number): KeyKind => keyKinds[posting % keyKinds.length] ?? 'name';
+
+/** Names that are longer or shorter by more letters are not alike. */
+const maxLengthOff = 3;
+
+/** Finds the keys that may be spelled nearly like letters and begin or end like them, by their places; some are not. */
+export function findKeysBySound({ keys, similar }: Lexicon, letters: string): ReadonlySet<number> {
+  const sound = toSound(letters);
+  const hashes = new Uint32Array(2 * sound.length + 2);
+  const end = writeHashes(sound, hashes, writeHashes(withoutDoubles(sound), hashes, 0));
+  const [first, last] = [letters.charAt(0), letters.slice(-1)];
+  const found = new Set<number>();
+  for (const hash of new Set(hashes.subarray(0, end)))
+    for (const place of similar.items.subarray(similar.heads[hash], similar.heads[hash + 1])) {
+      const key = keys[place] ?? '';
+      const isNear = Math.abs(key.length - letters.length) <= maxLengthOff;
+      if (isNear && (key.startsWith(first) || key.endsWith(last))) found.add(place);
+    }
+  return found;
+}

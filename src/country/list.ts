@@ -1,0 +1,149 @@
+import { expandTypeWord, typeWordsOf } from '../domain/designation.ts';
+import { fold } from '../domain/fold.ts';
+import type { Level } from '../domain/level.ts';
+import { findKey, kindOf, nodeOf } from './lexicon.ts';
+import { findNames, rankPositions, type RegionIndex } from './names.ts';
+import {
+  findByCode,
+  findPosition,
+  levelOf,
+  lowerBound,
+  rangeWithin,
+  type Range,
+  type Slice,
+} from './regions.ts';
+
+export interface Filters {
+  readonly within?: Partial<Readonly<Record<Level, number>>>;
+  /** Whole names of ancestors, not folded. */
+  readonly named?: Partial<Readonly<Record<Level, string>>>;
+  /** Ids of the regions themselves, in any order. */
+  readonly ids?: readonly number[] | undefined;
+  /** Each five digits; for villages only. */
+  readonly postalCodes?: readonly string[] | undefined;
+  /** Part of the region's own name; for villages, digits are the start of a postal code. */
+  readonly q?: string | undefined;
+}
+
+/**
+ * Finds the regions of a level by a folded spelling of the whole name, as ascending positions: without its type word, with it, and with its
+ * short forms. Lists know the short names of provinces, and no other aliases.
+ * @example findSpelled(index, 'province', 'provinsijawabarat') // [11]
+ */
+export function findSpelled(index: RegionIndex, level: Level, spelling: string): readonly number[] {
+  const { tree, lexicon } = index;
+  const { names: whole, unranked } = index.parts[level];
+  const found = new Set<number>();
+  for (const word of typeWordsOf(level)) {
+    if (!spelling.startsWith(word)) continue;
+    for (const posting of findKey(lexicon, spelling.slice(word.length))) {
+      const kind = kindOf(posting);
+      const node = nodeOf(posting);
+      if (levelOf(tree, node) !== level || (kind !== 'name' && !(level === 'province' && kind === 'short')))
+        continue;
+      const position = node - tree.firsts[level];
+      const own = whole[position]?.slice(0, unranked[position]);
+      if (typeWordsOf(level, own).includes(word)) found.add(position);
+    }
+  }
+  return [...found].toSorted((a, b) => a - b);
+}
+
+/** Gives what two lists of ranges have in common; they are ascending and disjoint, like the result. */
+function intersectRanges(some: readonly Range[], others: readonly Range[]): readonly Range[] {
+  const common = some.flatMap((one) =>
+    others.map(({ start, end }) => ({ start: Math.max(one.start, start), end: Math.min(one.end, end) })),
+  );
+  return common.filter(({ start, end }) => start < end);
+}
+
+/** Gives what two ascending lists have in common; undefined is no restriction. */
+function intersect(some: Uint32Array | undefined, others: Uint32Array | undefined): Uint32Array | undefined {
+  if (some === undefined || others === undefined) return some ?? others;
+  return some.filter((position) => others[lowerBound(others, position)] === position);
+}
+
+/** Gives the ranges of a level's regions that lie in all ancestors that are wanted, ascending. */
+function rangesWithin(
+  index: RegionIndex,
+  level: Level,
+  { within = {}, named = {} }: Filters,
+): readonly Range[] {
+  let ranges: readonly Range[] = [{ start: 0, end: index.ids[level].length }];
+  for (const [ancestor, id] of Object.entries(within) as [Level, number][])
+    ranges = intersectRanges(ranges, [rangeWithin(index, level, ancestor, id)]);
+  for (const [ancestor, name] of Object.entries(named) as [Level, string][]) {
+    const found = findSpelled(index, ancestor, fold(name)).map((position) =>
+      rangeWithin(index, level, ancestor, index.ids[ancestor][position] ?? 0),
+    );
+    ranges = intersectRanges(ranges, found);
+  }
+  return ranges;
+}
+
+/** Gives the positions that ids and postal codes choose, ascending; undefined where neither is given. */
+function chosenPositions(
+  index: RegionIndex,
+  level: Level,
+  { ids, postalCodes }: Filters,
+): Uint32Array | undefined {
+  const byId = ids?.flatMap((id) => findPosition(index.ids[level], id) ?? []);
+  const byCode = postalCodes?.flatMap((code) => [...findByCode(index.villagesByCode, code)]);
+  const [chosenById, chosenByCode] = [byId, byCode].map(
+    (positions) => positions && Uint32Array.from(new Set(positions)).sort(),
+  );
+  return intersect(chosenById, chosenByCode);
+}
+
+const onlyDigits = /^\p{Nd}+$/u;
+
+/** Gives the positions that ids, postal codes and `q` choose, as lists in order of rank; undefined if they choose every one. */
+function rankedLists(index: RegionIndex, level: Level, filters: Filters): readonly Uint32Array[] | undefined {
+  const { q = '' } = filters;
+  const query = fold(level === 'regency' ? expandTypeWord(q) : q);
+  const chosen = chosenPositions(index, level, filters);
+  if (q === '') return chosen && [chosen];
+  // A query without letters or digits matches no name.
+  if (query === '') return [];
+  if (level === 'village' && onlyDigits.test(query)) {
+    const started = findByCode(index.villagesByCode, query);
+    return [intersect(started, chosen) ?? started];
+  }
+  const names = index.parts[level];
+  return chosen === undefined ? findNames(names, query) : rankPositions(names, chosen, query);
+}
+
+/** A page of a list: positions in the level's id order, and the number of matches on all pages. */
+interface Page {
+  readonly positions: readonly number[];
+  readonly total: number;
+}
+
+/**
+ * Lists the regions of a level that match, by id; with `q` by rank, then by id. The order is total, so pages never overlap
+ * or skip.
+ * @example listRegions(index, 'province', { q: 'jawa' }, { offset: 1, limit: 1 }) // { positions: [12], total: 3 }
+ */
+export function listRegions(
+  index: RegionIndex,
+  level: Level,
+  filters: Filters,
+  { offset, limit }: Slice,
+): Page {
+  const positions: number[] = [];
+  let total = 0;
+  const show = (start: number, end: number, list?: Uint32Array): void => {
+    const from = Math.max(start, start + offset - total);
+    const to = Math.min(end, start + offset - total + limit);
+    for (let at = from; at < to; at++) positions.push(list === undefined ? at : (list[at] ?? 0));
+    total += end - start;
+  };
+  const ranges = rangesWithin(index, level, filters);
+  for (const list of rankedLists(index, level, filters) ?? [undefined]) {
+    for (const { start, end } of ranges) {
+      const from = list === undefined ? start : lowerBound(list, start);
+      show(from, list === undefined ? end : lowerBound(list, end, from), list);
+    }
+  }
+  return { positions, total };
+}

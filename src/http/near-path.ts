@@ -1,0 +1,27 @@
+import { plurals } from '../domain/level.ts';
+import { operations } from '../api/operations/all.ts';
+import { apiRoot } from '../api/paths.ts';
+import { findSimilar } from '../domain/similar.ts';
+
+const templates = operations.map(({ path }) => path.split('/').slice(1));
+
+/**
+ * Finds the address that a wrong path was meant as: without its version, in the singular, with a typo, or without its last part.
+ * @example findNearPath('/api/village/3273021004') // '/api/v1/villages/3273021004'
+ */
+export function findNearPath(path: string): string | undefined {
+  const asked = path.toLowerCase().replace(/^\/api\/(?:v\d+\/)?/, `${apiRoot}/`);
+  const found: string[] = [];
+  let fitting = templates;
+  for (const [at, word] of asked.split('/').slice(1).entries()) {
+    const next = fitting.flatMap((template) => template[at] ?? []);
+    const plural = (plurals as Readonly<Record<string, string>>)[word] ?? word;
+    const key = /^[\d.]+$/.test(word) ? next.find((part) => part.startsWith('{')) : undefined;
+    const part = key ?? (next.includes(plural) ? plural : findSimilar(word, next));
+    if (part === undefined) return undefined;
+    fitting = fitting.filter((template) => template[at] === part);
+    found.push(key === undefined ? part : word);
+  }
+  const [whole] = fitting.toSorted((one, other) => one.length - other.length);
+  return whole === undefined ? undefined : `/${[...found, ...whole.slice(found.length)].join('/')}`;
+}

@@ -1,0 +1,78 @@
+import { levels, type Level } from '../domain/level.ts';
+
+/** Lists each word of some lists with the key of its list. */
+export function keyByWord<Key extends string>(
+  wordsByKey: Readonly<Record<Key, string>>,
+): ReadonlyMap<string, Key> {
+  const lists = Object.entries(wordsByKey) as [Key, string][];
+  return new Map(
+    lists.flatMap(([key, words]) =>
+      words
+        .trim()
+        .split(/\s+/)
+        .map((word) => [word, key] as const),
+    ),
+  );
+}
+
+/** Words that say the level of the words behind them. */
+export const labels: ReadonlyMap<string, Level> = keyByWord({
+  province: 'provinsi propinsi prov prop',
+  regency: 'kabupaten kab kota kotamadya kodya kotif',
+  district: 'kecamatan kec kc distrik distr kapanewon kemantren',
+  village: 'kelurahan kel lurah desa ds gampong nagari pekon kalurahan',
+});
+
+/** Words that say the level of the words before them: `Badung Regency`, `Garut kota`. */
+export const suffixes: ReadonlyMap<string, Level> = keyByWord({
+  province: 'province',
+  regency: 'regency city kota kab kabupaten',
+  district: 'district subdistrict kecamatan kec',
+  village: 'village kelurahan desa',
+});
+
+/** The place of a level in `levels`. */
+export const depthOf = (level: Level): number => levels.indexOf(level);
+
+/** Whether a label or suffix of regencies says that it is a city. */
+export const saysCity = (label: string): boolean => /^(?:kot|kod|city)/.test(label);
+
+/** Words between a label and a name: Kota Administrasi Jakarta Selatan. */
+export const administrativeWords: ReadonlySet<string> = new Set(['administrasi', 'adm', 'madya']);
+
+/** What a word of an address begins, or says by itself. */
+export type Role =
+  /** The words behind it are a street's name. */
+  | 'street'
+  /** The words behind it name a building, a person, a firm or a hamlet. */
+  | 'building'
+  /** The word behind it is a number or a letter: of a house, a block, a floor. */
+  | 'number'
+  /** It says nothing. */
+  | 'filler'
+  /** It names another country, or a town there. */
+  | 'abroad';
+
+export const roles: ReadonlyMap<string, Role> = keyByWord({
+  street: 'jl jln jalan jlan gg gang lorong lrg lr raya',
+  building: `
+    perum perumahan perumnas komp komplek kompleks cluster villa vila ruko rukan gedung gd gdg tower apartemen apartment apart apt
+    rusun rusunawa mall mal plaza graha griya hotel kost kos kontrakan dusun dsn dukuh padukuhan pedukuhan kampung kmpg kp kpg lingkungan
+    lingk link lk jorong banjar br btn bpk bapak pak ibu bu sdr sdri saudara tn tuan ny nyonya kak mas mbak bang yth kepada penerima
+    pengirim an up attn pt cv ud pd koperasi toko warung store tk sd sdn mi min smp smpn mts mtsn sma sman smk smkn ma man slb univ
+    universitas institut politeknik stie stkip kampus sekolah pondok ponpes pesantren yayasan kantor dinas balai rs rsu rsud rsia
+    puskesmas posyandu klinik apotek masjid mushola gereja bank pasar terminal stasiun bandara pelabuhan spbu pabrik gudang bengkel hp
+    telp telepon tel wa whatsapp nohp jne jnt`,
+  number:
+    'no nomor nmr nomer num rt rw rtrw rukun kav kavling kapling blok blk block km lt lantai unit kamar kmr sektor',
+  filler: `
+    kode pos kodepos indonesia alamat di ke dari dekat depan belakang samping sebelah seberang dan ya kirim tolong mohon mau tanya cari
+    carikan dimana mana apa berapa untuk dengan yang itu ini kak min gan sis dong saya rumah nya tujuan paket ongkir daftar id null none`,
+  abroad: `
+    malaysia singapore singapura australia usa america amerika japan jepang china tiongkok thailand vietnam philippines filipina india
+    netherlands belanda germany jerman france prancis uk england inggris london paris tokyo selangor johor sarawak sabah kuala lumpur
+    dili brunei taiwan korea myanmar cambodia kamboja laos arab saudi`,
+});
+
+/** Words that answers do not list among those that did not count. */
+export const silentWords: ReadonlySet<string> = new Set(['kode', 'pos', 'kodepos', 'alamat', 'indonesia']);

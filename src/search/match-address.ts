@@ -1,0 +1,104 @@
+import { ancestorId } from '../domain/level.ts';
+import { postalCodePattern } from '../domain/postal-code.ts';
+import { findPlaces, type Places, type SearchResult } from './find-places.ts';
+import { findCoded, rangeWithin, type Regions } from '../country/regions.ts';
+import { addressParts, type AddressParts } from './address-parts.ts';
+import { closeBlanks } from './text.ts';
+
+/**
+ * How the postal code in an address compares with the place's: it is `same` (the leading one, or the other one), `near` (of the same
+ * regency, or nobody's here and begins like those of the regency), from `elsewhere`, or `malformed`.
+ */
+export const codeVerdicts = ['same', 'near', 'elsewhere', 'malformed'] as const;
+
+export interface CodeCheck {
+  readonly given: string | null;
+  /** Null where no code is given, or no place is known to compare it with. */
+  readonly verdict: (typeof codeVerdicts)[number] | null;
+  /** The place's only code; null where it has none, or several. */
+  readonly expected: string | null;
+}
+
+/** What one address says. */
+export interface AddressMatch extends AddressParts {
+  /** Null where nothing is likely enough. */
+  readonly place: SearchResult | null;
+  /** How sure the first reading is, also where it is too unlikely to be the place. */
+  readonly confidence: number;
+  readonly alternatives: readonly SearchResult[];
+  readonly code: CodeCheck;
+}
+
+/** A place that is less sure is only an alternative. */
+export const minConfidence = 0.5;
+const maxAlternatives = 4;
+
+/** Gives the positions of a place's villages. */
+function villagesOf(regions: Regions, { type, id }: SearchResult): Iterable<number> {
+  if (type === 'postal-code') return findCoded(regions, String(id));
+  const { start, end } = rangeWithin(regions, 'village', type, Number(id));
+  return Array.from({ length: end - start }, (_, at) => start + at);
+}
+
+/** What stands at the end of an address, or behind words for a code, in place of a postal code: `4013`, `00000`, `40.135`, `4.01E+04`. */
+const malformed =
+  /(?:^|[\s,;|]|kode ?pos:?)(?<code>\d{4}|0\d{4}|\d{6}|\d{2}[.,]\d{3}|\d(?:[.,]\d+)?E\+?\d+)\s*$/i;
+const wellFormed = /(?<!\p{Nd})[1-9]\d{4}(?!\p{Nd})/gu;
+
+/** Finds the last postal code of an address, or what stands at its end in place of one. */
+function findGiven(q: string, { numbers, rt, rw }: AddressParts): string | null {
+  const text = closeBlanks(q);
+  const code = text.match(wellFormed)?.at(-1);
+  const instead = malformed.exec(text)?.groups?.['code'];
+  const isSetAside = [numbers, rt, rw].some((part) => part?.endsWith(instead ?? '') === true);
+  return code ?? (instead === undefined || isSetAside ? null : instead);
+}
+
+/** How many first digits the codes of a regency share with those of other lists there. */
+const sharedDigits = 3;
+
+/**
+ * Compares the postal code in an address with those of a place.
+ * @example checkCode(places, place, "40132").verdict // "near"
+ */
+export function checkCode(places: Places, place: SearchResult | null, given: string | null): CodeCheck {
+  if (place === null) return { given, verdict: null, expected: null };
+  const { regions } = places.search;
+  const { ids, postalCodes } = regions;
+  const own = new Set(villagesOf(regions, place));
+  const [code, another] = new Set(Array.from(own, (village) => postalCodes[village]));
+  const expected = code && another === undefined ? String(code) : null;
+  if (given === null) return { given, verdict: null, expected };
+  if (!postalCodePattern.test(given)) return { given, verdict: 'malformed', expected };
+  const coded = findCoded(regions, given);
+  if (coded.some((village) => own.has(village))) return { given, verdict: 'same', expected };
+  const regencyOf = (village: number): number => ancestorId(ids.village[village] ?? 0, 'village', 'regency');
+  const around = new Set(Array.from(own, regencyOf));
+  const alike = coded.length > 0 ? coded : findCoded(regions, given.slice(0, sharedDigits));
+  const isNear = alike.some((village) => around.has(regencyOf(village)));
+  return { given, verdict: isNear ? 'near' : 'elsewhere', expected };
+}
+
+/**
+ * Reads one address: the place that it means, how sure that is, and whether its postal code is the place's.
+ * @example matchAddress(places, 'Jl. Dago No. 5, Bandung 40135').match.code.verdict // 'same'
+ */
+export function matchAddress(
+  places: Places,
+  q: string,
+): { readonly match: AddressMatch; readonly ignored: readonly string[] } {
+  const { results, ignored } = findPlaces(places, q, { offset: 0, limit: 1 + maxAlternatives });
+  const [first] = results;
+  const place = first !== undefined && first.confidence >= minConfidence ? first : null;
+  const parts = addressParts(q);
+  return {
+    match: {
+      place,
+      confidence: first?.confidence ?? 0,
+      alternatives: results.filter((result) => result !== place).slice(0, maxAlternatives),
+      ...parts,
+      code: checkCode(places, place, findGiven(q, parts)),
+    },
+    ignored,
+  };
+}

@@ -1,0 +1,167 @@
+import { fold } from '../domain/fold.ts';
+import { bareName } from '../domain/designation.ts';
+import type { Hit, HitMatch } from './hit.ts';
+import { lineageOf, lowerBound, placeOf, type Slice } from '../country/regions.ts';
+import { administrativeWords, silentWords } from './address-words.ts';
+import { fittedWeights, height, slope } from './features.ts';
+import { tokenise, type Layout } from './text.ts';
+import { findMentions } from './find-mentions.ts';
+import type { Accepts, MentionKind } from './mention.ts';
+import { rateAll, type Candidate } from './rate.ts';
+import { findByAnyId, otherNamesOf, type SearchIndex } from '../country/search-index.ts';
+
+/** A place that a text may name. */
+export interface Reading extends Hit {
+  /** The share of answers like this one that name the right place: 0 to 1, two decimals. */
+  readonly confidence: number;
+  /** The name by which it was found, where that is an alias, a former name, or the district that it lay in before. */
+  readonly as: string | null;
+}
+
+/** A page of what a text may name, best first, how many readings there are, and the words that did not count, as they were typed. */
+interface Readings {
+  readonly readings: readonly Reading[];
+  readonly total: number;
+  readonly ignored: readonly string[];
+}
+
+/** Which page of readings is asked for, and which places they may be. */
+export interface SearchSlice extends Slice {
+  readonly accepts?: Accepts | undefined;
+}
+
+const matches: Readonly<Record<MentionKind, HitMatch>> = {
+  name: 'exact',
+  short: 'exact',
+  former: 'alias',
+  nickname: 'alias',
+  quarter: 'alias',
+  beginning: 'prefix',
+  part: 'infix',
+  typo: 'fuzzy',
+};
+
+/** Readings whose scores are further behind the first, so less than a thousandth as likely, are left out. */
+const maxBehind = 7;
+const maxReadings = 500;
+
+/** An id, or a dotted Kemendagri code, that is all of a text. */
+const wholeId = /^\s*(\d{2}(?:\.\d{2}(?:\.\d{2}(?:\.\d{4})?)?)?|\d{4}|\d{6}|\d{10})\s*$/;
+
+const everything: Accepts = { node: () => true, code: () => true };
+
+function hitOf({ regions, codes }: SearchIndex, { node, code, steps }: Candidate, layout: Layout): Hit {
+  const byCode = layout.code?.length === 5 ? 'exact' : 'prefix';
+  if (code !== undefined)
+    return { type: 'postal-code', position: lowerBound(codes, Number(code)), match: byCode };
+  const { level, position } = placeOf(regions.tree, node);
+  const own = steps.find((step) => step.node === node);
+  return { type: level, position, match: own === undefined ? byCode : matches[own.evidence.mention.kind] };
+}
+
+/** Gives the name by which a reading finds its place, where that is an alias, a former name, or what it lay in before. */
+function foundAs({ regions }: SearchIndex, { node, code, steps }: Candidate): string | null {
+  if (code !== undefined) return null;
+  const { tree, names } = regions;
+  const today = lineageOf(tree, node);
+  for (const { node: named, evidence } of steps) {
+    const { level, position } = placeOf(tree, named);
+    const { key, kind } = evidence.mention;
+    const own = names[level][position] ?? '';
+    if (!today.includes(named)) return level === 'district' ? `Kec. ${own}` : own;
+    if (named !== node || matches[kind] !== 'alias') continue;
+    const others = otherNamesOf(regions, level, position, kind).map(
+      (name) => [name, bareName(name)] as const,
+    );
+    const found = others.find((spellings) => spellings.some((name) => fold(name) === key));
+    return found?.[level === 'regency' ? 1 : 0] ?? null;
+  }
+  return null;
+}
+
+/** Lists the words that do not speak for a reading, as they were typed. */
+function ignoredBy({ tokens, code }: Layout, { explained, usesCode }: Candidate): readonly string[] {
+  const counted = new Set<number>();
+  for (const { start, end, says } of explained) {
+    for (let word = start; word < end; word++) counted.add(word);
+    if (says === undefined) continue;
+    let before = start - 1;
+    while (administrativeWords.has(tokens[before]?.word ?? '')) counted.add(before--);
+    counted.add(tokens[before]?.label === undefined ? end : before);
+  }
+  return tokens
+    .filter(({ word }, at) => !counted.has(at) && !silentWords.has(word) && !(usesCode && word === code))
+    .map(({ typed }) => typed);
+}
+
+/** Finds the region whose id of today or before, or dotted code, is all of a text. */
+function findById({ regions }: SearchIndex, q: string, { node: accepts }: Accepts): Reading | undefined {
+  const id = wholeId.exec(q)?.[1]?.replaceAll('.', '');
+  const node = id === undefined ? undefined : findByAnyId(regions, Number(id));
+  if (node === undefined || !accepts(node)) return undefined;
+  const { level, position } = placeOf(regions.tree, node);
+  return { type: level, position, match: 'exact', confidence: 0.99, as: null };
+}
+
+/** The highest confidence of any answer, and of a street alone. */
+const maxConfidence = 0.99;
+const maxOfStreet = 0.3;
+/** A name that is less free of streets and buildings than this is in one. */
+const minFree = 0.8;
+
+const logit = (share: number): number => Math.log(share / (1 - share));
+
+/** Gives the logarithm of the sum of the powers of scores, which may be large. */
+function logSum(scores: readonly number[]): number {
+  const most = Math.max(...scores);
+  return most + Math.log(scores.reduce((sum, score) => sum + Math.exp(score - most), 0));
+}
+
+/** Whether nothing but one name in a street or building speaks for a place. */
+const isStreetAlone = ({ steps, usesCode }: Candidate): boolean =>
+  !usesCode &&
+  steps.length > 0 &&
+  steps.every(({ evidence: { mention, free } }) => free < minFree && mention.says !== 'this') &&
+  (steps.length === 1 || steps.every(({ evidence }) => evidence.mention.depth > 1));
+
+/** Gives how sure each place is: its share among all and what a text that names nothing scores, on the fitted line. */
+function confidencesOf(places: readonly Candidate[], nothing: number): readonly number[] {
+  const [first] = places;
+  if (first === undefined) return [];
+  const sum = logSum(places.map(({ score }) => score));
+  const least = sum - (logit(maxOfStreet / maxConfidence) - height) / slope;
+  const all = logSum([sum, isStreetAlone(first) ? Math.max(nothing, least) : nothing]);
+  return places.map(({ score }) => {
+    const rest = Math.max(1 - Math.exp(score - all), 1e-9);
+    const odds = height + slope * (score - all - Math.log(rest));
+    return Math.round((100 * maxConfidence) / (1 + Math.exp(-odds))) / 100;
+  });
+}
+
+/** Reads what a person types, or an address: the places that it may name, in the order of how sure that is. */
+export function read(
+  index: SearchIndex,
+  q: string,
+  { offset, limit, accepts = everything }: SearchSlice,
+): Readings {
+  const found = findMentions(index, tokenise(q), accepts);
+  const candidates = rateAll(index, fittedWeights, found, accepts);
+  const isPlace = ({ node, code }: Candidate): boolean => node >= 0 || code !== undefined;
+  const places = candidates.filter(isPlace);
+  const confidences = confidencesOf(places, candidates.find((one) => !isPlace(one))?.score ?? -Infinity);
+  const [first] = places;
+  const likely = places.slice(0, maxReadings).filter(({ score }) => score >= (first?.score ?? 0) - maxBehind);
+  const byId = findById(index, q, accepts);
+  const before = byId === undefined ? [] : [byId];
+  const start = Math.max(offset - before.length, 0);
+  const rest = likely.slice(start, offset + limit - before.length).map((one, at): Reading => ({
+    ...hitOf(index, one, found.layout),
+    confidence: confidences[start + at] ?? 0,
+    as: foundAs(index, one),
+  }));
+  return {
+    readings: [...before.slice(offset), ...rest],
+    total: before.length + likely.length,
+    ignored: first === undefined || byId !== undefined ? [] : ignoredBy(found.layout, first),
+  };
+}

@@ -1,0 +1,213 @@
+import type { Translated } from '../domain/language.ts';
+import { maxAddressLength } from '../search/check-address.ts';
+import type { RowVerdict } from '../browser/check/check-row.ts';
+import { maxRows } from '../browser/check/tables.ts';
+
+const indonesian = {
+  title: 'Cek banyak alamat dan kode pos sekaligus',
+  description:
+    'Tempel daftar alamat atau buka berkas CSV atau XLSX: kelurahan, kecamatan, kota dan kode pos tiap alamat diperiksa di peramban Anda, tanpa dikirim ke mana pun.',
+  heading: 'Cek alamat',
+  lead: 'Tempel alamat, satu per baris, atau buka berkas Excel atau CSV. Diperiksa di peramban Anda; tidak ada yang dikirim.',
+  paste: 'Alamat',
+  check: 'Periksa',
+  file: 'Buka berkas…',
+  tryExample: 'Coba contoh',
+  withoutScript: (search: string) =>
+    `Halaman ini memeriksa alamat dengan JavaScript, di peramban Anda sendiri. Tanpa itu, cari alamat satu per satu di [pencarian](${search}).`,
+  limits: `Paling banyak ${maxRows.toLocaleString('id')} baris. Nama jalan tidak ada dalam data kami, jadi tulis kelurahan atau kecamatannya. Kode yang tertulis tidak kami ganti, kecuali bila Anda memilihnya sendiri.`,
+  /** What leads the results. */
+  counts: (all: string, groups: string) => `${all} alamat: ${groups}`,
+  filter: 'Tampilkan',
+  filters: { all: 'Semua', look: 'Perlu dilihat', near: 'Dekat', fine: 'Beres' },
+  heads: ['Baris', 'Alamat', 'Kode', 'Tempat', 'Hasil'],
+  /** Behind what says that rows are copied. */
+  unsure: (rows: string) => ` ${rows} belum pasti`,
+  download: { xlsx: 'Unduh Excel', csv: 'Unduh CSV', name: 'cek-alamat' },
+  copyCodes: 'Salin kode',
+  copyAddresses: 'Salin alamat + kode',
+  notSaved: 'Berkas Excel belum bisa dibuat. Periksa internet Anda, atau unduh CSV.',
+  pages: 'Halaman hasil',
+  previous: 'Sebelumnya',
+  next: 'Berikutnya',
+  shown: (first: string, last: string, total: string) => `${first}–${last} dari ${total}`,
+  /** The choice of columns. */
+  columns: {
+    summary: (address: string, code: string | undefined) =>
+      `Alamat dari ${address}${code === undefined ? '' : `, kode pos dari ${code}`}. Ganti kolom`,
+    address: 'Kolom alamat',
+    code: 'Kolom kode pos',
+    none: 'tidak ada',
+    head: 'Baris pertama berisi judul kolom',
+    unnamed: (letter: string) => `kolom ${letter}`,
+    /** The name of the only one. */
+    only: 'Alamat',
+  },
+  /** What is said while rows are read and checked. */
+  states: {
+    reading: (file: string) => `Membaca ${file} …`,
+    fetching: 'Mengambil data wilayah, sekali saja …',
+    checking: (rows: string) => `Memeriksa ${rows} alamat …`,
+    done: (skipped: string) => (skipped === '0' ? 'Selesai.' : `Selesai; ${skipped} baris kosong dilewati.`),
+    doneOf: (file: string, sheet: string | undefined) =>
+      sheet === undefined ? `Dari ${file}.` : `Dari ${file}, lembar “${sheet}” saja.`,
+    failed: 'Data wilayah belum terambil. Periksa internet Anda, lalu coba lagi.',
+    nothing: 'Belum ada alamat. Tempel alamat atau buka berkas.',
+    noAddress: 'Pilih kolom alamat.',
+    tooMany: (rows: string, max: string) =>
+      `Daftar ini punya ${rows} baris; paling banyak ${max}. Bagi menjadi beberapa berkas.`,
+    unreadable: (file: string) => `${file} tidak bisa dibaca. Simpan sebagai CSV atau XLSX, lalu coba lagi.`,
+    row: (row: string, place: string, code: string) => `Baris ${row}: ${place}, ${code}.`,
+  },
+  verdicts: {
+    beda: 'Kode beda',
+    'tidak ketemu': 'Tidak ketemu',
+    'kurang jelas': 'Kurang jelas',
+    dekat: 'Dekat',
+    cocok: 'Cocok',
+    dipilih: '✓ Dipilih',
+    'tanpa kode': 'Belum ada kode',
+  } satisfies Record<RowVerdict, string>,
+  /** Of a row without a code. */
+  added: 'Kode ditambahkan',
+  use: (code: string) => `Pakai ${code}`,
+  choose: 'Pilih tempat',
+  search: 'Cari alamat ini',
+  notes: {
+    elsewhere: (given: string, around: string) =>
+      around === ''
+        ? `Tertulis ${given}, bukan kode daerah ini`
+        : `Tertulis ${given}, kode sekitar ${around}`,
+    malformed: (given: string) => `Tertulis ${given}, padahal kode pos lima angka`,
+    near: (given: string) => `Tertulis ${given}, kode di dekatnya`,
+    given: (given: string) => `Semula tertulis ${given}`,
+    noVillage: 'Tambahkan desa atau kelurahannya',
+    noDistrict: 'Tambahkan kecamatan dan kelurahannya',
+    onlyCode: 'Hanya kodenya dikenali; tambahkan kelurahannya',
+    similar: 'Ada tempat lain yang mirip',
+    noCode: 'Kosongkan, atau tanyakan penerima.',
+    maybe: 'Mungkin salah satu pilihan ini',
+    unknown: 'Tidak ada tempat yang cocok',
+    tooLong: `Lebih dari ${maxAddressLength} karakter, jadi bukan satu alamat`,
+  },
+  /** The heads of the columns that downloads add. */
+  columnsAdded: {
+    place: 'Tempat',
+    code: 'Kode pos',
+    code_expected: 'Kode pos menurut Kodepos',
+    verdict: 'Hasil',
+    confidence: 'Keyakinan',
+    village: 'Desa/kelurahan',
+    district: 'Kecamatan',
+    regency: 'Kabupaten/kota',
+    province: 'Provinsi',
+  },
+};
+
+export type Words = typeof indonesian;
+
+const english: Words = {
+  title: 'Check many Indonesian addresses and postal codes at once',
+  description:
+    'Paste a list of addresses or open a CSV or XLSX file: the village, district, regency and postal code of each address are checked in your browser; nothing is uploaded.',
+  heading: 'Check addresses',
+  lead: 'Paste addresses, one per line, or open an Excel or CSV file. They are checked in your browser; nothing is uploaded.',
+  paste: 'Addresses',
+  check: 'Check',
+  file: 'Open a file…',
+  tryExample: 'Try an example',
+  withoutScript: (search) =>
+    `This page checks addresses with JavaScript, in your own browser. Without it, look addresses up one by one in the [search](${search}).`,
+  limits: `At most ${maxRows.toLocaleString('en')} rows. We have no street data, so give the village or the district. A code given is never replaced unless you choose so yourself.`,
+  counts: (all, groups) => `${all} addresses: ${groups}`,
+  filter: 'Show',
+  filters: { all: 'All', look: 'To look at', near: 'Nearby', fine: 'Fine' },
+  heads: ['Row', 'Address', 'Code', 'Place', 'Result'],
+  unsure: (rows) => ` ${rows} not certain`,
+  download: { xlsx: 'Download Excel', csv: 'Download CSV', name: 'checked-addresses' },
+  copyCodes: 'Copy codes',
+  copyAddresses: 'Copy addresses + codes',
+  notSaved: 'The Excel file could not be made. Check your connection, or download the CSV.',
+  pages: 'Result pages',
+  previous: 'Previous',
+  next: 'Next',
+  shown: (first, last, total) => `${first}–${last} of ${total}`,
+  columns: {
+    summary: (address, code) =>
+      `Address from ${address}${code === undefined ? '' : `, postal code from ${code}`}. Change columns`,
+    address: 'Address columns',
+    code: 'Postal code column',
+    none: 'none',
+    head: 'The first row has column names',
+    unnamed: (letter) => `column ${letter}`,
+    only: 'Address',
+  },
+  states: {
+    reading: (file) => `Reading ${file} …`,
+    fetching: 'Fetching region data, once only …',
+    checking: (rows) => `Checking ${rows} addresses …`,
+    done: (skipped) => (skipped === '0' ? 'Done.' : `Done; ${skipped} empty rows skipped.`),
+    doneOf: (file, sheet) =>
+      sheet === undefined ? `From ${file}.` : `From ${file}, only its sheet “${sheet}”.`,
+    failed: 'Region data could not be fetched. Check your connection and try again.',
+    nothing: 'No addresses yet. Paste addresses or open a file.',
+    noAddress: 'Choose a column with addresses.',
+    tooMany: (rows, max) =>
+      `This list has ${rows} rows; at most ${max} are read. Split it into several files.`,
+    unreadable: (file) => `${file} cannot be read. Save it as CSV or XLSX and try again.`,
+    row: (row, place, code) => `Row ${row}: ${place}, ${code}.`,
+  },
+  verdicts: {
+    beda: 'Other code',
+    'tidak ketemu': 'Not found',
+    'kurang jelas': 'Unclear',
+    dekat: 'Nearby',
+    cocok: 'Match',
+    dipilih: '✓ Chosen',
+    'tanpa kode': 'No code yet',
+  },
+  added: 'Code added',
+  use: (code) => `Use ${code}`,
+  choose: 'Choose the place',
+  search: 'Search for it',
+  notes: {
+    elsewhere: (given, around) =>
+      around === ''
+        ? `It says ${given}, not a code of this area`
+        : `It says ${given}, a code around ${around}`,
+    malformed: (given) => `It says ${given}, but a postal code has five digits`,
+    near: (given) => `It says ${given}, a code nearby`,
+    given: (given) => `It said ${given} before`,
+    noVillage: 'Add the village',
+    noDistrict: 'Add the district and the village',
+    onlyCode: 'Only the code is recognized; add the village',
+    similar: 'There is another similar place',
+    noCode: 'Leave it empty, or ask the recipient.',
+    maybe: 'Perhaps one of these places',
+    unknown: 'No place matches',
+    tooLong: `More than ${maxAddressLength} characters, so not one address`,
+  },
+  columnsAdded: {
+    place: 'Place',
+    code: 'Postal code',
+    code_expected: 'Postal code by Kodepos',
+    verdict: 'Result',
+    confidence: 'Confidence',
+    village: 'Village',
+    district: 'District',
+    regency: 'Regency',
+    province: 'Province',
+  },
+};
+
+/** The words of the page that checks many addresses. */
+export const checkWords: Translated<Words> = { id: indonesian, en: english };
+
+/** Addresses to try: one for each verdict. */
+export const exampleAddresses = [
+  'Jl. Dago No. 5, Dago, Coblong, Bandung 60111',
+  'Kel. Sukamaju, Bandung',
+  'Jl. Kaliurang km 5',
+  'Dago, Coblong, Bandung 40132',
+  'Jl. Monkey Forest, Ubud, Ubud, Gianyar, Bali 80571',
+];

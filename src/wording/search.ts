@@ -1,0 +1,117 @@
+import { tooManyRequestsAdvice } from '../api/limit.ts';
+import { fullName, isNameOf, placeAncestors } from './places.ts';
+import type { Language } from '../domain/language.ts';
+import type { Findings, SearchResult } from '../search/find-places.ts';
+import { isWithin } from '../search/namesakes.ts';
+
+/** Below it, a result is only what the text may mean. */
+export const sure = 0.8;
+/** Below it, nothing leads. */
+export const leads = 0.5;
+/** A street's name, up to a number or what comes before one. */
+const street =
+  /(?:^|[\s,])((?:jl|jln|jalan|gg|gang)\b\.?\s+\p{L}[^,\d\n]*?)\s*(?:\b(?:km|no|kav|rt|rw|blok)\b|[,\d\n]|$)/iu;
+
+/** The words of suggestions and of search pages. */
+export const searchWords = {
+  id: {
+    street: 'Di kelurahan atau kecamatan mana?',
+    alike: (q: string) => `Tidak ada yang persis “${q}”. Mungkin maksud Anda:`,
+    as: (name: string, place: string) => `${name} ada di ${place}.`,
+    moved: (name: string, place: string, before: string) => `${name} kini di ${place}, bukan di ${before}.`,
+    perhaps: 'Mungkin:',
+    /** What screen readers are told of suggestions. */
+    status: (shown: number, total: number, about: string) =>
+      `${shown} saran dari ${total} hasil. ${about} Gunakan panah atas dan bawah.`,
+    nothing: 'Belum ada yang cocok. Coba nama kelurahan atau kecamatannya.',
+    tooOften: (seconds: number | string) => tooManyRequestsAdvice(seconds),
+  },
+  en: {
+    street: 'In which village or district?',
+    alike: (q: string) => `Nothing is exactly “${q}”. You may mean:`,
+    as: (name: string, place: string) => `${name} is in ${place}.`,
+    moved: (name: string, place: string, before: string) => `${name} is in ${place} now, not in ${before}.`,
+    perhaps: 'Perhaps:',
+    status: (shown: number, total: number, about: string) =>
+      `${shown} suggestions of ${total} results. ${about} Use the up and down arrows.`,
+    nothing: 'Nothing matches yet. Try the name of the village or district.',
+    tooOften: (seconds: number | string) => tooManyRequestsAdvice(seconds, 'en'),
+  },
+};
+
+/** What words of law for places mean. All others are words for villages. */
+const englishKinds: Readonly<Record<string, string>> = {
+  Provinsi: 'Province',
+  Kabupaten: 'Regency',
+  Kota: 'City',
+  Kecamatan: 'District',
+  Distrik: 'District',
+  'Kode pos': 'Postal code',
+};
+
+/** Gives what people call a place: `Kelurahan`, in English with its meaning, `Village (kelurahan)`. */
+export function kindOf({ designation }: Pick<SearchResult, 'designation'>, lang: Language): string {
+  return lang === 'id'
+    ? designation
+    : `${englishKinds[designation] ?? 'Village'} (${designation.toLowerCase()})`;
+}
+
+/** Gives the name of the street in an address; undefined if it has none. */
+export const streetIn = (q: string): string | undefined => street.exec(q)?.[1]?.trim();
+
+/** Gives the name of the street that is all a search says; undefined if it names a place. */
+export function streetOf(q: string, { results: [first] }: Findings): string | undefined {
+  return first === undefined || first.confidence < leads ? streetIn(q) : undefined;
+}
+
+/** Gives the names that tell a place from others of its name: `['Kecamatan Ngaglik', 'Kabupaten Sleman']`. */
+export function tellingNames(place: SearchResult): readonly string[] {
+  return [place.type === 'village' ? place.name : fullName(place), ...placeAncestors(place).slice(0, -1)];
+}
+
+/**
+ * Adds the names of a place to the street that is all a search says, instead of what is behind its last comma if that is the beginning of a name.
+ * @example addPlace('Jl. Kaliurang km 5, ngag', findings, ['Ngaglik']) // 'Jl. Kaliurang km 5, Ngaglik'
+ */
+export function addPlace(q: string, { ignored }: Findings, names: readonly string[]): string {
+  const [, before = q, end = q] = /^(.*\S)\s*,([^,]*)$/s.exec(q) ?? [];
+  return [ignored.some((word) => end.includes(word)) ? q.trim() : before, ...names].join(', ');
+}
+
+/** Whether a text is a place's name, or another name of it. */
+export const hasName = (q: string, place: SearchResult): boolean =>
+  place.match === 'alias' || isNameOf(place, q);
+
+/** Results on a page of a search. */
+export const perPage = 20;
+
+/**
+ * Orders results as people look for them, if they fit on one page. Where the first has the name that is typed, what has the name and
+ * lies in it comes next, then what else has the name, then the rest.
+ */
+export function orderResults(q: string, { results, total }: Findings): readonly SearchResult[] {
+  const [best] = results;
+  if (best === undefined || total > perPage || !hasName(q, best)) return results;
+  const rankOf = (place: SearchResult): number => (!hasName(q, place) ? 2 : isWithin(place, best) ? 0 : 1);
+  return results.toSorted((a, b) => rankOf(a) - rankOf(b));
+}
+
+/** Says where the first place is that was found by an alias, a former name or the district that it lay in before; empty for others. */
+export function wordsAs({ results: [first] }: Findings, lang: Language): string {
+  if (typeof first?.as !== 'string') return '';
+  const { as, name, district, designation, match, type } = first;
+  if (match !== 'alias') return searchWords[lang].moved(name, `Kec. ${district ?? ''}`, as);
+  return searchWords[lang].as(
+    as,
+    type === 'regency' || type === 'province' ? name : `${designation} ${name}`,
+  );
+}
+
+/** Says what an uncertain answer may be, or asks what is missing; empty where it is certain. */
+export function wordsUnsure(q: string, found: Findings, lang: Language): string {
+  const [first] = found.results;
+  if (first?.match === 'fuzzy' && found.ignored.length === 0) return searchWords[lang].alike(q);
+  if (first === undefined || first.confidence >= sure) return '';
+  if (streetOf(q, found) !== undefined) return searchWords[lang].street;
+  return found.ignored.length > 0 ? searchWords[lang].perhaps : '';
+}

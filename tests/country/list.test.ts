@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { regionsOf } from '../../src/dataset/dataset.ts';
+import { projectData } from '../../src/site/project/data.ts';
+import { fold } from '../../src/domain/fold.ts';
+import { levels, type Level } from '../../src/domain/level.ts';
+import { lineage } from '../../src/domain/region.ts';
+import { listRegions, type Filters } from '../../src/country/list.ts';
+import { regionIndex } from '../support/search.ts';
+
+const everything = { offset: 0, limit: 100_000 };
+
+/** Lists the positions of all regions of a level that filters leave. */
+function listAll(level: Level, filters: Filters): readonly number[] {
+  const { positions, total } = listRegions(regionIndex, level, filters, everything);
+  expect(positions).toHaveLength(total);
+  return positions;
+}
+
+/** Picks one of many items, all equally often. `fc.constantFrom` would copy them all for each list. */
+const anyOf = <T>(items: readonly T[]): fc.Arbitrary<T> =>
+  fc.noBias(fc.nat(items.length - 1)).map((at) => items[at] as T);
+
+/** For each filter, a value that mostly fits a village, so that combinations often match; a new filter needs one here. */
+const filtersOf = (level: Level): fc.Arbitrary<Filters> =>
+  fc.tuple(anyOf(projectData.villages), anyOf(projectData.villages)).chain(([own, other]) => {
+    const chain = lineage(own);
+    const self = chain[levels.indexOf(level)] ?? own;
+    const ancestors = chain.slice(0, levels.indexOf(level));
+    const ofAncestors = <T>(read: (region: (typeof chain)[number]) => T) =>
+      fc
+        .subarray(ancestors, { minLength: Math.min(1, ancestors.length) })
+        .map((some) => Object.fromEntries(some.map((region) => [region.level, read(region)])));
+    const values: { [Name in keyof Required<Filters>]: fc.Arbitrary<NonNullable<Filters[Name]>> } = {
+      within: ofAncestors(({ id }) => id),
+      named: ofAncestors(({ name }) => name),
+      ids: fc.shuffledSubarray([
+        self.id,
+        1,
+        ...regionsOf(projectData, level)
+          .slice(0, 50)
+          .map(({ id }) => id),
+      ]),
+      postalCodes: fc.constant([own, other].map(({ postalCode }) => postalCode ?? '99999')),
+      q: fc
+        .tuple(fc.nat(8), fc.integer({ min: 1, max: 9 }))
+        .map(([start, length]) => self.name.slice(start % self.name.length, start + length) || 'a'),
+    };
+    return fc
+      .record<Filters>(values, { requiredKeys: [] })
+      .map((filters) => (level === 'village' ? filters : { ...filters, postalCodes: undefined }));
+  });
+
+const asked = anyOf(levels).chain((level) => fc.tuple(fc.constant(level), filtersOf(level)));
+
+test('filters combine with AND, in the order of q, and pages are parts of the whole', () => {
+  const property = fc.property(asked, fc.nat(300), ([level, filters], offset) => {
+    const found = listAll(level, filters);
+    const alone = Object.entries(filters as Readonly<Record<string, unknown>>).map(([name, value]) =>
+      listAll(level, { [name]: value }),
+    );
+    const sets = alone.map((positions) => new Set(positions));
+    const order = filters.q === undefined ? listAll(level, {}) : listAll(level, { q: filters.q });
+    expect(found).toEqual(order.filter((position) => sets.every((set) => set.has(position))));
+    const page = listRegions(regionIndex, level, filters, { offset, limit: 20 });
+    expect(page).toEqual({ positions: found.slice(offset, offset + 20), total: found.length });
+  });
+  fc.assert(property, { numRuns: 500 });
+});
+
+test.for(levels)(
+  'q finds the names of a %s that hold it: the whole name, its beginning, a word, anywhere',
+  (level) => {
+    const names = regionsOf(projectData, level).map(({ name }) => name.replace(/^(Kabupaten|Kota) /, ''));
+    for (const q of ['Bandung', 'suka', 'an', "ba'a"]) {
+      const query = fold(q);
+      const ranks = names.map((name, at) => {
+        const whole = fold(regionsOf(projectData, level)[at]?.name ?? '');
+        if (!whole.includes(query)) return undefined;
+        if (fold(name) === query) return 0;
+        if (fold(name).startsWith(query)) return 1;
+        const rests = name
+          .split(/[^\p{L}\p{M}\p{N}']+/u)
+          .map((_, word, words) => fold(words.slice(word).join('')));
+        return rests.some((rest) => rest.startsWith(query)) ? 2 : 3;
+      });
+      const expected = [0, 1, 2, 3].flatMap((rank) =>
+        ranks.flatMap((each, at) => (each === rank ? [at] : [])),
+      );
+      expect([q, listAll(level, { q })]).toEqual([q, expected]);
+    }
+  },
+);

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { distance, fold, foldWords } from '../../src/domain/fold.ts';
+import {
+  findNames,
+  foldNames,
+  nameRanks,
+  sortParts,
+  type NameIndex,
+} from '../../src/country/names.ts';
+import { firstKey } from '../../src/country/lexicon.ts';
+import { regionIndex } from '../support/search.ts';
+
+function indexOf(names: readonly string[]): NameIndex {
+  const folded = foldNames(names, 'village');
+  return { ...folded, ...sortParts(folded) };
+}
+
+/** Finds by reading every name. */
+function findByReading(names: readonly string[], query: string): number[][] {
+  const lists: number[][] = nameRanks.map(() => []);
+  for (const [position, name] of names.entries()) {
+    const folded = fold(name);
+    if (!folded.includes(query)) continue;
+    const starts = foldWords(name).map((_, at, words) => words.slice(0, at).join('').length);
+    const isWord = starts.some((start) => start < 64 && folded.startsWith(query, start));
+    const rank = folded === query ? 0 : folded.startsWith(query) ? 1 : isWord ? 2 : 3;
+    lists[rank]?.push(position);
+  }
+  return lists;
+}
+
+const find = (index: NameIndex, query: string): number[][] =>
+  findNames(index, query).map((list) => [...list]);
+
+describe('a name index', () => {
+  test('finds the same as reading all names, each once, common or not', () => {
+    const letter = fc.constantFrom('a', 'b', ' ', "'", 'é', '𐌰');
+    const name = fc.array(letter, { minLength: 1, maxLength: 6 }).map((letters) => letters.join(''));
+    fc.assert(
+      fc.property(fc.array(name, { minLength: 1, maxLength: 900, size: 'max' }), name, (some, asked) => {
+        const names = some.filter((text) => fold(text) !== '');
+        const query = fold(asked);
+        if (names.length === 0 || query === '') return;
+        expect(find(indexOf(names), query)).toEqual(findByReading(names, query));
+      }),
+      {
+        numRuns: 60,
+        examples: [
+          [['Candi', `${'a'.repeat(90)} Dago`, 'Dago'], 'dago'],
+          [['北京 Dago', 'Ångström', 'Aceh'], 'dago'],
+        ],
+      },
+    );
+  });
+});
+
+test('the keys of all names are in the order of their letters, each once, also in other scripts', () => {
+  const { keys } = regionIndex.lexicon;
+  expect(keys.length).toBeGreaterThan(70_000);
+  expect(keys.findIndex((key, at) => at > 0 && key <= (keys[at - 1] ?? ''))).toBe(-1);
+  expect([keys[firstKey(regionIndex.lexicon, 'coblon')], firstKey(regionIndex.lexicon, '\uffff')]).toEqual([
+    'coblong',
+    keys.length,
+  ]);
+});
+
+describe('the distance of words', () => {
+  test.each([
+    ['', '', 0],
+    ['dago', 'dago', 0],
+    ['dago', 'dogo', 1],
+    ['dago', 'dgo', 1],
+    ['dago', 'dagoo', 1],
+    ['abnag', 'abang', 1],
+    ['jakrta', 'jakarta', 1],
+    ['yogyakrata', 'yogyakarta', 1],
+    ['smrng', 'semarang', 3],
+  ])('of %j and %j is %d', (a, b, expected) => {
+    expect(distance(a, b, 5)).toBe(expected);
+    expect(distance(b, a, 5)).toBe(expected);
+  });
+
+  test('above a maximum is the maximum plus one', () => {
+    const word = fc.string({ maxLength: 8 });
+    fc.assert(
+      fc.property(word, word, fc.nat(4), (a, b, max) => {
+        expect(Math.min(distance(a, b, max), max + 1)).toBe(Math.min(distance(a, b, 20), max + 1));
+      }),
+    );
+  });
+});

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { projectData } from '../../src/site/project/data.ts';
+import { distanceMetres, type Point } from '../../src/domain/coordinates.ts';
+import { buildNearestIndex, findNearest, maxNearMetres } from '../../src/country/nearest.ts';
+
+const { villages, points } = projectData;
+const { latitudes, longitudes } = points;
+const index = buildNearestIndex(points);
+
+const known = [...villages.keys()].filter((at) => !Number.isNaN(latitudes[at]));
+const pointOf = (at: number): Point => ({ latitude: latitudes[at] ?? NaN, longitude: longitudes[at] ?? NaN });
+
+/** A slow and simple reference: it measures the distance to every village. */
+function findNaively(from: Point, limit: number): readonly string[] {
+  return known
+    .map((position) => ({ position, metres: Math.round(distanceMetres(from, pointOf(position))) }))
+    .filter(({ metres }) => metres < maxNearMetres)
+    .toSorted((a, b) => a.metres - b.metres || a.position - b.position)
+    .slice(0, limit)
+    .map(({ position, metres }) => `${villages[position]?.id ?? 0} ${metres}`);
+}
+
+const find = (from: Point, limit: number): readonly string[] =>
+  findNearest(index, from, limit).map(({ position, metres }) => `${villages[position]?.id ?? 0} ${metres}`);
+
+const degrees = (min: number, max: number): fc.Arbitrary<number> =>
+  fc.double({ min, max, noNaN: true, noDefaultInfinity: true });
+const inCountry = fc.record({ latitude: degrees(-11.5, 6.5), longitude: degrees(94, 142) });
+const anywhere = fc.record({ latitude: degrees(-90, 90), longitude: degrees(-180, 180) });
+const atVillage = fc.integer({ min: 0, max: known.length - 1 }).map((at) => pointOf(known[at] ?? 0));
+const nearPoles = fc.record({
+  latitude: fc.oneof(degrees(89.9, 90), degrees(-90, -89.9)),
+  longitude: degrees(-180, 180),
+});
+const nearDateLine = fc.record({
+  latitude: degrees(-90, 90),
+  longitude: fc.oneof(degrees(179.9, 180), degrees(-180, -179.9)),
+});
+const nearAntipodes = inCountry.map(({ latitude, longitude }) => ({
+  latitude: -latitude,
+  longitude: longitude - 180,
+}));
+
+describe('the nearest villages', () => {
+  test('are those of a search through all, within 100 km', () => {
+    const places = fc.oneof(inCountry, atVillage, anywhere, nearPoles, nearDateLine, nearAntipodes);
+    fc.assert(
+      fc.property(places, fc.integer({ min: 1, max: 20 }), (from, limit) => {
+        expect(find(from, limit)).toEqual(findNaively(from, limit));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('come by id where several share a point', () => {
+    const shared = Map.groupBy(known, (at) => `${latitudes[at] ?? ''} ${longitudes[at] ?? ''}`);
+    const [crowd = []] = [...shared.values()].toSorted((a, b) => b.length - a.length);
+    expect(crowd).toHaveLength(12);
+    const near = findNearest(index, pointOf(crowd[0] ?? 0), 8);
+    expect(near.map(({ position }) => position)).toEqual(crowd.slice(0, 8));
+    expect(near.every(({ metres }) => metres === 0)).toBe(true);
+  });
+
+  test.each([
+    ['two of three villages', [-6.9, NaN, -6.8], [2, 0]],
+    ['none', [NaN, NaN], []],
+    ['no village', [], []],
+  ])('are those with points: %s', (_name, known, expected) => {
+    const few = buildNearestIndex({
+      latitudes: Float64Array.from(known),
+      longitudes: Float64Array.from(known, () => 107.6),
+    });
+    const near = findNearest(few, { latitude: -6.8, longitude: 107.6 }, 8);
+    expect(near.map(({ position }) => position)).toEqual(expected);
+  });
+});

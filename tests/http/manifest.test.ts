@@ -1,0 +1,53 @@
+import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  openSized,
+  readManifest,
+  readVerified,
+  writeFiles,
+  writeManifest,
+} from '../../src/http/manifest.ts';
+import { temporaryFolder } from '../support/files.ts';
+
+const folder = temporaryFolder();
+const shard = 'shards/villages.ndjson';
+
+const settings = { baseUrl: 'http://localhost:4321', rateLimitMax: 100, rateLimitWindowSeconds: 60 };
+
+beforeEach(() => {
+  writeManifest(folder, {
+    files: writeFiles(folder, new Map([[shard, Buffer.from('0123456789')]])),
+    ...{ data: 'a', edition: '2026-11-22', sources: 'b', settings },
+    downloads: { version: 'c', files: [] },
+  });
+});
+
+const verify = (): string => readVerified(folder, readManifest(folder)).get(shard)?.toString() ?? '';
+const change = (from: string, to: string) => (text: string) => text.replace(from, to);
+
+test('a build is read as it was written', () => {
+  expect(verify()).toBe('0123456789');
+});
+
+test.each<[file: string, what: string, damage: (text: string) => string | undefined, message: string]>([
+  [shard, 'with other bytes', change('5', '6'), 'is not what was built (its sha256 differs)'],
+  [shard, 'cut short', change('9', ''), 'is not what was built (its sha256 differs)'],
+  [shard, 'missing', () => undefined, 'cannot be read (ENOENT)'],
+  ['manifest.json', 'missing', () => undefined, 'cannot be read (ENOENT)'],
+  ['manifest.json', 'cut short', (text) => text.slice(0, 50), 'cannot be read (unreadable)'],
+  ['manifest.json', 'of another form', () => '{"schema":99}', 'is of another form than this server reads'],
+])('%s %s is refused', (file, _what, damage, message) => {
+  const path = join(folder, file);
+  const damaged = damage(readFileSync(path, 'utf8'));
+  rmSync(path);
+  if (damaged !== undefined) writeFileSync(path, damaged);
+  expect(verify).toThrow(`dist/${file} ${message}: run npm run build`);
+});
+
+test('a download of another length is refused', () => {
+  const [file] = readManifest(folder).files;
+  if (file === undefined) throw new Error('the manifest lists no file');
+  truncateSync(join(folder, shard), 9);
+  expect(() => openSized(folder, file)).toThrow(`dist/${shard} is not what was built (its length differs)`);
+});

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import {
+  checkAddress,
+  checkColumns,
+  checkedCells,
+  maxAddressLength,
+  type AddressVerdict,
+} from '../../src/search/check-address.ts';
+import { countryPlaces } from '../support/search.ts';
+
+test.each<[string, AddressVerdict, string | null]>([
+  ['Dago, Coblong, Bandung', 'cocok', '40135'],
+  ['Dago, Coblong, Bandung 40135', 'cocok', '40135'],
+  ['Dago, Coblong, Bandung 40132', 'cocok', '40132'],
+  ['Dago, Coblong, Bandung 40100', 'cocok', '40100'],
+  ['Dago, Coblong, Bandung 60111', 'beda', '60111'],
+  ['Dago, Coblong, Bandung 99999', 'beda', '99999'],
+  ['Dago, Coblong, Bandung 4013', 'beda', '4013'],
+  ['Coblong, Bandung 60111', 'beda', '60111'],
+  ['Kec. Coblong, Kota Bandung', 'kurang jelas', null],
+  ['Coblong, Bandung 99999', 'beda', '99999'],
+  // Two villages of this name are nearly as likely.
+  ['Jl. Mawar 5, Kel. Sukamaju, Bandung', 'kurang jelas', null],
+  ['Coblong, Bandung 40135', 'kurang jelas', '40135'],
+  ['Jl. Mawar 5, 40135', 'kurang jelas', '40135'],
+  ['Jl. Kaliurang km 5', 'tidak ketemu', null],
+  ['qqqqzzzz', 'tidak ketemu', null],
+  ['', 'tidak ketemu', null],
+])('%s is %s, code %s', (address, verdict, postalCode) => {
+  expect(checkAddress(countryPlaces, address)).toMatchObject({ verdict, postalCode });
+});
+
+test('the other code stays', () => {
+  const checked = checkAddress(countryPlaces, 'Kuprik, Semangga, Merauke 99651');
+  expect(checked).toMatchObject({ verdict: 'cocok', postalCode: '99651' });
+});
+
+test('a person chooses among the alternatives', () => {
+  const address = 'Jl. Kaliurang km 5 55281';
+  const [other] = checkAddress(countryPlaces, address).alternatives;
+  expect(other).toBeDefined();
+  expect(checkAddress(countryPlaces, address, { chosen: other })).toMatchObject({
+    place: other,
+    confidence: 1,
+  });
+});
+
+test.each([
+  ['Dago, Coblong, Bandung 40132', '40135'],
+  ['Dago, Coblong, Bandung 60111', '40135'],
+  ['Koto, Kluet Tengah, Aceh Selatan 23770', '23770'],
+])('of %s the code is replaced only where a person chose the place', (address, expected) => {
+  const first = checkAddress(countryPlaces, address);
+  expect(first.postalCode).toBe(first.code.given);
+  const chosen = first.place ?? undefined;
+  expect(checkAddress(countryPlaces, address, { chosen }).postalCode).toBe(expected);
+});
+
+test('a code beside the address counts instead of one in it', () => {
+  expect(checkAddress(countryPlaces, 'Dago, Coblong, Bandung 40135', { beside: '4013' })).toMatchObject({
+    verdict: 'beda',
+    code: { given: '4013', verdict: 'malformed', expected: '40135' },
+  });
+});
+
+test('its cells are named', () => {
+  const cells = checkedCells(checkAddress(countryPlaces, 'Jl. Dago 5, Dago, Coblong, Bandung 40132'));
+  expect(Object.fromEntries(Object.keys(checkColumns).map((name, at) => [name, cells[at]]))).toEqual({
+    place: 'Dago, Coblong, Kota Bandung, Jawa Barat',
+    code: '40132',
+    confidence: '0.99',
+    verdict: 'cocok',
+    code_given: '40132',
+    code_verdict: 'near',
+    code_expected: '40135',
+    village: 'Dago',
+    district: 'Coblong',
+    regency: 'Kota Bandung',
+    province: 'Jawa Barat',
+    id: '3273021004',
+  });
+});
+
+test('what is too long is refused with the bound', () => {
+  expect(() => checkAddress(countryPlaces, 'a'.repeat(maxAddressLength + 1))).toThrow(
+    'the address has 401 characters; at most 400 are read',
+  );
+});

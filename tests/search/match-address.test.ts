@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { matchAddress } from '../../src/search/match-address.ts';
+import { countryPlaces } from '../support/search.ts';
+import { sharedApp } from '../support/app.ts';
+import { ask } from '../support/server.ts';
+
+const server = sharedApp();
+const match = (q: string) => matchAddress(countryPlaces, q).match;
+
+describe('one address', () => {
+  test.each([
+    ['Jl. Dago No. 5 RT 01/02, Dago, Coblong, Bandung', ['Jl. Dago', 'No. 5', '01', '02']],
+    ['jalan Ir. H. Juanda 12A, RT.3 RW.04, Dago', ['jalan Ir. H. Juanda', '12A', '3', '04']],
+    ['Perum Griya Blok C2 No 7 RT/RW 001/006 Coblong', [null, 'Blok C2, No 7', '001', '006']],
+    ['Gg. Melati, Dago, Bandung 40135', ['Gg. Melati', null, null, null]],
+    ['Dago, Coblong', [null, null, null, null]],
+  ])('%s has %j', (q, expected) => {
+    const { street, numbers, rt, rw } = match(q);
+    expect([street, numbers, rt, rw]).toEqual(expected);
+  });
+
+  test.each([
+    ['Dago, Coblong, Bandung', null, null, '40135'],
+    ['Dago, Coblong, Bandung 40135', '40135', 'same', '40135'],
+    ['Dago, Coblong, Bandung 40 135', '40135', 'same', '40135'],
+    ['Dago, Coblong, Bandung 40132', '40132', 'near', '40135'],
+    ['Dago, Coblong, Bandung 40100', '40100', 'near', '40135'],
+    ['Koto, Kluet Tengah, Aceh Selatan 23772', '23772', 'same', '23772'],
+    ['Koto, Kluet Tengah, Aceh Selatan 23770', '23770', 'same', '23772'],
+    ['Cikarang Kota, Cikarang Utara, Bekasi 17550', '17550', 'near', '17530'],
+    ['Dago, Coblong, Bandung 4013', '4013', 'malformed', '40135'],
+    ['Dago, Coblong, Bandung 00000', '00000', 'malformed', '40135'],
+    ['Dago, Coblong, Bandung 40.135', '40.135', 'malformed', '40135'],
+    ['Dago, Coblong, Bandung, No. 4013', null, null, '40135'],
+    ['Dago, Coblong, Bandung 60111', '60111', 'elsewhere', '40135'],
+    ['Dago, Coblong, Bandung 99999', '99999', 'elsewhere', '40135'],
+    ['Jawa Barat 60111', '60111', 'elsewhere', null],
+    ['qqqqzzzz 1234', '1234', null, null],
+    ['Kec. Coblong, Kota Bandung', null, null, null],
+    ['Coblong, Bandung 40135', '40135', 'same', '40135'],
+    ['Jl. Kaliurang km 5 55281', '55281', 'same', '55281'],
+  ])('of %s the code is %s: %s, expected %s', (q, given, verdict, expected) => {
+    expect(match(q).code).toMatchObject({ given, verdict, expected });
+  });
+
+  test('that is a street alone has no place, but alternatives', () => {
+    const { place, confidence, alternatives } = match('Jl. Kaliurang km 5');
+    expect([place, confidence <= 0.3, alternatives.length > 0]).toEqual([null, true, true]);
+  });
+
+  test('that names nothing has no place', () => {
+    expect(match('qqqqzzzz')).toMatchObject({ place: null, confidence: 0, alternatives: [] });
+  });
+});
+
+describe('a search', () => {
+  test.each([
+    ['type=district', ['district'], 327302],
+    ['type=village,postal-code', ['village', 'postal-code'], 3273021004],
+    ['regency_id=3273', ['regency', 'district', 'village'], 3273021004],
+    ['province_id=32&type=village', ['village'], 3273021004],
+    ['province_id=99', [], undefined],
+  ])('with %s gives only such', async (query, types, id) => {
+    const q = id === 327302 ? 'coblong' : 'dago';
+    const answer = await ask(server, `/api/v1/search?q=${q}&limit=20&${query}`);
+    const { data } = answer.json() as { data: { type: string; id: number }[] };
+    expect(data.every(({ type }) => (types as readonly string[]).includes(type))).toBe(true);
+    expect(data.some((place) => place.id === id)).toBe(id !== undefined);
+  });
+
+  test.each([['type=city'], ['type=village,'], ['regency_id=Bandung']])('with %s is 400', async (query) => {
+    expect((await ask(server, `/api/v1/search?q=dago&${query}`)).status).toBe(400);
+  });
+});

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import { projectData } from '../../src/site/project/data.ts';
+import { lineage } from '../../src/domain/region.ts';
+import { bareName } from '../../src/domain/designation.ts';
+import { findPlaces, type SearchResult } from '../../src/search/find-places.ts';
+import { countrySearches } from '../support/country-searches.ts';
+import { countryPlaces } from '../support/search.ts';
+
+const find = (q: string, limit = 20): readonly SearchResult[] =>
+  findPlaces(countryPlaces, q, { offset: 0, limit }).results;
+const describePlace = (place: SearchResult | undefined): string =>
+  place === undefined
+    ? 'nothing'
+    : [place.name, place.district, place.regency].filter((name) => name !== null).join(', ');
+
+/** Texts of a kind, with the place that they name, or nothing where no place is likelier than not. */
+const kinds: Readonly<Record<string, readonly (readonly [text: string, place: string, as?: string])[]>> = {
+  'villages that moved to another district': [
+    ['Dago | Kec. Cicendo | Kota Bandung', 'Dago, Coblong, Kota Bandung', 'Kec. Cicendo'],
+    [
+      'Jl. Melati 3 | Sekeloa | Kec. Sukajadi | Kota Bandung | 40134',
+      'Sekeloa, Coblong, Kota Bandung',
+      'Kec. Sukajadi',
+    ],
+    ['Sekeloa\nKec. Cidadap\nKota Bandung', 'Sekeloa, Coblong, Kota Bandung', 'Kec. Cidadap'],
+  ],
+  'names that are written twice': [
+    ['DAGO Dago Kec. Coblong Kota Bandung', 'Dago, Coblong, Kota Bandung'],
+    ['SEKELOA SEKELOA Kec. Coblong Kota Bandung Prov. Jawa Barat', 'Sekeloa, Coblong, Kota Bandung'],
+    ['Jl. Melati 1, Surabaya, Surabaya', 'Kota Surabaya'],
+  ],
+  'villages beside streets that are called like others': [
+    ['Jl. Cikutra Dago | Sekeloa | Kec. Coblong | Kota Bandung', 'Sekeloa, Coblong, Kota Bandung'],
+    ['Jl. Melati 1 Sekeloa-Dago, Kec. Coblong, Kota Bandung', 'Sekeloa, Coblong, Kota Bandung'],
+    ['Jl. Pasteur 5 SUKAJADI | Pasteur | Kec. Sukajadi | Kota Bandung', 'Pasteur, Sukajadi, Kota Bandung'],
+  ],
+  'streets, persons, housing and shops': [
+    ['Jl. Dago No. 5, RT 03/RW 02, Bandung', 'Kota Bandung'],
+    ['Jl. Prof. Dr. Sutami', 'nothing'],
+    ['JL. KAPTEN SUJONO No. 4', 'nothing'],
+    ['Jl. Raya Medan - Tebing Tinggi Km 45', 'nothing'],
+    ['Jl. Raya Bandung - Sumedang KM 21, Jatinangor', 'Jatinangor, Kabupaten Sumedang'],
+    ['Perum Dago Indah | Kec. Sukajadi | Kota Bandung', 'Sukajadi, Kota Bandung'],
+    ['Toko Menteng | Kec. Sukajadi | Kota Bandung', 'Sukajadi, Kota Bandung'],
+  ],
+  'a province or a city at the end': [
+    ['Jl. Melati No. 3, Banten', 'Banten'],
+    ['Jl. A. Yani 1, Banjarbaru, Kalimantan Selatan', 'Kota Banjarbaru'],
+  ],
+  'former names': [
+    ['Kab. Selayar', 'Kabupaten Kepulauan Selayar', 'Selayar'],
+    ['Mamuju Utara', 'Kabupaten Pasangkayu', 'Mamuju Utara'],
+  ],
+  'all words of the name of a district': [
+    ['Kec. Ternate Selatan | Kota Ternate', 'Kota Ternate Selatan, Kota Ternate'],
+  ],
+  'misspelled names': [
+    ['Lebakgde, Coblong, Bandung', 'Lebak Gede, Coblong, Kota Bandung'],
+    ['Jl. Melati Lebakgde Kec. Coblong Kota Bandung', 'Lebak Gede, Coblong, Kota Bandung'],
+    ['kebayoran bary', 'Kebayoran Baru, Kota Administrasi Jakarta Selatan'],
+    ['jakrta', 'Daerah Khusus Ibukota Jakarta'],
+  ],
+  placeholders: [
+    ['null', 'nothing'],
+    ['null | Dago | NA | Kota Bandung', 'Dago, Coblong, Kota Bandung'],
+  ],
+  'ids and dotted codes, of today and before': [
+    ['3273021004', 'Dago, Coblong, Kota Bandung'],
+    ['32.73.02.1004', 'Dago, Coblong, Kota Bandung'],
+    ['32', 'Jawa Barat'],
+    // Kabupaten Merauke had this id until 2022.
+    ['9101', 'Kabupaten Merauke'],
+  ],
+  'postal codes': [
+    ['40 135', '40135, Coblong, Kota Bandung'],
+    ['kode pos coblong', 'Coblong, Kota Bandung'],
+    ['Bandung 40135', 'Dago, Coblong, Kota Bandung'],
+    ['Sleman 55281', '55281, Depok, Kabupaten Sleman'],
+  ],
+  'quarters and nicknames': [
+    ['BSD', 'Serpong, Kota Tangerang Selatan', 'BSD'],
+    ['kemang', 'Bangka, Mampang Prapatan, Kota Administrasi Jakarta Selatan', 'Kemang'],
+    ['mangga dua', 'Pinangsia, Taman Sari, Kota Administrasi Jakarta Barat', 'Mangga Dua'],
+    ['kaliurang', 'Hargobinangun, Pakem, Kabupaten Sleman', 'Kaliurang'],
+    ['jkt', 'Daerah Khusus Ibukota Jakarta'],
+  ],
+  'the better known of equal names': [
+    ['canggu', 'Canggu, Kuta Utara, Kabupaten Badung'],
+    ['tanah abang', 'Tanah Abang, Kota Administrasi Jakarta Pusat'],
+    ['ciledug', 'Ciledug, Kota Tangerang'],
+    ['jogja', 'Kota Yogyakarta'],
+    ['bali', 'Bali'],
+    ['dago', 'Dago, Coblong, Kota Bandung'],
+  ],
+  'other countries': [['Sidoarjo, Malaysia', 'nothing']],
+};
+
+describe.each(Object.entries(kinds))('%s', (_, texts) => {
+  test.each(texts.map(([text, place, as]) => [text, place, as] as const))(
+    '%j names %s',
+    (text, place, as) => {
+      const [first] = find(text);
+      // Names that several places have are the likeliest, and not likely.
+      const found = place === 'nothing' && (first?.confidence ?? 0) < 0.5 ? undefined : first;
+      expect([describePlace(found), found?.as ?? undefined]).toEqual([place, as]);
+    },
+  );
+});
+
+describe('all readings', () => {
+  test('stand in the order of their confidence', () => {
+    const unsorted = countrySearches.filter((q) => {
+      const said = find(q).map(({ confidence }) => confidence);
+      return said.some((confidence, at) => confidence > (said[at - 1] ?? 1));
+    });
+    expect(unsorted).toEqual([]);
+  });
+
+  test.each([
+    ['a b c d '.repeat(25)],
+    ['sukam '.repeat(33)],
+    ['karangan mekarsari tanjung '.repeat(14)],
+    ['kota '.repeat(40)],
+    ['s u k a '.repeat(25)],
+    ['tanjng karng sukmaju '.repeat(9)],
+    ['4 0 1 3 5 '.repeat(20)],
+    ['Jl. '.repeat(50)],
+    ['1 i ii 2 3 iii '.repeat(13)],
+  ])('of %j have a bound', (text) => {
+    const { results, total } = findPlaces(countryPlaces, text, { offset: 0, limit: 20 });
+    expect(total).toBeLessThanOrEqual(500);
+    expect(results.length).toBeLessThanOrEqual(20);
+  });
+});
+
+describe('a street alone', () => {
+  const named = [...projectData.villages.filter((_, at) => at % 211 === 0), ...projectData.regencies];
+  test('is never sure, whatever it is called like', () => {
+    const sure = named
+      .flatMap(({ name }) => [`Jl. ${bareName(name)}`, `Jalan ${bareName(name)} No. 5`])
+      .map((q) => [q, find(q)[0]?.confidence ?? 0] as const)
+      .filter(([, confidence]) => confidence > 0.3);
+    expect(sure).toEqual([]);
+  });
+});
+
+describe('every village', () => {
+  const some = projectData.villages.filter((_, at) => at % 11 === 0);
+  test('is found by its name and its district among the first ten, and by its line first', () => {
+    const missed = some.filter((village) => {
+      const { id, name, parent } = village;
+      const line = lineage(village)
+        .map((region) => region.name)
+        .toReversed()
+        .join(', ');
+      return (
+        !find(`${name} ${parent.name}`, 10).some(
+          (place) => place.name === name && place.district === parent.name,
+        ) || !find(line, 3).some((place) => place.id === id)
+      );
+    });
+    expect(missed.map(({ id, name }) => [id, name])).toEqual([]);
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { findPlaces } from '../../src/search/find-places.ts';
+import { countryPlaces } from '../support/search.ts';
+import { readSearches } from '../support/searches.ts';
+
+/** Queries and the pages that they should find, written before the search was. */
+const asked = readSearches<'query' | 'url' | 'kind'>('searches.csv');
+
+/** An address as people write it, and the ids of the region that it names; several are separated by `|`. */
+const readAddresses = (name: string) => readSearches<'address' | 'id'>(name);
+
+const search = (q: string, limit = 10, offset = 0) => findPlaces(countryPlaces, q, { offset, limit });
+const find = (q: string, limit = 10): string[] => search(q, limit).results.map(({ url }) => url);
+
+describe('what people type', () => {
+  const isFound = ({ query, url }: { query: string; url: string }): boolean => find(query, 3).includes(url);
+
+  test('in full finds the page among the first three results', () => {
+    const wrong = asked.filter((row) => row.kind === 'exact' && !isFound(row));
+    expect(wrong).toEqual([]);
+  });
+
+  test('finds the page among the first three results in 95 of 100 cases', () => {
+    const wrong = asked.filter((row) => !isFound(row));
+    console.log(`searches: ${asked.length - wrong.length} of ${asked.length} found among the first three`);
+    expect(wrong.length / asked.length).toBeLessThanOrEqual(0.05);
+  });
+
+  test.each([
+    ['401', '/kodepos/40111', 'prefix'],
+    ['40135', '/kodepos/40135', 'exact'],
+    ['4 0 1 3 5', '/kodepos/40135', 'exact'],
+    ['dago 40 135', '/jawa-barat/kota-bandung/coblong/dago', 'exact'],
+    ['coblo', '/jawa-barat/kota-bandung/coblong', 'prefix'],
+    ['sukamadju', '/sulawesi-selatan/kabupaten-luwu-utara/sukamaju', 'fuzzy'],
+    ['Kel. Sukasari, Kec. Sukasari, Bandung', '/jawa-barat/kota-bandung/sukasari', 'exact'],
+    ['bandung kota', '/jawa-barat/kota-bandung', 'exact'],
+    ['coblong kec', '/jawa-barat/kota-bandung/coblong', 'exact'],
+    ['kotamadya bandung', '/jawa-barat/kota-bandung', 'exact'],
+    ['kota adm jakarta selatan', '/dki-jakarta/jakarta-selatan', 'exact'],
+    ['kota makasar', '/sulawesi-selatan/kota-makassar', 'alias'],
+    ['kec makasar', '/dki-jakarta/jakarta-timur/makasar', 'exact'],
+    ['ba’a', '/nusa-tenggara-timur/kabupaten-rote-ndao', 'alias'],
+  ])('%s gives %s first, as %s', (q, url, match) => {
+    expect(search(q, 1).results.map((place) => [place.url, place.match])).toEqual([[url, match]]);
+  });
+
+  test.each([[''], ['-'], ['qqqqzzzz'], ['999999'], ['jl no 5'], ['a b c d '.repeat(12)]])(
+    '%j finds nothing',
+    (q) => {
+      expect(search(q)).toEqual({ results: [], total: 0, ignored: [] });
+    },
+  );
+
+  test.each([
+    ['jl melati no 5 dago bandung', '/jawa-barat/kota-bandung/coblong/dago', 'jl melati no 5'],
+    ['Jl. Ir. H. Juanda, Dago, Bandung 40135', '/jawa-barat/kota-bandung/coblong/dago', 'Jl Ir H Juanda'],
+    // The postal code speaks in favour, and excludes nothing.
+    ['dago coblong 99999', '/jawa-barat/kota-bandung/coblong/dago', '99999'],
+    ['dago bandung ' + 'x '.repeat(40), '/jawa-barat/kota-bandung/coblong/dago', 'x'.repeat(40)],
+    ['kec menteng', '/dki-jakarta/jakarta-pusat/menteng', ''],
+    ['kab bandung', '/jawa-barat/kabupaten-bandung', ''],
+    ['kode pos dago', '/jawa-barat/kota-bandung/coblong/dago', ''],
+  ])('%s gives %s first and ignores: %s', (q, url, words) => {
+    const { results, ignored } = search(q, 1);
+    expect([results.map((place) => place.url), ignored.join(' ')]).toEqual([[url], words]);
+  });
+
+  test.each([
+    ['that the first rules were made with', 'addresses.csv', 0.98, 0.99],
+    ['that were held out', 'addresses-held-out.csv', 0.95, 0.98],
+  ] as const)('as addresses %s finds their region', (_, name, first, three) => {
+    const rows = readAddresses(name);
+    const shareFound = (limit: number): number =>
+      rows.filter(({ address, id }) =>
+        search(address, limit).results.some((place) => id.split('|').includes(String(place.id))),
+      ).length / rows.length;
+    expect(shareFound(1)).toBeGreaterThanOrEqual(first);
+    expect(shareFound(3)).toBeGreaterThanOrEqual(three);
+  });
+});
+
+describe('a search', () => {
+  test.each(['sukamaju', 'suka bandung', '401', 'ba', 'jawa barat suka', 'bandng'])(
+    '%s gives pages that neither overlap nor skip',
+    (q) => {
+      const { results, total } = search(q, 1e6);
+      expect(results).toHaveLength(total);
+      const pages = Array.from({ length: Math.ceil(total / 7) }, (_, at) => search(q, 7, at * 7));
+      expect(pages.flatMap((page) => page.results)).toEqual(results);
+      expect(new Set(results.map(({ type, id }) => `${type} ${id}`)).size).toBe(total);
+    },
+  );
+});

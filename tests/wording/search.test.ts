@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { addPlace, orderResults, tellingNames, wordsAs } from '../../src/wording/search.ts';
+import { findPlaces } from '../../src/search/find-places.ts';
+import { countryPlaces } from '../support/search.ts';
+
+test.each([
+  ['BSD', 'BSD ada di Kecamatan Serpong.'],
+  ['Toba Samosir', 'Toba Samosir ada di Kabupaten Toba.'],
+  ['Dago | Kec. Cicendo | Kota Bandung', 'Dago kini di Kec. Coblong, bukan di Kec. Cicendo.'],
+  ['dago', ''],
+])('of %s pages say: %s', (q, expected) => {
+  expect(wordsAs(findPlaces(countryPlaces, q, { offset: 0, limit: 1 }), 'id')).toBe(expected);
+});
+
+const find = (q: string) => findPlaces(countryPlaces, q, { offset: 0, limit: 20 });
+
+test('places of the name in the best place come right behind it', () => {
+  const named = orderResults('menteng', find('menteng')).slice(0, 3);
+  expect(named.map(({ designation, regency }) => [designation, regency])).toEqual([
+    ['Kecamatan', 'Kota Administrasi Jakarta Pusat'],
+    ['Kelurahan', 'Kota Administrasi Jakarta Pusat'],
+    ['Kelurahan', 'Kota Bogor'],
+  ]);
+});
+
+test.each([
+  ['Jl. Kaliurang km 5', 'Jl. Kaliurang km 5, Kaliurang, Srumbung, Kabupaten Magelang'],
+  ['Jl. Kaliurang km 5, ngag', 'Jl. Kaliurang km 5, Kecamatan Ngaglik, Kabupaten Sleman'],
+  ['RT 1, Jl. Kaliurang 5', 'RT 1, Jl. Kaliurang 5, Kaliurang, Srumbung, Kabupaten Magelang'],
+])('to the street of %s its place is added', (q, expected) => {
+  const found = find(q);
+  const names = found.results.slice(0, 1).flatMap(tellingNames);
+  expect(addPlace(q, found, names)).toBe(expected);
+});
