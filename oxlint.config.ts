@@ -1,5 +1,5 @@
 import { defineConfig, type DummyRuleMap, type OxlintOverride } from 'oxlint';
-import { inQuery, inSite, rooms, type Room } from './scripts/rooms.ts';
+import { inSite, rooms, type Room } from './scripts/rooms.ts';
 
 const nameOf = ({ folder }: Room): string => folder.slice(folder.lastIndexOf('/') + 1);
 
@@ -25,11 +25,9 @@ function ruleOf(room: Room, ...patterns: ReturnType<typeof closedTo>): OxlintOve
 /** The rules of a folder stand behind those of its room, and so in their place. */
 const importDirection = rooms.flatMap((room) => [
   ruleOf(room, ...closedTo(room, rooms)),
-  ...[inQuery, inSite].flatMap((group) =>
-    group
-      .filter(({ folder }) => folder.startsWith(`${room.folder}/`))
-      .map((inner) => ruleOf(inner, ...closedTo(room, rooms), ...closedTo(inner, group))),
-  ),
+  ...inSite
+    .filter(({ folder }) => folder.startsWith(`${room.folder}/`))
+    .map((inner) => ruleOf(inner, ...closedTo(room, rooms), ...closedTo(inner, inSite))),
 ]);
 
 const environment = {
@@ -183,15 +181,15 @@ export default defineConfig({
     { files: ['tests/fixtures/*.js'], globals: { document: 'readonly' } },
     ...importDirection,
     {
-      files: ['src/{domain,dataset,query,api,store,site}/**/*.ts'],
+      files: ['src/{domain,dataset,country,search,api,wording,site}/**/*.ts'],
       rules: { 'eslint-js/no-restricted-syntax': ['error', environment, ...clocks] },
     },
     {
-      files: ['src/{domain,query}/**/*.ts'],
+      files: ['src/{domain,country,search}/**/*.ts'],
       rules: { 'eslint-js/no-restricted-syntax': ['error', environment, ...clocks, grouping] },
     },
     {
-      files: ['src/{browser,package}/**/*.ts'],
+      files: ['src/{wording,browser,package}/**/*.ts'],
       rules: { 'eslint-js/no-restricted-syntax': ['error', environment, grouping] },
     },
     { files: ['src/http/config.ts'], rules: { 'eslint-js/no-restricted-syntax': 'off' } },

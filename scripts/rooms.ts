@@ -14,31 +14,29 @@ export interface Room {
 export const rooms: readonly Room[] = [
   { folder: 'domain', from: [], pure: true },
   { folder: 'dataset', from: ['domain'] },
-  { folder: 'query', from: ['domain', 'dataset'], pure: true },
-  { folder: 'areas', from: ['domain', 'dataset', 'query'] },
-  { folder: 'api', from: ['domain', 'dataset', 'query'] },
-  { folder: 'store', from: ['domain', 'dataset', 'query', 'api'] },
-  { folder: 'http', from: ['domain', 'dataset', 'query', 'api', 'store'] },
-  { folder: 'browser', from: ['domain', 'dataset', 'query', 'api'] },
-  { folder: 'package', from: ['domain', 'dataset', 'query', 'api'] },
-  { folder: 'site', from: ['domain', 'dataset', 'query', 'areas', 'api', 'store', 'browser'] },
+  { folder: 'country', from: ['domain', 'dataset'], pure: true },
+  { folder: 'search', from: ['domain', 'country'], pure: true },
+  { folder: 'areas', from: ['domain', 'dataset'] },
+  { folder: 'api', from: ['domain', 'country', 'search'] },
+  { folder: 'http', from: ['domain', 'country', 'search', 'api'] },
+  { folder: 'wording', from: ['domain', 'search', 'api'], pure: true },
+  { folder: 'browser', from: ['domain', 'country', 'search', 'api', 'wording'] },
+  { folder: 'package', from: ['domain', 'country', 'search', 'api'] },
+  { folder: 'site', from: ['domain', 'dataset', 'country', 'search', 'areas', 'api', 'wording'] },
   {
     folder: 'build',
-    from: ['domain', 'dataset', 'query', 'areas', 'api', 'store', 'http', 'package', 'site'],
+    from: ['domain', 'dataset', 'country', 'areas', 'api', 'http', 'package', 'site'],
     without: 'site/render',
   },
 ];
 
-/** The same of the folders in some rooms. */
-export const inQuery: readonly Room[] = [
-  { folder: 'query/names', from: [] },
-  { folder: 'query/reader', from: ['names'] },
-];
+/** The same of the folders of the site. */
 export const inSite: readonly Room[] = [
-  { folder: 'site/render', from: [] },
-  { folder: 'site/content', from: ['render'] },
-  { folder: 'site/docs', from: ['render', 'content'] },
-  { folder: 'site/components', from: ['render', 'content', 'docs'] },
-  { folder: 'site/layouts', from: ['render', 'content', 'docs', 'components'] },
-  { folder: 'site/pages', from: ['render', 'content', 'docs', 'components', 'layouts'] },
+  { folder: 'site/project', from: [] },
+  { folder: 'site/render', from: ['project'] },
+  { folder: 'site/content', from: ['project', 'render'] },
+  { folder: 'site/docs', from: ['project', 'render', 'content'] },
+  { folder: 'site/components', from: ['project', 'render', 'content', 'docs'] },
+  { folder: 'site/layouts', from: ['project', 'render', 'content', 'docs', 'components'] },
+  { folder: 'site/pages', from: ['project', 'render', 'content', 'docs', 'components', 'layouts'] },
 ];

@@ -8,13 +8,11 @@ import { regionsOf } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/site/project/data.ts';
 import { levels } from '../../src/domain/level.ts';
 import type { Region } from '../../src/domain/region.ts';
-import { toColumns } from '../../src/country/columns.ts';
-import { openRegions } from '../../src/country/regions.ts';
+import { countryOf } from '../../src/country/from-dataset.ts';
 import { featureNames, type FittedModel } from '../../src/search/features.ts';
 import { findMentions } from '../../src/search/find-mentions.ts';
 import { rateAll } from '../../src/search/rate.ts';
-import { buildSearchIndex } from '../../src/country/search-index.ts';
-import { tokenise } from '../../src/search/text.ts';
+import { readText } from '../../src/search/text.ts';
 import { fitLine, fitWeights, sharesOf, type Case, type Judged } from './logit.ts';
 import type { Row } from './row.ts';
 import { readRows } from './rows.ts';
@@ -31,7 +29,7 @@ const weightOf = ({ set, isRight }: Row): number =>
 
 const [folder = ''] = process.argv.slice(2);
 const before = JSON.parse(readFileSync(path, 'utf8')) as FittedModel;
-const index = buildSearchIndex(openRegions(toColumns(projectData)));
+const country = countryOf(projectData);
 const regions: readonly Region[] = levels.flatMap((level) => regionsOf(projectData, level));
 const everything = { node: () => true, code: () => true };
 const rows = readRows(projectData, folder);
@@ -43,8 +41,8 @@ interface Collected extends Case {
 
 function collect(weights: Float64Array): readonly Collected[] {
   return rows.flatMap((row): Collected[] => {
-    const found = findMentions(index, tokenise(row.text), everything);
-    const all = rateAll(index, weights, found, everything).map((candidate) => ({
+    const found = findMentions(country, readText(row.text).tokens, everything);
+    const all = rateAll(country, weights, found, everything).map((candidate) => ({
       ...candidate,
       isRight: row.isRight(regions[candidate.node], candidate.code),
     }));

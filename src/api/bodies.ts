@@ -1,33 +1,13 @@
-import type { EarlierRegions } from '../dataset/earlier-regions.ts';
-import { ancestorId, ancestorLevels, type Level, type ParentLevel } from '../domain/level.ts';
-import { joinSlugs } from '../domain/region-path.ts';
-import type { Places, RegionRecord } from '../search/find-places.ts';
-import type { NearestIndex } from '../country/nearest.ts';
-import { findByCode, findPosition, rangeWithin } from '../country/regions.ts';
-import type { RegionIndex } from '../country/names.ts';
-import type { SearchIndex } from '../country/search-index.ts';
+import { findByCode } from '../country/codes.ts';
+import type { Country } from '../country/country.ts';
+import type { Facts } from '../country/facts.ts';
+import { foldNames, openNames, sortParts, type RegionIndex } from '../country/names.ts';
+import { buildNearestIndex, type NearestIndex } from '../country/nearest.ts';
+import { findPosition, rangeWithin } from '../country/positions.ts';
+import { listLevel } from '../country/region.ts';
+import { byLevel, type ByLevel, type Level, type ParentLevel } from '../domain/level.ts';
 import { asJson, contentHash, hashLength, type Content } from './outcome.ts';
-import type { EarlierPlace } from './place-fields.ts';
-
-/** The lines of a text. An array of them would take several times the memory. */
-export interface Lines {
-  readonly text: string;
-  /** The start of each line, in UTF-16 units, and the length of the text. */
-  readonly starts: Uint32Array;
-}
-
-/** @example openLines('dago\ncoblong\n') // each line must have an end */
-export function openLines(text: string): Lines {
-  const starts = [0];
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  return { text, starts: Uint32Array.from(starts) };
-}
-
-/** @example lineAt(openLines('dago\ncoblong\n'), 1) // 'coblong'; undefined if there are fewer lines */
-export function lineAt({ text, starts }: Lines, position: number): string | undefined {
-  const next = starts[position + 1];
-  return next === undefined ? undefined : text.slice(starts[position], next - 1);
-}
+import { toRow } from './record-fields.ts';
 
 /** The rows of one level in id order, joined by commas, so that any run of them is one slice of a body. On disk, a shard is NDJSON. */
 export interface Shard {
@@ -36,37 +16,18 @@ export interface Shard {
   readonly starts: Uint32Array;
 }
 
-/** Regions and ids of earlier editions. Contains information from idn-area-data (fityannugroho, ODbL 1.0). */
-export type EarlierPlaces = EarlierRegions<EarlierPlace>;
-
-/** What is known of regions beside their records. */
-export interface PlaceFacts {
-  /** The other codes of districts, by id. */
-  readonly otherPostalCodes: ReadonlyMap<number, string>;
-  /** Codes of BPS, by id. */
-  readonly bpsCodes: ReadonlyMap<number, string>;
-  /** The positions of villages whose points were not checked, ascending. */
-  readonly uncheckedPoints: Uint32Array;
-  /** The packed bounds of each region, by position. */
-  readonly bounds: Partial<Readonly<Record<Level, Uint16Array>>>;
-}
-
-/** The records of all levels in memory, and the indexes over them. */
-export interface Store {
-  readonly shards: Readonly<Record<Level, Shard>>;
+/** All that the server answers from: the country, with the bytes of its records and the indexes that only a server needs. */
+export interface Store extends RegionIndex {
+  readonly facts: Facts;
+  readonly shards: ByLevel<Shard>;
   /** The hash of each record, one after the other. */
-  readonly hashes: Readonly<Record<Level, string>>;
-  /** Each region's own part of its page's address, in id order. */
-  readonly slugs: Readonly<Record<Level, Lines>>;
-  readonly index: RegionIndex;
-  readonly search: SearchIndex;
+  readonly hashes: ByLevel<string>;
   readonly nearest: NearestIndex;
-  readonly earlier: EarlierPlaces;
-  readonly facts: PlaceFacts;
 }
 
 const [lineEnd = 0, comma = 0] = Buffer.from('\n,');
 
+/** Opens a shard from its file, a row a line. */
 export function openShard(file: Buffer): Shard {
   const bytes = Buffer.from(file);
   const starts = [0];
@@ -75,6 +36,20 @@ export function openShard(file: Buffer): Shard {
     starts.push(at + 1);
   }
   return { bytes, starts: Uint32Array.from(starts) };
+}
+
+/** Makes the file of a shard. */
+export function toShardFile({ bytes, starts }: Shard): Buffer {
+  const file = Buffer.from(bytes);
+  for (const start of starts.subarray(1)) file[start - 1] = lineEnd;
+  return file;
+}
+
+/** Hashes each row. */
+export function hashRows(shard: Shard): string {
+  return Array.from({ length: shard.starts.length - 1 }, (_, at) =>
+    contentHash(rowsOf(shard, at, at + 1)),
+  ).join('');
 }
 
 /** Calls `visit` with each run of consecutive positions, as `[start, end)`. */
@@ -120,8 +95,8 @@ function toContent(
 }
 
 /** @example findRecord(store, 'province', 32) // undefined if there is no such region */
-export function findRecord({ index, shards, hashes }: Store, level: Level, id: number): Content | undefined {
-  const position = findPosition(index.ids[level], id);
+export function findRecord({ ids, shards, hashes }: Store, level: Level, id: number): Content | undefined {
+  const position = findPosition(ids[level], id);
   if (position === undefined) return undefined;
   return {
     ...asJson,
@@ -137,15 +112,15 @@ export function findChildren(
   id: number,
   child: Level,
 ): Content | undefined {
-  if (findPosition(store.index.ids[parent], id) === undefined) return undefined;
-  const { start, end } = rangeWithin(store.index, child, parent, id);
+  if (findPosition(store.ids[parent], id) === undefined) return undefined;
+  const { start, end } = rangeWithin(store, child, parent, id);
   const positions = Array.from({ length: end - start }, (_, offset) => start + offset);
   return toContent(store, child, positions, 'all');
 }
 
 /** @example findPostalCode(store, '40135') // undefined if no village has it */
 export function findPostalCode(store: Store, code: string): Content | undefined {
-  const positions = findByCode(store.index.villagesByCode, code);
+  const positions = findByCode(store.villagesByCode, code);
   return positions.length === 0 ? undefined : toContent(store, 'village', [...positions], 'all');
 }
 
@@ -160,38 +135,23 @@ export function listRecords(
   return toContent(store, level, positions, `${page}/${limit}/${total}`, meta);
 }
 
-/** @example readRecord(store, 'province', 0) // { id: 11, name: 'Aceh', code: 'AC' } */
-export function readRecord({ shards }: Store, level: Level, position: number): RegionRecord {
-  return JSON.parse(rowsOf(shards[level], position, position + 1).toString()) as RegionRecord;
-}
-
-/**
- * Gives the address of a region's page; undefined if there is no such region.
- * @example findPagePath(store, 'regency', 3273) // '/jawa-barat/kota-bandung'
- */
-export function findPagePath(store: Store, level: Level, id: number): string | undefined {
-  const slugs: string[] = [];
-  for (const part of [...ancestorLevels(level), level]) {
-    const position = findPosition(store.index.ids[part], ancestorId(id, level, part));
-    const slug = position === undefined ? undefined : lineAt(store.slugs[part], position);
-    if (slug === undefined) return undefined;
-    slugs.push(slug);
-  }
-  return joinSlugs(slugs);
-}
-
-/** @example pagePathAt(store, 'province', 0) // '/aceh' */
-export function pagePathAt(store: Store, level: Level, position: number): string {
-  const id = store.index.ids[level][position] ?? 0;
-  const path = findPagePath(store, level, id);
-  if (path === undefined) throw new Error(`the build has no page of ${level} ${id}`);
-  return path;
-}
-
-export function placesOf(store: Store): Places {
+/** Builds the store of a country; the server opens one from files instead. */
+export function buildStore(country: Country): Store {
+  const { facts, names, points } = country;
+  if (facts === undefined) throw new TypeError('this country has no facts');
+  const shards = byLevel((level) => {
+    const rows = Array.from(listLevel(country, level), (region) => `${toRow(region)}\n`);
+    return openShard(Buffer.from(rows.join('')));
+  });
   return {
-    search: store.search,
-    recordAt: (level, position) => readRecord(store, level, position),
-    pagePathAt: (level, position) => pagePathAt(store, level, position),
+    ...country,
+    facts,
+    shards,
+    hashes: byLevel((level) => hashRows(shards[level])),
+    parts: openNames(
+      names,
+      byLevel((level) => sortParts(foldNames(names[level], level))),
+    ),
+    nearest: buildNearestIndex(points),
   };
 }

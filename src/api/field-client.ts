@@ -1,6 +1,7 @@
 import { designationOf } from '../domain/designation.ts';
 import type { Level } from '../domain/level.ts';
-import type { Findings, RegionRecord, SearchResult } from '../search/find-places.ts';
+import type { Findings, SearchResult } from '../search/find-places.ts';
+import type { RegionRecord } from './record-fields.ts';
 
 /** A place to choose: a result of a search, or the record of a region with its level. */
 export type Suggestion = Pick<SearchResult, 'type' | 'id' | 'name' | 'designation'> &

@@ -1,7 +1,7 @@
-import type { EarlierRegion } from '../dataset/earlier-regions.ts';
 import type { Level } from '../domain/level.ts';
 import { labelPathOf } from '../domain/region-path.ts';
-import type { CodeHints } from '../country/code-hints.ts';
+import type { CodeHints } from '../country/codes.ts';
+import type { EarlierPlace } from '../country/facts.ts';
 import { exampleIds } from './examples.ts';
 import { downloadFolder, listPath, postalCodePath } from './paths.ts';
 
@@ -59,7 +59,7 @@ export function noSuchRegionFile(levels: readonly Level[]): string {
  * @param successor the address of the region today
  */
 export function retiredRegion(
-  { id, name, edition }: Pick<EarlierRegion, 'id' | 'name' | 'edition'>,
+  { id, name, edition }: Pick<EarlierPlace, 'id' | 'name' | 'edition'>,
   successor: string | undefined,
 ): string {
   const now = successor === undefined ? 'Its successor is not known.' : `It is now at ${successor}.`;

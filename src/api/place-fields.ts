@@ -1,14 +1,24 @@
-import type { EarlierRegion } from '../dataset/earlier-regions.ts';
-import type { PlaceSummary } from '../dataset/places.ts';
-import { posAnswers } from '../dataset/other-codes.ts';
-import { pointStates } from '../dataset/points.ts';
-import type { Point } from '../domain/coordinates.ts';
+import type { Country } from '../country/country.ts';
+import { postalCodesOf } from '../country/codes.ts';
+import type { Range } from '../country/positions.ts';
+import {
+  ancestorAt,
+  boundsOf,
+  findRegion,
+  idOf,
+  nameOf,
+  otherCodeOf,
+  pathOf,
+  pointOf,
+  pointStateOf,
+  villagesIn,
+  type RegionAt,
+} from '../country/region.ts';
+import { pointStates, type Point } from '../domain/coordinates.ts';
 import { designationOf } from '../domain/designation.ts';
-import { ancestorId, ancestorLevels, levels, parentLevels, toDottedCode } from '../domain/level.ts';
-import { postalCodePattern } from '../domain/postal-code.ts';
+import { ancestorLevels, levels, parentLevels, toDottedCode } from '../domain/level.ts';
+import { posAnswers, postalCodePattern } from '../domain/postal-code.ts';
 import { timeZoneOf, timeZones } from '../domain/time-zone.ts';
-import type { RegionRecord } from '../search/find-places.ts';
-import type { Columns } from '../country/columns.ts';
 import {
   choiceOrNull,
   choiceSchema,
@@ -23,39 +33,35 @@ import {
   type Field,
   type Fields,
   type RecordOf,
+  toRecord,
   type Schema,
 } from './fields.ts';
 
-/** A region as an earlier edition had it. */
-export type EarlierPlace = Pick<EarlierRegion, 'id' | 'name' | 'edition' | 'now'>;
-
-/** What a place is made from. */
-export interface PlaceSource extends PlaceSummary {
-  readonly record: RegionRecord;
-  /** The postal codes of its villages, ascending. */
-  readonly postalCodes: readonly string[];
-  readonly formerly: readonly EarlierPlace[];
-  readonly idMeant: readonly EarlierPlace[];
-  /** West, south, east and north, in degrees. */
-  readonly bounds: readonly number[] | null;
+/** A region, with what several fields of its place need. */
+export interface PlaceAt extends RegionAt {
+  readonly id: number;
+  readonly name: string;
+  /** The positions of its villages. */
+  readonly villages: Range;
+  /** The point of a village, or the middle of the points of its villages. */
+  readonly point: Point | null;
 }
 
-/** Gives the other code that circulates for a village, and what Pos Indonesia's look-up says of its own. */
-export function codeFactsOf(
-  { otherCodes, posIndonesia }: Pick<Columns, 'otherCodes' | 'posIndonesia'>,
-  position: number,
-): Pick<PlaceSource, 'otherPostalCode' | 'posIndonesia'> {
+/** Gives what the fields of a region's place are made from. */
+export function placeAt(region: RegionAt): PlaceAt {
   return {
-    otherPostalCode: otherCodes[position] ? String(otherCodes[position]) : null,
-    posIndonesia: posAnswers[(posIndonesia[position] ?? 0) - 1] ?? null,
+    ...region,
+    id: idOf(region),
+    name: nameOf(region),
+    villages: villagesIn(region),
+    point: pointOf(region),
   };
 }
 
-const column = fieldsOf<PlaceSummary>();
-const field = fieldsOf<PlaceSource>();
+const field = fieldsOf<PlaceAt>();
 
-const coordinate = (axis: keyof Point, max: number): Field<number | null, PlaceSummary> =>
-  column(({ point }) => point?.[axis] ?? null, {
+const coordinate = (axis: keyof Point, max: number): Field<number | null, PlaceAt> =>
+  field(({ point }) => point?.[axis] ?? null, {
     type: ['number', 'null'],
     minimum: -max,
     maximum: max,
@@ -74,51 +80,56 @@ const edition = textSchema('The last earlier edition that had it so.');
 
 /** The fields of a place, in the order of the JSON. */
 export const placeFields = {
-  id: column(({ record }) => record.id, idSchema('Kemendagri code of the region, without dots.')),
-  level: column(({ level }) => level, choiceSchema('Which level the region is of.', levels)),
-  name: column(({ record }) => record.name, textSchema('Name of the region, as the decree has it.')),
-  code: column(
-    ({ record }) => toDottedCode(record.id),
+  id: field(({ id }) => id, idSchema('Kemendagri code of the region, without dots.')),
+  level: field(({ level }) => level, choiceSchema('Which level the region is of.', levels)),
+  name: field(({ name }) => name, textSchema('Name of the region, as the decree has it.')),
+  code: field(
+    ({ id }) => toDottedCode(id),
     textSchema('Kemendagri code with its dots.', String.raw`^\d\d(\.\d\d(\.\d\d(\.\d{4})?)?)?$`),
   ),
-  designation: column(
-    ({ level, record: { id, name } }) => designationOf({ level, id, name }),
+  designation: field(
+    ({ level, id, name }) => designationOf({ level, id, name }),
     textSchema(
       'What the region is called by law: Provinsi, Kabupaten, Kota, Kecamatan or Distrik, Kelurahan, Desa or Desa Adat, in Papua Kampung or Kampung Adat.',
     ),
   ),
   parents: field(
-    ({ level, record }) =>
+    (place) =>
       parentLevels
-        .filter((above) => ancestorLevels(level).includes(above))
-        .map((above) => ({ id: ancestorId(record.id, level, above), level: above, name: record[above] })),
+        .filter((level) => ancestorLevels(place.level).includes(level))
+        .map((level) => ({ level, region: ancestorAt(place, level) }))
+        .map(({ level, region }) => ({ id: idOf(region), level, name: nameOf(region) })),
     listOf('The regions that it lies in, from the province down.', {
       id: idSchema('Id of the region.'),
       level: choiceSchema('Its level.', parentLevels),
       name: textSchema('Its name.'),
     }),
   ),
-  postal_codes: field((place) => place.postalCodes, {
+  postal_codes: field(({ country, villages: { start, end } }) => postalCodesOf(country, start, end), {
     type: 'array',
     items: { type: 'string', pattern: postalCodePattern.source },
     description: 'The postal codes of its villages, ascending.',
   }),
-  villages: column((place) => place.villages, countSchema('How many villages it has; 1 for a village.', 1)),
+  villages: field(
+    ({ villages: { start, end } }) => end - start,
+    countSchema('How many villages it has; 1 for a village.', 1),
+  ),
   latitude: coordinate('latitude', 90),
   longitude: coordinate('longitude', 180),
-  point: column(
-    ({ pointState }) => pointState,
+  point: field(
+    (place) => place.point && pointStateOf(place, place.villages),
     choiceOrNull(
       'Whether that point was compared with the boundary of the village, or the points of all its villages were. Null where there is none.',
       pointStates,
     ),
   ),
-  time_zone: column(
-    ({ level, record }) => timeZoneOf({ id: ancestorId(record.id, level, 'province') }),
+  time_zone: field(
+    (place) => timeZoneOf({ id: idOf(ancestorAt(place, 'province')) }),
     choiceSchema('IANA time zone.', timeZones),
   ),
   formerly: field(
-    (place) => place.formerly.map(({ id, name, edition }) => ({ id, name, edition })),
+    ({ country, id }) =>
+      (country.facts?.earlier.formerly.get(id) ?? []).map(({ id, name, edition }) => ({ id, name, edition })),
     listOf('The other ids and names that it had in earlier editions, the oldest edition first.', {
       id: idSchema('Id that it had.'),
       name: textSchema('Name that it had.'),
@@ -126,30 +137,36 @@ export const placeFields = {
     }),
   ),
   id_meant: field(
-    (place) => place.idMeant.map(({ name, edition, now }) => ({ name, edition, now })),
+    ({ country, id }) =>
+      (country.facts?.earlier.idMeant.get(id) ?? []).map(({ name, edition, now }) => ({
+        name,
+        edition,
+        now,
+      })),
     listOf('Other regions that this id meant in earlier editions.', {
       name: textSchema('Name of that region.'),
       edition,
       now: orNull(idSchema('Its id now; null where unknown.')),
     }),
   ),
-  other_postal_code: column(
-    (place) => place.otherPostalCode,
+  other_postal_code: field(
+    otherCodeOf,
     orNull(
       postalCodeSchema(
         'Of a village or district: another code that circulates for it, beside the leading one; else null.',
       ),
     ),
   ),
-  pos_indonesia: column(
-    (place) => place.posIndonesia,
+  pos_indonesia: field(
+    ({ country, level, position }) =>
+      level === 'village' ? (posAnswers[(country.posIndonesia[position] ?? 0) - 1] ?? null) : null,
     choiceOrNull(
       "Of a village: whether Pos Indonesia's look-up of March 2026 has its leading code (same) or another (other). Null where it was not compared.",
       posAnswers,
     ),
   ),
-  bps_code: column(
-    (place) => place.bpsCode,
+  bps_code: field(
+    ({ country, id }) => country.facts?.bpsCodes.get(id) ?? null,
     orNull(
       textSchema(
         'Of a province or regency: its code of BPS (Statistics Indonesia), 2 or 4 digits; else null.',
@@ -157,13 +174,14 @@ export const placeFields = {
       ),
     ),
   ),
-  iso_code: column(
-    ({ level, record }) => (level === 'province' ? (record.code ?? null) : null),
+  iso_code: field(
+    ({ country, level, position }) =>
+      level === 'province' ? (country.facts?.isoCodes[position] ?? null) : null,
     orNull(
       textSchema('Of a province: its ISO 3166-2:ID code without its ID- prefix; else null.', '^[A-Z]{2}$'),
     ),
   ),
-  bounds: field((place) => place.bounds, {
+  bounds: field(boundsOf, {
     type: ['array', 'null'],
     items: { type: 'number', minimum: -180, maximum: 180 },
     minItems: 4,
@@ -171,8 +189,8 @@ export const placeFields = {
     description:
       'West, south, east and north of its approximate area, in decimal degrees (WGS 84). Null where there is none.',
   }),
-  url: column((place) => place.url, textSchema('Path of its page.', '^/[^/].*$')),
-} as const satisfies Fields<PlaceSource>;
+  url: field(pathOf, textSchema('Path of its page.', '^/[^/].*$')),
+} as const satisfies Fields<PlaceAt>;
 
 const notColumns = ['parents', 'postal_codes', 'formerly', 'id_meant', 'bounds'] as const;
 
@@ -188,3 +206,14 @@ export const placeSchema: Schema = {
   description: 'All that is known of a region of any level.',
   ...openSchema(propertiesOf(placeFields)),
 };
+
+/** Describes a region of any level: the one way to make a place. */
+export function describePlace(region: RegionAt): Place {
+  return toRecord(placeFields, placeAt(region));
+}
+
+/** Describes the region with an id; undefined if there is no such region. */
+export function findPlace(country: Country, id: number): Place | undefined {
+  const region = findRegion(country, id);
+  return region && describePlace(region);
+}

@@ -1,7 +1,15 @@
-import type { Dataset } from '../dataset/dataset.ts';
-import { pointAt } from '../dataset/points.ts';
+import type { Country } from '../country/country.ts';
+import {
+  ancestorAt,
+  idOf,
+  listLevel,
+  nameOf,
+  otherCodeOf,
+  pointOf,
+  postalCodeOf,
+  type RegionAt,
+} from '../country/region.ts';
 import type { Level } from '../domain/level.ts';
-import { provinceOf, type Region } from '../domain/region.ts';
 import {
   fieldsOf,
   idSchema,
@@ -16,18 +24,13 @@ import {
   type Schema,
 } from './fields.ts';
 
-const field = fieldsOf<Region>();
+const field = fieldsOf<RegionAt>();
 
-/** Gives a region's ancestor at a level; at its own level, itself. */
-function ancestorAt(region: Region, level: Level): Region {
-  return region.level === level || region.parent === undefined ? region : ancestorAt(region.parent, level);
-}
+const idAt = (level: Level, description: string): Field<number, RegionAt> =>
+  field((region) => idOf(ancestorAt(region, level)), idSchema(description));
 
-const idAt = (level: Level, description: string): Field<number, Region> =>
-  field((region) => ancestorAt(region, level).id, idSchema(description));
-
-const nameAt = (level: Level, description = `Name of the ${level}.`): Field<string, Region> =>
-  field((region) => ancestorAt(region, level).name, textSchema(description));
+const nameAt = (level: Level, description = `Name of the ${level}.`): Field<string, RegionAt> =>
+  field((region) => nameOf(ancestorAt(region, level)), textSchema(description));
 
 const provinceId = idAt('province', 'Kemendagri code of the province: 2 digits.');
 const regencyId = idAt('regency', 'Kemendagri code of the regency without dots: 4 digits.');
@@ -40,7 +43,7 @@ export const recordFields = {
     id: provinceId,
     name: province,
     code: field(
-      (region) => provinceOf(region).code,
+      ({ country, position }) => country.facts?.isoCodes[position] ?? '',
       textSchema('ISO 3166-2:ID code without its ID- prefix.', '^[A-Z]{2}$'),
     ),
   },
@@ -58,14 +61,14 @@ export const recordFields = {
     province_id: provinceId,
     name: nameAt('village'),
     postal_code: field(
-      (region) => (region.level === 'village' ? region.postalCode : null),
+      postalCodeOf,
       orNull(postalCodeSchema('Five digits, always a string; null where no source gives one.')),
     ),
     district,
     regency,
     province,
   },
-} as const satisfies Readonly<Record<Level, Fields<Region>>>;
+} as const satisfies Readonly<Record<Level, Fields<RegionAt>>>;
 
 const { id: village_id, name: village, postal_code } = recordFields.village;
 
@@ -89,19 +92,35 @@ export const recordSchemas: Readonly<Record<Level, Schema>> = {
   village: schemaOf('village', 'A village (desa or kelurahan).'),
 };
 
+/** What the records of regions have; each level lacks some of it. */
+export interface RegionRecord {
+  readonly id: number;
+  readonly name: string;
+  readonly code?: string;
+  readonly postal_code?: string | null;
+  readonly district?: string;
+  readonly regency?: string;
+  readonly province?: string;
+}
+
+/** Makes the record of a region. */
+export function recordAt(region: RegionAt): RegionRecord {
+  return toRecord(recordFields[region.level], region);
+}
+
 /**
  * Serializes a region as its row: the JSON that stands for it in every API body.
- * @example toRow(province) // '{"id":32,"name":"Jawa Barat","code":"JB"}'
+ * @example toRow({ country, level: 'province', position: 0 }) // '{"id":11,"name":"Aceh","code":"AC"}'
  */
-export function toRow(region: Region): string {
-  return JSON.stringify(toRecord(recordFields[region.level], region));
+export function toRow(region: RegionAt): string {
+  return JSON.stringify(recordAt(region));
 }
 
 /** Lists the villages as files have them: the record, then what else is known of each. */
-export function* listVillages({ villages, points, otherPostalCodes }: Dataset) {
-  for (const [at, village] of villages.entries()) {
-    const { latitude = null, longitude = null } = pointAt(points, at) ?? {};
-    const other_postal_code = otherPostalCodes.get(village.id) ?? null;
+export function* listVillages(country: Country) {
+  for (const village of listLevel(country, 'village')) {
+    const { latitude = null, longitude = null } = pointOf(village) ?? {};
+    const other_postal_code = otherCodeOf(village);
     yield { ...toRecord(recordFields.village, village), other_postal_code, latitude, longitude };
   }
 }

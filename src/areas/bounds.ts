@@ -1,7 +1,6 @@
 import { regionsOf, type Dataset } from '../dataset/dataset.ts';
 import { packBounds } from '../domain/coordinates.ts';
-import type { Level } from '../domain/level.ts';
-import { byLevel, type ByLevel } from '../country/columns.ts';
+import { byLevel, type ByLevel, type Level } from '../domain/level.ts';
 import type { Areas } from './areas.ts';
 import { stepsPerDegree } from './cells.ts';
 import { boxOf } from './layer.ts';

@@ -2,7 +2,7 @@
 
 import { tooManyRequestsAdvice } from '../api/limit.ts';
 import { nearestPath } from '../api/paths.ts';
-import type { NearVillage } from '../country/nearest.ts';
+import type { NearVillage } from '../api/near-villages.ts';
 import { toDistance } from '../wording/distance.ts';
 import { isEnglish, pageLanguage } from './language.ts';
 import { create } from './elements.ts';

@@ -13,6 +13,8 @@ import { builtOrigin, shownSettings } from '../api/shown-settings.ts';
 import { ConfigError, readConfig, type Config } from '../http/config.ts';
 import { returnMemory } from '../http/process.ts';
 import { openStore, toStoreFiles } from '../http/store-files.ts';
+import { buildStore } from '../api/bodies.ts';
+import { countryOf } from '../country/from-dataset.ts';
 import { buildAreas, type Areas } from '../areas/areas.ts';
 import { listBounds } from '../areas/bounds.ts';
 import { writeDownloads } from './downloads/main.ts';
@@ -42,7 +44,7 @@ async function writeStore(
   astro: Promise<void>,
 ): Promise<{ readonly areas: Areas; readonly files: Manifest['files'] }> {
   const areas = buildAreas(dataset);
-  const files = toStoreFiles(dataset, listBounds(dataset, areas));
+  const files = toStoreFiles(buildStore(countryOf(dataset, listBounds(dataset, areas))));
   returnMemory();
   // It empties the folder before it writes.
   await astro;

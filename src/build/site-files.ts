@@ -35,7 +35,7 @@ import {
   type CatalogueEntry,
   type CountryCatalogue,
 } from '../country/country-file.ts';
-import { toColumns } from '../country/columns.ts';
+import { toColumns } from '../country/from-dataset.ts';
 import { fileWriter } from './folder.ts';
 import { toSitemaps } from './sitemap.ts';
 

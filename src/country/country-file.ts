@@ -1,5 +1,6 @@
-import type { Coordinates } from '../dataset/points.ts';
-import { byLevel, type ByLevel, type Columns } from './columns.ts';
+import type { Coordinates } from '../domain/coordinates.ts';
+import { byLevel, type ByLevel } from '../domain/level.ts';
+import type { Columns } from './columns.ts';
 
 /** The form of the files that this code writes and reads; raise it when it changes. */
 export const countryFormat = 5;

@@ -1,8 +1,8 @@
 import { fold, foldWords, isPlain } from '../domain/fold.ts';
 import { groupByNumber } from './group.ts';
-import { levels } from '../domain/level.ts';
+import { levels, type ByLevel } from '../domain/level.ts';
 import { bareName } from '../domain/designation.ts';
-import { keyKinds, type ByLevel, type Columns, type KeyKind } from './columns.ts';
+import { keyKinds, type Columns, type KeyKind } from './columns.ts';
 
 /** Every folded name, and the regions that have it. */
 export interface Lexicon {

@@ -3,15 +3,9 @@ import { fold } from '../domain/fold.ts';
 import type { Level } from '../domain/level.ts';
 import { findKey, kindOf, nodeOf } from './lexicon.ts';
 import { findNames, rankPositions, type RegionIndex } from './names.ts';
-import {
-  findByCode,
-  findPosition,
-  levelOf,
-  lowerBound,
-  rangeWithin,
-  type Range,
-  type Slice,
-} from './regions.ts';
+import { findByCode } from './codes.ts';
+import { findPosition, lowerBound, rangeWithin, type Range, type Slice } from './positions.ts';
+import { levelOf } from './tree.ts';
 
 export interface Filters {
   readonly within?: Partial<Readonly<Record<Level, number>>>;

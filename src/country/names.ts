@@ -1,8 +1,9 @@
 import { typeWordLength } from '../domain/designation.ts';
 import { fold, foldWords, isPlain } from '../domain/fold.ts';
-import type { Level } from '../domain/level.ts';
-import { byLevel, type ByLevel, type Columns } from './columns.ts';
-import type { Range, Regions } from './regions.ts';
+import { byLevel, type ByLevel, type Level } from '../domain/level.ts';
+import type { Columns } from './columns.ts';
+import type { Country } from './country.ts';
+import type { Range } from './positions.ts';
 
 /**
  * How a name matches, best first: it equals the query, begins with it, has it at the start of a later word, or contains it
@@ -43,8 +44,8 @@ export interface SortedNames {
 /** The index of the folded names of a level by any part of them. */
 export interface NameIndex extends FoldedNames, SortedNames {}
 
-/** The regions with an index of the parts of their names. */
-export interface RegionIndex extends Regions {
+/** The country with an index of the parts of its names, which lists need. */
+export interface RegionIndex extends Country {
   readonly parts: ByLevel<NameIndex>;
 }
 

@@ -1,12 +1,9 @@
+import type { PosAnswer } from '../domain/postal-code.ts';
 import type { District, Regency, Village, Regions } from '../domain/region.ts';
 import { codeSpanOf, villagesByCode } from './summary.ts';
 import type { CsvCells } from './tables.ts';
 
 export type LeadBasis = CsvCells<'lead-districts'>['basis'];
-
-/** Whether the look-up has a village's leading code. */
-export const posAnswers = ['same', 'other'] as const;
-export type PosAnswer = (typeof posAnswers)[number];
 
 /** A regency that another list uses a postal code of ours for, as in answers; `said_by` says whose list, in Indonesian. */
 export interface CodeElsewhere {

@@ -1,4 +1,4 @@
-import { meanPoint, type Point } from '../domain/coordinates.ts';
+import { pointAt, type Coordinates, type PointState } from '../domain/coordinates.ts';
 import type { Village } from '../domain/region.ts';
 import type { CsvCells, PointOrigin } from './tables.ts';
 
@@ -15,17 +15,6 @@ interface JudgedPoint {
  */
 export type PointAudit = Readonly<Record<'date' | 'source', string>> &
   Readonly<Record<Exclude<keyof CsvCells<'point-audit'>, 'date' | 'source'>, number>>;
-export const pointStates = ['checked', 'unchecked'] as const;
-
-/** Whether a point was compared with the boundary of its village. */
-export type PointState = (typeof pointStates)[number];
-
-/** The points of villages in degrees, in the order of the villages; NaN where unknown. */
-export interface Coordinates {
-  readonly latitudes: Float64Array;
-  readonly longitudes: Float64Array;
-}
-
 /** The points of villages: each is the approximate middle, not the border or the office. */
 export interface Points extends Coordinates {
   /** Origins by village id. A village that is not listed has the origin `id`, or `missing` without a point. */
@@ -78,12 +67,6 @@ export function buildPoints(villages: readonly Village[], rows: PointRows): Poin
   };
 }
 
-/** Gives the point of the village at a position in the list of villages; null where unknown. */
-export function pointAt({ latitudes, longitudes }: Coordinates, position: number): Point | null {
-  const [latitude = NaN, longitude = NaN] = [latitudes[position], longitudes[position]];
-  return Number.isNaN(latitude) ? null : { latitude, longitude };
-}
-
 /** Gives the origin of a village's point, or why it has none. `position` is that of the village in the list. */
 export function pointOriginAt(points: Points, position: number, { id }: Village): PointOrigin {
   return points.origins.get(id) ?? (pointAt(points, position) === null ? 'missing' : 'id');
@@ -93,22 +76,4 @@ export function pointOriginAt(points: Points, position: number, { id }: Village)
 export function pointStateAt(points: Points, position: number, { id }: Village): PointState | null {
   if (pointAt(points, position) === null) return null;
   return points.audit === null || points.verdicts.get(id)?.verdict === 'unchecked' ? 'unchecked' : 'checked';
-}
-
-/** Tells whether the points of the villages at positions `[start, end)` were all checked; null if there is none. */
-export function pointStateOf(
-  { villages, points }: { readonly villages: readonly Village[]; readonly points: Points },
-  start: number,
-  end: number,
-): PointState | null {
-  const states = new Set(
-    villages.slice(start, end).map((village, at) => pointStateAt(points, start + at, village)),
-  );
-  return states.has('unchecked') ? 'unchecked' : states.has('checked') ? 'checked' : null;
-}
-
-/** Gives the middle of the points of the villages at positions `[start, end)`; null where none is known. */
-export function middlePoint(points: Coordinates, start: number, end: number): Point | null {
-  const all = Array.from({ length: end - start }, (_, at) => pointAt(points, start + at));
-  return meanPoint(all.filter((point) => point !== null));
 }

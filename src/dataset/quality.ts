@@ -1,7 +1,8 @@
 import { levels } from '../domain/level.ts';
 import type { Region, Village } from '../domain/region.ts';
 import type { Comparison } from './accuracy.ts';
-import { type PointState, pointOriginAt, pointStateAt } from './points.ts';
+import type { PointState } from '../domain/coordinates.ts';
+import { pointOriginAt, pointStateAt } from './points.ts';
 import { regionsOf, type Dataset } from './dataset.ts';
 import { originOf, originsWithoutPoint } from './provenance.ts';
 import { codeSpanOf, villagesOf } from './summary.ts';

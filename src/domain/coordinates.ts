@@ -55,3 +55,26 @@ export function meanPoint(points: readonly Point[]): Point | null {
     longitude: toFourDecimals(longitude / points.length),
   };
 }
+
+export const pointStates = ['checked', 'unchecked'] as const;
+
+/** Whether a point was compared with the boundary of its village. */
+export type PointState = (typeof pointStates)[number];
+
+/** The points of villages in degrees, in the order of the villages; NaN where unknown. */
+export interface Coordinates {
+  readonly latitudes: Float64Array;
+  readonly longitudes: Float64Array;
+}
+
+/** Gives the point of the village at a position in the list of villages; null where unknown. */
+export function pointAt({ latitudes, longitudes }: Coordinates, position: number): Point | null {
+  const [latitude = NaN, longitude = NaN] = [latitudes[position], longitudes[position]];
+  return Number.isNaN(latitude) ? null : { latitude, longitude };
+}
+
+/** Gives the middle of the points of the villages at positions `[start, end)`; null where none is known. */
+export function middlePoint(points: Coordinates, start: number, end: number): Point | null {
+  const all = Array.from({ length: end - start }, (_, at) => pointAt(points, start + at));
+  return meanPoint(all.filter((point) => point !== null));
+}

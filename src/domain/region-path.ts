@@ -16,11 +16,6 @@ export function labelPathOf(id: number): string {
   return `${labelPath}?id=${id}`;
 }
 
-/** Joins the slugs of a region's lineage into the path of its page. */
-export function joinSlugs(slugs: readonly string[]): string {
-  return `/${slugs.join('/')}`;
-}
-
 /** Gives the path of a postal code's page: `/kodepos/40135`. */
 export function postalCodePagePath(code: string): string {
   return `${postalCodesPath}/${code}`;

@@ -1,40 +1,40 @@
 import type { Offer } from '../search/alternatives.ts';
 import { fileContent } from '../api/file-kinds.ts';
-import { findPlace } from '../api/operations/place.ts';
 import { redirect, type Content, type Redirect } from '../api/outcome.ts';
-import type { Place } from '../api/place-fields.ts';
-import { pagePathAt, placesOf, readRecord, type Store } from '../api/bodies.ts';
+import { findPlace, type Place } from '../api/place-fields.ts';
+import { recordAt } from '../api/record-fields.ts';
+import type { Store } from '../api/bodies.ts';
+import { postalCodesOf } from '../country/codes.ts';
+import { rangeWithin } from '../country/positions.ts';
+import { pathOf } from '../country/region.ts';
 import { childLevels } from '../domain/level.ts';
 import { offerPath, sitePaths } from '../domain/page-path.ts';
 import { labelPath } from '../domain/region-path.ts';
 import { acceptsOf, findPlaces } from '../search/find-places.ts';
-import { rangeWithin } from '../country/regions.ts';
-import { postalCodesOf } from '../country/search-index.ts';
 
 /** Makes what the server passes to pages that it renders on demand. */
 export function pageLocals(store: Store): App.Locals {
-  const { search, index } = store;
-  const all = postalCodesOf(search, 0, search.regions.postalCodes.length);
+  const all = postalCodesOf(store, 0, store.postalCodes.length);
   return {
     codeOrder: new Map(all.map((code, at) => [code, at])),
     findPlaces: (q, { provinceId, ...page }) => {
       const within = provinceId === undefined ? {} : { province: provinceId };
-      return findPlaces(placesOf(store), q, { ...page, accepts: acceptsOf(search, { within }) });
+      return findPlaces(store, q, { ...page, accepts: acceptsOf(store, { within }) });
     },
     findPlace: (id) => findPlace(store, id),
     listChildren: ({ level, id }) => {
       if (level === 'village') return [];
       const below = childLevels[level];
-      const { start, end } = rangeWithin(index, below, level, id);
-      return Array.from({ length: end - start }, (_, at) => ({
-        ...readRecord(store, below, start + at),
-        url: pagePathAt(store, below, start + at),
-      }));
+      const { start, end } = rangeWithin(store, below, level, id);
+      return Array.from({ length: end - start }, (_, at) => {
+        const region = { country: store, level: below, position: start + at };
+        return { ...recordAt(region), url: pathOf(region) };
+      });
     },
     listCodes: ({ type, id }) => {
       if (type === 'postal-code') return [];
-      const { start, end } = rangeWithin(index, 'village', type, Number(id));
-      return postalCodesOf(search, start, end);
+      const { start, end } = rangeWithin(store, 'village', type, Number(id));
+      return postalCodesOf(store, start, end);
     },
   };
 }

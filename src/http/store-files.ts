@@ -1,8 +1,6 @@
 import { Deserializer, Serializer } from 'node:v8';
-import { regionsOf, type Dataset } from '../dataset/dataset.ts';
-import type { EarlierRegions } from '../dataset/earlier-regions.ts';
-import { pointStateAt } from '../dataset/points.ts';
-import { levels, plurals, type Level } from '../domain/level.ts';
+import { hashRows, openShard, toShardFile, type Store } from '../api/bodies.ts';
+import { openCountry } from '../country/country.ts';
 import {
   readCountry,
   readPoints,
@@ -11,36 +9,21 @@ import {
   type CountryFile,
   type PointsFile,
 } from '../country/country-file.ts';
-import { buildNearestIndex, openNearestIndex } from '../country/nearest.ts';
-import { byLevel, toColumns, type ByLevel } from '../country/columns.ts';
-import {
-  foldNames,
-  openNames,
-  sortParts,
-  type RegionIndex,
-  type SortedNames,
-} from '../country/names.ts';
-import { openRegions } from '../country/regions.ts';
-import { buildSearchIndex } from '../country/search-index.ts';
+import type { EarlierPlaces, Facts } from '../country/facts.ts';
 import type { Lexicon } from '../country/lexicon.ts';
-import { toRow } from '../api/record-fields.ts';
-import { contentHash } from '../api/outcome.ts';
-import { openLines, openShard, type EarlierPlaces, type PlaceFacts, type Store } from '../api/bodies.ts';
+import { openNames, type RegionIndex, type SortedNames } from '../country/names.ts';
+import { buildNearestIndex } from '../country/nearest.ts';
+import { byLevel, levels, plurals, type ByLevel, type Level } from '../domain/level.ts';
 import { BuildError } from './manifest.ts';
 
 const shardFile = (level: Level): string => `shards/${plurals[level]}.ndjson`;
-const hashesFile = (level: Level): string => `shards/${plurals[level]}.hashes`;
-const slugsFile = (level: Level): string => `shards/${plurals[level]}.slugs`;
 const countryFile = 'shards/country.json';
 const pointsFile = 'shards/points.json';
 const sortedFile = 'shards/names.sorted';
 const lexiconFile = 'shards/names.lexicon';
-const nearestFile = 'shards/villages.nearest';
 const factsFile = 'shards/places.facts';
 /** Contains information from idn-area-data (fityannugroho, ODbL 1.0). */
 const earlierFile = 'shards/earlier-odbl.json';
-
-const toLines = (texts: readonly string[]): Buffer => Buffer.from(texts.map((text) => `${text}\n`).join(''));
 
 function serialize(data: object): Buffer {
   const serializer = new Serializer();
@@ -73,7 +56,7 @@ const toJson = (data: object): Buffer => Buffer.from(JSON.stringify(data));
 const parseJson = (file: Buffer): unknown => JSON.parse(file.toString('utf8'));
 
 /** Serializes the regions of earlier editions, with the fields that the API gives. */
-function toEarlierFile({ retired, formerly, idMeant }: EarlierRegions): Buffer {
+function toEarlierFile({ retired, formerly, idMeant }: EarlierPlaces): Buffer {
   const fields = ['retired', 'formerly', 'idMeant', 'id', 'name', 'edition', 'now'];
   const entries = { retired: [...retired], formerly: [...formerly], idMeant: [...idMeant] };
   return Buffer.from(JSON.stringify(entries, fields));
@@ -86,52 +69,21 @@ function readEarlier({ retired, formerly, idMeant }: EarlierFile): EarlierPlaces
   return { retired: new Map(retired), formerly: new Map(formerly), idMeant: new Map(idMeant) };
 }
 
-/** Makes V8 serialize a whole number always in its shorter form: otherwise the form depends on how V8 stores it. */
-const toInteger = (id: number): number => id | 0;
-
-function toPlaceFacts(
-  { districts, otherPostalCodes, bpsCodes, points, villages }: Dataset,
-  bounds: PlaceFacts['bounds'],
-): PlaceFacts {
-  const others = districts.map(({ id }) => [toInteger(id), otherPostalCodes.get(id)] as const);
-  return {
-    otherPostalCodes: new Map(others.filter((entry): entry is [number, string] => entry[1] !== undefined)),
-    bpsCodes: new Map(Array.from(bpsCodes, ([id, code]) => [toInteger(id), code])),
-    bounds,
-    uncheckedPoints: Uint32Array.from(
-      villages.flatMap((village, at) => (pointStateAt(points, at, village) === 'unchecked' ? [at] : [])),
-    ),
-  };
-}
-
-/**
- * Serializes a dataset as the files that a store is opened from, by path from the build's folder.
- *
- * @param bounds of the regions' areas, if known
- */
-export function toStoreFiles(
-  dataset: Dataset,
-  bounds: PlaceFacts['bounds'] = {},
-): ReadonlyMap<string, Buffer> {
-  const shards = levels.flatMap((level): [string, Buffer][] => {
-    const regions = regionsOf(dataset, level);
-    const rows = regions.map(toRow);
-    return [
-      [shardFile(level), toLines(rows)],
-      [hashesFile(level), Buffer.from(rows.map(contentHash).join(''))],
-      [slugsFile(level), toLines(regions.map(({ slug }) => slug))],
-    ];
+/** Serializes a store as the files that the server opens it from, by path from the build's folder. */
+export function toStoreFiles(store: Store): ReadonlyMap<string, Buffer> {
+  const { earlier, ...facts } = store.facts;
+  const sorted = byLevel((level) => {
+    const { suffixes, common } = store.parts[level];
+    return { suffixes, common };
   });
-  const columns = toColumns(dataset);
   return new Map([
-    ...shards,
-    [countryFile, toJson(toCountryFile(columns))],
-    [pointsFile, toJson(toPointsFile(dataset.points))],
-    [sortedFile, serialize(byLevel((level) => sortParts(foldNames(columns.names[level], level))))],
-    [lexiconFile, toLexiconFile(openRegions(columns).lexicon)],
-    [nearestFile, Buffer.from(buildNearestIndex(dataset.points).tree.data)],
-    [earlierFile, toEarlierFile(dataset)],
-    [factsFile, serialize(toPlaceFacts(dataset, bounds))],
+    ...levels.map((level) => [shardFile(level), toShardFile(store.shards[level])] as const),
+    [countryFile, toJson(toCountryFile(store))],
+    [pointsFile, toJson(toPointsFile(store.points))],
+    [sortedFile, serialize(sorted)],
+    [lexiconFile, toLexiconFile(store.lexicon)],
+    [earlierFile, toEarlierFile(earlier)],
+    [factsFile, serialize(facts)],
   ]);
 }
 
@@ -144,21 +96,22 @@ export function openStore(files: ReadonlyMap<string, Buffer>): Store {
   };
   const shards = byLevel((level) => openShard(file(shardFile(level))));
   const columns = readCountry(parseJson(file(countryFile)) as CountryFile);
-  const sorted = deserialize(file(sortedFile)) as ByLevel<SortedNames>;
-  const parts = openNames(columns.names, sorted);
-  const index = { ...openRegions(columns, readLexicon(file(lexiconFile), parts)), parts };
-  return {
-    shards,
-    hashes: byLevel((level) => file(hashesFile(level)).toString('ascii')),
-    slugs: byLevel((level) => openLines(file(slugsFile(level)).toString('ascii'))),
-    index,
-    search: buildSearchIndex(index),
-    // The tree needs a buffer of its own: files share one.
-    nearest: openNearestIndex(
-      readPoints(parseJson(file(pointsFile)) as PointsFile),
-      Uint8Array.from(file(nearestFile)).buffer,
-    ),
+  const parts = openNames(columns.names, deserialize(file(sortedFile)) as ByLevel<SortedNames>);
+  const points = readPoints(parseJson(file(pointsFile)) as PointsFile);
+  const facts: Facts = {
+    ...(deserialize(file(factsFile)) as Omit<Facts, 'earlier'>),
     earlier: readEarlier(parseJson(file(earlierFile)) as EarlierFile),
-    facts: deserialize(file(factsFile)) as PlaceFacts,
+  };
+  return {
+    ...openCountry(columns, {
+      readPoints: () => points,
+      facts,
+      lexicon: readLexicon(file(lexiconFile), parts),
+    }),
+    facts,
+    parts,
+    shards,
+    hashes: byLevel((level) => hashRows(shards[level])),
+    nearest: buildNearestIndex(points),
   };
 }

@@ -1,21 +1,19 @@
-import { maxSearchLength, nearestLimits, searchLimits } from '../search/limits.ts';
-import type { Coordinates } from '../dataset/points.ts';
-import { childLevels, findDottedId, findLevelOfDigits, levels, type Level } from '../domain/level.ts';
+import { listNearest, type NearVillage } from '../api/near-villages.ts';
+import { findByCode } from '../country/codes.ts';
+import { once, type Country } from '../country/country.ts';
+import { buildNearestIndex, type NearestIndex } from '../country/nearest.ts';
+import { rangeWithin } from '../country/positions.ts';
+import { findRegion, idOf, type RegionAt } from '../country/region.ts';
+import { childLevels, findDottedId, levels, type Level } from '../domain/level.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
 import { checkAddress, maxAddressLength, type CheckedAddress } from '../search/check-address.ts';
-import {
-  acceptsOf,
-  findPlaces,
-  type Places,
-  type RegionRecord,
-  type SearchResult,
-} from '../search/find-places.ts';
-import { matchAddress, type AddressMatch } from '../search/match-address.ts';
-import { findByCode, findPosition, rangeWithin, type Range } from '../country/regions.ts';
-import { buildNearestIndex, listNearest, type NearVillage, type NearestIndex } from '../country/nearest.ts';
+import { acceptsOf, findPlaces, type SearchResult } from '../search/find-places.ts';
 import { hitTypes, type HitType } from '../search/hit.ts';
+import { maxSearchLength, nearestLimits, searchLimits } from '../search/limits.ts';
+import { matchAddress, type AddressMatch } from '../search/match-address.ts';
 import type { SearchOptions } from './kodepos.d.ts';
 import { describePostalCode, describeRegion, type Place } from './place.ts';
+import { packagedRecord, type PackagedRecord } from './records.ts';
 
 /** What an answer is about, and what is known of the question. */
 interface Answer<Data, Meta> {
@@ -59,22 +57,15 @@ function toDegrees(degrees: number, name: string, max: number): number {
   return degrees;
 }
 
-/** Makes a function that makes its value once, when it is first asked for. */
-function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined;
-  return () => (made ??= { value: make() }).value;
-}
-
 /** The engine of the package: what the service answers, without it. */
 export class Engine {
-  readonly #places: () => Places;
-  readonly #points: () => Coordinates;
+  readonly #country: () => Country;
   readonly #nearest: () => NearestIndex;
 
-  constructor(places: () => Places, points: () => Coordinates) {
-    this.#places = once(places);
-    this.#points = once(points);
-    this.#nearest = once(() => buildNearestIndex(this.#points()));
+  /** @param country opens the country, when it is first asked for */
+  constructor(country: () => Country) {
+    this.#country = once(country);
+    this.#nearest = once(() => buildNearestIndex(this.#country().points));
   }
 
   search(
@@ -85,8 +76,8 @@ export class Engine {
     { readonly limit: number; readonly total: number; readonly ignored: readonly string[] }
   > {
     const max = toLimit(limit, searchLimits.max);
-    const places = this.#places();
-    const accepts = acceptsOf(places.search, {
+    const country = this.#country();
+    const accepts = acceptsOf(country, {
       types: toTypes(type),
       within: {
         ...(provinceId !== undefined && { province: toId(provinceId, 'provinceId') }),
@@ -94,25 +85,24 @@ export class Engine {
       },
     });
     const page = { offset: 0, limit: max, accepts };
-    const { results, total, ignored } = findPlaces(places, toText(q, 'q', maxSearchLength), page);
+    const { results, total, ignored } = findPlaces(country, toText(q, 'q', maxSearchLength), page);
     return { data: results, meta: { limit: max, total, ignored } };
   }
 
   match(address: string): Answer<AddressMatch, { readonly ignored: readonly string[] }> {
-    const { match, ignored } = matchAddress(this.#places(), toText(address, 'address', maxAddressLength));
+    const { match, ignored } = matchAddress(this.#country(), toText(address, 'address', maxAddressLength));
     return { data: match, meta: { ignored } };
   }
 
   check(address: string): CheckedAddress {
-    return checkAddress(this.#places(), address);
+    return checkAddress(this.#country(), address);
   }
 
   find(idOrCode: number | string): Place | undefined {
     const code = String(idOrCode).trim();
-    if (postalCodePattern.test(code)) return describePostalCode(this.#places(), this.#points(), code);
-    const [level, position] = this.#findRegion(code) ?? [];
-    if (level === undefined || position === undefined) return undefined;
-    return describeRegion(this.#places(), this.#points(), level, position);
+    if (postalCodePattern.test(code)) return describePostalCode(this.#country(), code);
+    const region = this.#findRegion(code);
+    return region && describeRegion(region);
   }
 
   nearest(
@@ -125,42 +115,35 @@ export class Engine {
       latitude: toDegrees(latitude, 'latitude', 90),
       longitude: toDegrees(longitude, 'longitude', 180),
     };
-    return { data: listNearest(this.#places(), this.#nearest(), from, max), meta: { limit: max } };
+    return { data: listNearest(this.#country(), this.#nearest(), from, max), meta: { limit: max } };
   }
 
-  children(id?: number | string): readonly RegionRecord[] | undefined {
-    const { ids } = this.#places().search.regions;
-    if (id === undefined) return this.#recordsOf('province', { start: 0, end: ids.province.length });
-    const [level, position] = this.#findRegion(String(id).trim()) ?? [];
-    if (level === undefined || position === undefined || level === 'village') return undefined;
-    const child = childLevels[level];
-    const own = ids[level][position] ?? 0;
-    return this.#recordsOf(child, rangeWithin(this.#places().search.regions, child, level, own));
+  children(id?: number | string): readonly PackagedRecord[] | undefined {
+    const country = this.#country();
+    if (id === undefined) return country.names.province.map((_, at) => this.#recordAt('province', at));
+    const region = this.#findRegion(String(id).trim());
+    if (region === undefined || region.level === 'village') return undefined;
+    const child = childLevels[region.level];
+    const { start, end } = rangeWithin(country, child, region.level, idOf(region));
+    return Array.from({ length: end - start }, (_, at) => this.#recordAt(child, start + at));
   }
 
-  villagesOf(postalCode: number | string): readonly RegionRecord[] {
+  villagesOf(postalCode: number | string): readonly PackagedRecord[] {
     const code = String(postalCode).trim();
-    const places = this.#places();
     const isWhole = postalCodePattern.test(code);
-    const positions = isWhole ? findByCode(places.search.regions.villagesByCode, code) : [];
-    return Array.from(positions, (at) => places.recordAt('village', at));
+    const positions = isWhole ? findByCode(this.#country().villagesByCode, code) : [];
+    return Array.from(positions, (at) => this.#recordAt('village', at));
   }
 
-  #recordsOf(level: Level, { start, end }: Range): readonly RegionRecord[] {
-    const places = this.#places();
-    return Array.from({ length: end - start }, (_, at) => places.recordAt(level, start + at));
+  #recordAt(level: Level, position: number): PackagedRecord {
+    return packagedRecord({ country: this.#country(), level, position });
   }
 
   /** Finds a region by its id, or by its dotted Kemendagri code. */
-  #findRegion(idOrCode: string): readonly [Level, number] | undefined {
-    const { ids } = this.#places().search.regions;
-    for (const level of levels) {
-      const id = /^\d+$/.test(idOrCode)
-        ? findLevelOfDigits(idOrCode.length) === level && Number(idOrCode)
-        : findDottedId(idOrCode, level);
-      const position = typeof id === 'number' ? findPosition(ids[level], id) : undefined;
-      if (position !== undefined) return [level, position];
-    }
-    return undefined;
+  #findRegion(idOrCode: string): RegionAt | undefined {
+    const id = /^[1-9]\d*$/.test(idOrCode)
+      ? Number(idOrCode)
+      : levels.map((level) => findDottedId(idOrCode, level)).find((each) => each !== undefined);
+    return id === undefined ? undefined : findRegion(this.#country(), id);
   }
 }

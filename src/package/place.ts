@@ -1,21 +1,13 @@
 import { toRecord, type RecordOf } from '../api/fields.ts';
-import { codeFactsOf, placeFields, type PlaceSource } from '../api/place-fields.ts';
-import { middlePoint, type Coordinates } from '../dataset/points.ts';
-import { ancestorId, type Level } from '../domain/level.ts';
+import { placeAt, placeFields } from '../api/place-fields.ts';
+import { findSharing } from '../country/codes.ts';
+import type { Country } from '../country/country.ts';
+import { ancestorAt, idOf, nameOf, type RegionAt } from '../country/region.ts';
+import { middlePoint } from '../domain/coordinates.ts';
+import type { Level } from '../domain/level.ts';
 import { postalCodePagePath } from '../domain/region-path.ts';
 import { timeZoneOf } from '../domain/time-zone.ts';
-import { findSharing, type Places } from '../search/find-places.ts';
-import { findPosition, rangeWithin } from '../country/regions.ts';
-import { postalCodesOf } from '../country/search-index.ts';
 
-/** What the files of the country do not know of a place. */
-const unknown = {
-  pointState: null,
-  bpsCode: null,
-  bounds: null,
-  formerly: [],
-  idMeant: [],
-} satisfies Partial<PlaceSource>;
 const notPackaged = ['point', 'formerly', 'id_meant', 'bps_code', 'iso_code', 'bounds'] as const;
 
 /** The fields of a place that the files of the country know, in the order of the service, which knows more. */
@@ -32,40 +24,21 @@ export type Place = Omit<RecordOf<typeof packagedFields>, 'id' | 'level'> & {
 
 /**
  * Describes a region.
- * @example describeRegion(places, points, 'village', 24871).name // 'Dago'
+ * @example describeRegion({ country, level: 'village', position: 24871 }).name // 'Dago'
  */
-export function describeRegion(places: Places, points: Coordinates, level: Level, position: number): Place {
-  const { search } = places;
-  const { regions } = search;
-  const { start, end } = rangeWithin(regions, 'village', level, regions.ids[level][position] ?? 0);
-  const codes = codeFactsOf(regions, start);
-  return toRecord(packagedFields, {
-    ...unknown,
-    otherPostalCode: level === 'village' || level === 'district' ? codes.otherPostalCode : null,
-    posIndonesia: level === 'village' ? codes.posIndonesia : null,
-    level,
-    record: places.recordAt(level, position),
-    villages: end - start,
-    point: middlePoint(points, start, end),
-    url: places.pagePathAt(level, position),
-    postalCodes: postalCodesOf(search, start, end),
-  });
+export function describeRegion(region: RegionAt): Place {
+  return toRecord(packagedFields, placeAt(region));
 }
 
 /**
  * Describes a postal code, leading or other; undefined if no village has it.
- * @example describePostalCode(places, points, '40135')?.villages // 1
+ * @example describePostalCode(country, '40135')?.villages // 1
  */
-export function describePostalCode(
-  places: Places,
-  { latitudes, longitudes }: Coordinates,
-  code: string,
-): Place | undefined {
-  const { regions } = places.search;
-  const { ids } = regions;
-  const { villages, shared } = findSharing(regions, code);
+export function describePostalCode(country: Country, code: string): Place | undefined {
+  const { villages, shared } = findSharing(country, code);
   if (villages.length === 0) return undefined;
-  const first = ids.village[villages[0] ?? 0] ?? 0;
+  const first = { country, level: 'village', position: villages[0] ?? 0 } as const;
+  const { latitudes, longitudes } = country.points;
   const of = (degrees: Float64Array): Float64Array => Float64Array.from(villages, (at) => degrees[at] ?? NaN);
   const middle = { latitudes: of(latitudes), longitudes: of(longitudes) };
   return {
@@ -75,14 +48,13 @@ export function describePostalCode(
     code,
     designation: 'Kode pos',
     parents: shared.map((level) => {
-      const id = ancestorId(first, 'village', level);
-      const { name } = places.recordAt(level, findPosition(ids[level], id) ?? 0);
-      return { id, level, name };
+      const region = ancestorAt(first, level);
+      return { id: idOf(region), level, name: nameOf(region) };
     }),
     postal_codes: [code],
     villages: villages.length,
     ...(middlePoint(middle, 0, villages.length) ?? { latitude: null, longitude: null }),
-    time_zone: timeZoneOf({ id: ancestorId(first, 'village', 'province') }),
+    time_zone: timeZoneOf({ id: idOf(ancestorAt(first, 'province')) }),
     other_postal_code: null,
     pos_indonesia: null,
     url: postalCodePagePath(code),

@@ -1,6 +1,7 @@
 import { childLevels, plurals, type ParentLevel } from '../domain/level.ts';
 import type { AddressVerdict } from '../search/check-address.ts';
-import type { RegionRecord, SearchResult } from '../search/find-places.ts';
+import type { RegionRecord } from '../api/record-fields.ts';
+import type { SearchResult } from '../search/find-places.ts';
 import { hitTypes, type HitType } from '../search/hit.ts';
 import type { Engine } from './engine.ts';
 import type { Place } from './place.ts';

@@ -1,5 +1,5 @@
 import { postalCodePattern } from '../domain/postal-code.ts';
-import { closeBlanks, tokenise, type Token } from './text.ts';
+import type { Text, Token } from './text.ts';
 
 /** What an address says besides places; null where it does not. */
 export interface AddressParts {
@@ -57,8 +57,7 @@ function readNeighbourhoods(words: readonly Token[]): Pick<AddressParts, 'rt' | 
 }
 
 /** Reads what an address says besides places. */
-export function addressParts(q: string): AddressParts {
-  const [text, words] = [closeBlanks(q), tokenise(q)];
+export function addressParts({ text, tokens: words }: Text): AddressParts {
   const slice = ([first, last]: Run): string => text.slice(first.start, last.start + last.typed.length);
   const join = (run: readonly Token[]): string | null => {
     const [first, last] = [run[0], run.at(-1)];

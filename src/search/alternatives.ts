@@ -1,16 +1,17 @@
 import { fold } from '../domain/fold.ts';
-import { findLevelOfDigits, levels, parentLevel, type Level } from '../domain/level.ts';
+import { levels, parentLevel, type Level } from '../domain/level.ts';
 import { sitePaths } from '../domain/page-path.ts';
 import { postalCodePagePath } from '../domain/region-path.ts';
-import { hintsOf } from '../country/code-hints.ts';
+import type { Country } from '../country/country.ts';
+import { hintsOf } from '../country/codes.ts';
 import { findPlaces, toResult, type SearchResult } from './find-places.ts';
 import type { Hit } from './hit.ts';
-import { lowerBound, rangeWithin } from '../country/regions.ts';
+import type { RegionIndex } from '../country/names.ts';
+import { lowerBound, rangeWithin } from '../country/positions.ts';
+import { findRegion, pathOf } from '../country/region.ts';
 import { findSpelled } from '../country/list.ts';
 import { minConfidence } from './match-address.ts';
-import { namesOf } from '../country/search-index.ts';
-import { idPattern } from '../api/parameter.ts';
-import { findPagePath, lineAt, placesOf, type Store } from '../api/bodies.ts';
+import { namesOf } from '../country/other-names.ts';
 
 /** Places to choose from where an address has no page. */
 export interface Offer {
@@ -32,44 +33,49 @@ function offer(why: Offer['why'], places: readonly SearchResult[], word = ''): O
   return places.length === 0 ? undefined : { why, word, places };
 }
 
-const toResults = (store: Store, hits: readonly Hit[]): readonly SearchResult[] =>
-  hits.slice(0, maxPlaces).map((hit) => toResult(placesOf(store), hit));
+const toResults = (country: RegionIndex, hits: readonly Hit[]): readonly SearchResult[] =>
+  hits.slice(0, maxPlaces).map((hit) => toResult(country, hit));
 
 /** Gives the positions of the children of parents, or of the whole level without parents. */
-function childrenOf({ index }: Store, level: Level, parents?: readonly number[]): readonly number[] {
+function childrenOf({ ids }: RegionIndex, level: Level, parents?: readonly number[]): readonly number[] {
   const above = parentLevel(level);
-  if (parents === undefined || above === undefined) return [...index.ids[level].keys()];
+  if (parents === undefined || above === undefined) return [...ids[level].keys()];
   return parents.flatMap((position) => {
-    const { start, end } = rangeWithin(index, level, above, index.ids[above][position] ?? 0);
+    const { start, end } = rangeWithin({ ids }, level, above, ids[above][position] ?? 0);
     return Array.from({ length: end - start }, (_, at) => start + at);
   });
 }
 
 /** Finds the regions that a part of a path names, by slug, else by any spelling of the name. */
-function findNamed(store: Store, level: Level, among: readonly number[], word: string): readonly number[] {
-  const bySlug = among.filter((position) => lineAt(store.slugs[level], position) === word);
+function findNamed(
+  country: RegionIndex,
+  level: Level,
+  among: readonly number[],
+  word: string,
+): readonly number[] {
+  const bySlug = among.filter((position) => country.slugAt(level, position) === word);
   if (bySlug.length > 0) return bySlug;
   const folded = fold(word);
-  const spelled = new Set(findSpelled(store.index, level, folded));
-  return among.filter((at) => spelled.has(at) || namesOf(store.search, level, at).includes(folded));
+  const spelled = new Set(findSpelled(country, level, folded));
+  return among.filter((at) => spelled.has(at) || namesOf(country, level, at).includes(folded));
 }
 
 /** Shorter paths are what programs try. */
 const minLetters = 4;
 
 /** Offers what a search by all words of a path, the last one first, is sure enough of. */
-function offerAlike(store: Store, words: readonly string[]): Offer | undefined {
+function offerAlike(country: RegionIndex, words: readonly string[]): Offer | undefined {
   const q = words.toReversed().join(', ').replaceAll('-', ' ');
   if (q.length < minLetters) return undefined;
-  const { results, ignored } = findPlaces(placesOf(store), q, { offset: 0, limit: maxPlaces });
+  const { results, ignored } = findPlaces(country, q, { offset: 0, limit: maxPlaces });
   const likely = results.filter(({ confidence }) => confidence >= minConfidence);
   return ignored.length > 0 ? undefined : offer('alike', likely);
 }
 
 /** Finds the page of the area for digits that are not a postal code, else offers the nearest codes. */
-function findCodes(store: Store, digits: string): string | Offer | undefined {
+function findCodes(country: RegionIndex, digits: string): string | Offer | undefined {
   if (!/^\d{1,5}$/.test(digits)) return undefined;
-  const { codes } = store.search;
+  const { codes } = country;
   const factor = 10 ** (5 - digits.length);
   const at = lowerBound(codes, Number(digits) * factor);
   const isStart = (codes[at] ?? Infinity) < (Number(digits) + 1) * factor;
@@ -79,40 +85,41 @@ function findCodes(store: Store, digits: string): string | Offer | undefined {
   const first = Math.max(0, Math.min(isStart ? at : at - maxPlaces / 2, codes.length - maxPlaces));
   const around = [...codes.keys()].slice(first, first + maxPlaces);
   const hits = around.map((position): Hit => ({ type: 'postal-code', position, match: 'fuzzy' }));
-  const found = offer('around', toResults(store, hits), digits);
-  return found && { ...found, regencies: hintsOf(placesOf(store), digits).regencies };
+  const found = offer('around', toResults(country, hits), digits);
+  return found && { ...found, regencies: hintsOf(country, digits).regencies };
 }
 
 /**
  * Finds what a path without a page may mean: the page that it names in other words (`/jakarta`, `/jawa-barat/depok`), or places to
  * choose from. A path may begin with a regency.
- * @example findAlternative(store, '/jakarta') // '/dki-jakarta'
+ * @example findAlternative(country, '/jakarta') // '/dki-jakarta'
  */
-export function findAlternative(store: Store, path: string): string | Offer | undefined {
+export function findAlternative(country: RegionIndex, path: string): string | Offer | undefined {
   const lower = path.toLowerCase();
   if (!pathPattern.test(lower)) return undefined;
   const words = lower.slice(1).split('/');
   const [first = '', second = ''] = words;
-  if (`/${first}` === sitePaths.postalCodes) return words.length === 2 ? findCodes(store, second) : undefined;
+  if (`/${first}` === sitePaths.postalCodes)
+    return words.length === 2 ? findCodes(country, second) : undefined;
   const isNamed = (level: Level): boolean =>
-    findNamed(store, level, childrenOf(store, level), first).length > 0;
+    findNamed(country, level, childrenOf(country, level), first).length > 0;
   const steps = !isNamed('province') && isNamed('regency') ? levels.slice(1) : levels;
   const type = steps[words.length - 1];
   if (type === undefined) return undefined;
   let found: readonly number[] | undefined;
   for (const [at, level] of steps.slice(0, words.length).entries()) {
-    found = findNamed(store, level, childrenOf(store, level, found), words[at] ?? '');
-    if (found.length === 0) return offerAlike(store, words);
+    found = findNamed(country, level, childrenOf(country, level, found), words[at] ?? '');
+    if (found.length === 0) return offerAlike(country, words);
   }
   const hits = (found ?? []).map((position): Hit => ({ type, position, match: 'exact' }));
-  const places = toResults(store, hits);
+  const places = toResults(country, hits);
   const url = places[0]?.url;
   return hits.length > 1 || url === path ? offer('meant', places) : url;
 }
 
 /** Gives the page of the region whose id is the whole path, such as `/3273021004`. */
-export function findPageOfId(store: Store, path: string): string | undefined {
+export function findPageOfId(country: Country, path: string): string | undefined {
   const id = path.slice(1);
-  const level = findLevelOfDigits(id.length);
-  return level !== undefined && idPattern.test(id) ? findPagePath(store, level, Number(id)) : undefined;
+  const region = /^[1-9]\d*$/.test(id) ? findRegion(country, Number(id)) : undefined;
+  return region && pathOf(region);
 }

@@ -1,6 +1,6 @@
 import { featureAt as at, type Value } from './features.ts';
 import { isWhole, overlaps, type Mention } from './mention.ts';
-import type { SearchIndex } from '../country/search-index.ts';
+import type { Country } from '../country/country.ts';
 import type { Layout } from './text.ts';
 
 /** Adds up values by the weights of their features. */
@@ -79,15 +79,15 @@ const maxMentions = 4;
 
 /** Finds for the places of a text the best chain of mentions: of the place, and of what it lies in. */
 export class Chains {
-  readonly #index: SearchIndex;
+  readonly #country: Country;
   readonly #weights: Float64Array;
   readonly #layout: Layout;
   readonly #byNode = new Map<number, Evidence[]>();
   /** Districts that a label says: villages may have moved out of them although no list knows it. */
   readonly #saidDistricts: readonly Step[];
 
-  constructor(index: SearchIndex, weights: Float64Array, layout: Layout, evidence: readonly Evidence[]) {
-    [this.#index, this.#weights, this.#layout] = [index, weights, layout];
+  constructor(country: Country, weights: Float64Array, layout: Layout, evidence: readonly Evidence[]) {
+    [this.#country, this.#weights, this.#layout] = [country, weights, layout];
     for (const one of evidence) for (const node of one.mention.nodes) this.#remember(node, one);
     this.#saidDistricts = evidence
       .filter(({ mention }) => mention.depth === 2 && mention.says === 'this' && isWhole(mention))
@@ -134,8 +134,8 @@ export class Chains {
 
   /** Gives the mentions of what a region lies in, from below: today, before, and where it may have been although no list says so. */
   #stepsAbove(node: number): readonly (readonly Step[])[] {
-    const { formerParents, regions } = this.#index;
-    const { parents, depths } = regions.tree;
+    const { formerParents, tree } = this.#country;
+    const { parents, depths } = tree;
     const lists: Step[][] = [];
     for (let up = node; up >= 0; up = parents[up] ?? -1) {
       const parent = parents[up] ?? -1;

@@ -1,4 +1,5 @@
-import type { Places, SearchResult } from './find-places.ts';
+import type { Country } from '../country/country.ts';
+import type { SearchResult } from './find-places.ts';
 import { checkCode, matchAddress, type AddressMatch } from './match-address.ts';
 import { hasRival } from './namesakes.ts';
 
@@ -44,10 +45,10 @@ function verdictOf({ place, code, confidence, postalCode }: Omit<CheckedAddress,
  * @param chosen the place that a person takes of the alternatives; it is sure
  * @param beside the postal code that stands beside the address, as it was written
  * @throws RangeError if the address is longer than `maxAddressLength`
- * @example checkAddress(places, 'Dago, Coblong, Bandung 60111').verdict // 'beda'
+ * @example checkAddress(country, 'Dago, Coblong, Bandung 60111').verdict // 'beda'
  */
 export function checkAddress(
-  places: Places,
+  country: Country,
   address: string,
   { chosen, beside }: { readonly chosen?: SearchResult | undefined; readonly beside?: string } = {},
 ): CheckedAddress {
@@ -55,10 +56,15 @@ export function checkAddress(
     throw new RangeError(
       `the address has ${address.length} characters; at most ${maxAddressLength} are read`,
     );
-  const { place: found, confidence: likely, alternatives, code: first } = matchAddress(places, address).match;
+  const {
+    place: found,
+    confidence: likely,
+    alternatives,
+    code: first,
+  } = matchAddress(country, address).match;
   const place = chosen ?? found;
   const given = beside ?? first.given;
-  const code = checkCode(places, place, given);
+  const code = checkCode(country, place, given);
   const confidence = chosen === undefined ? likely : 1;
   const own = code.verdict === 'same' ? given : code.expected;
   const isOpen = chosen === undefined && place !== null && hasRival(place, alternatives);
@@ -90,7 +96,7 @@ export const checkColumns: Readonly<Record<string, (checked: CheckedAddress) => 
 
 /**
  * Gives the cells of `checkColumns` for one address; empty where nothing is known.
- * @example checkedCells(checkAddress(places, 'Dago, Coblong, Bandung'))[1] // '40135'
+ * @example checkedCells(checkAddress(country, 'Dago, Coblong, Bandung'))[1] // '40135'
  */
 export function checkedCells(checked: CheckedAddress): readonly string[] {
   return Object.values(checkColumns).map((cellOf) => cellOf(checked) ?? '');

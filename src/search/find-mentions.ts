@@ -13,7 +13,7 @@ import {
   type Mention,
   type Run,
 } from './mention.ts';
-import type { SearchIndex } from '../country/search-index.ts';
+import type { Country } from '../country/country.ts';
 import { labelBefore, layOut, type Layout, type Token } from './text.ts';
 
 /** The beginning of the names of more regions than this does not tell which is meant. */
@@ -34,7 +34,7 @@ const maxTyposOf = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 
 
 /** Finds the names in a text that go on behind its words, or are misspelled. */
 class NearNames {
-  readonly #index: SearchIndex;
+  readonly #country: Country;
   readonly #layout: Layout;
   readonly #names: readonly FoundName[];
   readonly #accepts: Accepts;
@@ -44,15 +44,15 @@ class NearNames {
   #keysLeft = maxKeys;
   #comparisonsLeft = maxCompared;
 
-  constructor(index: SearchIndex, layout: Layout, names: readonly FoundName[], accepts: Accepts) {
-    [this.#index, this.#layout, this.#names, this.#accepts] = [index, layout, names, accepts];
+  constructor(country: Country, layout: Layout, names: readonly FoundName[], accepts: Accepts) {
+    [this.#country, this.#layout, this.#names, this.#accepts] = [country, layout, names, accepts];
     const large = names.filter(({ depth, start }) => depth < 3 && !this.#isBound(start));
     this.#named = new Set(large.flatMap(({ nodes }) => nodes));
     this.#isShort = layout.tokens.length < fewWords;
   }
 
   #liesInNamed(node: number): boolean {
-    const { parents } = this.#index.regions.tree;
+    const { parents } = this.#country.tree;
     for (let up = parents[node] ?? -1; up >= 0; up = parents[up] ?? -1) if (this.#named.has(up)) return true;
     return false;
   }
@@ -65,18 +65,17 @@ class NearNames {
 
   /** Whether a region is better known: all are but desa. */
   #isKnown(node: number): boolean {
-    const { ids, tree } = this.#index.regions;
+    const { ids, tree } = this.#country;
     return tree.depths[node] !== 3 || isKelurahan(ids.village[node - tree.firsts.village] ?? 0);
   }
 
   /** Keeps the larger regions of postings, of those in towns; first those that the search is for. */
   #best(postings: readonly number[]): readonly number[] {
     if (postings.length <= maxNodes) return postings;
-    const { towns, regions } = this.#index;
+    const { towns, tree } = this.#country;
     const rated = postings.map((posting) => {
       const node = nodeOf(posting);
-      const value =
-        (this.#accepts.node(node) ? 8 : 0) - (regions.tree.depths[node] ?? 0) + (towns[node] ?? 0);
+      const value = (this.#accepts.node(node) ? 8 : 0) - (tree.depths[node] ?? 0) + (towns[node] ?? 0);
       return { posting, value };
     });
     const sorted = rated.sort((one, other) => other.value - one.value).slice(0, maxNodes);
@@ -86,7 +85,7 @@ class NearNames {
   /** Finds names that go on behind a run of words: of regions in a named one, else where few have them. */
   findBegun(runs: readonly Run[]): readonly FoundName[] {
     const { tokens } = this.#layout;
-    const { lexicon } = this.#index.regions;
+    const { lexicon } = this.#country;
     return runs.flatMap((run) => {
       const { start, end, letters } = run;
       const isLast = end === tokens.length;
@@ -114,8 +113,8 @@ class NearNames {
       };
       const found = { start, end, key: letters };
       return [
-        ...toNames(this.#index, found, choose(begun), 'beginning'),
-        ...(letters.length > 2 ? toNames(this.#index, found, choose(parts), 'part') : []),
+        ...toNames(this.#country, found, choose(begun), 'beginning'),
+        ...(letters.length > 2 ? toNames(this.#country, found, choose(parts), 'part') : []),
       ];
     });
   }
@@ -167,7 +166,7 @@ class NearNames {
     isNamed: boolean,
     label: number | undefined,
   ): readonly FoundName[] {
-    const { lexicon, tree } = this.#index.regions;
+    const { lexicon, tree } = this.#country;
     const { key } = run;
     const sound = toSound(key);
     const isLongAlone = this.#isShort && key.length > 5;
@@ -185,7 +184,7 @@ class NearNames {
         if (isNamed) return depth < 2;
         return label === depth || depth < 2 || isLongAlone || this.#liesInNamed(node);
       });
-      return toNames(this.#index, { ...run, typos }, postings, 'typo');
+      return toNames(this.#country, { ...run, typos }, postings, 'typo');
     });
   }
 }
@@ -197,11 +196,11 @@ export interface Found {
 }
 
 /** Finds which words of a text name which regions, and how. Nothing is decided here: the same words may be in many. */
-export function findMentions(index: SearchIndex, tokens: readonly Token[], accepts: Accepts): Found {
-  const { names, runs } = findWhole(index, tokens);
+export function findMentions(country: Country, tokens: readonly Token[], accepts: Accepts): Found {
+  const { names, runs } = findWhole(country, tokens);
   const layout = layOut(tokens, (at) => names.some(({ start, end }) => start === at && end > at + 1));
-  const near = new NearNames(index, layout, names, accepts);
+  const near = new NearNames(country, layout, names, accepts);
   const begun = near.findBegun(runs);
   const all = [...names, ...begun, ...near.findMisspelled(begun)];
-  return { layout, mentions: all.flatMap((found) => describe(index, layout, found)) };
+  return { layout, mentions: all.flatMap((found) => describe(country, layout, found)) };
 }

@@ -1,9 +1,11 @@
 import { ancestorId } from '../domain/level.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
-import { findPlaces, type Places, type SearchResult } from './find-places.ts';
-import { findCoded, rangeWithin, type Regions } from '../country/regions.ts';
+import { findCoded } from '../country/codes.ts';
+import type { Country } from '../country/country.ts';
+import { rangeWithin } from '../country/positions.ts';
+import { findPlaces, type SearchResult } from './find-places.ts';
 import { addressParts, type AddressParts } from './address-parts.ts';
-import { closeBlanks } from './text.ts';
+import { readText } from './text.ts';
 
 /**
  * How the postal code in an address compares with the place's: it is `same` (the leading one, or the other one), `near` (of the same
@@ -34,9 +36,9 @@ export const minConfidence = 0.5;
 const maxAlternatives = 4;
 
 /** Gives the positions of a place's villages. */
-function villagesOf(regions: Regions, { type, id }: SearchResult): Iterable<number> {
-  if (type === 'postal-code') return findCoded(regions, String(id));
-  const { start, end } = rangeWithin(regions, 'village', type, Number(id));
+function villagesOf(country: Country, { type, id }: SearchResult): Iterable<number> {
+  if (type === 'postal-code') return findCoded(country, String(id));
+  const { start, end } = rangeWithin(country, 'village', type, Number(id));
   return Array.from({ length: end - start }, (_, at) => start + at);
 }
 
@@ -46,8 +48,7 @@ const malformed =
 const wellFormed = /(?<!\p{Nd})[1-9]\d{4}(?!\p{Nd})/gu;
 
 /** Finds the last postal code of an address, or what stands at its end in place of one. */
-function findGiven(q: string, { numbers, rt, rw }: AddressParts): string | null {
-  const text = closeBlanks(q);
+function findGiven(text: string, { numbers, rt, rw }: AddressParts): string | null {
   const code = text.match(wellFormed)?.at(-1);
   const instead = malformed.exec(text)?.groups?.['code'];
   const isSetAside = [numbers, rt, rw].some((part) => part?.endsWith(instead ?? '') === true);
@@ -59,45 +60,45 @@ const sharedDigits = 3;
 
 /**
  * Compares the postal code in an address with those of a place.
- * @example checkCode(places, place, "40132").verdict // "near"
+ * @example checkCode(country, place, "40132").verdict // "near"
  */
-export function checkCode(places: Places, place: SearchResult | null, given: string | null): CodeCheck {
+export function checkCode(country: Country, place: SearchResult | null, given: string | null): CodeCheck {
   if (place === null) return { given, verdict: null, expected: null };
-  const { regions } = places.search;
-  const { ids, postalCodes } = regions;
-  const own = new Set(villagesOf(regions, place));
+  const { ids, postalCodes } = country;
+  const own = new Set(villagesOf(country, place));
   const [code, another] = new Set(Array.from(own, (village) => postalCodes[village]));
   const expected = code && another === undefined ? String(code) : null;
   if (given === null) return { given, verdict: null, expected };
   if (!postalCodePattern.test(given)) return { given, verdict: 'malformed', expected };
-  const coded = findCoded(regions, given);
+  const coded = findCoded(country, given);
   if (coded.some((village) => own.has(village))) return { given, verdict: 'same', expected };
   const regencyOf = (village: number): number => ancestorId(ids.village[village] ?? 0, 'village', 'regency');
   const around = new Set(Array.from(own, regencyOf));
-  const alike = coded.length > 0 ? coded : findCoded(regions, given.slice(0, sharedDigits));
+  const alike = coded.length > 0 ? coded : findCoded(country, given.slice(0, sharedDigits));
   const isNear = alike.some((village) => around.has(regencyOf(village)));
   return { given, verdict: isNear ? 'near' : 'elsewhere', expected };
 }
 
 /**
  * Reads one address: the place that it means, how sure that is, and whether its postal code is the place's.
- * @example matchAddress(places, 'Jl. Dago No. 5, Bandung 40135').match.code.verdict // 'same'
+ * @example matchAddress(country, 'Jl. Dago No. 5, Bandung 40135').match.code.verdict // 'same'
  */
 export function matchAddress(
-  places: Places,
+  country: Country,
   q: string,
 ): { readonly match: AddressMatch; readonly ignored: readonly string[] } {
-  const { results, ignored } = findPlaces(places, q, { offset: 0, limit: 1 + maxAlternatives });
+  const text = readText(q);
+  const { results, ignored } = findPlaces(country, q, { offset: 0, limit: 1 + maxAlternatives }, text);
   const [first] = results;
   const place = first !== undefined && first.confidence >= minConfidence ? first : null;
-  const parts = addressParts(q);
+  const parts = addressParts(text);
   return {
     match: {
       place,
       confidence: first?.confidence ?? 0,
       alternatives: results.filter((result) => result !== place).slice(0, maxAlternatives),
       ...parts,
-      code: checkCode(places, place, findGiven(q, parts)),
+      code: checkCode(country, place, findGiven(text.text, parts)),
     },
     ignored,
   };

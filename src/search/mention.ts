@@ -2,7 +2,7 @@ import { isCity } from '../domain/designation.ts';
 import { keyKinds, type KeyKind } from '../country/columns.ts';
 import { firstKey, kindOf, nodeOf, postingsOf } from '../country/lexicon.ts';
 import { administrativeWords, depthOf, saysCity, suffixes } from './address-words.ts';
-import type { SearchIndex } from '../country/search-index.ts';
+import type { Country } from '../country/country.ts';
 import { shortFormsByWord } from './short-forms.ts';
 import { labelBefore, type Layout, type Token } from './text.ts';
 
@@ -119,7 +119,7 @@ const maxSpellings = 24;
 
 /** Groups postings by the level of the region and the kind of the name. */
 export function toNames(
-  { regions }: SearchIndex,
+  { tree }: Country,
   found: Pick<FoundName, 'start' | 'end' | 'key'> & Partial<FoundName>,
   postings: Iterable<number>,
   kind?: MentionKind,
@@ -127,7 +127,7 @@ export function toNames(
   const groups = new Map<number, number[]>();
   for (const posting of postings) {
     const node = nodeOf(posting);
-    const group = (regions.tree.depths[node] ?? 0) * keyKinds.length + (kind ? 0 : posting % keyKinds.length);
+    const group = (tree.depths[node] ?? 0) * keyKinds.length + (kind ? 0 : posting % keyKinds.length);
     const nodes = groups.get(group);
     if (nodes === undefined) groups.set(group, [node]);
     else if (nodes.at(-1) !== node) nodes.push(node);
@@ -140,10 +140,10 @@ export function toNames(
 
 /** Finds the whole names in a text, and the runs of words that names begin with. */
 export function findWhole(
-  index: SearchIndex,
+  country: Country,
   tokens: readonly Token[],
 ): { readonly names: readonly FoundName[]; readonly runs: readonly Run[] } {
-  const { lexicon } = index.regions;
+  const { lexicon } = country;
   const [names, runs]: [FoundName[], Run[]] = [[], []];
   const goOn = (begun: readonly Run[], forms: readonly string[], end: number): readonly Run[] => {
     const longer: Run[] = [];
@@ -172,7 +172,7 @@ export function findWhole(
         runs.push(run);
         if (lexicon.keys[run.at] !== run.letters) continue;
         const postings = postingsOf(lexicon, run.at).filter((posting) => kindOf(posting) !== 'later');
-        names.push(...toNames(index, { start, end, key: run.letters }, postings));
+        names.push(...toNames(country, { start, end, key: run.letters }, postings));
       }
     }
   }
@@ -185,7 +185,7 @@ const saysNothing = (token: Token | undefined): boolean =>
 
 /** Says how the words around a name describe it; regions of another type than they say stand apart. */
 export function describe(
-  { regions: { names, tree } }: SearchIndex,
+  { names, tree }: Country,
   { tokens, street, building }: Layout,
   found: FoundName,
 ): readonly Mention[] {

@@ -1,11 +1,13 @@
 import { isCity, isKelurahan } from '../domain/designation.ts';
-import { findCoded, lineageOf, lowerBound } from '../country/regions.ts';
+import { findCoded } from '../country/codes.ts';
+import { lowerBound } from '../country/positions.ts';
+import { lineageOf } from '../country/tree.ts';
 import { Chains, scoreOf, weighAll, type Evidence, type Step } from './chains.ts';
 import { featureAt as at, type Value } from './features.ts';
 import type { Layout } from './text.ts';
 import { covers, isWhole, overlaps, type Accepts, type Mention } from './mention.ts';
 import type { Found } from './find-mentions.ts';
-import type { SearchIndex } from '../country/search-index.ts';
+import type { Country } from '../country/country.ts';
 
 /** A reading of a text: the best chain of mentions for a place, from below. */
 export interface Candidate {
@@ -34,7 +36,7 @@ type Add = (feature: number | undefined, value: number | boolean) => void;
 
 /** Rates the readings of one text. */
 class Rater {
-  readonly #index: SearchIndex;
+  readonly #country: Country;
   readonly #weights: Float64Array;
   readonly #layout: Layout;
   readonly #evidence: readonly Evidence[];
@@ -48,23 +50,22 @@ class Rater {
   readonly #asksForCode: boolean;
   readonly #isRegionAndCode: boolean;
 
-  constructor(index: SearchIndex, weights: Float64Array, { layout, mentions }: Found) {
+  constructor(country: Country, weights: Float64Array, { layout, mentions }: Found) {
     const { code, tokens, street, building, freeWords } = layout;
-    const { regions } = index;
-    [this.#index, this.#weights, this.#layout] = [index, weights, layout];
+    [this.#country, this.#weights, this.#layout] = [country, weights, layout];
     this.#evidence = weighAll(mentions, layout, weights);
-    this.#chains = new Chains(index, weights, layout, this.#evidence);
+    this.#chains = new Chains(country, weights, layout, this.#evidence);
     for (const { nodes, depth } of mentions)
       for (const node of nodes) {
-        const name = regions.lexicon.ownNames[node] ?? '';
+        const name = country.lexicon.ownNames[node] ?? '';
         const { largest, count } = this.#namesakes.get(name) ?? { largest: depth, count: 0 };
         this.#namesakes.set(name, { largest: Math.min(largest, depth), count: count + 1 });
       }
-    this.#codes = codesOf(index, code);
+    this.#codes = codesOf(country, code);
     this.#coded = this.#codes.flatMap((each) =>
-      Array.from(findCoded(regions, each), (position) => regions.tree.firsts.village + position),
+      Array.from(findCoded(country, each), (position) => country.tree.firsts.village + position),
     );
-    this.#aroundCoded = new Set(this.#coded.flatMap((village) => lineageOf(regions.tree, village)));
+    this.#aroundCoded = new Set(this.#coded.flatMap((village) => lineageOf(country.tree, village)));
     const exact = this.#evidence.filter(
       ({ mention, free }) => isWhole(mention) && (free > minFree || mention.says === 'this'),
     );
@@ -84,7 +85,7 @@ class Rater {
   /** Adds the names of a place and what it lies in that are written once more; gives all mentions that the reading explains. */
   #addTwice(add: Add, node: number, used: readonly Mention[]): readonly Mention[] {
     const explained = [...used];
-    for (const up of lineageOf(this.#index.regions.tree, node))
+    for (const up of lineageOf(this.#country.tree, node))
       for (const { mention, free } of this.#chains.of(up)) {
         if (free === 0 || !isWhole(mention) || explained.some((other) => overlaps(other, mention))) continue;
         explained.push(mention);
@@ -104,7 +105,7 @@ class Rater {
 
   /** Adds how a place's name stands beside equal ones. */
   #addNamesakes(add: Add, node: number, steps: readonly Step[], own: Mention): void {
-    const { lexicon, tree } = this.#index.regions;
+    const { lexicon, tree } = this.#country;
     const { depths, parents } = tree;
     const name = lexicon.ownNames[node] ?? '';
     const depth = depths[node] ?? 0;
@@ -123,20 +124,20 @@ class Rater {
 
   /** Adds what a place is, by itself. */
   #addPlace(add: Add, node: number, steps: readonly Step[], own: Mention | undefined): void {
-    const { regions, towns } = this.#index;
-    const { firsts, depths } = regions.tree;
+    const { ids, names, towns, tree } = this.#country;
+    const { firsts, depths } = tree;
     const depth = depths[node] ?? 0;
     add([at.isProvince, at.isRegency, undefined, at.isVillage][depth], 1);
     // How well known a place is counts where nothing says which of its name is meant.
     if (steps.length < 2) add(at.town, towns[node] ?? 0);
-    add(at.kelurahan, depth === 3 && isKelurahan(regions.ids.village[node - firsts.village] ?? 0));
+    add(at.kelurahan, depth === 3 && isKelurahan(ids.village[node - firsts.village] ?? 0));
     const mayBeCity = depth === 1 && own?.says === undefined;
-    add(at.city, mayBeCity && isCity(regions.names.regency[node - firsts.regency] ?? ''));
+    add(at.city, mayBeCity && isCity(names.regency[node - firsts.regency] ?? ''));
   }
 
   /** Rates a region, or a postal code by one of its villages. */
   #rate(node: number, code?: string): Candidate {
-    const depth = this.#index.regions.tree.depths[node] ?? 0;
+    const depth = this.#country.tree.depths[node] ?? 0;
     const mentions = code === undefined ? this.#chains.of(node) : [];
     const steps = this.#chains.bestOf(node, mentions);
     const used = steps.map(({ evidence }) => evidence.mention);
@@ -184,8 +185,7 @@ class Rater {
 
   /** Rates every place that the words or the postal code of a text name, of those that a search is for. */
   rateAll(accepts: Accepts): readonly Candidate[] {
-    const { regions } = this.#index;
-    const { parents, firsts } = regions.tree;
+    const { parents, firsts } = this.#country.tree;
     const nodes = new Set<number>();
     const add = (node: number): void => {
       if (nodes.size < maxCandidates && node >= 0 && accepts.node(node)) nodes.add(node);
@@ -196,7 +196,7 @@ class Rater {
     }
     for (const { mention } of this.#evidence) mention.nodes.forEach(add);
     const coded = this.#codes.filter(accepts.code).map((code) => {
-      const [village = 0] = findCoded(regions, code);
+      const [village = 0] = findCoded(this.#country, code);
       return this.#rate(firsts.village + village, code);
     });
     const candidates = [...Array.from(nodes, (node) => this.#rate(node)), ...coded, this.#rateNothing()];
@@ -205,7 +205,7 @@ class Rater {
 }
 
 /** Gives the codes that begin with digits. */
-function codesOf({ codes }: SearchIndex, digits: string | undefined): readonly string[] {
+function codesOf({ codes }: Country, digits: string | undefined): readonly string[] {
   if (digits === undefined) return [];
   const factor = 10 ** (5 - digits.length);
   const start = lowerBound(codes, Number(digits) * factor);
@@ -215,8 +215,8 @@ function codesOf({ codes }: SearchIndex, digits: string | undefined): readonly s
 
 /** Rates all readings of a text, the best first. */
 export const rateAll = (
-  index: SearchIndex,
+  country: Country,
   weights: Float64Array,
   found: Found,
   accepts: Accepts,
-): readonly Candidate[] => new Rater(index, weights, found).rateAll(accepts);
+): readonly Candidate[] => new Rater(country, weights, found).rateAll(accepts);

@@ -1,14 +1,16 @@
 import { fold } from '../domain/fold.ts';
 import { bareName } from '../domain/designation.ts';
 import type { Hit, HitMatch } from './hit.ts';
-import { lineageOf, lowerBound, placeOf, type Slice } from '../country/regions.ts';
+import { lowerBound, type Slice } from '../country/positions.ts';
+import { findByAnyId, lineageOf, placeOf } from '../country/tree.ts';
 import { administrativeWords, silentWords } from './address-words.ts';
 import { fittedWeights, height, slope } from './features.ts';
-import { tokenise, type Layout } from './text.ts';
+import { readText, type Layout, type Text } from './text.ts';
 import { findMentions } from './find-mentions.ts';
 import type { Accepts, MentionKind } from './mention.ts';
 import { rateAll, type Candidate } from './rate.ts';
-import { findByAnyId, otherNamesOf, type SearchIndex } from '../country/search-index.ts';
+import type { Country } from '../country/country.ts';
+import { otherNamesOf } from '../country/other-names.ts';
 
 /** A place that a text may name. */
 export interface Reading extends Hit {
@@ -50,19 +52,19 @@ const wholeId = /^\s*(\d{2}(?:\.\d{2}(?:\.\d{2}(?:\.\d{4})?)?)?|\d{4}|\d{6}|\d{1
 
 const everything: Accepts = { node: () => true, code: () => true };
 
-function hitOf({ regions, codes }: SearchIndex, { node, code, steps }: Candidate, layout: Layout): Hit {
+function hitOf({ tree, codes }: Country, { node, code, steps }: Candidate, layout: Layout): Hit {
   const byCode = layout.code?.length === 5 ? 'exact' : 'prefix';
   if (code !== undefined)
     return { type: 'postal-code', position: lowerBound(codes, Number(code)), match: byCode };
-  const { level, position } = placeOf(regions.tree, node);
+  const { level, position } = placeOf(tree, node);
   const own = steps.find((step) => step.node === node);
   return { type: level, position, match: own === undefined ? byCode : matches[own.evidence.mention.kind] };
 }
 
 /** Gives the name by which a reading finds its place, where that is an alias, a former name, or what it lay in before. */
-function foundAs({ regions }: SearchIndex, { node, code, steps }: Candidate): string | null {
+function foundAs(country: Country, { node, code, steps }: Candidate): string | null {
   if (code !== undefined) return null;
-  const { tree, names } = regions;
+  const { tree, names } = country;
   const today = lineageOf(tree, node);
   for (const { node: named, evidence } of steps) {
     const { level, position } = placeOf(tree, named);
@@ -70,7 +72,7 @@ function foundAs({ regions }: SearchIndex, { node, code, steps }: Candidate): st
     const own = names[level][position] ?? '';
     if (!today.includes(named)) return level === 'district' ? `Kec. ${own}` : own;
     if (named !== node || matches[kind] !== 'alias') continue;
-    const others = otherNamesOf(regions, level, position, kind).map(
+    const others = otherNamesOf(country, level, position, kind).map(
       (name) => [name, bareName(name)] as const,
     );
     const found = others.find((spellings) => spellings.some((name) => fold(name) === key));
@@ -95,11 +97,11 @@ function ignoredBy({ tokens, code }: Layout, { explained, usesCode }: Candidate)
 }
 
 /** Finds the region whose id of today or before, or dotted code, is all of a text. */
-function findById({ regions }: SearchIndex, q: string, { node: accepts }: Accepts): Reading | undefined {
+function findById(country: Country, q: string, { node: accepts }: Accepts): Reading | undefined {
   const id = wholeId.exec(q)?.[1]?.replaceAll('.', '');
-  const node = id === undefined ? undefined : findByAnyId(regions, Number(id));
+  const node = id === undefined ? undefined : findByAnyId(country, Number(id));
   if (node === undefined || !accepts(node)) return undefined;
-  const { level, position } = placeOf(regions.tree, node);
+  const { level, position } = placeOf(country.tree, node);
   return { type: level, position, match: 'exact', confidence: 0.99, as: null };
 }
 
@@ -140,24 +142,25 @@ function confidencesOf(places: readonly Candidate[], nothing: number): readonly 
 
 /** Reads what a person types, or an address: the places that it may name, in the order of how sure that is. */
 export function read(
-  index: SearchIndex,
+  country: Country,
   q: string,
   { offset, limit, accepts = everything }: SearchSlice,
+  { tokens }: Text = readText(q),
 ): Readings {
-  const found = findMentions(index, tokenise(q), accepts);
-  const candidates = rateAll(index, fittedWeights, found, accepts);
+  const found = findMentions(country, tokens, accepts);
+  const candidates = rateAll(country, fittedWeights, found, accepts);
   const isPlace = ({ node, code }: Candidate): boolean => node >= 0 || code !== undefined;
   const places = candidates.filter(isPlace);
   const confidences = confidencesOf(places, candidates.find((one) => !isPlace(one))?.score ?? -Infinity);
   const [first] = places;
   const likely = places.slice(0, maxReadings).filter(({ score }) => score >= (first?.score ?? 0) - maxBehind);
-  const byId = findById(index, q, accepts);
+  const byId = findById(country, q, accepts);
   const before = byId === undefined ? [] : [byId];
   const start = Math.max(offset - before.length, 0);
   const rest = likely.slice(start, offset + limit - before.length).map((one, at): Reading => ({
-    ...hitOf(index, one, found.layout),
+    ...hitOf(country, one, found.layout),
     confidence: confidences[start + at] ?? 0,
-    as: foundAs(index, one),
+    as: foundAs(country, one),
   }));
   return {
     readings: [...before.slice(offset), ...rest],

@@ -35,7 +35,7 @@ const roadDash = /(?<= )-(?=(?: \p{L}+)+ km\b)/giu;
 const placeholders: ReadonlySet<string> = new Set(['na', 'nan', 'null', 'none', 'undefined']);
 
 /** Closes the blanks in a postal code (`40 135`) and in a word whose letters stand apart (`D A G O`). */
-export function closeBlanks(q: string): string {
+function closeBlanks(q: string): string {
   return q
     .replace(spacedDigits, (digits) => (postalCodePattern.test(fold(digits)) ? fold(digits) : digits))
     .replace(spacedLetters, (letters) => letters.replaceAll(' ', ''));
@@ -50,9 +50,22 @@ function withoutPlaceholders(tokens: readonly Token[]): readonly Token[] {
   );
 }
 
-/** Splits a text into words. */
-export function tokenise(q: string): readonly Token[] {
-  const text = closeBlanks(q).replace(roadDash, '–');
+/** A text in words. */
+export interface Text {
+  /** What was typed, with its blanks closed. */
+  readonly text: string;
+  readonly tokens: readonly Token[];
+}
+
+/** Reads a text: closes its blanks and splits it into words. */
+export function readText(q: string): Text {
+  const text = closeBlanks(q);
+  return { text, tokens: tokenise(text) };
+}
+
+/** Splits a text whose blanks are closed into words. */
+function tokenise(closed: string): readonly Token[] {
+  const text = closed.replace(roadDash, '–');
   const tokens: Token[] = [];
   let [part, column, end] = [0, 0, 0];
   for (const { 0: typed, index } of text.matchAll(word)) {

@@ -2,7 +2,8 @@
 import type { Offer } from '../search/alternatives.ts';
 import type { Place } from '../api/place-fields.ts';
 import type { ShownSettings } from '../api/shown-settings.ts';
-import type { Findings, RegionRecord, SearchResult } from '../search/find-places.ts';
+import type { RegionRecord } from '../api/record-fields.ts';
+import type { Findings, SearchResult } from '../search/find-places.ts';
 
 declare global {
   interface ImportMetaEnv {

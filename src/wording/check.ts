@@ -1,7 +1,15 @@
 import type { Translated } from '../domain/language.ts';
 import { maxAddressLength } from '../search/check-address.ts';
-import type { RowVerdict } from '../browser/check/check-row.ts';
-import { maxRows } from '../browser/check/tables.ts';
+import type { AddressVerdict } from '../search/check-address.ts';
+
+/** Maximum rows of a table, without its heads. */
+export const maxRows = 100_000;
+
+/**
+ * `dekat` is a clear place, with a code nearby that is not its own; `dipilih` a place with a code that a person took; `tanpa kode` a
+ * clear village whose code nobody knows. What may mean one of several places is `kurang jelas`, also where none of them is likely.
+ */
+export type RowVerdict = AddressVerdict | 'dekat' | 'dipilih' | 'tanpa kode';
 
 const indonesian = {
   title: 'Cek banyak alamat dan kode pos sekaligus',

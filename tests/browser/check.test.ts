@@ -5,11 +5,11 @@ import {
   listRows,
   type CheckedRow,
   writeAddress,
-  type RowVerdict,
 } from '../../src/browser/check/check-row.ts';
 import { addColumns, addressOf, findColumns, type Columns } from '../../src/browser/check/columns.ts';
 import { decode, readCsv, readPasted, writeCsv, type Table } from '../../src/browser/check/tables.ts';
 import { checkWords } from '../../src/wording/check.ts';
+import type { RowVerdict } from '../../src/wording/check.ts';
 import { countryPlaces } from '../support/search.ts';
 
 const check = (address: string, code = '', more: { readonly choice?: number } = {}): CheckedRow =>

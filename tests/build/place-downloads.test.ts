@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { downloads } from '../../src/api/downloads.ts';
-import { placeColumns } from '../../src/api/place-fields.ts';
+import { findPlace, placeColumns } from '../../src/api/place-fields.ts';
 import { toRow } from '../../src/api/record-fields.ts';
-import { findPlace } from '../../src/api/operations/place.ts';
+import { countryOf } from '../../src/country/from-dataset.ts';
 import { regionsOf } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/site/project/data.ts';
 import { distanceMetres } from '../../src/domain/coordinates.ts';
@@ -82,9 +82,16 @@ describe('villages.geojson', () => {
     expect([lines[0], lines.slice(-2)]).toEqual(['{"type":"FeatureCollection","features":[', [']}', '']]);
     const own = lines.slice(1, -2);
     expect(own).toHaveLength(villages.length);
-    const different = villages.filter((village, at) => {
-      const feature = JSON.parse(own[at]?.replace(/,$/, '') ?? '') as { id: number; properties: object };
-      return feature.id !== village.id || JSON.stringify(feature.properties) !== toRow(village);
+    const country = countryOf(projectData);
+    const different = villages.filter((village, position) => {
+      const feature = JSON.parse(own[position]?.replace(/,$/, '') ?? '') as {
+        id: number;
+        properties: object;
+      };
+      return (
+        feature.id !== village.id ||
+        JSON.stringify(feature.properties) !== toRow({ country, level: 'village', position })
+      );
     });
     expect(different).toEqual([]);
   });

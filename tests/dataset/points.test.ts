@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { pointAt } from '../../src/dataset/points.ts';
 import { projectData } from '../../src/site/project/data.ts';
-import { distanceMetres } from '../../src/domain/coordinates.ts';
+import { distanceMetres, pointAt } from '../../src/domain/coordinates.ts';
 
 const { villages, points } = projectData;
 const positions = new Map(villages.map(({ id }, position) => [id, position]));

@@ -1,27 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { findChildren, findPostalCode, placesOf } from '../../src/api/bodies.ts';
-import { findPlace } from '../../src/api/operations/place.ts';
+import { findChildren, findPostalCode } from '../../src/api/bodies.ts';
+import { findPlace } from '../../src/api/place-fields.ts';
 import { regionsOf } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/site/project/data.ts';
 import { childLevels, levels, parentLevels } from '../../src/domain/level.ts';
 import { packagedFields } from '../../src/package/place.ts';
 import { Engine } from '../../src/package/engine.ts';
 import { readCountry, readPoints, toCountryFile, toPointsFile } from '../../src/country/country-file.ts';
-import { listNearest } from '../../src/country/nearest.ts';
+import { listNearest } from '../../src/api/near-villages.ts';
 import { matchAddress } from '../../src/search/match-address.ts';
-import { toColumns } from '../../src/country/columns.ts';
-import { openCountry } from '../../src/country/open.ts';
+import { openCountry } from '../../src/country/country.ts';
+import { toColumns } from '../../src/country/from-dataset.ts';
 import { countrySearches } from '../support/country-searches.ts';
 import { countryStore } from '../support/store.ts';
 
 const columns = readCountry(toCountryFile(toColumns(projectData)));
-const points = readPoints(toPointsFile(projectData.points));
-const served = placesOf(countryStore);
-const opened = openCountry(columns);
-const engine = new Engine(
-  () => opened,
-  () => points,
-);
+const readOwnPoints = () => readPoints(toPointsFile(projectData.points));
+const engine = new Engine(() => openCountry(columns, { readPoints: readOwnPoints }));
 const some = <T>(values: readonly T[], step: number): readonly T[] =>
   values.filter((_, at) => at % step === 0);
 
@@ -30,7 +25,7 @@ describe('the package answers as the server does', () => {
     const addresses = some(countrySearches, 5);
     expect(addresses.length).toBeGreaterThan(500);
     for (const address of addresses) {
-      const expected = JSON.stringify(matchAddress(served, address).match);
+      const expected = JSON.stringify(matchAddress(countryStore, address).match);
       expect([address, JSON.stringify(engine.match(address).data)]).toEqual([address, expected]);
     }
   });
@@ -47,7 +42,7 @@ describe('the package answers as the server does', () => {
   test('the nearest villages, all over the country and beyond', () => {
     for (let latitude = -12; latitude < 8; latitude += 3.7)
       for (let longitude = 90; longitude < 145; longitude += 5.3) {
-        const expected = listNearest(served, countryStore.nearest, { latitude, longitude }, 20);
+        const expected = listNearest(countryStore, countryStore.nearest, { latitude, longitude }, 20);
         const { data, meta } = engine.nearest(latitude, longitude, { limit: 50 });
         expect([JSON.stringify(data), meta.limit]).toEqual([JSON.stringify(expected), 20]);
       }

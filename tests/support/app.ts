@@ -62,5 +62,5 @@ export function failingStore(error: Error): Store {
       },
     },
   );
-  return { ...countryStore, index: failing as Store['index'], shards: failing as Store['shards'] };
+  return { ...countryStore, ids: failing as Store['ids'], tree: failing as Store['tree'] };
 }

@@ -68,7 +68,7 @@ export function listOf(level: Level): Operation {
         const page = Number(values.get('page') ?? 1);
         const limit = limitOf(values, pageLimits);
         const window = { offset: (page - 1) * limit, limit };
-        const { positions, total } = listRegions(store.index, level, toFilters(values), window);
+        const { positions, total } = listRegions(store, level, toFilters(values), window);
         const paging = { page, limit, total };
         return {
           ...listRecords(store, level, positions, paging),

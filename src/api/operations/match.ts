@@ -14,7 +14,6 @@ import { type Operation, searchTag } from '../operation.ts';
 import { jsonOf } from '../outcome.ts';
 import { answerQuery, columnsText, type Parameters } from '../parameter.ts';
 import { matchPath } from '../paths.ts';
-import { placesOf } from '../bodies.ts';
 import { json, wrongQueryOf } from '../responses.ts';
 import { confidenceSchema, ignoredSchema } from './search.ts';
 
@@ -87,7 +86,7 @@ export const match: Operation = {
   showsAnswer: true,
   answer: ({ store }, _key, search) =>
     answerQuery(search, parameters, (values) => {
-      const { match: data, ignored } = matchAddress(placesOf(store), values.get('q') ?? '');
+      const { match: data, ignored } = matchAddress(store, values.get('q') ?? '');
       return jsonOf({ data, meta: { ignored } });
     }),
 };

@@ -1,12 +1,11 @@
-import { listNearest } from '../../country/nearest.ts';
 import { countSchema, listSchema, objectSchema, propertiesOf, schemaRef } from '../fields.ts';
 import { type Operation, placesTag } from '../operation.ts';
 import { jsonOf } from '../outcome.ts';
 import { answerQuery, limitOf, limitParameter, type Parameter, type Parameters } from '../parameter.ts';
+import { listNearest } from '../near-villages.ts';
 import { nearestPath } from '../paths.ts';
 import { placeColumns } from '../place-fields.ts';
 import { recordFields } from '../record-fields.ts';
-import { placesOf } from '../bodies.ts';
 import { json, wrongQueryOf } from '../responses.ts';
 import { nearestLimits } from '../../search/limits.ts';
 
@@ -63,6 +62,6 @@ export const nearest: Operation = {
     answerQuery(search, parameters, (values) => {
       const from = { latitude: Number(values.get('latitude')), longitude: Number(values.get('longitude')) };
       const limit = limitOf(values, nearestLimits);
-      return jsonOf({ data: listNearest(placesOf(store), store.nearest, from, limit), meta: { limit } });
+      return jsonOf({ data: listNearest(store, store.nearest, from, limit), meta: { limit } });
     }),
 };

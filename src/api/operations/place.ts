@@ -1,47 +1,15 @@
-import { middlePoint } from '../../dataset/points.ts';
-import { unpackBounds } from '../../domain/coordinates.ts';
-import { findLevelOfDigits, levels } from '../../domain/level.ts';
-import { findPosition, lowerBound, rangeWithin } from '../../country/regions.ts';
-import { postalCodesOf } from '../../country/search-index.ts';
+import { levels } from '../../domain/level.ts';
 import { exampleIds, exampleRetired } from '../examples.ts';
-import { listSchema, openSchema, schemaRef, toRecord } from '../fields.ts';
+import { listSchema, openSchema, schemaRef } from '../fields.ts';
 import { messages, retiredRegion, severalInPath } from '../messages.ts';
 import { type Operation, placesTag } from '../operation.ts';
 import { failure, jsonOf, redirect, type Failure, type Redirect } from '../outcome.ts';
 import { answerQuery, idPattern, idsParameter, splitList, toId, type Parameters } from '../parameter.ts';
 import { placePath, placesPath } from '../paths.ts';
-import { codeFactsOf, placeFields, placeSchema, type Place, type PlaceSource } from '../place-fields.ts';
-import { pagePathAt, readRecord, type Store } from '../bodies.ts';
+import { findPlace, placeSchema, type Place } from '../place-fields.ts';
+import type { Store } from '../bodies.ts';
 import { sharedRef, json, refusal, wrongQueryOf } from '../responses.ts';
 import { findId, findRetired } from './records.ts';
-
-/** Gives what is known of the region with an id; undefined if there is no such region. */
-export function findPlace(store: Store, id: number): Place | undefined {
-  const level = findLevelOfDigits(String(id).length);
-  const position = level && findPosition(store.index.ids[level], id);
-  if (level === undefined || position === undefined) return undefined;
-  const { search, facts, nearest, earlier, index } = store;
-  const { start, end } = rangeWithin(index, 'village', level, id);
-  const point = middlePoint(nearest, start, end);
-  const firstUnchecked = facts.uncheckedPoints[lowerBound(facts.uncheckedPoints, start)] ?? end;
-  const source: PlaceSource = {
-    level,
-    record: readRecord(store, level, position),
-    villages: end - start,
-    point,
-    pointState: point && (firstUnchecked < end ? 'unchecked' : 'checked'),
-    ...(level === 'village'
-      ? codeFactsOf(index, position)
-      : { otherPostalCode: facts.otherPostalCodes.get(id) ?? null, posIndonesia: null }),
-    bpsCode: facts.bpsCodes.get(id) ?? null,
-    bounds: unpackBounds([...(facts.bounds[level]?.subarray(4 * position, 4 * position + 4) ?? [])]),
-    url: pagePathAt(store, level, position),
-    postalCodes: postalCodesOf(search, start, end),
-    formerly: earlier.formerly.get(id) ?? [],
-    idMeant: earlier.idMeant.get(id) ?? [],
-  };
-  return toRecord(placeFields, source);
-}
 
 /**
  * Finds what is known of the region that an id, a dotted code or an id of an earlier edition means.
@@ -57,7 +25,7 @@ export function findAskedPlace(
   if (id === undefined) return missing;
   const place = findPlace(store, id);
   if (place !== undefined) return idPattern.test(key) ? place : redirect(pathOf(id));
-  const successor = store.earlier.retired.get(id)?.now;
+  const successor = store.facts.earlier.retired.get(id)?.now;
   return typeof successor === 'number'
     ? redirect(pathOf(successor))
     : (findRetired(store, id, pathOf, 410) ?? missing);

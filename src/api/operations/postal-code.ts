@@ -1,12 +1,12 @@
 import { postalCodePattern } from '../../domain/postal-code.ts';
 import { examplePostalCode } from '../examples.ts';
 import { listSchema, objectSchema } from '../fields.ts';
-import { hintsOf } from '../../country/code-hints.ts';
+import { hintsOf } from '../../country/codes.ts';
 import { messages, noSuchPostalCode, severalInPath } from '../messages.ts';
 import { type Operation, postalCodesTag } from '../operation.ts';
 import { failure } from '../outcome.ts';
 import { listPath, postalCodePath } from '../paths.ts';
-import { findPostalCode, placesOf } from '../bodies.ts';
+import { findPostalCode } from '../bodies.ts';
 import { json, refusal } from '../responses.ts';
 
 /** The villages that have a postal code. */
@@ -26,6 +26,6 @@ export const postalCode: Operation = {
   answer: ({ store }, code) => {
     const several = severalInPath(code, `${listPath('village')}?postal_code=`);
     if (!postalCodePattern.test(code)) return failure(404, several ?? messages.noSuchPostalCode);
-    return findPostalCode(store, code) ?? failure(404, noSuchPostalCode(hintsOf(placesOf(store), code)));
+    return findPostalCode(store, code) ?? failure(404, noSuchPostalCode(hintsOf(store, code)));
   },
 };

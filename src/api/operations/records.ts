@@ -24,12 +24,12 @@ export function findId(key: string, of: readonly Level[]): number | undefined {
  * @param pathOf gives the address for the id of its successor
  */
 export function findRetired(
-  { earlier }: Store,
+  { facts }: Store,
   id: number,
   pathOf: (id: number) => string,
   status: 404 | 410,
 ): Failure | undefined {
-  const region = earlier.retired.get(id);
+  const region = facts.earlier.retired.get(id);
   if (region === undefined) return undefined;
   if (region.now === null) return failure(status, retiredRegion(region, undefined), []);
   const successor = pathOf(region.now);

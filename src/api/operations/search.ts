@@ -30,7 +30,6 @@ import {
   type Values,
 } from '../parameter.ts';
 import { searchPath } from '../paths.ts';
-import { placesOf } from '../bodies.ts';
 import { json, wrongQueryOf } from '../responses.ts';
 import { maxSearchLength, searchLimits } from '../../search/limits.ts';
 
@@ -156,9 +155,8 @@ export const search: Operation = {
   answer: ({ store }, _key, search) =>
     answerQuery(search, searchParameters, (values) => {
       const limit = limitOf(values, searchLimits);
-      const places = placesOf(store);
-      const page = { offset: 0, limit, accepts: acceptsOf(places.search, scopeOf(values)) };
-      const { results, total, ignored } = findPlaces(places, values.get('q') ?? '', page);
+      const page = { offset: 0, limit, accepts: acceptsOf(store, scopeOf(values)) };
+      const { results, total, ignored } = findPlaces(store, values.get('q') ?? '', page);
       return jsonOf({ data: results, meta: { limit, total, ignored } });
     }),
 };

@@ -1,11 +1,13 @@
 import { fullName, placeAncestors } from '../../wording/places.ts';
 import { commonName } from '../../domain/common-name.ts';
 import { checkAddress, checkColumns, checkedCells, maxAddressLength } from '../../search/check-address.ts';
-import type { AddressVerdict, CheckedAddress } from '../../search/check-address.ts';
-import { hintsOf } from '../../country/code-hints.ts';
-import { toResult, type Places, type SearchResult } from '../../search/find-places.ts';
+import type { CheckedAddress } from '../../search/check-address.ts';
+import { hintsOf } from '../../country/codes.ts';
+import type { Country } from '../../country/country.ts';
+import { toResult, type SearchResult } from '../../search/find-places.ts';
 import { hasRival } from '../../search/namesakes.ts';
-import { rangeWithin } from '../../country/regions.ts';
+import { rangeWithin } from '../../country/positions.ts';
+import type { RowVerdict } from '../../wording/check.ts';
 import { sure } from '../../wording/search.ts';
 
 /** A row to check. */
@@ -16,12 +18,6 @@ export interface RowToCheck {
   /** Which of the row's places a person chose. */
   readonly choice?: number | undefined;
 }
-
-/**
- * `dekat` is a clear place, with a code nearby that is not its own; `dipilih` a place with a code that a person took; `tanpa kode` a
- * clear village whose code nobody knows. What may mean one of several places is `kurang jelas`, also where none of them is likely.
- */
-export type RowVerdict = AddressVerdict | 'dekat' | 'dipilih' | 'tanpa kode';
 
 /** The groups of rows: those that are fine, that have a code nearby, and that need a look. */
 export const groups = ['fine', 'near', 'look'] as const;
@@ -70,11 +66,11 @@ function nameOf(place: SearchResult): string {
 }
 
 /** Lists the places that an address may mean: the one found, all villages of a district, what else is like it. */
-function listMeant(places: Places, { place, alternatives }: CheckedAddress): readonly SearchResult[] {
+function listMeant(country: Country, { place, alternatives }: CheckedAddress): readonly SearchResult[] {
   if (place?.type !== 'district') return place === null ? alternatives : [place, ...alternatives];
-  const { start, end } = rangeWithin(places.search.regions, 'village', 'district', Number(place.id));
+  const { start, end } = rangeWithin(country, 'village', 'district', Number(place.id));
   const villages = Array.from({ length: end - start }, (_, at) =>
-    toResult(places, { type: 'village', position: start + at, match: 'exact' }),
+    toResult(country, { type: 'village', position: start + at, match: 'exact' }),
   ).toSorted((a, b) => a.name.localeCompare(b.name));
   const others = alternatives.filter(({ id }) => !villages.some((village) => village.id === id));
   return [place, ...villages, ...others];
@@ -84,18 +80,18 @@ const isCode = (text: string): boolean => /^[1-9]\d{4}$/.test(text);
 
 /**
  * Checks a row of a table.
- * @example checkRow(places, { address: 'Dago, Coblong, Bandung', code: '60111' }).verdict // 'beda'
+ * @example checkRow(country, { address: 'Dago, Coblong, Bandung', code: '60111' }).verdict // 'beda'
  */
-export function checkRow(places: Places, { address, code, choice }: RowToCheck): CheckedRow {
+export function checkRow(country: Country, { address, code, choice }: RowToCheck): CheckedRow {
   const given = code.replaceAll(/\s/g, '');
   const joined = isCode(given) && !address.includes(given) ? `${address} | ${given}` : address;
   const isTooLong = joined.length > maxAddressLength;
   const text = isTooLong ? '' : joined;
   const beside = given === '' ? {} : { beside: given };
-  const first = checkAddress(places, text, beside);
-  const found = listMeant(places, first);
+  const first = checkAddress(country, text, beside);
+  const found = listMeant(country, first);
   const chosen = choice === undefined ? undefined : found[choice];
-  const checked = chosen === undefined ? first : checkAddress(places, text, { ...beside, chosen });
+  const checked = chosen === undefined ? first : checkAddress(country, text, { ...beside, chosen });
   const { verdict, confidence, place, code: compared, postalCode } = checked;
   const isReplaced = postalCode !== null && postalCode !== compared.given;
   const isSettled = chosen !== undefined && (verdict === 'cocok' || isReplaced);
@@ -108,7 +104,7 @@ export function checkRow(places: Places, { address, code, choice }: RowToCheck):
     confidence,
     cells: checkedCells({ ...checked, place: place && withCommonNames(place) }),
     given: compared.given ?? '',
-    around: isElsewhere ? hintsOf(places, compared.given).regencies.map(commonName).join(', ') : '',
+    around: isElsewhere ? hintsOf(country, compared.given).regencies.map(commonName).join(', ') : '',
     places: found.map(nameOf),
     hasPlace: first.place !== null,
     hasRival: first.place !== null && hasRival(first.place, first.alternatives),

@@ -7,8 +7,7 @@ import {
   type CountryCatalogue,
   type CountryFile,
 } from '../../country/country-file.ts';
-import type { Places } from '../../search/find-places.ts';
-import { openCountry } from '../../country/open.ts';
+import { openCountry, type Country } from '../../country/country.ts';
 import { answerCalls } from '../worker-call.ts';
 import { checkRow, type CheckedRow, type RowToCheck } from './check-row.ts';
 
@@ -21,26 +20,26 @@ async function fetchJson(url: string, integrity = ''): Promise<unknown> {
   return response.json();
 }
 
-async function fetchCountry(): Promise<Places> {
+async function fetchCountry(): Promise<Country> {
   const { format, country } = (await fetchJson(countryCataloguePath)) as CountryCatalogue;
   if (format !== countryFormat) throw new Error(`the country has form ${format}, not ${countryFormat}`);
   const file = (await fetchJson(country.path, country.integrity)) as CountryFile;
   const opened = openCountry(readCountry(file));
   // After the first answer, so that no other waits for what finds misspelled names.
-  setTimeout(() => opened.search.regions.lexicon.similar);
+  setTimeout(() => opened.lexicon.similar);
   return opened;
 }
 
-let places: Promise<Places> | undefined;
+let country: Promise<Country> | undefined;
 
 const checkRows: CheckRows = async (rows) => {
   // If it cannot be fetched, the next call tries again.
-  places ??= fetchCountry().catch((error: unknown) => {
-    places = undefined;
+  country ??= fetchCountry().catch((error: unknown) => {
+    country = undefined;
     throw error;
   });
-  const country = await places;
-  return rows.map((row) => checkRow(country, row));
+  const opened = await country;
+  return rows.map((row) => checkRow(opened, row));
 };
 
 answerCalls(checkRows);

@@ -9,8 +9,8 @@ import checkWorkerPath from './check-worker.ts?worker&url';
 import { showColumns } from './column-chooser.ts';
 import { addColumns, addressOf, findColumns, type Columns } from './columns.ts';
 import { find, formatCount, makeResults } from './results.ts';
-import { decode, isWorkbook, maxRows, readCsv, readPasted, writeCsv, type Table } from './tables.ts';
-import { checkWords, exampleAddresses } from '../../wording/check.ts';
+import { decode, isWorkbook, readCsv, readPasted, writeCsv, type Table } from './tables.ts';
+import { maxRows, checkWords, exampleAddresses } from '../../wording/check.ts';
 import type { DoXlsx, Sheet } from './xlsx-worker.ts';
 import xlsxWorkerPath from './xlsx-worker.ts?worker&url';
 

@@ -5,9 +5,6 @@ import Papa from 'papaparse';
 /** A table as a person gives it: rows of cells, all text. */
 export type Table = readonly (readonly string[])[];
 
-/** Maximum rows of a table, without its heads. */
-export const maxRows = 100_000;
-
 /** The separators of CSV files, in the order in which they are tried: addresses have commas in them. */
 const separators = [';', '\t', ','];
 /** The share of rows that must be as long as the first. */

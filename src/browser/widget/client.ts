@@ -1,7 +1,7 @@
 // What the address field asks: the service that its module was loaded from. The package puts its own engine in the place of this module.
 
 import { toSuggestion, type FieldClient } from '../../api/field-client.ts';
-import type { RegionRecord } from '../../search/find-places.ts';
+import type { RegionRecord } from '../../api/record-fields.ts';
 import { searchClient } from '../search-client.ts';
 import { listWithin } from './address.ts';
 

@@ -19,10 +19,13 @@ import type { Dataset } from '../../dataset/dataset.ts';
 import { sha256 } from '../../api/outcome.ts';
 import { toManifestFile, type Manifest, type ManifestFile } from '../../http/manifest.ts';
 import { csvColumns, listVillages } from '../../api/record-fields.ts';
-import { listPlaces } from '../../dataset/places.ts';
+import type { Country } from '../../country/country.ts';
+import { countryOf } from '../../country/from-dataset.ts';
+import { listLevel } from '../../country/region.ts';
+import { levels } from '../../domain/level.ts';
 import { listRetired } from '../../dataset/earlier-regions.ts';
 import { retiredColumns } from './retired-columns.ts';
-import { placeColumns } from '../../api/place-fields.ts';
+import { placeAt, placeColumns } from '../../api/place-fields.ts';
 import type { Areas } from '../../areas/areas.ts';
 import { toAreasGeoJson } from './areas.ts';
 import { toDataPackage } from './data-package.ts';
@@ -34,22 +37,35 @@ import { recordsToCsv, toPieces, toVillageGeoJson } from './text-files.ts';
 
 type Content = string | Buffer | Iterable<string>;
 
+/** What files are made from: the rows of data/, and the country that answers are made from. */
+interface Data {
+  readonly dataset: Dataset;
+  readonly country: Country;
+}
+
 /** What the files of the data contain, by name; first those that take longest to compress. */
 const contents: Readonly<
-  Record<string, (dataset: Dataset, baseUrl: string | undefined, file: string) => Content | Promise<Content>>
+  Record<string, (data: Data, baseUrl: string | undefined, file: string) => Content | Promise<Content>>
 > = {
-  'kodepos.sqlite': (dataset, _baseUrl, file) => {
+  'kodepos.sqlite': ({ dataset }, _baseUrl, file) => {
     writeSqlite(file, dataset);
     return readFileSync(file);
   },
-  'villages.geojson': toVillageGeoJson,
-  'kodepos.ndjson': (dataset) => listVillages(dataset).map((village) => `${JSON.stringify(village)}\n`),
-  'kodepos.csv': ({ villages }) => recordsToCsv(csvColumns, villages),
-  'places.csv': (dataset) => recordsToCsv(placeColumns, listPlaces(dataset)),
-  'provenance.csv': (dataset) => recordsToCsv(provenanceColumns, listProvenance(dataset)),
-  'retired.csv': (dataset) => recordsToCsv(retiredColumns, listRetired(dataset)),
-  'kodepos.xlsx': (dataset, baseUrl) => toVillageWorkbook(dataset, undefined, baseUrl),
-  'kodepos.parquet': toVillageParquet,
+  'villages.geojson': ({ country }) => toVillageGeoJson(country),
+  'kodepos.ndjson': ({ country }) => listVillages(country).map((village) => `${JSON.stringify(village)}\n`),
+  'kodepos.csv': ({ country }) => recordsToCsv(csvColumns, listLevel(country, 'village')),
+  'places.csv': ({ country }) =>
+    recordsToCsv(
+      placeColumns,
+      levels
+        .values()
+        .flatMap((level) => listLevel(country, level))
+        .map(placeAt),
+    ),
+  'provenance.csv': ({ dataset }) => recordsToCsv(provenanceColumns, listProvenance(dataset)),
+  'retired.csv': ({ dataset }) => recordsToCsv(retiredColumns, listRetired(dataset)),
+  'kodepos.xlsx': ({ dataset }, baseUrl) => toVillageWorkbook(dataset, undefined, baseUrl),
+  'kodepos.parquet': ({ dataset, country }) => toVillageParquet(country, dataset.edition),
 };
 
 function toBytes(content: Content): Buffer {
@@ -95,6 +111,7 @@ export async function writeDownloads(
   baseUrl: string | undefined,
 ): Promise<Manifest['downloads']> {
   const client = join(folder, 'client');
+  const data = { dataset, country: countryOf(dataset) };
   const files = new Map<string, ManifestFile>();
   const pathOf = (name: string, { path }: Download): string => `client${dirname(path)}/${name}`;
   const put = (name: string, download: Download, bytes: Buffer): void => {
@@ -108,7 +125,7 @@ export async function writeDownloads(
   for (const [name, contentOf] of Object.entries(contents)) {
     const download = findDownload(name);
     if (download === undefined) throw new Error(`there is no download ${name}`);
-    const bytes = toBytes(await contentOf(dataset, baseUrl, join(client, download.path)));
+    const bytes = toBytes(await contentOf(data, baseUrl, join(client, download.path)));
     put(name, download, bytes);
     if (!download.isCompressible) continue;
     for (const [end, compressed] of await compress(bytes)) put(name + end, download, compressed);

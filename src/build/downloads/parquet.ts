@@ -1,5 +1,6 @@
 import { parquetWriteBuffer } from 'hyparquet-writer';
 import { listVillages } from '../../api/record-fields.ts';
+import type { Country } from '../../country/country.ts';
 import type { Dataset } from '../../dataset/dataset.ts';
 
 /** Readers skip groups by their range of ids. Smaller groups compress worse, and each costs a request over HTTP. */
@@ -12,15 +13,15 @@ function typeOf(name: string): 'DOUBLE' | 'INT32' | 'INT64' | 'STRING' {
 }
 
 /** Formats all villages as Parquet, in id order, with the fields of `listVillages` as columns. */
-export function toVillageParquet(dataset: Dataset): Buffer {
-  const rows = [...listVillages(dataset)];
+export function toVillageParquet(country: Country, edition: Dataset['edition']): Buffer {
+  const rows = [...listVillages(country)];
   const names = Object.keys(rows[0] ?? {}) as (keyof (typeof rows)[number])[];
   const columnData = names.map((name) => {
     const type = typeOf(name);
     const data = rows.map((row) => (type === 'INT64' ? BigInt(row.id) : row[name]));
     return { name, type, nullable: type === 'DOUBLE' || name.endsWith('postal_code'), data } as const;
   });
-  const kvMetadata = Object.entries(dataset.edition).map(([key, value]) => ({ key, value }));
+  const kvMetadata = Object.entries(edition).map(([key, value]) => ({ key, value }));
   return Buffer.from(
     parquetWriteBuffer({ columnData, rowGroupSize: rowsOfGroup, kvMetadata, createdBy: 'kodepos' }),
   );

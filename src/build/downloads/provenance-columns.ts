@@ -1,7 +1,8 @@
 import { choiceOrNull, choiceSchema, fieldsOf, orNull, textSchema } from '../../api/fields.ts';
 import { recordFields } from '../../api/record-fields.ts';
 import type { Dataset } from '../../dataset/dataset.ts';
-import { pointOriginAt, pointStateAt, pointStates } from '../../dataset/points.ts';
+import { pointOriginAt, pointStateAt } from '../../dataset/points.ts';
+import { pointStates } from '../../domain/coordinates.ts';
 import { originOf, sourceOf } from '../../dataset/provenance.ts';
 import { origins, pointOrigins } from '../../dataset/tables.ts';
 import type { Village } from '../../domain/region.ts';

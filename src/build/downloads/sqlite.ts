@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { regionsOf, type Dataset } from '../../dataset/dataset.ts';
-import { pointAt } from '../../dataset/points.ts';
+import { pointAt } from '../../domain/coordinates.ts';
 import { isShareAlike } from '../../dataset/provenance.ts';
 import { levels, plurals } from '../../domain/level.ts';
 import { lineage, type Region } from '../../domain/region.ts';

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { toRow } from '../../api/record-fields.ts';
-import type { Dataset } from '../../dataset/dataset.ts';
-import { pointAt } from '../../dataset/points.ts';
+import type { Country } from '../../country/country.ts';
+import { idOf, listLevel, pointOf } from '../../country/region.ts';
 
 /** A cell; null is empty. */
 type Cell = string | number | null;
@@ -26,13 +26,14 @@ export function* recordsToCsv<Subject>(
  * Serializes the villages as GeoJSON (RFC 7946), in pieces: a feature a line, with the village's record as properties. Villages
  * without a point have the geometry null.
  */
-export function* toVillageGeoJson({ villages, points }: Dataset): Generator<string> {
+export function* toVillageGeoJson(country: Country): Generator<string> {
   yield '{"type":"FeatureCollection","features":[\n';
-  for (const [position, village] of villages.entries()) {
-    const point = pointAt(points, position);
+  const last = country.ids.village.length - 1;
+  for (const village of listLevel(country, 'village')) {
+    const point = pointOf(village);
     const geometry = point && { type: 'Point', coordinates: [point.longitude, point.latitude] };
-    const comma = position + 1 < villages.length ? ',' : '';
-    yield `{"type":"Feature","id":${village.id},"geometry":${JSON.stringify(geometry)},"properties":${toRow(village)}}${comma}\n`;
+    const comma = village.position < last ? ',' : '';
+    yield `{"type":"Feature","id":${idOf(village)},"geometry":${JSON.stringify(geometry)},"properties":${toRow(village)}}${comma}\n`;
   }
   yield ']}\n';
 }

@@ -6,7 +6,7 @@ import type { Dataset } from '../../dataset/dataset.ts';
 import type { ShownSettings } from '../../api/shown-settings.ts';
 import { sitePaths, translatedPaths } from '../../domain/page-path.ts';
 import { toCountryFile, toPointsFile } from '../../country/country-file.ts';
-import { toColumns } from '../../country/columns.ts';
+import { toColumns } from '../../country/from-dataset.ts';
 import { bundlePackage } from './bundle.ts';
 import { toDeclarations } from './types.ts';
 

@@ -7,7 +7,8 @@ import { provinceOf, type District, type Region, type Village } from '../../doma
 import { readChanges, type EditionChanges } from '../../dataset/change-files.ts';
 import type { Dataset } from '../../dataset/dataset.ts';
 import { loadDataset } from '../../dataset/load.ts';
-import { listPlaces } from '../../dataset/places.ts';
+import { countryOf } from '../../country/from-dataset.ts';
+import { findRegion, pointOf } from '../../country/region.ts';
 
 /** Relative to where npm runs: the build bundles this module, so its own path says nothing. */
 const folder = join(process.cwd(), 'data');
@@ -54,9 +55,11 @@ export function findNamesakes(place: Place): readonly Place[] {
   return [...byRank.keys()].toSorted((a, b) => a - b).flatMap((rank) => byRank.get(rank) ?? []);
 }
 
-const points = new Map(listPlaces(projectData).map(({ record, point }) => [record.id, point]));
+/** The country of this project, which the pages share with the server. */
+export const projectCountry = countryOf(projectData);
 
 /** Gives the point of a village of this project's dataset, and of other regions the middle; null where unknown. */
 export function findPoint({ id }: Region): Point | null {
-  return points.get(id) ?? null;
+  const region = findRegion(projectCountry, id);
+  return region === undefined ? null : pointOf(region);
 }

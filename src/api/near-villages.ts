@@ -1,0 +1,25 @@
+import type { Country } from '../country/country.ts';
+import { findNearest, type NearestIndex } from '../country/nearest.ts';
+import type { Point } from '../domain/coordinates.ts';
+import { designationOf } from '../domain/designation.ts';
+import { recordAt, type RegionRecord } from './record-fields.ts';
+
+/** A village near a point: its record, then where it is. */
+export interface NearVillage extends RegionRecord, Point {
+  readonly designation: string;
+  readonly distance_metres: number;
+}
+
+/** Describes the villages nearest to a point, the nearest first. */
+export function listNearest(
+  country: Country,
+  index: NearestIndex,
+  from: Point,
+  limit: number,
+): readonly NearVillage[] {
+  return findNearest(index, from, limit).map(({ position, metres, latitude, longitude }) => {
+    const record = recordAt({ country, level: 'village', position });
+    const designation = designationOf({ ...record, level: 'village' });
+    return { ...record, designation, latitude, longitude, distance_metres: metres };
+  });
+}

@@ -1,0 +1,103 @@
+// The country of a dataset: the only place that knows both.
+
+import { regionsOf, type Dataset, type Nickname } from '../dataset/dataset.ts';
+import { pointStateAt } from '../dataset/points.ts';
+import { bareName } from '../domain/designation.ts';
+import { fold } from '../domain/fold.ts';
+import { byLevel } from '../domain/level.ts';
+import { posAnswers, type PosAnswer } from '../domain/postal-code.ts';
+import type { Region } from '../domain/region.ts';
+import { keyKinds, type Columns, type KeyKind, type OtherName } from './columns.ts';
+import { openCountry, type Country } from './country.ts';
+import type { Facts } from './facts.ts';
+
+/** What the kinds of aliases are to a search: a town or an English name finds its region like a nickname. */
+const kindsOfAliases: Readonly<Record<Nickname['kind'], KeyKind>> = {
+  short: 'short',
+  former: 'former',
+  nickname: 'nickname',
+  town: 'nickname',
+  english: 'nickname',
+  quarter: 'quarter',
+  island: 'quarter',
+};
+
+const toKey = (name: string): string => fold(bareName(name));
+
+/** Lists the other names of a region: aliases, then names of earlier editions that are not spelled like these. */
+function otherNamesOf(
+  { nicknames, formerRegions }: Dataset,
+  region: Region,
+): readonly (readonly [string, KeyKind])[] {
+  const aliases = 'aliases' in region ? region.aliases : [];
+  const names = [
+    ...aliases.map((alias) => [alias, 'short'] as const),
+    ...(nicknames.get(region.id) ?? []).map(({ alias, kind }) => [alias, kindsOfAliases[kind]] as const),
+  ];
+  const known = new Set([region.name, ...names.map(([name]) => name)].map(toKey));
+  const former = (formerRegions.get(region.id) ?? []).filter(({ name }) => !known.has(toKey(name)));
+  return [...names, ...[...new Set(former.map(({ name }) => name))].map((name) => [name, 'former'] as const)];
+}
+
+function toRetired({ formerRegions }: Dataset): Columns['retired'] {
+  const pairs = Array.from(formerRegions, ([now, regions]) =>
+    regions.map(({ id }) => [id, now] as const),
+  ).flat();
+  const moved = pairs.filter(([id, now]) => id !== now).toSorted(([one], [other]) => one - other);
+  return {
+    ids: Float64Array.from(moved, ([id]) => id),
+    now: Float64Array.from(moved, ([, now]) => now),
+  };
+}
+
+/**
+ * Puts what searches know of the country into columns.
+ * @example toColumns(dataset).names.province // ['Aceh', …]
+ */
+export function toColumns(dataset: Dataset): Columns {
+  const { villages, otherPostalCodes, posIndonesia } = dataset;
+  const numberOf = (answer: PosAnswer | undefined): number =>
+    answer === undefined ? 0 : posAnswers.indexOf(answer) + 1;
+  return {
+    ids: byLevel((level) => Float64Array.from(regionsOf(dataset, level), ({ id }) => id)),
+    names: byLevel((level) => regionsOf(dataset, level).map(({ name }) => name)),
+    otherNames: byLevel((level) =>
+      regionsOf(dataset, level).flatMap((region, position) =>
+        otherNamesOf(dataset, region).map(([name, kind]): OtherName => [
+          position,
+          name,
+          keyKinds.indexOf(kind),
+        ]),
+      ),
+    ),
+    retired: toRetired(dataset),
+    postalCodes: Uint32Array.from(villages, ({ postalCode }) => Number(postalCode)),
+    otherCodes: Uint32Array.from(villages, ({ id }) => Number(otherPostalCodes.get(id) ?? 0)),
+    posIndonesia: Uint8Array.from(villages, ({ id }) => numberOf(posIndonesia.get(id))),
+  };
+}
+
+/** Makes V8 serialize a whole number always in its shorter form: otherwise the form depends on how V8 stores it. */
+const toInteger = (id: number): number => id | 0;
+
+/** Collects the facts of a dataset. */
+export function toFacts(dataset: Dataset, bounds: Facts['bounds'] = {}): Facts {
+  const { provinces, villages, points, bpsCodes, retired, formerly, idMeant } = dataset;
+  return {
+    isoCodes: provinces.map(({ code }) => code),
+    bpsCodes: new Map(Array.from(bpsCodes, ([id, code]) => [toInteger(id), code])),
+    uncheckedPoints: Uint32Array.from(
+      villages.flatMap((village, at) => (pointStateAt(points, at, village) === 'unchecked' ? [at] : [])),
+    ),
+    bounds,
+    earlier: { retired, formerly, idMeant },
+  };
+}
+
+/** Opens the country of a dataset. */
+export function countryOf(dataset: Dataset, bounds?: Facts['bounds']): Country {
+  return openCountry(toColumns(dataset), {
+    readPoints: () => dataset.points,
+    facts: toFacts(dataset, bounds),
+  });
+}

@@ -1,0 +1,55 @@
+import { ancestorId, parentLevel, type Level } from '../domain/level.ts';
+import { slugsOf } from '../domain/slug.ts';
+import type { Columns } from './columns.ts';
+import { findPosition, rangeWithin } from './positions.ts';
+
+/** Makes the paths of the pages of regions. */
+export interface Paths {
+  /** Gives the last segment of a path, which is unique among siblings. */
+  readonly slugAt: (level: Level, position: number) => string;
+  /**
+   * Gives the path of a region's page.
+   * @example pathAt('province', 0) // '/aceh'
+   */
+  readonly pathAt: (level: Level, position: number) => string;
+}
+
+/** The children of a region. */
+interface Siblings {
+  /** The path of their parent's page; empty for provinces. */
+  readonly path: string;
+  /** The position of the first. */
+  readonly start: number;
+  readonly slugs: readonly string[];
+}
+
+/** Reads paths from the names of regions. A slug depends on the names of all siblings, so slugs are kept by parent. */
+export function pathReader(columns: Pick<Columns, 'ids' | 'names'>): Paths {
+  const { ids, names } = columns;
+  const byParent = new Map<number, Siblings>();
+  const makeSiblings = (level: Level, above: Level | undefined, parent: number): Siblings => {
+    const { start, end } =
+      above === undefined ? { start: 0, end: Infinity } : rangeWithin(columns, level, above, parent);
+    const regions = names[level]
+      .slice(start, end)
+      .map((name, at) => ({ id: ids[level][start + at] ?? 0, name }));
+    const path = above === undefined ? '' : pathAt(above, findPosition(ids[above], parent) ?? 0);
+    return { path, start, slugs: slugsOf(regions) };
+  };
+  const siblingsAt = (level: Level, position: number): Siblings => {
+    const above = parentLevel(level);
+    const parent = above === undefined ? 0 : ancestorId(ids[level][position] ?? 0, level, above);
+    let siblings = byParent.get(parent);
+    if (siblings === undefined) byParent.set(parent, (siblings = makeSiblings(level, above, parent)));
+    return siblings;
+  };
+  const slugAt = (level: Level, position: number): string => {
+    const { start, slugs } = siblingsAt(level, position);
+    return slugs[position - start] ?? '';
+  };
+  const pathAt = (level: Level, position: number): string => {
+    const { path, start, slugs } = siblingsAt(level, position);
+    return `${path}/${slugs[position - start] ?? ''}`;
+  };
+  return { slugAt, pathAt };
+}

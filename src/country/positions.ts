@@ -1,0 +1,53 @@
+import { idDigits, type Level } from '../domain/level.ts';
+import type { Columns } from './columns.ts';
+
+/** Neighbours `[start, end)` in a list. */
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The part of a list that is asked for: at most `limit` after the first `offset`. */
+export interface Slice {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/**
+ * Finds the first of the ascending `values` in `[start, end)` that is `value` or more; `end` if there is none.
+ * @example lowerBound(Uint32Array.of(1, 3, 5), 2) // 1
+ */
+export function lowerBound(
+  values: Float64Array | Uint32Array,
+  value: number,
+  start = 0,
+  end = values.length,
+): number {
+  let low = start;
+  let high = end;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((values[middle] ?? 0) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/**
+ * Finds the position of an id among ascending ids.
+ * @example findPosition(Float64Array.of(11, 12, 32), 32) // 2
+ */
+export function findPosition(ids: Float64Array, id: number): number | undefined {
+  const position = lowerBound(ids, id);
+  return ids[position] === id ? position : undefined;
+}
+
+/**
+ * Gives the range of a level's regions that lie in the region with an id, or are it; empty if there is no such region.
+ * @example rangeWithin(index, 'regency', 'province', 11) // { start: 0, end: 23 }
+ */
+export function rangeWithin({ ids }: Pick<Columns, 'ids'>, level: Level, ancestor: Level, id: number): Range {
+  const factor = 10 ** (idDigits[level] - idDigits[ancestor]);
+  if (factor < 1 || findPosition(ids[ancestor], id) === undefined) return { start: 0, end: 0 };
+  return { start: lowerBound(ids[level], id * factor), end: lowerBound(ids[level], (id + 1) * factor) };
+}

@@ -1,0 +1,81 @@
+import { middlePoint, unpackBounds, type Point, type PointState } from '../domain/coordinates.ts';
+import { findLevelOfDigits, levels, type Level } from '../domain/level.ts';
+import type { Country } from './country.ts';
+import { findPosition, lowerBound, rangeWithin, type Range } from './positions.ts';
+
+/** A region, by its position in the country. Records, places and page paths are made from it. */
+export interface RegionAt {
+  readonly country: Country;
+  readonly level: Level;
+  readonly position: number;
+}
+
+export const idOf = ({ country, level, position }: RegionAt): number => country.ids[level][position] ?? 0;
+export const nameOf = ({ country, level, position }: RegionAt): string =>
+  country.names[level][position] ?? '';
+
+/** Gives a region's ancestor at a level; at its own level, itself. */
+export function ancestorAt({ country, level, position }: RegionAt, above: Level): RegionAt {
+  const { firsts, depths, parents } = country.tree;
+  const depth = levels.indexOf(above);
+  let node = firsts[level] + position;
+  while ((depths[node] ?? 0) > depth) node = parents[node] ?? 0;
+  return { country, level: above, position: node - firsts[above] };
+}
+
+/** Finds the region with an id; undefined if there is none. */
+export function findRegion(country: Country, id: number): RegionAt | undefined {
+  const level = findLevelOfDigits(String(id).length);
+  const position = level && findPosition(country.ids[level], id);
+  return level === undefined || position === undefined ? undefined : { country, level, position };
+}
+
+/** Lists the regions of a level, in id order. */
+export function* listLevel(country: Country, level: Level): Generator<RegionAt> {
+  for (let position = 0; position < country.ids[level].length; position++) yield { country, level, position };
+}
+
+/** Gives the path of a region's page. */
+export const pathOf = ({ country, level, position }: RegionAt): string => country.pathAt(level, position);
+
+/** Gives the positions of a region's villages; of a village, its own. */
+export function villagesIn(region: RegionAt): Range {
+  return rangeWithin(region.country, 'village', region.level, idOf(region));
+}
+
+/** Gives the leading code of a village; null where it has none. */
+export function postalCodeOf({ country, level, position }: RegionAt): string | null {
+  const code = level === 'village' ? country.postalCodes[position] : 0;
+  return code ? String(code) : null;
+}
+
+/**
+ * Gives the other code that circulates for a village, or for a district: one that all its villages share beside one leading code.
+ */
+export function otherCodeOf(region: RegionAt): string | null {
+  const { country, level } = region;
+  if (level !== 'village' && level !== 'district') return null;
+  const { start, end } = villagesIn(region);
+  const leading = new Set(country.postalCodes.subarray(start, end).filter((code) => code !== 0));
+  const [other, another] = new Set(country.otherCodes.subarray(start, end));
+  const isShared = another === undefined && (level === 'village' || leading.size === 1);
+  return other && isShared ? String(other) : null;
+}
+
+/** Gives the point of a village, and of other regions the middle of their villages' points; null where unknown. */
+export function pointOf(region: RegionAt): Point | null {
+  const { start, end } = villagesIn(region);
+  return middlePoint(region.country.points, start, end);
+}
+
+/** Whether the points of all villages of a region were compared with boundaries; null where it is not known. */
+export function pointStateOf({ country: { facts } }: RegionAt, { start, end }: Range): PointState | null {
+  if (facts === undefined) return null;
+  const first = facts.uncheckedPoints[lowerBound(facts.uncheckedPoints, start)] ?? end;
+  return first < end ? 'unchecked' : 'checked';
+}
+
+/** Gives the west, south, east and north of a region's area, in degrees; null where unknown. */
+export function boundsOf({ country: { facts }, level, position }: RegionAt): readonly number[] | null {
+  return unpackBounds([...(facts?.bounds[level]?.subarray(4 * position, 4 * position + 4) ?? [])]);
+}

@@ -1,0 +1,48 @@
+import { isKelurahan } from '../domain/designation.ts';
+import { ancestorId, idDigits, levels } from '../domain/level.ts';
+import type { Columns } from './columns.ts';
+import { groupBy } from './group.ts';
+import { findByAnyId, findNode, type Tree } from './tree.ts';
+
+type ColumnsInTree = Columns & { readonly tree: Tree };
+
+/** Gives for each node the mean of the shares of kelurahan in it and in what it lies in. */
+export function townsOf({ ids, tree: { depths, parents, firsts } }: ColumnsInTree): Float32Array {
+  const kelurahan = new Float32Array(depths.length);
+  const villages = new Float32Array(depths.length);
+  villages.fill(1, firsts.village);
+  kelurahan.set(
+    ids.village.map((id) => Number(isKelurahan(id))),
+    firsts.village,
+  );
+  // Villages stand last: what each node has is added to what it lies in.
+  for (let node = depths.length - 1; node >= firsts.regency; node--) {
+    const parent = parents[node] ?? -1;
+    villages[parent] = (villages[parent] ?? 0) + (villages[node] ?? 0);
+    kelurahan[parent] = (kelurahan[parent] ?? 0) + (kelurahan[node] ?? 0);
+  }
+  const shares = kelurahan.map((count, node) => count / Math.max(villages[node] ?? 0, 1));
+  return shares.map((share, node) => {
+    const parent = parents[node] ?? -1;
+    if (depths[node] !== 3) return (share + (shares[parent] ?? share)) / 2;
+    return ((shares[parent] ?? 0) + (shares[parents[parent] ?? -1] ?? 0)) / 2;
+  });
+}
+
+/** Collects the districts and regencies that regions lay in by their ids of before. */
+export function formerParentsOf(country: ColumnsInTree): ReadonlyMap<number, readonly number[]> {
+  const { retired, tree, ids } = country;
+  const moves = [...retired.ids.entries()].flatMap(([at, id]) => {
+    const node = findNode(tree, ids, retired.now[at] ?? 0);
+    const depth = levels.findIndex((level) => idDigits[level] === String(id).length);
+    const [level, above] = [levels[depth], levels[depth - 1]];
+    if (node === undefined || level === undefined || above === undefined || tree.depths[node] !== depth)
+      return [];
+    const parent = findByAnyId(country, ancestorId(id, level, above));
+    const isOther =
+      parent !== undefined && parent !== tree.parents[node] && tree.depths[parent] === depth - 1;
+    return isOther ? [[node, parent] as const] : [];
+  });
+  const byNode = groupBy(moves, ([node]) => node);
+  return new Map(Array.from(byNode, ([node, own]) => [node, [...new Set(own.map(([, parent]) => parent))]]));
+}

@@ -1,0 +1,69 @@
+import { levels, parentLevel, byLevel, type ByLevel, type Level } from '../domain/level.ts';
+import type { Columns } from './columns.ts';
+import { findPosition, lowerBound, rangeWithin } from './positions.ts';
+
+/** All regions in one list. A region's number in it is its node: provinces first, villages last, by id in each level. */
+export interface Tree {
+  /** The node of the first region of each level. */
+  readonly firsts: ByLevel<number>;
+  /** For each node, the place of its level in `levels`. */
+  readonly depths: Uint8Array;
+  /** For each node, the node of the region that it lies in; -1 of a province. */
+  readonly parents: Int32Array;
+}
+
+/** Builds the tree of all regions. */
+export function buildTree({ ids }: Columns): Tree {
+  let count = 0;
+  const firsts = byLevel((level) => (count += ids[level].length) - ids[level].length);
+  const depths = new Uint8Array(count);
+  const parents = new Int32Array(count).fill(-1);
+  for (const [depth, level] of levels.entries()) {
+    const above = parentLevel(level);
+    const first = firsts[level];
+    depths.fill(depth, first, first + ids[level].length);
+    if (above === undefined) continue;
+    for (const [parent, id] of ids[above].entries()) {
+      const { start, end } = rangeWithin({ ids }, level, above, id);
+      parents.fill(firsts[above] + parent, first + start, first + end);
+    }
+  }
+  return { firsts, depths, parents };
+}
+
+/** Gives the level of a node. */
+export const levelOf = ({ depths }: Tree, node: number): Level => levels[depths[node] ?? 0] ?? 'province';
+
+/** Gives the level of a node, and its position in it. */
+export function placeOf(tree: Tree, node: number): { readonly level: Level; readonly position: number } {
+  const level = levelOf(tree, node);
+  return { level, position: node - tree.firsts[level] };
+}
+
+/** Gives the nodes of a region and of what it lies in, from below. */
+export function lineageOf({ parents }: Tree, node: number): readonly number[] {
+  const lineage: number[] = [];
+  for (let up = node; up >= 0; up = parents[up] ?? -1) lineage.push(up);
+  return lineage;
+}
+
+/** Gives the node of the region with an id, which may be of any level; undefined if there is none. */
+export function findNode({ firsts }: Tree, ids: Columns['ids'], id: number): number | undefined {
+  for (const level of levels) {
+    const position = findPosition(ids[level], id);
+    if (position !== undefined) return firsts[level] + position;
+  }
+  return undefined;
+}
+
+/** Finds the node of an id of today, or of an earlier edition. */
+export function findByAnyId(
+  { ids, tree, retired }: Pick<Columns, 'ids' | 'retired'> & { readonly tree: Tree },
+  id: number,
+): number | undefined {
+  const at = lowerBound(retired.ids, id);
+  return (
+    findNode(tree, ids, id) ??
+    (retired.ids[at] === id ? findNode(tree, ids, retired.now[at] ?? 0) : undefined)
+  );
+}
