@@ -1,7 +1,7 @@
 import { featureAt as at, type Value } from './features.ts';
 import { isWhole, overlaps, type Mention } from './mention.ts';
 import type { Country } from '../country/country.ts';
-import type { Layout } from './text.ts';
+import type { Layout } from './layout.ts';
 
 /** Adds up values by the weights of their features. */
 export function scoreOf(values: readonly Value[], weights: Float64Array): number {

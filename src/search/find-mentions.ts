@@ -14,7 +14,8 @@ import {
   type Run,
 } from './mention.ts';
 import type { Country } from '../country/country.ts';
-import { labelBefore, layOut, type Layout, type Token } from './text.ts';
+import { layOut, type Layout } from './layout.ts';
+import type { Token } from './text.ts';
 
 /** The beginning of the names of more regions than this does not tell which is meant. */
 const maxTelling = 60;
@@ -123,8 +124,8 @@ class NearNames {
   findMisspelled(begun: readonly FoundName[]): readonly FoundName[] {
     const { tokens } = this.#layout;
     const found: FoundName[] = [];
-    for (const start of tokens.keys()) {
-      const label = labelBefore(tokens, start)?.label;
+    for (const [start, { labelledBy }] of tokens.entries()) {
+      const label = labelledBy?.label;
       if (this.#isBound(start)) continue;
       let key = '';
       for (let end = start + 1; end < start + maxNameWords && this.#mayBeMisspelled(start, end - 1); end++) {

@@ -4,7 +4,8 @@ import { firstKey, kindOf, nodeOf, postingsOf } from '../country/lexicon.ts';
 import { administrativeWords, depthOf, saysCity, suffixes } from './address-words.ts';
 import type { Country } from '../country/country.ts';
 import { shortFormsByWord } from './short-forms.ts';
-import { labelBefore, type Layout, type Token } from './text.ts';
+import type { Layout } from './layout.ts';
+import type { Token } from './text.ts';
 
 /** How words name a region: by its whole name or another one, by the beginning of it or of a later word, or nearly. */
 export type MentionKind = Exclude<KeyKind, 'later'> | 'beginning' | 'part' | 'typo';
@@ -157,7 +158,7 @@ export function findWhole(
   };
   for (const [start, first] of tokens.entries()) {
     const points = compassWords.get(first.word);
-    const isLabelled = labelBefore(tokens, start) !== undefined;
+    const isLabelled = first.labelledBy !== undefined;
     let begun: readonly Run[] = [{ start, end: start, letters: '', at: 0 }];
     for (const [at, token] of tokens.slice(start, start + maxNameWords).entries()) {
       const end = start + at + 1;
@@ -191,7 +192,7 @@ export function describe(
 ): readonly Mention[] {
   const { start, end, depth, nodes } = found;
   const isSame = (at: number): boolean => tokens[at]?.part === tokens[start]?.part;
-  const label = labelBefore(tokens, start);
+  const label = tokens[start]?.labelledBy;
   const behind = isSame(end) ? tokens[end] : undefined;
   const isSuffix = label === undefined && (behind?.label === undefined || !isSame(end + 1));
   const suffix = isSuffix ? suffixes.get(behind?.word ?? '') : undefined;

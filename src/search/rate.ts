@@ -4,7 +4,7 @@ import { lowerBound } from '../country/positions.ts';
 import { lineageOf } from '../country/tree.ts';
 import { Chains, scoreOf, weighAll, type Evidence, type Step } from './chains.ts';
 import { featureAt as at, type Value } from './features.ts';
-import type { Layout } from './text.ts';
+import type { Layout } from './layout.ts';
 import { covers, isWhole, overlaps, type Accepts, type Mention } from './mention.ts';
 import type { Found } from './find-mentions.ts';
 import type { Country } from '../country/country.ts';

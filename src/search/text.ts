@@ -18,7 +18,11 @@ export interface Token {
   /** Where it is a word such as `Kec.`: the depth of the level that it says. */
   readonly label: number | undefined;
   readonly role: Role | undefined;
+  /** The word that says its level before it, in the same part: `Kec.` of `Coblong`. */
+  readonly labelledBy: Token | undefined;
 }
+
+type Word = Omit<Token, 'labelledBy'>;
 
 /** Maximum words of a text that are read. */
 const maxTokens = 60;
@@ -42,7 +46,7 @@ function closeBlanks(q: string): string {
 }
 
 /** Leaves out columns that have a placeholder alone. */
-function withoutPlaceholders(tokens: readonly Token[]): readonly Token[] {
+function withoutPlaceholders(tokens: readonly Word[]): readonly Word[] {
   if (!tokens.some((token) => placeholders.has(token.word)) || tokens.at(-1)?.column === 0) return tokens;
   return tokens.filter(
     ({ word, column }) =>
@@ -57,16 +61,10 @@ export interface Text {
   readonly tokens: readonly Token[];
 }
 
-/** Reads a text: closes its blanks and splits it into words. */
-export function readText(q: string): Text {
-  const text = closeBlanks(q);
-  return { text, tokens: tokenise(text) };
-}
-
 /** Splits a text whose blanks are closed into words. */
-function tokenise(closed: string): readonly Token[] {
+function splitWords(closed: string): readonly Word[] {
   const text = closed.replace(roadDash, '–');
-  const tokens: Token[] = [];
+  const tokens: Word[] = [];
   let [part, column, end] = [0, 0, 0];
   for (const { 0: typed, index } of text.matchAll(word)) {
     const gap = text.slice(end, index);
@@ -91,96 +89,22 @@ function tokenise(closed: string): readonly Token[] {
   return withoutPlaceholders(tokens);
 }
 
-/** Where the streets, buildings and numbers of a text are. */
-export interface Layout {
-  readonly tokens: readonly Token[];
-  /** How much each word belongs to a street or a building: 1 right behind the word for it, less further on, 0 if it is free. */
-  readonly street: readonly number[];
-  readonly building: readonly number[];
-  readonly isNumber: readonly boolean[];
-  /** The places of the words that may be names: no labels or numbers, and outside streets and buildings. */
-  readonly freeWords: readonly number[];
-  /** A postal code, or at the end of a few words its first digits. */
-  readonly code: string | undefined;
-}
-
-const fading = [1, 0.8, 0.5, 0.25];
-
-/** A word is free if it belongs less than this to a street or building. */
-const maxBound = 0.3;
-
-/** Longer texts do not end with the beginning of a code. */
-const maxBegun = 4;
-
-/** Gives the label that stands before a word, if one does. */
-export function labelBefore(tokens: readonly Token[], at: number): Token | undefined {
+/** Finds the word that says the level of another before it. */
+function findLabel(words: readonly Word[], at: number): Word | undefined {
   let before = at - 1;
-  while (administrativeWords.has(tokens[before]?.word ?? '')) before--;
-  const token = tokens[before];
-  return token?.label !== undefined && token.part === tokens[at]?.part ? token : undefined;
+  while (administrativeWords.has(words[before]?.word ?? '')) before--;
+  const label = words[before];
+  return label?.label !== undefined && label.part === words[at]?.part ? label : undefined;
 }
 
-function findCode(tokens: readonly Token[], hasStreet: boolean): string | undefined {
-  const isCode = ({ word }: Token, at: number): boolean =>
-    postalCodePattern.test(word) && tokens[at - 1]?.role !== 'number';
-  const code = tokens.findLast(isCode)?.word;
-  if (code !== undefined) return code;
-  const last = tokens.at(-1)?.word ?? '';
-  const isBegun = tokens.length === 1 ? /^[1-9]\d{0,3}$/.test(last) : /^[1-9]\d{2,3}$/.test(last);
-  const hasNumbers = hasStreet || tokens.some(({ role }) => role === 'number');
-  return isBegun && tokens.length <= maxBegun && !hasNumbers ? last : undefined;
-}
-
-/**
- * Lays out a text.
- * @param beginsName whether several words from one on are a region's name, as in `Pasar Minggu`: then it begins no building
- */
-export function layOut(tokens: readonly Token[], beginsName: (at: number) => boolean): Layout {
-  const street = tokens.map(() => 0);
-  const building = tokens.map(() => 0);
-  const isNumber = tokens.map(() => false);
-  let inside: { readonly list: number[]; words: number } | undefined;
-  let expectsNumber = false;
-  for (const [at, token] of tokens.entries()) {
-    const { role, word, label } = token;
-    if (token.part !== tokens[at - 1]?.part) {
-      inside = undefined;
-      expectsNumber = false;
-    }
-    // `Raya` is a part of many names.
-    const isRole = role !== undefined && (word !== 'raya' || inside?.words === 0);
-    const begins = isRole && labelBefore(tokens, at) === undefined && !beginsName(at);
-    if (label !== undefined && !(word === 'kota' && inside !== undefined)) inside = undefined;
-    else if (expectsNumber && (token.hasDigit || word.length <= 2)) {
-      isNumber[at] = true;
-      inside = undefined;
-    } else if (begins && (role === 'street' || role === 'building')) {
-      // A building in a street goes on with the street.
-      const isNew = inside === undefined || role === 'street' || inside.list === building || inside.words > 1;
-      if (inside === undefined || isNew) inside = { list: role === 'street' ? street : building, words: 0 };
-      // With what goes on behind it, it begins no name: `Jalan Merdeka` is not Jalancagak.
-      if (!isNew || (role === 'street' && tokens[at + 1]?.part === token.part))
-        inside.list[at] = fading[inside.words] ?? 0;
-    } else if (begins && role === 'number') {
-      // All words before `Km` are the road's.
-      if (word === 'km') for (let before = at - 1; (street[before] ?? 0) > 0; before--) street[before] = 1;
-      if (inside?.words !== 0) inside = undefined;
-    } else if (token.hasDigit) {
-      isNumber[at] = true;
-      if (inside !== undefined && inside.words > 0) inside = undefined;
-    } else if (inside !== undefined) {
-      if (word.length > 2) inside.words++;
-      inside.list[at] = fading[Math.max(inside.words - 1, 0)] ?? 0;
-      if (inside.words > fading.length) inside = undefined;
-    }
-    expectsNumber = (begins && role === 'number') || (expectsNumber && isNumber[at] === true);
+/** Reads a text: closes its blanks, splits it into words, and finds what says their levels. */
+export function readText(q: string): Text {
+  const text = closeBlanks(q);
+  const tokens: Token[] = [];
+  const words = splitWords(text);
+  for (const [at, word] of words.entries()) {
+    const label = findLabel(words, at);
+    tokens.push({ ...word, labelledBy: label && tokens[words.indexOf(label)] });
   }
-  const isFree = ({ role, label, isDigits }: Token, at: number): boolean =>
-    role === undefined &&
-    label === undefined &&
-    !isDigits &&
-    isNumber[at] !== true &&
-    (street[at] ?? 0) + (building[at] ?? 0) < maxBound;
-  const freeWords = [...tokens.entries()].flatMap(([at, token]) => (isFree(token, at) ? [at] : []));
-  return { tokens, street, building, isNumber, freeWords, code: findCode(tokens, street.some(Boolean)) };
+  return { text, tokens };
 }

@@ -62,5 +62,5 @@ export function failingStore(error: Error): Store {
       },
     },
   );
-  return { ...countryStore, ids: failing as Store['ids'], tree: failing as Store['tree'] };
+  return { ...countryStore, ids: failing as Store['ids'], shards: failing as Store['shards'] };
 }
