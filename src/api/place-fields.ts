@@ -1,18 +1,15 @@
 import type { Country } from '../country/country.ts';
 import { postalCodesOf } from '../country/codes.ts';
-import type { Range } from '../country/positions.ts';
 import {
   ancestorAt,
   boundsOf,
-  findRegion,
+  findPlaceAt,
   idOf,
   nameOf,
   otherCodeOf,
   pathOf,
-  pointOf,
   pointStateOf,
-  villagesIn,
-  type RegionAt,
+  type PlaceAt,
 } from '../country/region.ts';
 import { pointStates, type Point } from '../domain/coordinates.ts';
 import { designationOf } from '../domain/designation.ts';
@@ -36,27 +33,6 @@ import {
   toRecord,
   type Schema,
 } from './fields.ts';
-
-/** A region, with what several fields of its place need. */
-export interface PlaceAt extends RegionAt {
-  readonly id: number;
-  readonly name: string;
-  /** The positions of its villages. */
-  readonly villages: Range;
-  /** The point of a village, or the middle of the points of its villages. */
-  readonly point: Point | null;
-}
-
-/** Gives what the fields of a region's place are made from. */
-export function placeAt(region: RegionAt): PlaceAt {
-  return {
-    ...region,
-    id: idOf(region),
-    name: nameOf(region),
-    villages: villagesIn(region),
-    point: pointOf(region),
-  };
-}
 
 const field = fieldsOf<PlaceAt>();
 
@@ -208,12 +184,12 @@ export const placeSchema: Schema = {
 };
 
 /** Describes a region of any level: the one way to make a place. */
-export function describePlace(region: RegionAt): Place {
-  return toRecord(placeFields, placeAt(region));
+export function describePlace(place: PlaceAt): Place {
+  return toRecord(placeFields, place);
 }
 
 /** Describes the region with an id; undefined if there is no such region. */
 export function findPlace(country: Country, id: number): Place | undefined {
-  const region = findRegion(country, id);
-  return region && describePlace(region);
+  const place = findPlaceAt(country, id);
+  return place && describePlace(place);
 }

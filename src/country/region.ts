@@ -68,6 +68,29 @@ export function pointOf(region: RegionAt): Point | null {
   return middlePoint(region.country.points, start, end);
 }
 
+/** A region, with what several fields of its place need. */
+export interface PlaceAt extends RegionAt {
+  readonly id: number;
+  readonly name: string;
+  /** The positions of its villages. */
+  readonly villages: Range;
+  /** The point of a village, or the middle of the points of its villages. */
+  readonly point: Point | null;
+}
+
+/** Gives what the fields of a region's place are made from. */
+export function placeAt(region: RegionAt): PlaceAt {
+  const villages = villagesIn(region);
+  const point = middlePoint(region.country.points, villages.start, villages.end);
+  return { ...region, id: idOf(region), name: nameOf(region), villages, point };
+}
+
+/** Finds the place of the region with an id; undefined if there is none. */
+export function findPlaceAt(country: Country, id: number): PlaceAt | undefined {
+  const region = findRegion(country, id);
+  return region && placeAt(region);
+}
+
 /** Whether the points of all villages of a region were compared with boundaries; null where it is not known. */
 export function pointStateOf({ country: { facts } }: RegionAt, { start, end }: Range): PointState | null {
   if (facts === undefined) return null;

@@ -1,8 +1,8 @@
 import { toRecord, type RecordOf } from '../api/fields.ts';
-import { placeAt, placeFields } from '../api/place-fields.ts';
+import { placeFields } from '../api/place-fields.ts';
 import { findSharing } from '../country/codes.ts';
 import type { Country } from '../country/country.ts';
-import { ancestorAt, idOf, nameOf, type RegionAt } from '../country/region.ts';
+import { ancestorAt, idOf, nameOf, placeAt, type RegionAt } from '../country/region.ts';
 import { middlePoint } from '../domain/coordinates.ts';
 import type { Level } from '../domain/level.ts';
 import { postalCodePagePath } from '../domain/region-path.ts';

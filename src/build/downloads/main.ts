@@ -21,11 +21,11 @@ import { toManifestFile, type Manifest, type ManifestFile } from '../../http/man
 import { csvColumns, listVillages } from '../../api/record-fields.ts';
 import type { Country } from '../../country/country.ts';
 import { countryOf } from '../../country/from-dataset.ts';
-import { listLevel } from '../../country/region.ts';
+import { listLevel, placeAt } from '../../country/region.ts';
 import { levels } from '../../domain/level.ts';
 import { listRetired } from '../../dataset/earlier-regions.ts';
 import { retiredColumns } from './retired-columns.ts';
-import { placeAt, placeColumns } from '../../api/place-fields.ts';
+import { placeColumns } from '../../api/place-fields.ts';
 import type { Areas } from '../../areas/areas.ts';
 import { toAreasGeoJson } from './areas.ts';
 import { toDataPackage } from './data-package.ts';
