@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { distance, fold, foldWords } from '../../src/domain/fold.ts';
-import {
-  findNames,
-  foldNames,
-  nameRanks,
-  sortParts,
-  type NameIndex,
-} from '../../src/country/names.ts';
+import { findNames, foldNames, nameRanks, sortParts, type NameIndex } from '../../src/country/names.ts';
 import { firstKey } from '../../src/country/lexicon.ts';
 import { regionIndex } from '../support/search.ts';
 

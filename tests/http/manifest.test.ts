@@ -1,13 +1,7 @@
 import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import {
-  openSized,
-  readManifest,
-  readVerified,
-  writeFiles,
-  writeManifest,
-} from '../../src/http/manifest.ts';
+import { openSized, readManifest, readVerified, writeFiles, writeManifest } from '../../src/http/manifest.ts';
 import { temporaryFolder } from '../support/files.ts';
 
 const folder = temporaryFolder();
