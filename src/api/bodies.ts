@@ -1,7 +1,7 @@
 import { findByCode } from '../country/codes.ts';
 import type { Country } from '../country/country.ts';
 import type { Facts } from '../country/facts.ts';
-import { foldNames, openNames, sortParts, type RegionIndex } from '../country/names.ts';
+import { foldNames, openNames, sortParts, type IndexedCountry } from '../country/names.ts';
 import { buildNearestIndex, type NearestIndex } from '../country/nearest.ts';
 import { findPosition, rangeWithin } from '../country/positions.ts';
 import { listLevel } from '../country/region.ts';
@@ -17,7 +17,7 @@ export interface Shard {
 }
 
 /** All that the server answers from: the country, with the bytes of its records and the indexes that only a server needs. */
-export interface Store extends RegionIndex {
+export interface Store extends IndexedCountry {
   readonly facts: Facts;
   readonly shards: ByLevel<Shard>;
   /** The hash of each record, one after the other. */
@@ -148,7 +148,7 @@ export function buildStore(country: Country): Store {
     facts,
     shards,
     hashes: byLevel((level) => hashRows(shards[level])),
-    parts: openNames(
+    nameIndexes: openNames(
       names,
       byLevel((level) => sortParts(foldNames(names[level], level))),
     ),

@@ -1,4 +1,4 @@
-// Builds dist/ in eight steps: npm run build
+// Builds dist/ in seven steps: npm run build
 
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,23 +6,24 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describeService, exampleAnswers } from '../api/openapi.ts';
 import { shownQuery } from '../api/operations/all.ts';
 import { readChanges } from '../dataset/change-files.ts';
-import type { Dataset } from '../dataset/dataset.ts';
 import { DatasetError, loadDataset } from '../dataset/load.ts';
-import { readVerified, writeFiles, writeManifest, type Manifest } from '../http/manifest.ts';
+import { writeFiles, writeManifest } from '../http/manifest.ts';
 import { builtOrigin, shownSettings } from '../api/shown-settings.ts';
 import { ConfigError, readConfig, type Config } from '../http/config.ts';
 import { returnMemory } from '../http/process.ts';
-import { openStore, toStoreFiles } from '../http/store-files.ts';
-import { buildStore } from '../api/bodies.ts';
+import { countryFile, pointsFile, toStoreFiles } from '../http/store-files.ts';
+import { buildStore, type Store } from '../api/bodies.ts';
+import type { CountryTexts } from '../country/country-file.ts';
+import type { Country } from '../country/country.ts';
 import { countryOf } from '../country/from-dataset.ts';
-import { buildAreas, type Areas } from '../areas/areas.ts';
+import { buildAreas } from '../areas/areas.ts';
 import { listBounds } from '../areas/bounds.ts';
 import { writeDownloads } from './downloads/main.ts';
 import { steps, withoutStack } from './progress.ts';
 import { dataVersion, sourcesVersion } from './versions.ts';
 import { AstroError, runAstro } from './astro.ts';
 import { deleteOldBuilds, createFolder, swapIn } from './folder.ts';
-import { makePackage } from './package/main.ts';
+import { buildPackage } from './package/main.ts';
 import { writePagesBeside } from './pages/render.ts';
 import { writeCountryFiles, writeRecordFiles, writeSiteFiles } from './site-files.ts';
 
@@ -37,43 +38,54 @@ function reportBuilt(pages: number, records: number, started: number): void {
   );
 }
 
-/** Serializes what the server holds, which does not stay in memory, and writes it once Astro's build has ended. */
-async function writeStore(
-  folder: string,
-  dataset: Dataset,
-  astro: Promise<void>,
-): Promise<{ readonly areas: Areas; readonly files: Manifest['files'] }> {
-  const areas = buildAreas(dataset);
-  const files = toStoreFiles(buildStore(countryOf(dataset, listBounds(dataset, areas))));
-  returnMemory();
-  // It empties the folder before it writes.
-  await astro;
-  return { areas, files: writeFiles(folder, files) };
+/** Writes the files that the server opens, two of which browsers and the npm package also have. */
+function writeStore(folder: string, store: Store) {
+  const serialized = toStoreFiles(store);
+  const textOf = (path: string): string => serialized.get(path)?.toString() ?? '';
+  const texts: CountryTexts = { country: textOf(countryFile), points: textOf(pointsFile) };
+  return { texts, files: writeFiles(folder, serialized) };
 }
 
-/** Starts the thread of pages, and writes the files of records; the store does not stay in memory. */
-function writeFromStore(
-  folder: string,
-  files: Manifest['files'],
-  config: Config,
-  task: Omit<Parameters<typeof writePagesBeside>[0], 'answers'>,
+interface StoreTask extends Omit<Parameters<typeof writePagesBeside>[0], 'answers'> {
+  readonly folder: string;
+  readonly country: Country;
+  readonly config: Config;
+  /** Ends when Astro's build has emptied the folder and written its bundles. */
+  readonly astro: Promise<void>;
+}
+
+/**
+ * Writes what is made from the store: the server's files, the npm package, pages (in a thread) and the files of records.
+ * The store is local to this function, because pages and downloads need its memory afterwards.
+ */
+async function writeFromStore(
+  { folder, country, config, astro, ...task }: StoreTask,
+  step: (title: string) => void,
 ) {
-  const store = openStore(readVerified(folder, { files }));
+  step('serializing records and the name index, bundling the npm package');
+  const { client, dataset } = task;
+  const store = buildStore(country);
+  await astro;
+  const { files, texts } = writeStore(folder, store);
+  writeCountryFiles(client, dataset.edition.date, texts);
+  returnMemory();
+  // Its bundler and the thread of pages take much memory, so one ends before the other starts.
+  const npmPackage = await buildPackage(dataset.edition.date, texts, shownSettings(config));
+
+  step('writing the files of records');
   const pages = writePagesBeside({ ...task, answers: exampleAnswers(store, shownQuery) });
   // An error is thrown where `pages` is awaited.
   pages.catch(() => undefined);
-  return {
-    pages,
-    records: writeRecordFiles(task.client, task.dataset, store),
-    openApi: describeService(config, builtOrigin(config), store),
-  };
+  const records = writeRecordFiles(client, dataset, store);
+  const openApi = describeService(config, builtOrigin(config), store);
+  return { files, npmPackage, pages, records, openApi };
 }
 
 async function build(config: Config): Promise<void> {
   const started = performance.now();
   // Before anything is read, so that what changes meanwhile makes the build out of date.
   const sources = sourcesVersion(root, config);
-  const step = steps('build', 8);
+  const step = steps('build', 7);
 
   step('bundling pages, loading and validating the data');
   const folder = createFolder(root);
@@ -85,25 +97,16 @@ async function build(config: Config): Promise<void> {
   const changes = readChanges(dataFolder, dataset);
   returnMemory();
 
-  step('serializing records and the name index, bundling the npm package');
-  const { areas, files } = await writeStore(folder, dataset, astro);
-  // Its bundler and the thread of pages take much memory, so one goes before the other.
-  const npmPackage = await makePackage(dataset, shownSettings(config));
-
-  step('writing the files of records');
-  const task = { bundle, client, dataset, areas };
-  const { pages, records, openApi } = writeFromStore(folder, files, config, task);
-  // Pages and downloads take the most memory.
+  const areas = buildAreas(dataset);
+  const country = countryOf(dataset, listBounds(dataset, areas));
+  const task = { folder, country, config, astro, bundle, client, dataset, areas };
+  const { files, npmPackage, pages, records, openApi } = await writeFromStore(task, step);
   returnMemory();
 
   step('writing downloads: CSV, XLSX, NDJSON, SQLite, Parquet, GeoJSON');
   // Each is written and compressed after the one before, in turns of the event loop between the next steps.
-  const downloads = writeDownloads(folder, dataset, areas, npmPackage, config.baseUrl);
+  const downloads = writeDownloads(folder, { dataset, country, areas }, npmPackage, config.baseUrl);
   downloads.catch(() => undefined);
-  await nextTurn();
-
-  step('writing the country for /cek');
-  writeCountryFiles(client, dataset);
   await nextTurn();
 
   step('writing sitemaps and what is known of the data');
@@ -112,11 +115,10 @@ async function build(config: Config): Promise<void> {
   step('waiting for the pages');
   const written = await pages;
   rmSync(bundle, { recursive: true });
-  const edition = dataset.edition.date;
   writeManifest(folder, {
     files,
     data: dataVersion(root),
-    edition,
+    edition: dataset.edition.date,
     downloads: await downloads,
     sources,
     settings: shownSettings(config),

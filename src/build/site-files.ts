@@ -30,12 +30,10 @@ import { docsPaths } from '../site/docs/pages.ts';
 import { toLlmsText } from '../site/docs/llms.ts';
 import {
   countryFormat,
-  toCountryFile,
-  toPointsFile,
   type CatalogueEntry,
   type CountryCatalogue,
+  type CountryTexts,
 } from '../country/country-file.ts';
-import { toColumns } from '../country/from-dataset.ts';
 import { fileWriter } from './folder.ts';
 import { toSitemaps } from './sitemap.ts';
 
@@ -122,11 +120,10 @@ export function writeRecordFiles(client: string, dataset: Dataset, store: Store)
   return count;
 }
 
-/** Writes the country for searches without a server, its points in a file of their own, and the catalogue of both. */
-export function writeCountryFiles(client: string, dataset: Dataset): void {
+/** Writes the country for searches without a server, its points in a separate file, and the catalogue of both. */
+export function writeCountryFiles(client: string, edition: string, { country, points }: CountryTexts): void {
   const write = fileWriter(client);
-  const writeHashed = (name: string, content: object): CatalogueEntry => {
-    const json = Buffer.from(JSON.stringify(content));
+  const writeHashed = (name: string, json: string): CatalogueEntry => {
     const hash = createHash('sha256').update(json).digest();
     const path = countryPath(name, hash.toString('hex').slice(0, 16));
     write(path, json);
@@ -134,9 +131,9 @@ export function writeCountryFiles(client: string, dataset: Dataset): void {
   };
   const catalogue: CountryCatalogue = {
     format: countryFormat,
-    edition: dataset.edition.date,
-    country: writeHashed('country', toCountryFile(toColumns(dataset))),
-    points: writeHashed('points', toPointsFile(dataset.points)),
+    edition,
+    country: writeHashed('country', country),
+    points: writeHashed('points', points),
   };
   write(countryCataloguePath, JSON.stringify(catalogue));
 }

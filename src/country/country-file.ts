@@ -22,6 +22,12 @@ export interface CountryFile {
   readonly posIndonesia: string;
 }
 
+/** The country file and the file of points, as JSON texts. */
+export interface CountryTexts {
+  readonly country: string;
+  readonly points: string;
+}
+
 /** A file of the country: its address and its hash. */
 export interface CatalogueEntry {
   readonly path: string;

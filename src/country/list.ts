@@ -2,7 +2,7 @@ import { expandTypeWord, typeWordsOf } from '../domain/designation.ts';
 import { fold } from '../domain/fold.ts';
 import type { Level } from '../domain/level.ts';
 import { findKey, kindOf, nodeOf } from './lexicon.ts';
-import { findNames, rankPositions, type RegionIndex } from './names.ts';
+import { findNames, rankPositions, type IndexedCountry } from './names.ts';
 import { findByCode } from './codes.ts';
 import { findPosition, lowerBound, rangeWithin, type Range, type Slice } from './positions.ts';
 import { levelOf } from './tree.ts';
@@ -24,9 +24,9 @@ export interface Filters {
  * short forms. Lists know the short names of provinces, and no other aliases.
  * @example findSpelled(index, 'province', 'provinsijawabarat') // [11]
  */
-export function findSpelled(index: RegionIndex, level: Level, spelling: string): readonly number[] {
+export function findSpelled(index: IndexedCountry, level: Level, spelling: string): readonly number[] {
   const { tree, lexicon } = index;
-  const { names: whole, unranked } = index.parts[level];
+  const { names: whole, unranked } = index.nameIndexes[level];
   const found = new Set<number>();
   for (const word of typeWordsOf(level)) {
     if (!spelling.startsWith(word)) continue;
@@ -59,7 +59,7 @@ function intersect(some: Uint32Array | undefined, others: Uint32Array | undefine
 
 /** Gives the ranges of a level's regions that lie in all ancestors that are wanted, ascending. */
 function rangesWithin(
-  index: RegionIndex,
+  index: IndexedCountry,
   level: Level,
   { within = {}, named = {} }: Filters,
 ): readonly Range[] {
@@ -77,7 +77,7 @@ function rangesWithin(
 
 /** Gives the positions that ids and postal codes choose, ascending; undefined where neither is given. */
 function chosenPositions(
-  index: RegionIndex,
+  index: IndexedCountry,
   level: Level,
   { ids, postalCodes }: Filters,
 ): Uint32Array | undefined {
@@ -92,7 +92,11 @@ function chosenPositions(
 const onlyDigits = /^\p{Nd}+$/u;
 
 /** Gives the positions that ids, postal codes and `q` choose, as lists in order of rank; undefined if they choose every one. */
-function rankedLists(index: RegionIndex, level: Level, filters: Filters): readonly Uint32Array[] | undefined {
+function rankedLists(
+  index: IndexedCountry,
+  level: Level,
+  filters: Filters,
+): readonly Uint32Array[] | undefined {
   const { q = '' } = filters;
   const query = fold(level === 'regency' ? expandTypeWord(q) : q);
   const chosen = chosenPositions(index, level, filters);
@@ -103,7 +107,7 @@ function rankedLists(index: RegionIndex, level: Level, filters: Filters): readon
     const started = findByCode(index.villagesByCode, query);
     return [intersect(started, chosen) ?? started];
   }
-  const names = index.parts[level];
+  const names = index.nameIndexes[level];
   return chosen === undefined ? findNames(names, query) : rankPositions(names, chosen, query);
 }
 
@@ -119,7 +123,7 @@ interface Page {
  * @example listRegions(index, 'province', { q: 'jawa' }, { offset: 1, limit: 1 }) // { positions: [12], total: 3 }
  */
 export function listRegions(
-  index: RegionIndex,
+  index: IndexedCountry,
   level: Level,
   filters: Filters,
   { offset, limit }: Slice,

@@ -44,9 +44,9 @@ export interface SortedNames {
 /** The index of the folded names of a level by any part of them. */
 export interface NameIndex extends FoldedNames, SortedNames {}
 
-/** The country with an index of the parts of its names, which lists need. */
-export interface RegionIndex extends Country {
-  readonly parts: ByLevel<NameIndex>;
+/** The country with its names indexed by any part of them, which lists need. */
+export interface IndexedCountry extends Country {
+  readonly nameIndexes: ByLevel<NameIndex>;
 }
 
 const lineEnd = '\n';
@@ -203,7 +203,10 @@ export function sortParts(index: FoldedNames): SortedNames {
 }
 
 /** Opens the index of each level by what `sortParts` gives for it. */
-export function openNames(names: Columns['names'], sorted: ByLevel<SortedNames>): RegionIndex['parts'] {
+export function openNames(
+  names: Columns['names'],
+  sorted: ByLevel<SortedNames>,
+): IndexedCountry['nameIndexes'] {
   return byLevel((level) => ({ ...foldNames(names[level], level), ...sorted[level] }));
 }
 

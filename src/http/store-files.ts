@@ -11,14 +11,15 @@ import {
 } from '../country/country-file.ts';
 import type { EarlierPlaces, Facts } from '../country/facts.ts';
 import type { Lexicon } from '../country/lexicon.ts';
-import { openNames, type RegionIndex, type SortedNames } from '../country/names.ts';
+import { openNames, type IndexedCountry, type SortedNames } from '../country/names.ts';
 import { buildNearestIndex } from '../country/nearest.ts';
 import { byLevel, levels, plurals, type ByLevel, type Level } from '../domain/level.ts';
 import { BuildError } from './manifest.ts';
 
 const shardFile = (level: Level): string => `shards/${plurals[level]}.ndjson`;
-const countryFile = 'shards/country.json';
-const pointsFile = 'shards/points.json';
+/** The two files of the country that browsers and the npm package also have. */
+export const countryFile = 'shards/country.json';
+export const pointsFile = 'shards/points.json';
 const sortedFile = 'shards/names.sorted';
 const lexiconFile = 'shards/names.lexicon';
 const factsFile = 'shards/places.facts';
@@ -43,10 +44,10 @@ function deserialize(file: Buffer): unknown {
 const toLexiconFile = ({ keys, starts, postings, similar }: Lexicon): Buffer =>
   serialize({ keys: keys.join('\n'), starts, postings, similar });
 
-function readLexicon(file: Buffer, parts: RegionIndex['parts']): Lexicon {
+function readLexicon(file: Buffer, nameIndexes: IndexedCountry['nameIndexes']): Lexicon {
   const { keys, ...others } = deserialize(file) as Omit<Lexicon, 'keys'> & { readonly keys: string };
   const ownNames = levels.flatMap((level) => {
-    const { names, unranked } = parts[level];
+    const { names, unranked } = nameIndexes[level];
     return names.map((name, at) => name.slice(unranked[at]));
   });
   return { ...others, keys: keys.split('\n'), ownNames };
@@ -73,7 +74,7 @@ function readEarlier({ retired, formerly, idMeant }: EarlierFile): EarlierPlaces
 export function toStoreFiles(store: Store): ReadonlyMap<string, Buffer> {
   const { earlier, ...facts } = store.facts;
   const sorted = byLevel((level) => {
-    const { suffixes, common } = store.parts[level];
+    const { suffixes, common } = store.nameIndexes[level];
     return { suffixes, common };
   });
   return new Map([
@@ -96,7 +97,7 @@ export function openStore(files: ReadonlyMap<string, Buffer>): Store {
   };
   const shards = byLevel((level) => openShard(file(shardFile(level))));
   const columns = readCountry(parseJson(file(countryFile)) as CountryFile);
-  const parts = openNames(columns.names, deserialize(file(sortedFile)) as ByLevel<SortedNames>);
+  const nameIndexes = openNames(columns.names, deserialize(file(sortedFile)) as ByLevel<SortedNames>);
   const points = readPoints(parseJson(file(pointsFile)) as PointsFile);
   const facts: Facts = {
     ...(deserialize(file(factsFile)) as Omit<Facts, 'earlier'>),
@@ -106,10 +107,10 @@ export function openStore(files: ReadonlyMap<string, Buffer>): Store {
     ...openCountry(columns, {
       readPoints: () => points,
       facts,
-      lexicon: readLexicon(file(lexiconFile), parts),
+      lexicon: readLexicon(file(lexiconFile), nameIndexes),
     }),
     facts,
-    parts,
+    nameIndexes,
     shards,
     hashes: byLevel((level) => hashRows(shards[level])),
     nearest: buildNearestIndex(points),

@@ -6,7 +6,7 @@ import type { Country } from '../country/country.ts';
 import { hintsOf } from '../country/codes.ts';
 import { findPlaces, toResult, type SearchResult } from './find-places.ts';
 import type { Hit } from './hit.ts';
-import type { RegionIndex } from '../country/names.ts';
+import type { IndexedCountry } from '../country/names.ts';
 import { lowerBound, rangeWithin } from '../country/positions.ts';
 import { findRegion, pathOf } from '../country/region.ts';
 import { findSpelled } from '../country/list.ts';
@@ -33,11 +33,11 @@ function offer(why: Offer['why'], places: readonly SearchResult[], word = ''): O
   return places.length === 0 ? undefined : { why, word, places };
 }
 
-const toResults = (country: RegionIndex, hits: readonly Hit[]): readonly SearchResult[] =>
+const toResults = (country: IndexedCountry, hits: readonly Hit[]): readonly SearchResult[] =>
   hits.slice(0, maxPlaces).map((hit) => toResult(country, hit));
 
 /** Gives the positions of the children of parents, or of the whole level without parents. */
-function childrenOf({ ids }: RegionIndex, level: Level, parents?: readonly number[]): readonly number[] {
+function childrenOf({ ids }: IndexedCountry, level: Level, parents?: readonly number[]): readonly number[] {
   const above = parentLevel(level);
   if (parents === undefined || above === undefined) return [...ids[level].keys()];
   return parents.flatMap((position) => {
@@ -48,7 +48,7 @@ function childrenOf({ ids }: RegionIndex, level: Level, parents?: readonly numbe
 
 /** Finds the regions that a part of a path names, by slug, else by any spelling of the name. */
 function findNamed(
-  country: RegionIndex,
+  country: IndexedCountry,
   level: Level,
   among: readonly number[],
   word: string,
@@ -64,7 +64,7 @@ function findNamed(
 const minLetters = 4;
 
 /** Offers what a search by all words of a path, the last one first, is sure enough of. */
-function offerAlike(country: RegionIndex, words: readonly string[]): Offer | undefined {
+function offerAlike(country: IndexedCountry, words: readonly string[]): Offer | undefined {
   const q = words.toReversed().join(', ').replaceAll('-', ' ');
   if (q.length < minLetters) return undefined;
   const { results, ignored } = findPlaces(country, q, { offset: 0, limit: maxPlaces });
@@ -73,7 +73,7 @@ function offerAlike(country: RegionIndex, words: readonly string[]): Offer | und
 }
 
 /** Finds the page of the area for digits that are not a postal code, else offers the nearest codes. */
-function findCodes(country: RegionIndex, digits: string): string | Offer | undefined {
+function findCodes(country: IndexedCountry, digits: string): string | Offer | undefined {
   if (!/^\d{1,5}$/.test(digits)) return undefined;
   const { codes } = country;
   const factor = 10 ** (5 - digits.length);
@@ -94,7 +94,7 @@ function findCodes(country: RegionIndex, digits: string): string | Offer | undef
  * choose from. A path may begin with a regency.
  * @example findAlternative(country, '/jakarta') // '/dki-jakarta'
  */
-export function findAlternative(country: RegionIndex, path: string): string | Offer | undefined {
+export function findAlternative(country: IndexedCountry, path: string): string | Offer | undefined {
   const lower = path.toLowerCase();
   if (!pathPattern.test(lower)) return undefined;
   const words = lower.slice(1).split('/');

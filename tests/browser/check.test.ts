@@ -10,10 +10,10 @@ import { addColumns, addressOf, findColumns, type Columns } from '../../src/brow
 import { decode, readCsv, readPasted, writeCsv, type Table } from '../../src/browser/check/tables.ts';
 import { checkWords } from '../../src/wording/check.ts';
 import type { RowVerdict } from '../../src/wording/check.ts';
-import { countryPlaces } from '../support/search.ts';
+import { countryStore } from '../support/store.ts';
 
 const check = (address: string, code = '', more: { readonly choice?: number } = {}): CheckedRow =>
-  checkRow(countryPlaces, { address, code, ...more });
+  checkRow(countryStore, { address, code, ...more });
 
 describe('text is read', () => {
   test.each<[string, string, Table]>([

@@ -19,7 +19,7 @@ import {
   letterWords,
   posAgreement,
   posSentence,
-} from '../../src/site/render/wording.ts';
+} from '../../src/site/render/sentences.ts';
 import { crawl, decodeHtml, isHtml } from '../support/crawl.ts';
 import { askEach, type PlainAnswer } from '../support/ask-each.ts';
 import { ask, startServer, type TestServer } from '../support/server.ts';

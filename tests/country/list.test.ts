@@ -6,13 +6,13 @@ import { fold } from '../../src/domain/fold.ts';
 import { levels, type Level } from '../../src/domain/level.ts';
 import { lineage } from '../../src/domain/region.ts';
 import { listRegions, type Filters } from '../../src/country/list.ts';
-import { regionIndex } from '../support/search.ts';
+import { countryStore } from '../support/store.ts';
 
 const everything = { offset: 0, limit: 100_000 };
 
 /** Lists the positions of all regions of a level that filters leave. */
 function listAll(level: Level, filters: Filters): readonly number[] {
-  const { positions, total } = listRegions(regionIndex, level, filters, everything);
+  const { positions, total } = listRegions(countryStore, level, filters, everything);
   expect(positions).toHaveLength(total);
   return positions;
 }
@@ -62,7 +62,7 @@ test('filters combine with AND, in the order of q, and pages are parts of the wh
     const sets = alone.map((positions) => new Set(positions));
     const order = filters.q === undefined ? listAll(level, {}) : listAll(level, { q: filters.q });
     expect(found).toEqual(order.filter((position) => sets.every((set) => set.has(position))));
-    const page = listRegions(regionIndex, level, filters, { offset, limit: 20 });
+    const page = listRegions(countryStore, level, filters, { offset, limit: 20 });
     expect(page).toEqual({ positions: found.slice(offset, offset + 20), total: found.length });
   });
   fc.assert(property, { numRuns: 500 });

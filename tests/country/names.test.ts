@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { distance, fold, foldWords } from '../../src/domain/fold.ts';
 import { findNames, foldNames, nameRanks, sortParts, type NameIndex } from '../../src/country/names.ts';
 import { firstKey } from '../../src/country/lexicon.ts';
-import { regionIndex } from '../support/search.ts';
+import { countryStore } from '../support/store.ts';
 
 function indexOf(names: readonly string[]): NameIndex {
   const folded = foldNames(names, 'village');
@@ -50,10 +50,10 @@ describe('a name index', () => {
 });
 
 test('the keys of all names are in the order of their letters, each once, also in other scripts', () => {
-  const { keys } = regionIndex.lexicon;
+  const { keys } = countryStore.lexicon;
   expect(keys.length).toBeGreaterThan(70_000);
   expect(keys.findIndex((key, at) => at > 0 && key <= (keys[at - 1] ?? ''))).toBe(-1);
-  expect([keys[firstKey(regionIndex.lexicon, 'coblon')], firstKey(regionIndex.lexicon, '\uffff')]).toEqual([
+  expect([keys[firstKey(countryStore.lexicon, 'coblon')], firstKey(countryStore.lexicon, '\uffff')]).toEqual([
     'coblong',
     keys.length,
   ]);

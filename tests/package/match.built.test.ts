@@ -8,7 +8,7 @@ import { checkAddress, checkColumns, checkedCells } from '../../src/search/check
 import { countrySearches } from '../support/country-searches.ts';
 import { temporaryFolder } from '../support/files.ts';
 import { installPackage, runCommand, type CommandResult } from '../support/npm-package.ts';
-import { countryPlaces } from '../support/search.ts';
+import { countryStore } from '../support/store.ts';
 
 const folder = temporaryFolder();
 installPackage(folder);
@@ -16,7 +16,7 @@ installPackage(folder);
 const added = Object.keys(checkColumns);
 const dago = 'Jl. Dago 5, Dago, Coblong, Bandung 60111';
 const menteng = 'Menteng, Jakarta Pusat 10310';
-const cellsOf = (address: string): readonly string[] => checkedCells(checkAddress(countryPlaces, address));
+const cellsOf = (address: string): readonly string[] => checkedCells(checkAddress(countryStore, address));
 
 function match(name: string, content: string | Uint8Array, ...options: readonly string[]): CommandResult {
   writeFileSync(join(folder, name), content);

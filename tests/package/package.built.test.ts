@@ -6,9 +6,8 @@ import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vites
 import { npmDownload } from '../../src/api/downloads.ts';
 import type { KodeposAddress } from '../../src/browser/widget/kodepos-address.ts';
 import { shownSettings } from '../../src/api/shown-settings.ts';
-import { makePackage, versionOf } from '../../src/build/package/main.ts';
+import { buildPackage, versionOf } from '../../src/build/package/main.ts';
 import { readConfig } from '../../src/http/config.ts';
-import { projectData } from '../../src/site/project/data.ts';
 import type { KodeposAddress as TypedField } from '../../src/package/address-field.d.ts';
 import { findPlaces } from '../../src/search/find-places.ts';
 import { writtenOrigin } from '../../src/site/content/markdown.ts';
@@ -16,7 +15,7 @@ import { openWindow, startBrowser } from '../support/browser.ts';
 import { listFiles, temporaryFolder } from '../support/files.ts';
 import { listenOnLoopback, type LoopbackServer } from '../support/loopback.ts';
 import { installPackage, tarball } from '../support/npm-package.ts';
-import { countryPlaces } from '../support/search.ts';
+import { countryStore } from '../support/store.ts';
 import { words } from '../support/words.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -46,12 +45,16 @@ describe('the tarball', () => {
 
   test('has a version for each edition, and says who makes it', async () => {
     expect([versionOf('2026-11-25'), versionOf('2027-01-05')]).toEqual(['1.2026.1125', '1.2027.105']);
-    const made = await makePackage(projectData, {
-      ...shownSettings(
-        readConfig({ BASE_URL: 'https://kodepos.example', SOURCE_URL: 'https://git.example/kodepos' }),
-      ),
-      contactEmail: 'halo@kodepos.example',
-    });
+    const made = await buildPackage(
+      '2026-11-25',
+      { country: '{}', points: '{}' },
+      {
+        ...shownSettings(
+          readConfig({ BASE_URL: 'https://kodepos.example', SOURCE_URL: 'https://git.example/kodepos' }),
+        ),
+        contactEmail: 'halo@kodepos.example',
+      },
+    );
     // The first file of the archive, behind its header.
     const [text = ''] = gunzipSync(made).toString().slice(512).split('\0', 1);
     const about = JSON.parse(text) as object;
@@ -224,7 +227,7 @@ describe('in a browser', () => {
         const data = await page.evaluate(
           `import('/index.js').then(({ search }) => JSON.stringify(search('${q}').data))`,
         );
-        expect(data).toBe(JSON.stringify(findPlaces(countryPlaces, q, { offset: 0, limit: 10 }).results));
+        expect(data).toBe(JSON.stringify(findPlaces(countryStore, q, { offset: 0, limit: 10 }).results));
       } else {
         await page.getByRole('combobox').fill('dago bandung');
         await page.getByRole('option', { name: /^Dago 40135/ }).click();

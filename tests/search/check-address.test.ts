@@ -6,7 +6,7 @@ import {
   maxAddressLength,
   type AddressVerdict,
 } from '../../src/search/check-address.ts';
-import { countryPlaces } from '../support/search.ts';
+import { countryStore } from '../support/store.ts';
 
 test.each<[string, AddressVerdict, string | null]>([
   ['Dago, Coblong, Bandung', 'cocok', '40135'],
@@ -27,19 +27,19 @@ test.each<[string, AddressVerdict, string | null]>([
   ['qqqqzzzz', 'tidak ketemu', null],
   ['', 'tidak ketemu', null],
 ])('%s is %s, code %s', (address, verdict, postalCode) => {
-  expect(checkAddress(countryPlaces, address)).toMatchObject({ verdict, postalCode });
+  expect(checkAddress(countryStore, address)).toMatchObject({ verdict, postalCode });
 });
 
 test('the other code stays', () => {
-  const checked = checkAddress(countryPlaces, 'Kuprik, Semangga, Merauke 99651');
+  const checked = checkAddress(countryStore, 'Kuprik, Semangga, Merauke 99651');
   expect(checked).toMatchObject({ verdict: 'cocok', postalCode: '99651' });
 });
 
 test('a person chooses among the alternatives', () => {
   const address = 'Jl. Kaliurang km 5 55281';
-  const [other] = checkAddress(countryPlaces, address).alternatives;
+  const [other] = checkAddress(countryStore, address).alternatives;
   expect(other).toBeDefined();
-  expect(checkAddress(countryPlaces, address, { chosen: other })).toMatchObject({
+  expect(checkAddress(countryStore, address, { chosen: other })).toMatchObject({
     place: other,
     confidence: 1,
   });
@@ -50,21 +50,21 @@ test.each([
   ['Dago, Coblong, Bandung 60111', '40135'],
   ['Koto, Kluet Tengah, Aceh Selatan 23770', '23770'],
 ])('of %s the code is replaced only where a person chose the place', (address, expected) => {
-  const first = checkAddress(countryPlaces, address);
+  const first = checkAddress(countryStore, address);
   expect(first.postalCode).toBe(first.code.given);
   const chosen = first.place ?? undefined;
-  expect(checkAddress(countryPlaces, address, { chosen }).postalCode).toBe(expected);
+  expect(checkAddress(countryStore, address, { chosen }).postalCode).toBe(expected);
 });
 
 test('a code beside the address counts instead of one in it', () => {
-  expect(checkAddress(countryPlaces, 'Dago, Coblong, Bandung 40135', { beside: '4013' })).toMatchObject({
+  expect(checkAddress(countryStore, 'Dago, Coblong, Bandung 40135', { beside: '4013' })).toMatchObject({
     verdict: 'beda',
     code: { given: '4013', verdict: 'malformed', expected: '40135' },
   });
 });
 
 test('its cells are named', () => {
-  const cells = checkedCells(checkAddress(countryPlaces, 'Jl. Dago 5, Dago, Coblong, Bandung 40132'));
+  const cells = checkedCells(checkAddress(countryStore, 'Jl. Dago 5, Dago, Coblong, Bandung 40132'));
   expect(Object.fromEntries(Object.keys(checkColumns).map((name, at) => [name, cells[at]]))).toEqual({
     place: 'Dago, Coblong, Kota Bandung, Jawa Barat',
     code: '40132',
@@ -82,7 +82,7 @@ test('its cells are named', () => {
 });
 
 test('what is too long is refused with the bound', () => {
-  expect(() => checkAddress(countryPlaces, 'a'.repeat(maxAddressLength + 1))).toThrow(
+  expect(() => checkAddress(countryStore, 'a'.repeat(maxAddressLength + 1))).toThrow(
     'the address has 401 characters; at most 400 are read',
   );
 });

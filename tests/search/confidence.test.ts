@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { projectData } from '../../src/site/project/data.ts';
 import { lineage } from '../../src/domain/region.ts';
 import { findPlaces, type SearchResult } from '../../src/search/find-places.ts';
-import { countryPlaces } from '../support/search.ts';
+import { countryStore } from '../support/store.ts';
 import { readSearches } from '../support/searches.ts';
 
 const find = (q: string, limit = 5): readonly SearchResult[] =>
-  findPlaces(countryPlaces, q, { offset: 0, limit }).results;
+  findPlaces(countryStore, q, { offset: 0, limit }).results;
 const sure = (q: string): number => find(q)[0]?.confidence ?? 0;
 const percent = (count: number, of: number): number => (count * 100) / of;
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { matchAddress } from '../../src/search/match-address.ts';
-import { countryPlaces } from '../support/search.ts';
+import { countryStore } from '../support/store.ts';
 import { sharedApp } from '../support/app.ts';
 import { ask } from '../support/server.ts';
 
 const server = sharedApp();
-const match = (q: string) => matchAddress(countryPlaces, q).match;
+const match = (q: string) => matchAddress(countryStore, q).match;
 
 describe('one address', () => {
   test.each([

@@ -4,10 +4,10 @@ import { lineage } from '../../src/domain/region.ts';
 import { bareName } from '../../src/domain/designation.ts';
 import { findPlaces, type SearchResult } from '../../src/search/find-places.ts';
 import { countrySearches } from '../support/country-searches.ts';
-import { countryPlaces } from '../support/search.ts';
+import { countryStore } from '../support/store.ts';
 
 const find = (q: string, limit = 20): readonly SearchResult[] =>
-  findPlaces(countryPlaces, q, { offset: 0, limit }).results;
+  findPlaces(countryStore, q, { offset: 0, limit }).results;
 const describePlace = (place: SearchResult | undefined): string =>
   place === undefined
     ? 'nothing'
@@ -127,7 +127,7 @@ describe('all readings', () => {
     ['Jl. '.repeat(50)],
     ['1 i ii 2 3 iii '.repeat(13)],
   ])('of %j have a bound', (text) => {
-    const { results, total } = findPlaces(countryPlaces, text, { offset: 0, limit: 20 });
+    const { results, total } = findPlaces(countryStore, text, { offset: 0, limit: 20 });
     expect(total).toBeLessThanOrEqual(500);
     expect(results.length).toBeLessThanOrEqual(20);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findPlaces } from '../../src/search/find-places.ts';
-import { countryPlaces } from '../support/search.ts';
+import { countryStore } from '../support/store.ts';
 import { readSearches } from '../support/searches.ts';
 
 /** Queries and the pages that they should find, written before the search was. */
@@ -9,7 +9,7 @@ const asked = readSearches<'query' | 'url' | 'kind'>('searches.csv');
 /** An address as people write it, and the ids of the region that it names; several are separated by `|`. */
 const readAddresses = (name: string) => readSearches<'address' | 'id'>(name);
 
-const search = (q: string, limit = 10, offset = 0) => findPlaces(countryPlaces, q, { offset, limit });
+const search = (q: string, limit = 10, offset = 0) => findPlaces(countryStore, q, { offset, limit });
 const find = (q: string, limit = 10): string[] => search(q, limit).results.map(({ url }) => url);
 
 describe('what people type', () => {

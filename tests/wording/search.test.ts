@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addPlace, orderResults, tellingNames, wordsAs } from '../../src/wording/search.ts';
 import { findPlaces } from '../../src/search/find-places.ts';
-import { countryPlaces } from '../support/search.ts';
+import { countryStore } from '../support/store.ts';
 
 test.each([
   ['BSD', 'BSD ada di Kecamatan Serpong.'],
@@ -9,10 +9,10 @@ test.each([
   ['Dago | Kec. Cicendo | Kota Bandung', 'Dago kini di Kec. Coblong, bukan di Kec. Cicendo.'],
   ['dago', ''],
 ])('of %s pages say: %s', (q, expected) => {
-  expect(wordsAs(findPlaces(countryPlaces, q, { offset: 0, limit: 1 }), 'id')).toBe(expected);
+  expect(wordsAs(findPlaces(countryStore, q, { offset: 0, limit: 1 }), 'id')).toBe(expected);
 });
 
-const find = (q: string) => findPlaces(countryPlaces, q, { offset: 0, limit: 20 });
+const find = (q: string) => findPlaces(countryStore, q, { offset: 0, limit: 20 });
 
 test('places of the name in the best place come right behind it', () => {
   const named = orderResults('menteng', find('menteng')).slice(0, 3);

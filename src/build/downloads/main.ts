@@ -20,7 +20,6 @@ import { sha256 } from '../../api/outcome.ts';
 import { toManifestFile, type Manifest, type ManifestFile } from '../../http/manifest.ts';
 import { csvColumns, listVillages } from '../../api/record-fields.ts';
 import type { Country } from '../../country/country.ts';
-import { countryOf } from '../../country/from-dataset.ts';
 import { listLevel, placeAt } from '../../country/region.ts';
 import { levels } from '../../domain/level.ts';
 import { listRetired } from '../../dataset/earlier-regions.ts';
@@ -37,10 +36,11 @@ import { recordsToCsv, toPieces, toVillageGeoJson } from './text-files.ts';
 
 type Content = string | Buffer | Iterable<string>;
 
-/** What files are made from: the rows of data/, and the country that answers are made from. */
+/** What downloads are made from: the rows of data/, the country that answers are made from, and the areas of its regions. */
 interface Data {
   readonly dataset: Dataset;
   readonly country: Country;
+  readonly areas: Areas;
 }
 
 /** What the files of the data contain, by name; first those that take longest to compress. */
@@ -105,13 +105,12 @@ const versionLength = 16;
  */
 export async function writeDownloads(
   folder: string,
-  dataset: Dataset,
-  areas: Areas,
+  data: Data,
   npmPackage: Buffer,
   baseUrl: string | undefined,
 ): Promise<Manifest['downloads']> {
   const client = join(folder, 'client');
-  const data = { dataset, country: countryOf(dataset) };
+  const { dataset, areas } = data;
   const files = new Map<string, ManifestFile>();
   const pathOf = (name: string, { path }: Download): string => `client${dirname(path)}/${name}`;
   const put = (name: string, download: Download, bytes: Buffer): void => {

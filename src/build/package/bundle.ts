@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { RolldownPlugin } from 'rolldown';
+import type { CountryTexts } from '../../country/country-file.ts';
 
 const sources = join(import.meta.dirname, '../..');
 
@@ -46,11 +47,9 @@ interface Bundle {
   readonly packages: readonly string[];
 }
 
-/** The data in the package: the files of the country as texts. */
-interface Contents {
+/** The data in the package. */
+interface Contents extends CountryTexts {
   readonly version: string;
-  readonly country: string;
-  readonly points: string;
 }
 
 /**

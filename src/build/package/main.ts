@@ -2,11 +2,9 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { packTar } from 'modern-tar';
-import type { Dataset } from '../../dataset/dataset.ts';
 import type { ShownSettings } from '../../api/shown-settings.ts';
 import { sitePaths, translatedPaths } from '../../domain/page-path.ts';
-import { toCountryFile, toPointsFile } from '../../country/country-file.ts';
-import { toColumns } from '../../country/from-dataset.ts';
+import type { CountryTexts } from '../../country/country-file.ts';
 import { bundlePackage } from './bundle.ts';
 import { toDeclarations } from './types.ts';
 
@@ -91,14 +89,17 @@ async function pack(files: ReadonlyMap<string, string>): Promise<Buffer> {
 }
 
 /**
- * Makes the npm package, as npm packs it: the engine with the country, types, the address field, and the commands.
- * @param settings that stand in it, as in pages
+ * Builds the npm package as npm packs it: the engine with the country, types, the address field and the commands.
+ * @param edition its date, which the version contains
+ * @param settings shown in the package as on pages
  */
-export function makePackage(dataset: Dataset, settings: ShownSettings): Promise<Buffer> {
-  const version = versionOf(dataset.edition.date);
-  const country = JSON.stringify(toCountryFile(toColumns(dataset)));
-  const points = JSON.stringify(toPointsFile(dataset.points));
-  const { files, packages } = bundlePackage({ version, country, points });
+export function buildPackage(
+  edition: string,
+  country: CountryTexts,
+  settings: ShownSettings,
+): Promise<Buffer> {
+  const version = versionOf(edition);
+  const { files, packages } = bundlePackage({ version, ...country });
   const texts = new Map([
     ['package.json', `${JSON.stringify(describe(version, settings), null, 2)}\n`],
     [

@@ -9,7 +9,7 @@ import { provinceOf, type Regency } from '../../domain/region.ts';
 import { exampleVillage, linesOf } from '../render/address-example.ts';
 import { decreeIn, toDate, toList, toNumber, toPercent } from '../render/format.ts';
 import { mailtoLink, reportLink } from '../render/report-link.ts';
-import { accuracyLine } from '../render/wording.ts';
+import { accuracyLine } from '../render/sentences.ts';
 import type { Values } from './read-content.ts';
 
 const { districts, edition, postalCodes, provinces, regencies, sources, villages } = projectData;

@@ -9,7 +9,7 @@ import {
   posSentences,
   regionDescription,
   unknownCodeAdvice,
-} from '../../src/site/render/wording.ts';
+} from '../../src/site/render/sentences.ts';
 
 const village = (id: number): Village => {
   const found = projectData.villages.find((one) => one.id === id);
