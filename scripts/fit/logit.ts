@@ -1,5 +1,5 @@
-import { scoreOf } from '../../src/search/chains.ts';
-import type { Value } from '../../src/search/features.ts';
+import { scoreOf } from '../../src/search/features.ts';
+import type { Value } from '../../src/search/reading.ts';
 
 /** A text: the values of its readings, which of them are right, and how much it counts. */
 export interface Case {

@@ -9,7 +9,7 @@ import { projectData } from '../../src/site/project/data.ts';
 import { levels } from '../../src/domain/level.ts';
 import type { Region } from '../../src/domain/region.ts';
 import { countryOf } from '../../src/country/from-dataset.ts';
-import { featureNames, type FittedModel } from '../../src/search/features.ts';
+import { features, type FittedModel } from '../../src/search/features.ts';
 import { findMentions } from '../../src/search/find-mentions.ts';
 import { rateAll } from '../../src/search/rate.ts';
 import { readText } from '../../src/search/text.ts';
@@ -55,7 +55,7 @@ function collect(weights: Float64Array): readonly Collected[] {
         row,
         weight: weightOf(row),
         readings: some.map(({ steps, values }) => [
-          ...steps.flatMap(({ evidence }) => evidence.values),
+          ...steps.flatMap(({ mention }) => mention.values),
           ...values,
         ]),
         isRight: some.map(({ isRight }) => isRight),
@@ -75,7 +75,7 @@ function judge({ readings, isRight }: Case, weights: Float64Array): readonly Jud
   return order.slice(0, 3).map(toJudged);
 }
 
-let weights: Float64Array = new Float64Array(featureNames.length);
+let weights: Float64Array = new Float64Array(features.length);
 let cases: readonly Collected[] = [];
 // The best set of mentions depends on the weights.
 for (let round = 1; round <= rounds; round++) {
@@ -87,7 +87,7 @@ for (let round = 1; round <= rounds; round++) {
 /** What is said of each text by weights that were fitted without it. */
 const said = Array.from({ length: folds }, (_, fold) => {
   const others = cases.filter((_, at) => at % folds !== fold);
-  const own = fitWeights(others, new Float64Array(featureNames.length));
+  const own = fitWeights(others, new Float64Array(features.length));
   return cases.filter((_, at) => at % folds === fold).map((one) => ({ row: one.row, own: judge(one, own) }));
 }).flat();
 for (const [set, own] of Map.groupBy(said, ({ row }) => row.set)) {
@@ -105,7 +105,7 @@ const sets = Array.from(
 const fitted: Omit<FittedModel, 'date'> = {
   sets,
   line: line.map(round),
-  weights: Object.fromEntries(featureNames.map((name, at) => [name, round(weights[at] ?? 0)])),
+  weights: Object.fromEntries(features.map(({ name }, at) => [name, round(weights[at] ?? 0)])),
 };
 const { date: _, ...known } = before;
 const isSame = JSON.stringify(known) === JSON.stringify(fitted);

@@ -9,7 +9,8 @@ import type { Layout } from './layout.ts';
 import { readText, type Text } from './text.ts';
 import { findMentions } from './find-mentions.ts';
 import type { Accepts, MentionKind } from './mention.ts';
-import { rateAll, type Candidate } from './rate.ts';
+import { rateAll } from './rate.ts';
+import type { Candidate } from './reading.ts';
 import type { Country } from '../country/country.ts';
 import { otherNamesOf } from '../country/other-names.ts';
 
@@ -59,7 +60,7 @@ function hitOf({ tree, codes }: Country, { node, code, steps }: Candidate, layou
     return { type: 'postal-code', position: lowerBound(codes, Number(code)), match: byCode };
   const { level, position } = placeOf(tree, node);
   const own = steps.find((step) => step.node === node);
-  return { type: level, position, match: own === undefined ? byCode : matches[own.evidence.mention.kind] };
+  return { type: level, position, match: own === undefined ? byCode : matches[own.mention.kind] };
 }
 
 /** Gives the name by which a reading finds its place, where that is an alias, a former name, or what it lay in before. */
@@ -67,9 +68,9 @@ function foundAs(country: Country, { node, code, steps }: Candidate): string | n
   if (code !== undefined) return null;
   const { tree, names } = country;
   const today = lineageOf(tree, node);
-  for (const { node: named, evidence } of steps) {
+  for (const { node: named, mention } of steps) {
     const { level, position } = placeOf(tree, named);
-    const { key, kind } = evidence.mention;
+    const { key, kind } = mention;
     const own = names[level][position] ?? '';
     if (!today.includes(named)) return level === 'district' ? `Kec. ${own}` : own;
     if (named !== node || matches[kind] !== 'alias') continue;
@@ -124,8 +125,8 @@ function logSum(scores: readonly number[]): number {
 const isStreetAlone = ({ steps, usesCode }: Candidate): boolean =>
   !usesCode &&
   steps.length > 0 &&
-  steps.every(({ evidence: { mention, free } }) => free < minFree && mention.says !== 'this') &&
-  (steps.length === 1 || steps.every(({ evidence }) => evidence.mention.depth > 1));
+  steps.every(({ mention: { free, says } }) => free < minFree && says !== 'this') &&
+  (steps.length === 1 || steps.every(({ mention }) => mention.depth > 1));
 
 /** Gives how sure each place is: its share among all and what a text that names nothing scores, on the fitted line. */
 function confidencesOf(places: readonly Candidate[], nothing: number): readonly number[] {

@@ -1,0 +1,81 @@
+import type { Country } from '../country/country.ts';
+import { keyKinds } from '../country/columns.ts';
+import { firstKey, kindOf, nodeOf, postingsOf } from '../country/lexicon.ts';
+import type { FoundName, MentionKind } from './mention.ts';
+import { compassWords, formsOf } from './spellings.ts';
+import type { Token } from './text.ts';
+
+/** Words `[start, end)` in one spelling, whose letters some name begins with. */
+export interface Run {
+  readonly start: number;
+  readonly end: number;
+  readonly letters: string;
+  /** The place of the first key that begins with these letters. */
+  readonly at: number;
+}
+
+/** Maximum words of a name, and ways to spell a run of words. */
+export const maxNameWords = 5;
+const maxSpellings = 24;
+
+/** Groups postings by the level of the region and the kind of the name. */
+export function toNames(
+  { tree }: Country,
+  found: Pick<FoundName, 'start' | 'end' | 'key'> & Partial<FoundName>,
+  postings: Iterable<number>,
+  kind?: MentionKind,
+): readonly FoundName[] {
+  const groups = new Map<number, number[]>();
+  for (const posting of postings) {
+    const node = nodeOf(posting);
+    const group = (tree.depths[node] ?? 0) * keyKinds.length + (kind ? 0 : posting % keyKinds.length);
+    const nodes = groups.get(group);
+    if (nodes === undefined) groups.set(group, [node]);
+    else if (nodes.at(-1) !== node) nodes.push(node);
+  }
+  return Array.from(groups, ([group, nodes]) => {
+    const own = kind ?? (kindOf(group) as MentionKind);
+    return { typos: 0, ...found, depth: nodeOf(group), kind: own, nodes };
+  });
+}
+
+/** Finds the whole names in a text, and the runs of words that names begin with. */
+export function findWhole(
+  country: Country,
+  tokens: readonly Token[],
+): { readonly names: readonly FoundName[]; readonly runs: readonly Run[] } {
+  const { lexicon } = country;
+  const [names, runs]: [FoundName[], Run[]] = [[], []];
+  const goOn = (begun: readonly Run[], forms: readonly string[], end: number): readonly Run[] => {
+    const longer: Run[] = [];
+    for (const run of begun)
+      for (const form of forms) {
+        const letters = run.letters + form;
+        const at = firstKey(lexicon, letters, run.at);
+        if (lexicon.keys[at]?.startsWith(letters)) longer.push({ start: run.start, end, letters, at });
+      }
+    return longer.slice(0, maxSpellings);
+  };
+  for (const [start, first] of tokens.entries()) {
+    const points = compassWords.get(first.word);
+    const isLabelled = first.labelledBy !== undefined;
+    let begun: readonly Run[] = [{ start, end: start, letters: '', at: 0 }];
+    for (const [at, token] of tokens.slice(start, start + maxNameWords).entries()) {
+      const end = start + at + 1;
+      if (token.part !== first.part || (token.isDigits && token.word.length > 3)) break;
+      // `North Sumatra` is Sumatera Utara: what stands first goes to the end.
+      if (at > 0 || points === undefined) begun = goOn(begun, formsOf(token.word, at === 0), end);
+      if (begun.length === 0) break;
+      const isName = points === undefined && !token.hasDigit && (token.label === undefined || isLabelled);
+      if (at === 0 && !isName) continue;
+      for (const run of points === undefined ? begun : goOn(begun, points, end)) {
+        if (run.letters === '') continue;
+        runs.push(run);
+        if (lexicon.keys[run.at] !== run.letters) continue;
+        const postings = postingsOf(lexicon, run.at).filter((posting) => kindOf(posting) !== 'later');
+        names.push(...toNames(country, { start, end, key: run.letters }, postings));
+      }
+    }
+  }
+  return { names, runs };
+}
