@@ -5,6 +5,8 @@ export interface PlainAnswer {
   readonly status: number;
   /** Its content type; empty if it has none. */
   readonly type: string;
+  /** Empty if it has none. */
+  readonly etag: string;
   readonly body: Buffer;
 }
 
@@ -32,6 +34,7 @@ export async function askEach(
       answered(path, {
         status,
         type: headers?.get('content-type') ?? '',
+        etag: headers?.get('etag') ?? '',
         body: Buffer.from(body ?? '', 'latin1'),
       });
     }

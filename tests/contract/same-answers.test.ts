@@ -1,0 +1,86 @@
+// Start a redesign here: it keeps these hashes. A change of the data or of the reader changes some of them on purpose; run
+// Vitest with -u, and say in the commit which kinds of answers changed and why.
+
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { openCountry } from '../../src/country/country.ts';
+import { readCountry, readPoints, toCountryFile, toPointsFile } from '../../src/country/country-file.ts';
+import { levels, plurals, type Level } from '../../src/domain/level.ts';
+import { Engine } from '../../src/package/engine.ts';
+import { sharedApp } from '../support/app.ts';
+import { askEach } from '../support/ask-each.ts';
+import { countrySearches } from '../support/country-searches.ts';
+import { countryStore } from '../support/store.ts';
+
+const server = sharedApp();
+const { ids, codes } = countryStore;
+
+/** Returns every n-th value, so that about 200 of each level remain. */
+const sample = <Value>(values: Iterable<Value>): readonly Value[] => {
+  const all = [...values];
+  const step = Math.ceil(all.length / 200);
+  return all.filter((_, at) => at % step === 0);
+};
+const idsOf = (level: Level): readonly number[] => sample(ids[level]);
+const everyLevel = levels.flatMap(idsOf);
+const searches = sample(countrySearches.filter((text) => text.trim() !== ''));
+const ask = (operation: string, texts: readonly string[]): readonly string[] =>
+  texts.map((text) => `/api/v1/${operation}?q=${encodeURIComponent(text)}`);
+
+const paths: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(
+    levels.map((level) => [plurals[level], idsOf(level).map((id) => `/api/v1/${plurals[level]}/${id}`)]),
+  ),
+  places: everyLevel.map((id) => `/api/v1/places/${id}`),
+  'postal codes': sample(codes).map((code) => `/api/v1/postal-codes/${code}`),
+  lists: levels.flatMap((level) => ask(plurals[level], ['suka', 'bandung', '40'])),
+  searches: ask('search', searches),
+  matches: ask('match', searches),
+};
+
+async function hashAnswers(asked: readonly string[]): Promise<string> {
+  const hash = createHash('sha256');
+  await askEach(server, asked, (path, { status, etag, body }) =>
+    hash.update(`${path} ${status} ${etag}\n`).update(body),
+  );
+  return hash.digest('base64url').slice(0, 16);
+}
+
+test('the service returns the same bytes and ETags as before', async () => {
+  const hashes: Record<string, string> = {};
+  for (const [kind, asked] of Object.entries(paths)) hashes[kind] = await hashAnswers(asked);
+  expect(hashes).toMatchInlineSnapshot(`
+    {
+      "districts": "n4hU0Ka7H4sSSJem",
+      "lists": "Y7GRrGeK1Bfxj2oT",
+      "matches": "nY63p0OQFOjt-SHq",
+      "places": "T3c230g_7EI9TvwN",
+      "postal codes": "1MyHHvL1fVXDmbli",
+      "provinces": "LJRCLYmphJq9IaPS",
+      "regencies": "6Uh-75UJ_OhlVMi0",
+      "searches": "VNIjZgO2Sz3MPWvm",
+      "villages": "Q18YwTCKgjJ6sxLY",
+    }
+  `);
+});
+
+test('the package returns the same as before', () => {
+  const file = toCountryFile(countryStore);
+  const points = toPointsFile(countryStore.points);
+  const engine = new Engine(() => openCountry(readCountry(file), { readPoints: () => readPoints(points) }));
+  const hash = (values: readonly unknown[]): string =>
+    createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 16);
+  expect({
+    find: hash([...everyLevel, ...sample(codes)].map((id) => engine.find(id))),
+    children: hash(everyLevel.map((id) => engine.children(id))),
+    searches: hash(searches.map((text) => engine.search(text.slice(0, 200)))),
+    matches: hash(searches.map((text) => engine.match(text))),
+  }).toMatchInlineSnapshot(`
+    {
+      "children": "ePkCZ3vkKNGm2TcZ",
+      "find": "svQ8CAeojrhJPGh8",
+      "matches": "-xMvItfm8UKiZDCp",
+      "searches": "UufkdOW7lmHD7cER",
+    }
+  `);
+});
