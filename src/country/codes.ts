@@ -3,17 +3,17 @@ import type { Columns } from './columns.ts';
 import { groupBy, groupByNumber } from './group.ts';
 import { findPosition } from './positions.ts';
 
-/** Villages by one of their postal codes: their positions by code, and where those of each number begin, as far as five digits go. */
+/** Village positions grouped by code, with an offset for each code from 0 to 99999. */
 export interface VillagesByCode {
   readonly starts: Uint32Array;
   readonly positions: Uint32Array;
 }
 
-/** The villages by their postal codes. */
+/** Indexes of the villages by postal code. */
 export interface CodeIndex {
   readonly villagesByCode: VillagesByCode;
   readonly villagesByOtherCode: VillagesByCode;
-  /** Every postal code, leading or other, as a number, ascending. */
+  /** Every primary or secondary code as a number, ascending. */
   readonly codes: Uint32Array;
 }
 
@@ -29,7 +29,7 @@ function indexCodes(codes: Uint32Array): VillagesByCode {
 }
 
 /**
- * Finds the villages whose code of an index is one, or begins with digits: ascending positions.
+ * Finds the villages with a code, or with codes that start with `digits`: ascending positions.
  * @example findByCode(index.villagesByCode, '4013') // Uint32Array [24869, 24870, …]
  */
 export function findByCode({ starts, positions }: VillagesByCode, digits: string): Uint32Array {
@@ -37,11 +37,11 @@ export function findByCode({ starts, positions }: VillagesByCode, digits: string
   if (!/^[1-9]\d{0,4}$/.test(digits)) return new Uint32Array();
   const codes = 10 ** (codeDigits - digits.length);
   const first = Number(digits) * codes;
-  const found = positions.subarray(starts[first], starts[first + codes]);
-  return codes === 1 ? found : found.slice().sort();
+  const matches = positions.subarray(starts[first], starts[first + codes]);
+  return codes === 1 ? matches : matches.slice().sort();
 }
 
-/** Indexes the villages by their postal codes. */
+/** Builds the indexes of the villages by postal code. */
 export function buildCodeIndex({ postalCodes, otherCodes }: Columns): CodeIndex {
   const codes = new Set([...postalCodes, ...otherCodes]);
   codes.delete(0);
@@ -53,16 +53,17 @@ export function buildCodeIndex({ postalCodes, otherCodes }: Columns): CodeIndex 
 }
 
 /**
- * Finds the villages with a postal code, leading or other, ascending.
+ * Finds the villages with a primary or secondary code. Returns ascending positions.
  * @example findCoded(index, '40135') // Uint32Array [24871]
  */
 export function findCoded({ villagesByCode, villagesByOtherCode }: CodeIndex, code: string): Uint32Array {
-  const [own, other] = [findByCode(villagesByCode, code), findByCode(villagesByOtherCode, code)];
-  if (own.length === 0 || other.length === 0) return own.length === 0 ? other : own;
-  return Uint32Array.from([...own, ...other]).sort();
+  const primary = findByCode(villagesByCode, code);
+  const secondary = findByCode(villagesByOtherCode, code);
+  if (secondary.length === 0) return primary;
+  return Uint32Array.from([...primary, ...secondary]).sort();
 }
 
-/** Gives the postal codes of villages at positions `[start, end)`, ascending. */
+/** Returns the primary codes of the villages at positions `[start, end)`, ascending. */
 export function postalCodesOf(
   { postalCodes }: Pick<Columns, 'postalCodes'>,
   start: number,
@@ -74,7 +75,8 @@ export function postalCodesOf(
 }
 
 /**
- * Finds the villages with a postal code, leading or other, ascending, and the levels of the regions that all of them lie in.
+ * Finds the villages with a primary or secondary code, ascending, and the levels at which all of
+ * them have the same ancestor.
  * @example findSharing(country, '40135').shared // ['province', 'regency', 'district']
  */
 export function findSharing(
@@ -82,7 +84,8 @@ export function findSharing(
   code: string,
 ): { readonly villages: Uint32Array; readonly shared: readonly ParentLevel[] } {
   const villages = findCoded(country, code);
-  // Ids ascend and begin with those of their ancestors: what the first and the last village share, all share.
+  // Ids ascend and start with the ids of their ancestors, so all villages share an ancestor if the
+  // first and the last one do.
   const [first = 0, last = 0] = [villages[0], villages.at(-1)].map((at) => country.ids.village[at ?? 0]);
   const shared = parentLevels.filter(
     (level) => ancestorId(first, 'village', level) === ancestorId(last, 'village', level),
@@ -90,18 +93,18 @@ export function findSharing(
   return { villages, shared };
 }
 
-/** What is known of a postal code that no village has as its leading one. */
+/** Hints about a code that is not the primary code of any village. */
 export interface CodeHints {
-  /** The leading codes of the villages whose other code it is, ascending. */
+  /** The primary codes of the villages with this secondary code, ascending. */
   readonly leading: readonly string[];
-  /** The names of the regencies whose codes begin with its first three digits; those with most villages first. */
+  /** Names of regencies whose codes share its first three digits, most villages first. */
   readonly regencies: readonly string[];
 }
 
 const maxHints = 3;
 
 /**
- * Says what a code means that is nobody's leading code.
+ * Finds hints about a code that is not the primary code of any village.
  * @example hintsOf(country, '17550').regencies // ['Kabupaten Bekasi']
  */
 export function hintsOf(country: Columns & CodeIndex, code: string): CodeHints {
@@ -109,10 +112,10 @@ export function hintsOf(country: Columns & CodeIndex, code: string): CodeHints {
   const leading = Array.from(findByCode(villagesByOtherCode, code), (village) =>
     String(postalCodes[village] ?? ''),
   );
-  const alike = groupBy(findByCode(villagesByCode, code.slice(0, 3)), (village) =>
+  const byRegency = groupBy(findByCode(villagesByCode, code.slice(0, 3)), (village) =>
     ancestorId(ids.village[village] ?? 0, 'village', 'regency'),
   );
-  const byVillages = [...alike].toSorted(([, a], [, b]) => b.length - a.length).slice(0, maxHints);
+  const byVillages = [...byRegency].toSorted(([, a], [, b]) => b.length - a.length).slice(0, maxHints);
   return {
     leading: [...new Set(leading)].toSorted().slice(0, maxHints),
     regencies: byVillages.map(([id]) => names.regency[findPosition(ids.regency, id) ?? 0] ?? ''),

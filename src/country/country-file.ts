@@ -2,23 +2,23 @@ import type { Coordinates } from '../domain/coordinates.ts';
 import { byLevel, type ByLevel } from '../domain/level.ts';
 import type { Columns } from './columns.ts';
 
-/** The form of the files that this code writes and reads; raise it when it changes. */
+/** The format of the files that this code writes and reads. Raise it when the format changes. */
 export const countryFormat = 5;
 
-/** Numbers, each as the difference from the last that is known, which compresses to a fraction; null where unknown. */
+/** Numbers as differences from the previous known number, which compress well; null if unknown. */
 type Differences = readonly (number | null)[];
 
-/** All that searches know of the country, as JSON. Lists are in id order. */
+/** The columns of the country as JSON. Lists are in id order. */
 export interface CountryFile {
   readonly ids: ByLevel<Differences>;
-  /** Joined by line ends. */
+  /** Joined by line feeds. */
   readonly names: ByLevel<string>;
   readonly otherNames: Columns['otherNames'];
-  /** Ids that no longer exist, and by how much their regions' ids of today differ from them. */
+  /** Retired ids, and the difference from each to its successor's id. */
   readonly retired: readonly [ids: Differences, now: Differences];
   readonly postalCodes: Differences;
   readonly otherCodes: Differences;
-  /** A digit a village. */
+  /** One digit per village. */
   readonly posIndonesia: string;
 }
 
@@ -28,13 +28,13 @@ export interface CountryTexts {
   readonly points: string;
 }
 
-/** A file of the country: its address and its hash. */
+/** The path of a file of the country, and its hash. */
 export interface CatalogueEntry {
   readonly path: string;
   readonly integrity: string;
 }
 
-/** What is at the address that never changes: where the files of the newest edition are. */
+/** The catalogue at the fixed path: the current files of the country. */
 export interface CountryCatalogue {
   readonly format: number;
   readonly edition: string;
@@ -42,10 +42,10 @@ export interface CountryCatalogue {
   readonly points: CatalogueEntry;
 }
 
-/** Numbers whose digits stand apart, the last ones of all first: so they compress to nine tenths of what they do as text. */
+/** Base-64 digit planes, least significant first: 10 % smaller after brotli than plain numbers. */
 type Digits = readonly string[];
 
-/** The points of all villages, as JSON, in units of the fourth decimal of a degree: the digits of the differences. */
+/** The points of all villages as JSON: differences in units of 0.0001 degrees. */
 export interface PointsFile {
   readonly latitudes: Digits;
   readonly longitudes: Digits;
@@ -61,7 +61,7 @@ function toDifferences(values: Iterable<number>): Differences {
   });
 }
 
-/** Adds differences up, into an array of as many numbers. */
+/** Adds up differences and writes the sums into `numbers`, which has the same length. */
 function addUp<Numbers extends Float64Array | Uint32Array>(
   differences: Differences,
   numbers: Numbers,
@@ -75,7 +75,7 @@ function addUp<Numbers extends Float64Array | Uint32Array>(
 }
 
 /**
- * Makes the country file.
+ * Builds the country file.
  * @example readCountry(toCountryFile(toColumns(dataset))).names.province // ['Aceh', …]
  */
 export function toCountryFile(columns: Columns): CountryFile {
@@ -111,28 +111,31 @@ export function readCountry(file: CountryFile): Columns {
 const unitsPerDegree = 1e4;
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** Writes differences as whole numbers: 0 where a point is unknown, then even numbers for negative ones, odd numbers for the others. */
+/** Encodes differences as whole numbers: 0 if unknown, even if negative, otherwise odd. */
 function toUnits(degrees: Float64Array): Digits {
   const differences = toDifferences(degrees.map((each) => Math.round(each * unitsPerDegree)));
-  let rest = differences.map((by) => (by === null ? 0 : by < 0 ? -2 * by : 2 * by + 1));
+  let remaining = differences.map((by) => (by === null ? 0 : by < 0 ? -2 * by : 2 * by + 1));
   const places: string[] = [];
-  while (rest.some((one) => one > 0)) {
-    places.push(rest.map((one) => digits.charAt(one % digits.length)).join(''));
-    rest = rest.map((one) => Math.floor(one / digits.length));
+  while (remaining.some((units) => units > 0)) {
+    places.push(remaining.map((units) => digits.charAt(units % digits.length)).join(''));
+    remaining = remaining.map((units) => Math.floor(units / digits.length));
   }
   return places;
 }
 
 function toDegrees(places: Digits): Float64Array {
-  const units = Array.from(places[0] ?? '', (_, at) => {
-    const one = places.reduceRight((sum, place) => sum * digits.length + digits.indexOf(place.charAt(at)), 0);
-    return one === 0 ? null : one % 2 === 0 ? -one / 2 : (one - 1) / 2;
+  const differences = Array.from(places[0] ?? '', (_, at) => {
+    const units = places.reduceRight(
+      (sum, place) => sum * digits.length + digits.indexOf(place.charAt(at)),
+      0,
+    );
+    return units === 0 ? null : units % 2 === 0 ? -units / 2 : (units - 1) / 2;
   });
-  return addUp(units, new Float64Array(units.length)).map((each) => each / unitsPerDegree);
+  return addUp(differences, new Float64Array(differences.length)).map((each) => each / unitsPerDegree);
 }
 
 /**
- * Makes the file of points.
+ * Builds the file of points.
  * @example readPoints(toPointsFile(dataset.points)).latitudes[0] // 2.9305
  */
 export function toPointsFile({ latitudes, longitudes }: Coordinates): PointsFile {
@@ -141,7 +144,7 @@ export function toPointsFile({ latitudes, longitudes }: Coordinates): PointsFile
 
 /**
  * Reads the file of points.
- * @example findNearest(buildNearestIndex(latitudes, longitudes), from, 8) // of what it gives
+ * @example readPoints(toPointsFile(points)).latitudes[0] // 2.9305
  */
 export function readPoints({ latitudes, longitudes }: PointsFile): Coordinates {
   return { latitudes: toDegrees(latitudes), longitudes: toDegrees(longitudes) };

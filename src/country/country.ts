@@ -8,16 +8,16 @@ import { formerParentsOf, townsOf } from './surroundings.ts';
 import { buildTree, type Tree } from './tree.ts';
 
 /**
- * The country: the one model that the build, the server, the npm package and `/cek` make records, page paths, places and
- * searches from.
+ * The country: the one model behind records, page paths, places and searches in the build, the
+ * server, the npm package and `/cek`.
  */
 export interface Country extends Columns, CodeIndex, Paths {
   readonly tree: Tree;
-  /** Built when it is first needed, unless a file has it. */
+  /** Built on first use, unless a file contains it. */
   readonly lexicon: Lexicon;
-  /** For each node, the share of kelurahan around it, 0 to 1: how much of a town it is in. */
+  /** For each node, how urban its surroundings are: the share of kelurahan, 0 to 1. */
   readonly towns: Float32Array;
-  /** Districts and regencies that regions lay in before, by node. */
+  /** Former parents of regions: districts and regencies, by node. */
   readonly formerParents: ReadonlyMap<number, readonly number[]>;
   /** The points of villages. */
   readonly points: Coordinates;
@@ -25,18 +25,18 @@ export interface Country extends Columns, CodeIndex, Paths {
   readonly facts: Facts | undefined;
 }
 
-/** What a country has beside its columns. */
+/** Parts of a country that are not in its columns. */
 interface Additions {
-  /** Reads the points. Called once, when they are first needed. */
+  /** Reads the points. Called once, on first use. */
   readonly readPoints?: () => Coordinates;
   readonly facts?: Facts;
   readonly lexicon?: Lexicon;
 }
 
-/** Makes a function that calls another once, and then returns the same value. */
-export function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined;
-  return () => (made ??= { value: make() }).value;
+/** Wraps a function so that it is called once and its value cached. */
+export function once<Value>(create: () => Value): () => Value {
+  let cached: { readonly value: Value } | undefined;
+  return () => (cached ??= { value: create() }).value;
 }
 
 const withoutPoints = (): Coordinates => {

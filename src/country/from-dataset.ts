@@ -11,7 +11,7 @@ import { keyKinds, type Columns, type KeyKind, type OtherName } from './columns.
 import { openCountry, type Country } from './country.ts';
 import type { Facts } from './facts.ts';
 
-/** What the kinds of aliases are to a search: a town or an English name finds its region like a nickname. */
+/** The kind of key for each kind of alias: towns and English names count as nicknames. */
 const kindsOfAliases: Readonly<Record<Nickname['kind'], KeyKind>> = {
   short: 'short',
   former: 'former',
@@ -24,7 +24,7 @@ const kindsOfAliases: Readonly<Record<Nickname['kind'], KeyKind>> = {
 
 const toKey = (name: string): string => fold(bareName(name));
 
-/** Lists the other names of a region: aliases, then names of earlier editions that are not spelled like these. */
+/** Lists the other names of a region: aliases, then former names that fold to something else. */
 function otherNamesOf(
   { nicknames, formerRegions }: Dataset,
   region: Region,
@@ -34,8 +34,8 @@ function otherNamesOf(
     ...aliases.map((alias) => [alias, 'short'] as const),
     ...(nicknames.get(region.id) ?? []).map(({ alias, kind }) => [alias, kindsOfAliases[kind]] as const),
   ];
-  const known = new Set([region.name, ...names.map(([name]) => name)].map(toKey));
-  const former = (formerRegions.get(region.id) ?? []).filter(({ name }) => !known.has(toKey(name)));
+  const keys = new Set([region.name, ...names.map(([name]) => name)].map(toKey));
+  const former = (formerRegions.get(region.id) ?? []).filter(({ name }) => !keys.has(toKey(name)));
   return [...names, ...[...new Set(former.map(({ name }) => name))].map((name) => [name, 'former'] as const)];
 }
 
@@ -77,7 +77,7 @@ export function toColumns(dataset: Dataset): Columns {
   };
 }
 
-/** Makes V8 serialize a whole number always in its shorter form: otherwise the form depends on how V8 stores it. */
+/** Forces V8's short form of a whole number; otherwise serialized bytes differ between builds. */
 const toInteger = (id: number): number => id | 0;
 
 /** Collects the facts of a dataset. */

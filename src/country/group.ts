@@ -1,5 +1,6 @@
 /**
- * Groups values by a key, in their order. Map.groupBy does the same, but the package and pages also run where that is missing (Node 20).
+ * Groups values by a key, in order. Does the same as `Map.groupBy`, which Node 20 and phones before
+ * 2024 lack.
  * @example groupBy(['aceh', 'bali', 'banten'], (name) => name[0]).get('b') // ['bali', 'banten']
  */
 export function groupBy<Key, Value>(
@@ -17,8 +18,9 @@ export function groupBy<Key, Value>(
 }
 
 /**
- * Groups values by numbers below `count`, in their order: where each group starts, at the end the number of values, and the values.
- * @example groupByNumber(Uint32Array.of(1, 0, 1), Uint32Array.of(7, 8, 9), 2) // [[0, 1, 3], [8, 7, 9]]
+ * Groups values by numbers below `count`, in order.
+ * @returns the start of each group, then the number of values; and the grouped values
+ * @example groupByNumber(Uint32Array.of(1, 0), Uint32Array.of(7, 8), 2) // [[0, 1, 2], [8, 7]]
  */
 export function groupByNumber(
   numbers: Uint32Array,
@@ -30,7 +32,7 @@ export function groupByNumber(
   for (let at = 1; at <= count; at++) starts[at] = (starts[at] ?? 0) + (starts[at - 1] ?? 0);
   const grouped = new Uint32Array(values.length);
   const next = starts.slice();
-  // `entries()` takes several times as long, until V8 has compiled it.
+  // `entries()` is several times slower until V8 has compiled it.
   for (let at = 0; at < numbers.length; at++) {
     const number = numbers[at] ?? 0;
     const place = next[number] ?? 0;

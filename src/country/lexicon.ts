@@ -4,31 +4,31 @@ import { levels, type ByLevel } from '../domain/level.ts';
 import { bareName } from '../domain/designation.ts';
 import { keyKinds, type Columns, type KeyKind } from './columns.ts';
 
-/** Every folded name, and the regions that have it. */
+/** All folded names, with the regions that have them. */
 export interface Lexicon {
-  /** Sorted, each once. */
+  /** Sorted, without duplicates. */
   readonly keys: readonly string[];
-  /** Where the postings of each key start; at the end, their number. */
+  /** The start of each key's postings, then the number of postings. */
   readonly starts: Uint32Array;
-  /** The number of a node, times that of `keyKinds`, plus the place in `keyKinds` of what the key is to it. */
+  /** `node * keyKinds.length + kind`, where `kind` is an index into `keyKinds`. */
   readonly postings: Uint32Array;
   /** For each node, its folded name without its type word. */
   readonly ownNames: readonly string[];
-  /** Made when a search first needs it, if no file has it. */
+  /** Built on first use, unless a file contains it. */
   readonly similar: SimilarKeys;
 }
 
-/** Keys by the hashes of their sounds. */
+/** Indexes of keys by the hashes of their sounds. */
 interface SimilarKeys {
-  /** Where the keys of each hash start in `items`; at the end, their number. */
+  /** The start of each hash's keys in `items`, then the number of items. */
   readonly heads: Uint32Array;
   readonly items: Uint32Array;
 }
 
-/** Words that name nothing without their type word, as in Kota Timur. */
+/** Words that are not a name without their type word, as in Kota Timur. */
 const notNames = new Set(['timur', 'barat', 'utara', 'selatan', 'tengah', 'baru', 'lama', 'kulon', 'wetan']);
 
-/** Shorter keys from a later word on say too little. */
+/** Shorter keys from a later word on are too ambiguous. */
 const minLater = 3;
 
 const wordsOf = (name: string): readonly string[] =>
@@ -36,26 +36,27 @@ const wordsOf = (name: string): readonly string[] =>
 
 const [short, later] = [keyKinds.indexOf('short'), keyKinds.indexOf('later')];
 
-/** Spellings, old and new ones and what people mix up, and those that sound so. */
+/** Old spellings and letters that people confuse, with a common spelling for each. */
 const sounds: Readonly<Record<string, string>> = {
   ...{ oe: 'u', tj: 'c', dj: 'j', sj: 's', sy: 's', ch: 'k', kh: 'k', q: 'k' },
   ...{ dh: 'd', th: 't', bh: 'b', gh: 'g', lh: 'l', p: 'f', v: 'f', z: 's', o: 'u', e: 'i' },
 };
 
-/** Writes letters as they sound. */
+/** Replaces letters by the common spelling of their sound. */
 export const toSound = (key: string): string =>
   key.replace(/oe|tj|dj|s[jy]|ch|kh|[dtbgl]h|[eopqvz]/g, (letters) => sounds[letters] ?? letters);
 
 const withoutDoubles = (letters: string): string => letters.replace(/(.)\1+/g, '$1');
 
-/** With 19 bits a search for similar keys reads a quarter of the candidates, for 1.5 MB more. */
+/** With 19 bits a search would read a quarter of the candidates, but need 1.5 MB more. */
 const hashBits = 17;
 
 const toHash = (sum: number): number => Math.imul(sum, 0x9e3779b1) >>> (32 - hashBits);
 
 /**
- * Writes the hashes of letters, and of these without one of them: two words that differ by a letter share one.
- * @returns the place behind the last of them, one more than there are letters
+ * Writes the hash of a word, and of the word without each of its letters, so that two words that
+ * differ by one letter share a hash.
+ * @returns the index after the last hash; it writes one hash more than there are letters
  */
 function writeHashes(letters: string, hashes: Uint32Array, at: number): number {
   let [whole, shorter] = [7, 7];
@@ -73,17 +74,17 @@ function writeHashes(letters: string, hashes: Uint32Array, at: number): number {
   return at;
 }
 
-/** Shorter keys are not corrected: too many others are similar. */
+/** Shorter keys are not corrected, because too many keys are similar. */
 const minLetters = 4;
 
-/** Indexes the names of a lexicon by how they sound; takes some 0.1 s for the country. */
+/** Indexes the keys of a lexicon by sound. Takes about 0.1 s for the country. */
 function indexSimilar({ keys, starts, postings }: Omit<Lexicon, 'similar'>): SimilarKeys {
   const size = keys.reduce((sum, { length }) => sum + length + 1, 0);
   const [hashes, places] = [new Uint32Array(size), new Uint32Array(size)];
   let end = 0;
   for (const [at, key] of keys.entries()) {
-    const own = postings.subarray(starts[at], starts[at + 1]);
-    if (key.length < minLetters || own.every((posting) => kindOf(posting) === 'later')) continue;
+    const postingsOfKey = postings.subarray(starts[at], starts[at + 1]);
+    if (key.length < minLetters || postingsOfKey.every((posting) => kindOf(posting) === 'later')) continue;
     const start = end;
     end = writeHashes(withoutDoubles(toSound(key)), hashes, start);
     places.fill(at, start, end);
@@ -92,17 +93,17 @@ function indexSimilar({ keys, starts, postings }: Omit<Lexicon, 'similar'>): Sim
   return { heads, items };
 }
 
-/** Builds the lexicon of the country; takes some 0.1 s. */
+/** Builds the lexicon of the country. Takes about 0.1 s. */
 export function buildLexicon({ names, otherNames }: Columns, firsts: ByLevel<number>): Lexicon {
-  // Keys have numbers until all are known: a list for each of them takes twice the time.
+  // Keys get numbers first, because a list per key would take twice as long.
   const numberByKey = new Map<string, number>();
-  const [numbers, found]: [number[], number[]] = [[], []];
+  const [numbers, postingList]: [number[], number[]] = [[], []];
   const ownNames: string[] = [];
   const addKey = (key: string, node: number, kind: number): void => {
     let number = numberByKey.get(key);
     if (number === undefined) numberByKey.set(key, (number = numberByKey.size));
     numbers.push(number);
-    found.push(node * keyKinds.length + kind);
+    postingList.push(node * keyKinds.length + kind);
   };
   const addName = (name: string, node: number, isRegency: boolean, kind: number): string => {
     const bare = bareName(name);
@@ -129,7 +130,7 @@ export function buildLexicon({ names, otherNames }: Columns, firsts: ByLevel<num
   const places = new Uint32Array(keys.length);
   for (const [at, key] of keys.entries()) places[numberByKey.get(key) ?? 0] = at;
   const placed = new Uint32Array(numbers).map((number) => places[number] ?? 0);
-  const [starts, postings] = groupByNumber(placed, new Uint32Array(found), keys.length);
+  const [starts, postings] = groupByNumber(placed, new Uint32Array(postingList), keys.length);
   const lexicon = { keys, starts, postings, ownNames };
   let similar: SimilarKeys | undefined;
   return {
@@ -140,7 +141,7 @@ export function buildLexicon({ names, otherNames }: Columns, firsts: ByLevel<num
   };
 }
 
-/** Finds the first key in `[start, end)` that begins with letters or comes after them. */
+/** Finds the first key in `[start, end)` that is not before `letters`. */
 export function firstKey({ keys }: Lexicon, letters: string, start = 0, end = keys.length): number {
   let low = start;
   let high = end;
@@ -152,11 +153,11 @@ export function firstKey({ keys }: Lexicon, letters: string, start = 0, end = ke
   return low;
 }
 
-/** Gives the postings of keys `[start, end)`. */
+/** Returns the postings of keys `[start, end)`. */
 export const postingsOf = ({ starts, postings }: Lexicon, start: number, end = start + 1): Uint32Array =>
   postings.subarray(starts[start], starts[end]);
 
-/** Gives the postings of a key; none if no region has it. */
+/** Returns the postings of a key; empty if no region has it. */
 export function findKey(lexicon: Lexicon, key: string): Uint32Array {
   const at = firstKey(lexicon, key);
   return postingsOf(lexicon, at, lexicon.keys[at] === key ? at + 1 : at);
@@ -165,21 +166,21 @@ export function findKey(lexicon: Lexicon, key: string): Uint32Array {
 export const nodeOf = (posting: number): number => Math.floor(posting / keyKinds.length);
 export const kindOf = (posting: number): KeyKind => keyKinds[posting % keyKinds.length] ?? 'name';
 
-/** Names that are longer or shorter by more letters are not alike. */
+/** Names whose lengths differ by more letters are not similar. */
 const maxLengthOff = 3;
 
-/** Finds the keys that may be spelled nearly like letters and begin or end like them, by their places; some are not. */
+/** Finds candidates for a misspelled key: similar sound, and the same first or last letter. */
 export function findKeysBySound({ keys, similar }: Lexicon, letters: string): ReadonlySet<number> {
   const sound = toSound(letters);
   const hashes = new Uint32Array(2 * sound.length + 2);
   const end = writeHashes(sound, hashes, writeHashes(withoutDoubles(sound), hashes, 0));
   const [first, last] = [letters.charAt(0), letters.slice(-1)];
-  const found = new Set<number>();
+  const candidates = new Set<number>();
   for (const hash of new Set(hashes.subarray(0, end)))
     for (const place of similar.items.subarray(similar.heads[hash], similar.heads[hash + 1])) {
       const key = keys[place] ?? '';
       const isNear = Math.abs(key.length - letters.length) <= maxLengthOff;
-      if (isNear && (key.startsWith(first) || key.endsWith(last))) found.add(place);
+      if (isNear && (key.startsWith(first) || key.endsWith(last))) candidates.add(place);
     }
-  return found;
+  return candidates;
 }

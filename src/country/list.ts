@@ -20,14 +20,15 @@ export interface Filters {
 }
 
 /**
- * Finds the regions of a level by a folded spelling of the whole name, as ascending positions: without its type word, with it, and with its
- * short forms. Lists know the short names of provinces, and no other aliases.
+ * Finds the regions of a level by the folded spelling of a whole name, with or without its type
+ * word. Provinces are also found by their short names; lists know no other aliases. Returns
+ * ascending positions.
  * @example findSpelled(index, 'province', 'provinsijawabarat') // [11]
  */
 export function findSpelled(index: IndexedCountry, level: Level, spelling: string): readonly number[] {
   const { tree, lexicon } = index;
   const { names: whole, unranked } = index.nameIndexes[level];
-  const found = new Set<number>();
+  const positions = new Set<number>();
   for (const word of typeWordsOf(level)) {
     if (!spelling.startsWith(word)) continue;
     for (const posting of findKey(lexicon, spelling.slice(word.length))) {
@@ -36,14 +37,14 @@ export function findSpelled(index: IndexedCountry, level: Level, spelling: strin
       if (levelOf(tree, node) !== level || (kind !== 'name' && !(level === 'province' && kind === 'short')))
         continue;
       const position = node - tree.firsts[level];
-      const own = whole[position]?.slice(0, unranked[position]);
-      if (typeWordsOf(level, own).includes(word)) found.add(position);
+      const typeWord = whole[position]?.slice(0, unranked[position]);
+      if (typeWordsOf(level, typeWord).includes(word)) positions.add(position);
     }
   }
-  return [...found].toSorted((a, b) => a - b);
+  return [...positions].toSorted((a, b) => a - b);
 }
 
-/** Gives what two lists of ranges have in common; they are ascending and disjoint, like the result. */
+/** Intersects two lists of ranges. Both are ascending and disjoint, like the result. */
 function intersectRanges(some: readonly Range[], others: readonly Range[]): readonly Range[] {
   const common = some.flatMap((one) =>
     others.map(({ start, end }) => ({ start: Math.max(one.start, start), end: Math.min(one.end, end) })),
@@ -51,13 +52,13 @@ function intersectRanges(some: readonly Range[], others: readonly Range[]): read
   return common.filter(({ start, end }) => start < end);
 }
 
-/** Gives what two ascending lists have in common; undefined is no restriction. */
+/** Intersects two ascending lists; undefined means no restriction. */
 function intersect(some: Uint32Array | undefined, others: Uint32Array | undefined): Uint32Array | undefined {
   if (some === undefined || others === undefined) return some ?? others;
   return some.filter((position) => others[lowerBound(others, position)] === position);
 }
 
-/** Gives the ranges of a level's regions that lie in all ancestors that are wanted, ascending. */
+/** Returns the ranges of a level's regions inside all requested ancestors, ascending. */
 function rangesWithin(
   index: IndexedCountry,
   level: Level,
@@ -67,15 +68,15 @@ function rangesWithin(
   for (const [ancestor, id] of Object.entries(within) as [Level, number][])
     ranges = intersectRanges(ranges, [rangeWithin(index, level, ancestor, id)]);
   for (const [ancestor, name] of Object.entries(named) as [Level, string][]) {
-    const found = findSpelled(index, ancestor, fold(name)).map((position) =>
+    const inside = findSpelled(index, ancestor, fold(name)).map((position) =>
       rangeWithin(index, level, ancestor, index.ids[ancestor][position] ?? 0),
     );
-    ranges = intersectRanges(ranges, found);
+    ranges = intersectRanges(ranges, inside);
   }
   return ranges;
 }
 
-/** Gives the positions that ids and postal codes choose, ascending; undefined where neither is given. */
+/** Returns the positions selected by ids and postal codes, ascending; undefined without either. */
 function chosenPositions(
   index: IndexedCountry,
   level: Level,
@@ -91,7 +92,7 @@ function chosenPositions(
 
 const onlyDigits = /^\p{Nd}+$/u;
 
-/** Gives the positions that ids, postal codes and `q` choose, as lists in order of rank; undefined if they choose every one. */
+/** Returns the positions selected by ids, codes and `q`, one list per rank; undefined for all. */
 function rankedLists(
   index: IndexedCountry,
   level: Level,
@@ -111,16 +112,16 @@ function rankedLists(
   return chosen === undefined ? findNames(names, query) : rankPositions(names, chosen, query);
 }
 
-/** A page of a list: positions in the level's id order, and the number of matches on all pages. */
+/** One page of a list: positions in the level, and the number of matches on all pages. */
 interface Page {
   readonly positions: readonly number[];
   readonly total: number;
 }
 
 /**
- * Lists the regions of a level that match, by id; with `q` by rank, then by id. The order is total, so pages never overlap
- * or skip.
- * @example listRegions(index, 'province', { q: 'jawa' }, { offset: 1, limit: 1 }) // { positions: [12], total: 3 }
+ * Lists the matching regions of a level in id order; with `q` by rank, then in id order. The order
+ * is total, so pages never overlap or skip a region.
+ * @example listRegions(index, 'province', { q: 'jawa' }, { offset: 1, limit: 1 }).positions // [12]
  */
 export function listRegions(
   index: IndexedCountry,

@@ -6,38 +6,38 @@ import type { Country } from './country.ts';
 import type { Range } from './positions.ts';
 
 /**
- * How a name matches, best first: it equals the query, begins with it, has it at the start of a later word, or contains it
- * anywhere. Lists of found names are in this order.
+ * How a name matches a query, best first: it equals the query, starts with it, has it at the start
+ * of a later word, or contains it elsewhere. Results are in this order.
  */
 export const nameRanks = ['exact', 'prefix', 'word', 'infix'] as const;
 const rank = { exact: 0, prefix: 1, word: 2, infix: 3 } satisfies Record<(typeof nameRanks)[number], number>;
 
-/** Word starts are kept for this many folded letters; the longest name of 2025 has 40. */
+/** Word starts are stored for this many folded letters; the longest name of 2025 has 40. */
 const wordStartBits = 64;
 
-/** Queries with more suffixes than this are ranked at build; ranking this many takes some 20 µs. */
+/** Queries with more suffixes are ranked at build time. Ranking this many takes about 20 µs. */
 const maxSuffixesPerQuery = 512;
 
 /** The folded names of a level. Positions are in id order. */
 export interface FoldedNames {
   readonly names: readonly string[];
-  /** All names, each followed by a line end, which sorts before every letter. */
+  /** All names, each followed by a line feed, which sorts before every letter. */
   readonly text: string;
   /** The start of each name in the text. */
   readonly nameStarts: Uint32Array;
   /** For each letter of the text, the position of its name. */
   readonly owners: Uint32Array;
-  /** How many folded letters ranking ignores at the start of each name (a regency's type word). */
+  /** How many folded letters ranking skips at the start of each name (a regency's type word). */
   readonly unranked: Uint8Array;
   /** Two 32-bit words per name; bit n is set if a later word starts at folded letter n. */
   readonly wordStarts: Uint32Array;
 }
 
-/** The folded names of a level, sorted by each part of them, as plain data for a file. */
+/** The sorted suffixes of a level's folded names, as plain data for a file. */
 export interface SortedNames {
-  /** The start of every suffix in the text of all names, sorted by the suffix: those that begin alike are neighbours. */
+  /** The start of every suffix in the text, sorted by suffix, so prefixes are neighbours. */
   readonly suffixes: Uint32Array;
-  /** Positions by common query, with a list for each of `nameRanks`. */
+  /** Positions by frequent query, one list for each of `nameRanks`. */
   readonly common: ReadonlyMap<string, readonly Uint32Array[]>;
 }
 
@@ -51,7 +51,7 @@ export interface IndexedCountry extends Country {
 
 const lineEnd = '\n';
 
-/** Gives where in a text a query is. Common ones are in it 100,000 times: a generator takes several times as long. */
+/** Lists where a query occurs in a text. An array, because a generator is several times slower. */
 function occurrencesIn(text: string, query: string): readonly number[] {
   const places: number[] = [];
   for (let at = text.indexOf(query); at !== -1; at = text.indexOf(query, at + 1)) places.push(at);
@@ -61,7 +61,7 @@ function occurrencesIn(text: string, query: string): readonly number[] {
 function wordStartsOf(names: readonly string[]): Uint32Array {
   const wordStarts = new Uint32Array(names.length * 2);
   for (const [position, name] of names.entries()) {
-    // Plain names are not taken apart, which takes several times as long.
+    // Splitting only names with accents or punctuation saves most of the time.
     const spaces = occurrencesIn(isPlain(name) ? name : foldWords(name).join(' '), ' ');
     for (const [before, space] of spaces.entries()) {
       const letter = space - before;
@@ -77,7 +77,7 @@ function wordStartsOf(names: readonly string[]): Uint32Array {
  * @example foldNames(['Kota Bandung'], 'regency').text // 'kotabandung\n'
  */
 export function foldNames(names: readonly string[], level: Level): FoldedNames {
-  // Plain names are folded all at once: each by itself takes ten times as long.
+  // Plain names are folded all at once, which is ten times faster than one by one.
   const plain = names.map((name) => (isPlain(name) ? name : fold(name)) + lineEnd);
   const text = plain.join('').toLowerCase().replaceAll(' ', '');
   const folded = text.split(lineEnd, names.length);
@@ -100,16 +100,16 @@ function isWordStart({ wordStarts }: FoldedNames, position: number, letter: numb
 
 const bitsOfRank = 2;
 
-/** Gives a position with, in the last bits, the rank of its name that has a query of `length` letters at `letter`. */
+/** Packs a position with the rank of a query of `length` letters that its name has at `letter`. */
 function toEntry(index: FoldedNames, position: number, letter: number, length: number): number {
   const first = index.unranked[position] ?? 0;
-  const isWhole = letter === first && letter + length === index.names[position]?.length;
+  const isExact = letter === first && letter + length === index.names[position]?.length;
   const isWord = letter > first && isWordStart(index, position, letter);
-  const found = isWhole ? rank.exact : letter === first ? rank.prefix : isWord ? rank.word : rank.infix;
-  return (position << bitsOfRank) | found;
+  const best = isExact ? rank.exact : letter === first ? rank.prefix : isWord ? rank.word : rank.infix;
+  return (position << bitsOfRank) | best;
 }
 
-/** Makes a list of positions for each rank of the results of `toEntry`; the best rank of a position counts. */
+/** Splits the entries of `toEntry` into one list of positions per rank. The best rank counts. */
 function toLists(entries: Uint32Array): readonly Uint32Array[] {
   const lists = nameRanks.map((): number[] => []);
   let last = -1;
@@ -118,7 +118,8 @@ function toLists(entries: Uint32Array): readonly Uint32Array[] {
     if (position !== last) lists[entry & (2 ** bitsOfRank - 1)]?.push(position);
     last = position;
   }
-  // Arrays that `map` makes may have room for holes, and V8 writes these in another form: files would differ from build to build.
+  // Arrays from `map` may be sparse inside V8, which serializes them differently; files would then
+  // differ from build to build.
   return Array.from(lists, (list) => new Uint32Array(list));
 }
 
@@ -133,7 +134,7 @@ function rankOccurrences(index: FoldedNames, places: Uint32Array, length: number
   );
 }
 
-/** Sorts all suffixes of the names in a text; takes half a second for the villages of the country. */
+/** Sorts all suffixes of the names in a text. Takes half a second for the country's villages. */
 function sortSuffixes(text: string): Uint32Array {
   const codes = Uint16Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
   const end = lineEnd.charCodeAt(0);
@@ -145,7 +146,7 @@ function sortSuffixes(text: string): Uint32Array {
   });
 }
 
-/** Compares the suffix at a place of the text with a word: 0 if it begins with the word, else negative or positive by their order. */
+/** Compares the suffix at `start` with a word: 0 if it starts with the word. */
 function compareAt(text: string, start: number, word: string): number {
   for (let at = 0; at < word.length; at++) {
     const difference = text.charCodeAt(start + at) - word.charCodeAt(at);
@@ -154,7 +155,7 @@ function compareAt(text: string, start: number, word: string): number {
   return 0;
 }
 
-/** Finds among the sorted suffixes `[start, end)` those that begin with a word. */
+/** Finds the sorted suffixes in `[start, end)` that start with a word. */
 function findSuffixes(
   text: string,
   suffixes: Uint32Array,
@@ -202,7 +203,7 @@ export function sortParts(index: FoldedNames): SortedNames {
   return { suffixes, common: new Map(common) };
 }
 
-/** Opens the index of each level by what `sortParts` gives for it. */
+/** Opens the name index of each level from its sorted suffixes. */
 export function openNames(
   names: Columns['names'],
   sorted: ByLevel<SortedNames>,

@@ -2,27 +2,27 @@ import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import { distanceMetres, type Coordinates, type Point } from '../domain/coordinates.ts';
 
-/** The points of villages, and a k-d tree of those that are known. */
+/** The points of villages, and a k-d tree of the known ones. */
 export interface NearestIndex extends Coordinates {
   readonly tree: KDBush;
-  /** The positions in the list of villages of the points in the tree. */
+  /** The village position of each point in the tree. */
   readonly positions: Uint32Array;
 }
 
 export interface Near extends Point {
-  /** In the list of villages. */
+  /** The village's position. */
   readonly position: number;
   /** The great-circle distance, to the metre. */
   readonly metres: number;
 }
 
-/** What lies farther away is not near. */
+/** Villages farther away are never returned. */
 export const maxNearMetres = 100_000;
 
-/** At most 12 villages share a point, and some more a metre: so many beyond the limit decide the order of the last. */
+/** Extra villages to fetch, so that ties at the limit are in id order; 12 share a point at most. */
 const maxTies = 28;
 
-/** Puts the points of villages into a tree; those that are unknown (NaN) are left out. */
+/** Builds the k-d tree of village points, without unknown ones (NaN). */
 export function buildNearestIndex(points: Coordinates): NearestIndex {
   const { latitudes } = points;
   const positions = Uint32Array.from(latitudes.keys()).filter((at) => !Number.isNaN(latitudes[at]));
@@ -31,11 +31,11 @@ export function buildNearestIndex(points: Coordinates): NearestIndex {
   return { ...points, tree: tree.finish(), positions };
 }
 
-/** Finds the villages whose points are nearest to a point: the nearest first, at the same number of metres by id. */
+/** Finds the villages nearest to a point, by distance in whole metres, then by id. */
 export function findNearest(index: NearestIndex, from: Point, limit: number): readonly Near[] {
   const { tree, positions, latitudes, longitudes } = index;
-  const found = around(tree, from.longitude, from.latitude, limit + maxTies, maxNearMetres / 1000);
-  return found
+  const items = around(tree, from.longitude, from.latitude, limit + maxTies, maxNearMetres / 1000);
+  return items
     .map((item): Near => {
       const position = positions[item] ?? NaN;
       const point = { latitude: latitudes[position] ?? NaN, longitude: longitudes[position] ?? NaN };

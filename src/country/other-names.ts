@@ -3,14 +3,14 @@ import type { Level } from '../domain/level.ts';
 import { keyKinds, type Columns } from './columns.ts';
 import type { Country } from './country.ts';
 
-/** Gives the folded names of a region: with its type word, without it, and its short names. */
+/** Returns the folded names of a region: with its type word, without it, and its short names. */
 export function namesOf(country: Country, level: Level, position: number): readonly string[] {
   const name = fold(country.names[level][position] ?? '');
   const key = country.lexicon.ownNames[country.tree.firsts[level] + position] ?? '';
   return [...new Set([name, key, ...otherNamesOf(country, level, position, 'short').map(fold)])];
 }
 
-/** Gives the other names of a region that are of a kind, as they are written. */
+/** Returns the other names of one kind of a region, as written. */
 export function otherNamesOf(
   { otherNames }: Pick<Columns, 'otherNames'>,
   level: Level,

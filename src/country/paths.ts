@@ -3,12 +3,12 @@ import { slugsOf } from '../domain/slug.ts';
 import type { Columns } from './columns.ts';
 import { findPosition, rangeWithin } from './positions.ts';
 
-/** Makes the paths of the pages of regions. */
+/** The paths of region pages. */
 export interface Paths {
-  /** Gives the last segment of a path, which is unique among siblings. */
+  /** Returns the last segment of a page path. It is unique among siblings. */
   readonly slugAt: (level: Level, position: number) => string;
   /**
-   * Gives the path of a region's page.
+   * Returns the path of a region's page.
    * @example pathAt('province', 0) // '/aceh'
    */
   readonly pathAt: (level: Level, position: number) => string;
@@ -16,14 +16,14 @@ export interface Paths {
 
 /** The children of a region. */
 interface Siblings {
-  /** The path of their parent's page; empty for provinces. */
+  /** The page path of their parent; empty for provinces. */
   readonly path: string;
   /** The position of the first. */
   readonly start: number;
   readonly slugs: readonly string[];
 }
 
-/** Reads paths from the names of regions. A slug depends on the names of all siblings, so slugs are kept by parent. */
+/** Creates a reader of page paths. It caches slugs by parent, because siblings share a namespace. */
 export function pathReader(columns: Pick<Columns, 'ids' | 'names'>): Paths {
   const { ids, names } = columns;
   const byParent = new Map<number, Siblings>();

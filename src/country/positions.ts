@@ -1,20 +1,21 @@
 import { idDigits, type Level } from '../domain/level.ts';
 import type { Columns } from './columns.ts';
 
-/** Neighbours `[start, end)` in a list. */
+/** Consecutive positions `[start, end)`. */
 export interface Range {
   readonly start: number;
   readonly end: number;
 }
 
-/** The part of a list that is asked for: at most `limit` after the first `offset`. */
+/** The requested part of a list: at most `limit` entries after the first `offset`. */
 export interface Slice {
   readonly offset: number;
   readonly limit: number;
 }
 
 /**
- * Finds the first of the ascending `values` in `[start, end)` that is `value` or more; `end` if there is none.
+ * Finds the first of the ascending `values` in `[start, end)` that is at least `value`; `end` if
+ * there is none.
  * @example lowerBound(Uint32Array.of(1, 3, 5), 2) // 1
  */
 export function lowerBound(
@@ -43,7 +44,8 @@ export function findPosition(ids: Float64Array, id: number): number | undefined 
 }
 
 /**
- * Gives the range of a level's regions that lie in the region with an id, or are it; empty if there is no such region.
+ * Returns the range of a level's regions inside the region with an id, or of that region itself.
+ * Empty if the id is unknown.
  * @example rangeWithin(index, 'regency', 'province', 11) // { start: 0, end: 23 }
  */
 export function rangeWithin({ ids }: Pick<Columns, 'ids'>, level: Level, ancestor: Level, id: number): Range {

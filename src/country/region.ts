@@ -3,7 +3,7 @@ import { findLevelOfDigits, levels, type Level } from '../domain/level.ts';
 import type { Country } from './country.ts';
 import { findPosition, lowerBound, rangeWithin, type Range } from './positions.ts';
 
-/** A region, by its position in the country. Records, places and page paths are made from it. */
+/** A region by its position in the country: the subject of record and place fields. */
 export interface RegionAt {
   readonly country: Country;
   readonly level: Level;
@@ -14,7 +14,7 @@ export const idOf = ({ country, level, position }: RegionAt): number => country.
 export const nameOf = ({ country, level, position }: RegionAt): string =>
   country.names[level][position] ?? '';
 
-/** Gives a region's ancestor at a level; at its own level, itself. */
+/** Returns a region's ancestor at a level; at its own level, the region itself. */
 export function ancestorAt({ country, level, position }: RegionAt, above: Level): RegionAt {
   const { firsts, depths, parents } = country.tree;
   const depth = levels.indexOf(above);
@@ -35,22 +35,23 @@ export function* listLevel(country: Country, level: Level): Generator<RegionAt> 
   for (let position = 0; position < country.ids[level].length; position++) yield { country, level, position };
 }
 
-/** Gives the path of a region's page. */
+/** Returns the path of a region's page. */
 export const pathOf = ({ country, level, position }: RegionAt): string => country.pathAt(level, position);
 
-/** Gives the positions of a region's villages; of a village, its own. */
+/** Returns the positions of a region's villages; for a village, its own position. */
 export function villagesIn(region: RegionAt): Range {
   return rangeWithin(region.country, 'village', region.level, idOf(region));
 }
 
-/** Gives the leading code of a village; null where it has none. */
+/** Returns the primary code of a village; null if it has none. */
 export function postalCodeOf({ country, level, position }: RegionAt): string | null {
   const code = level === 'village' ? country.postalCodes[position] : 0;
   return code ? String(code) : null;
 }
 
 /**
- * Gives the other code that circulates for a village, or for a district: one that all its villages share beside one leading code.
+ * Returns the secondary code of a village, or of a district with one primary code whose villages
+ * all share it.
  */
 export function otherCodeOf(region: RegionAt): string | null {
   const { country, level } = region;
@@ -62,23 +63,23 @@ export function otherCodeOf(region: RegionAt): string | null {
   return other && isShared ? String(other) : null;
 }
 
-/** Gives the point of a village, and of other regions the middle of their villages' points; null where unknown. */
+/** Returns the point of a village, or the middle of a region's village points; null if unknown. */
 export function pointOf(region: RegionAt): Point | null {
   const { start, end } = villagesIn(region);
   return middlePoint(region.country.points, start, end);
 }
 
-/** A region, with what several fields of its place need. */
+/** A region with the values that several fields of a place need. */
 export interface PlaceAt extends RegionAt {
   readonly id: number;
   readonly name: string;
   /** The positions of its villages. */
   readonly villages: Range;
-  /** The point of a village, or the middle of the points of its villages. */
+  /** See `pointOf`. */
   readonly point: Point | null;
 }
 
-/** Gives what the fields of a region's place are made from. */
+/** Computes the values that several fields of a place need. */
 export function placeAt(region: RegionAt): PlaceAt {
   const villages = villagesIn(region);
   const point = middlePoint(region.country.points, villages.start, villages.end);
@@ -91,14 +92,14 @@ export function findPlaceAt(country: Country, id: number): PlaceAt | undefined {
   return region && placeAt(region);
 }
 
-/** Whether the points of all villages of a region were compared with boundaries; null where it is not known. */
+/** Returns whether all village points were checked against boundaries; null if unknown. */
 export function pointStateOf({ country: { facts } }: RegionAt, { start, end }: Range): PointState | null {
   if (facts === undefined) return null;
   const first = facts.uncheckedPoints[lowerBound(facts.uncheckedPoints, start)] ?? end;
   return first < end ? 'unchecked' : 'checked';
 }
 
-/** Gives the west, south, east and north of a region's area, in degrees; null where unknown. */
+/** Returns the west, south, east and north of a region's area in degrees; null if unknown. */
 export function boundsOf({ country: { facts }, level, position }: RegionAt): readonly number[] | null {
   return unpackBounds([...(facts?.bounds[level]?.subarray(4 * position, 4 * position + 4) ?? [])]);
 }

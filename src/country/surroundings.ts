@@ -6,7 +6,7 @@ import { findByAnyId, findNode, type Tree } from './tree.ts';
 
 type ColumnsInTree = Columns & { readonly tree: Tree };
 
-/** Gives for each node the mean of the shares of kelurahan in it and in what it lies in. */
+/** Returns for each node the mean share of kelurahan in it and in its parent. */
 export function townsOf({ ids, tree: { depths, parents, firsts } }: ColumnsInTree): Float32Array {
   const kelurahan = new Float32Array(depths.length);
   const villages = new Float32Array(depths.length);
@@ -15,7 +15,7 @@ export function townsOf({ ids, tree: { depths, parents, firsts } }: ColumnsInTre
     ids.village.map((id) => Number(isKelurahan(id))),
     firsts.village,
   );
-  // Villages stand last: what each node has is added to what it lies in.
+  // Villages come last, so each node is complete before it is added to its parent.
   for (let node = depths.length - 1; node >= firsts.regency; node--) {
     const parent = parents[node] ?? -1;
     villages[parent] = (villages[parent] ?? 0) + (villages[node] ?? 0);
@@ -29,7 +29,7 @@ export function townsOf({ ids, tree: { depths, parents, firsts } }: ColumnsInTre
   });
 }
 
-/** Collects the districts and regencies that regions lay in by their ids of before. */
+/** Finds the former parents of regions from the ids that they had in earlier editions. */
 export function formerParentsOf(country: ColumnsInTree): ReadonlyMap<number, readonly number[]> {
   const { retired, tree, ids } = country;
   const moves = [...retired.ids.entries()].flatMap(([at, id]) => {

@@ -2,13 +2,13 @@ import { levels, parentLevel, byLevel, type ByLevel, type Level } from '../domai
 import type { Columns } from './columns.ts';
 import { findPosition, lowerBound, rangeWithin } from './positions.ts';
 
-/** All regions in one list. A region's number in it is its node: provinces first, villages last, by id in each level. */
+/** All regions in one list, provinces first, each level in id order. An index into it is a node. */
 export interface Tree {
   /** The node of the first region of each level. */
   readonly firsts: ByLevel<number>;
-  /** For each node, the place of its level in `levels`. */
+  /** For each node, the index of its level in `levels`. */
   readonly depths: Uint8Array;
-  /** For each node, the node of the region that it lies in; -1 of a province. */
+  /** For each node, the node of its parent; -1 for a province. */
   readonly parents: Int32Array;
 }
 
@@ -31,23 +31,23 @@ export function buildTree({ ids }: Columns): Tree {
   return { firsts, depths, parents };
 }
 
-/** Gives the level of a node. */
+/** Returns the level of a node. */
 export const levelOf = ({ depths }: Tree, node: number): Level => levels[depths[node] ?? 0] ?? 'province';
 
-/** Gives the level of a node, and its position in it. */
+/** Returns the level of a node, and its position in that level. */
 export function placeOf(tree: Tree, node: number): { readonly level: Level; readonly position: number } {
   const level = levelOf(tree, node);
   return { level, position: node - tree.firsts[level] };
 }
 
-/** Gives the nodes of a region and of what it lies in, from below. */
+/** Returns a node and its ancestors, from the node upwards. */
 export function lineageOf({ parents }: Tree, node: number): readonly number[] {
   const lineage: number[] = [];
   for (let up = node; up >= 0; up = parents[up] ?? -1) lineage.push(up);
   return lineage;
 }
 
-/** Gives the node of the region with an id, which may be of any level; undefined if there is none. */
+/** Finds the node of the region with an id, of any level. */
 export function findNode({ firsts }: Tree, ids: Columns['ids'], id: number): number | undefined {
   for (const level of levels) {
     const position = findPosition(ids[level], id);
@@ -56,7 +56,7 @@ export function findNode({ firsts }: Tree, ids: Columns['ids'], id: number): num
   return undefined;
 }
 
-/** Finds the node of an id of today, or of an earlier edition. */
+/** Finds the node of a current id, or of the successor of a retired id. */
 export function findByAnyId(
   { ids, tree, retired }: Pick<Columns, 'ids' | 'retired'> & { readonly tree: Tree },
   id: number,
