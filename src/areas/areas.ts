@@ -16,13 +16,13 @@ import {
 import { toSimple } from './simple-rings.ts';
 import { coastSnapper } from './snap.ts';
 
-/** The approximate areas of the regions of each level. A region without a point has none. */
+/** The approximate areas of all regions. A region without a point has none. */
 export interface Areas {
-  /** Of each level, with arcs that end only where regions of that level meet. */
+  /** The arcs of a layer end only where regions of its level meet. */
   readonly layers: Readonly<Record<Level, Layer>>;
 }
 
-/** Merges the areas of villages to those of the regions of a level: a border is an arc whose sides differ. */
+/** Merges village areas into the areas of a level. Borders within a region disappear. */
 function mergeVillages(
   { topology, areas }: Cut,
   level: ParentLevel,
@@ -34,8 +34,8 @@ function mergeVillages(
   });
 }
 
-/** Makes the function that gives the land of a cell: what lies nearest to a village's point, as far as the coast. */
-function cellDrawer(coast: Dataset['coast'], cells: readonly Cell[]): (cell: Cell) => Coordinates {
+/** Creates a function that cuts a cell at the coast. */
+function createCellCutter(coast: Dataset['coast'], cells: readonly Cell[]): (cell: Cell) => Coordinates {
   const clip = landClipper(coast, cells);
   const snap = coastSnapper();
   return ({ toRing }) => {
@@ -44,36 +44,39 @@ function cellDrawer(coast: Dataset['coast'], cells: readonly Cell[]): (cell: Cel
   };
 }
 
-/** Builds the areas of all regions, one province after the other, because all villages together need much memory. */
+/**
+ * Builds the areas of all regions. Takes one province at a time, because all cells together need
+ * 380 MB of heap.
+ */
 export function buildAreas({ villages, points, coast }: Dataset): Areas {
   const cells = buildCells(points);
-  const draw = cellDrawer(coast, cells);
-  const idOf = ({ village }: Cell): number => villages[village]?.id ?? 0;
+  const cutCell = createCellCutter(coast, cells);
+  const villageId = ({ village }: Cell): number => villages[village]?.id ?? 0;
   const arcs: Cut['topology']['arcs'] = [];
-  const ofVillages = new Map<number, Area>();
+  const villageAreas = new Map<number, Area>();
   const rings = {
     province: new Map<number, Coordinates>(),
     regency: new Map<number, Coordinates>(),
     district: new Map<number, Coordinates>(),
   };
-  const provinces = Map.groupBy(cells, (cell) => ancestorId(idOf(cell), 'village', 'province'));
+  const provinces = Map.groupBy(cells, (cell) => ancestorId(villageId(cell), 'village', 'province'));
   for (const members of provinces.values()) {
-    const cut = cutArcs(members.map((cell) => [idOf(cell), draw(cell)]));
-    for (const [id, area] of cut.areas) ofVillages.set(id, shiftArcs(area, arcs.length));
+    const cut = cutArcs(members.map((cell) => [villageId(cell), cutCell(cell)]));
+    for (const [id, area] of cut.areas) villageAreas.set(id, shiftArcs(area, arcs.length));
     for (const level of parentLevels)
       for (const [id, coordinates] of mergeVillages(cut, level)) rings[level].set(id, coordinates);
     for (const arc of cut.topology.arcs) arcs.push(arc);
   }
-  const layerOf = (level: ParentLevel): Layer => {
+  const buildLayer = (level: ParentLevel): Layer => {
     const { topology, areas } = cutArcs(rings[level]);
     return toLayer(topology.arcs, areas);
   };
   return {
     layers: {
-      province: layerOf('province'),
-      regency: layerOf('regency'),
-      district: layerOf('district'),
-      village: toLayer(arcs, ofVillages),
+      province: buildLayer('province'),
+      regency: buildLayer('regency'),
+      district: buildLayer('district'),
+      village: toLayer(arcs, villageAreas),
     },
   };
 }

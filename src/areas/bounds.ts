@@ -5,9 +5,9 @@ import type { Areas } from './areas.ts';
 import { stepsPerDegree } from './cells.ts';
 import { boxOf } from './layer.ts';
 
-/** Gives the packed bounds of the regions of each level, by position; all are 0 where one has no area. */
+/** Returns the packed bounds of all regions by level and position; all 0 without an area. */
 export function listBounds(dataset: Dataset, { layers }: Areas): ByLevel<Uint16Array> {
-  const boundsOf = (level: Level): Uint16Array => {
+  const packLevel = (level: Level): Uint16Array => {
     const regions = regionsOf(dataset, level);
     const bounds = new Uint16Array(4 * regions.length);
     for (const [at, { id }] of regions.entries()) {
@@ -19,5 +19,5 @@ export function listBounds(dataset: Dataset, { layers }: Areas): ByLevel<Uint16A
     }
     return bounds;
   };
-  return byLevel(boundsOf);
+  return byLevel(packLevel);
 }

@@ -1,5 +1,5 @@
-/** How names of the decree begin, and what people write instead. The first two are of provinces, the others of regencies. */
-const starts = [
+/** Prefixes of official names, and what people write: two of provinces, then two of regencies. */
+const prefixes = [
   ['Daerah Khusus Ibukota ', 'DKI '],
   ['Daerah Istimewa ', 'DI '],
   ['Kota Administrasi ', ''],
@@ -7,10 +7,11 @@ const starts = [
 ] as const;
 
 /**
- * Gives what people call the region that the decree calls `name`: `DKI Jakarta`, `DI Yogyakarta`, `Jakarta Selatan`. Pages and
- * their addresses, `/cek` and workbooks, which people read, have this name; records, files for programs and filters have that of the decree.
+ * Shortens an official name to the one that people use: `DKI Jakarta`, `Jakarta Selatan`. Pages,
+ * their paths, `/cek` and workbooks use the common name, because people read them. Records, filters
+ * and files for programs use the name in the decree.
  */
 export function commonName(name: string): string {
-  for (const [long, short] of starts) if (name.startsWith(long)) return short + name.slice(long.length);
+  for (const [long, short] of prefixes) if (name.startsWith(long)) return short + name.slice(long.length);
   return name;
 }

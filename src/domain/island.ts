@@ -12,7 +12,7 @@ const islands: Readonly<Record<number, string>> = {
   9: 'Papua',
 };
 
-const inEnglish: Readonly<Record<string, string>> = {
+const englishNames: Readonly<Record<string, string>> = {
   Sumatera: 'Sumatra',
   Jawa: 'Java',
   'Bali dan Nusa Tenggara': 'Bali and Nusa Tenggara',
@@ -21,5 +21,5 @@ const inEnglish: Readonly<Record<string, string>> = {
 
 export function islandOf(province: { readonly id: number }, lang: Language = 'id'): string {
   const name = islands[Math.floor(province.id / 10)] ?? 'Lainnya';
-  return lang === 'id' ? name : (inEnglish[name] ?? name);
+  return lang === 'id' ? name : (englishNames[name] ?? name);
 }

@@ -1,11 +1,11 @@
-/** The administrative levels, largest first. Each region lies in one region of the level before its own. */
+/** The administrative levels, largest first. Each region is in one region of the level before. */
 export const levels = ['province', 'regency', 'district', 'village'] as const;
 
 export type Level = (typeof levels)[number];
 
 /**
- * Number of digits of the ids of each level. An id is the Kemendagri code without dots. It begins with the ids of the
- * region's ancestors (Kepmendagri 300.2.2-2138/2025).
+ * The number of digits in the ids of each level. An id is the Kemendagri code without dots. It
+ * starts with the ids of the region's ancestors (Kepmendagri 300.2.2-2138/2025).
  */
 export const idDigits: Readonly<Record<Level, number>> = {
   province: 2,
@@ -31,7 +31,7 @@ export const childLevels = {
 
 export type ParentLevel = keyof typeof childLevels;
 
-/** The levels whose regions have children. The annotation lets bundlers leave it out of scripts that do not use it. */
+/** The levels with children. The annotation lets bundlers drop the list from scripts without it. */
 export const parentLevels = /* @__PURE__ */ levels.filter(
   (level): level is ParentLevel => level in childLevels,
 );
@@ -40,17 +40,17 @@ export function findLevelOfDigits(digits: number): Level | undefined {
   return levels.find((level) => idDigits[level] === digits);
 }
 
-/** Gives the levels above a level, largest first. */
+/** Returns the levels above a level, largest first. */
 export function ancestorLevels(level: Level): readonly Level[] {
   return levels.slice(0, levels.indexOf(level));
 }
 
-/** Gives the level directly above a level; provinces have none. */
+/** Returns the level directly above a level; undefined for provinces. */
 export function parentLevel(level: Level): Level | undefined {
   return levels[levels.indexOf(level) - 1];
 }
 
-/** Gives the id of the region's ancestor at level `ancestor`. */
+/** Returns the id of a region's ancestor at level `ancestor`. */
 export function ancestorId(id: number, level: Level, ancestor: Level): number {
   return Math.floor(id / 10 ** (idDigits[level] - idDigits[ancestor]));
 }
@@ -60,7 +60,7 @@ export function toDottedCode(id: number): string {
   return String(id).replace(/(?<=^(?:\d\d){1,3})(?=\d)/g, '.');
 }
 
-/** Finds the id for a dotted Kemendagri code of a level: `11.01.01.2001` is 1101012001. */
+/** Parses a dotted Kemendagri code of a level: `11.01.01.2001` is 1101012001. */
 export function findDottedId(code: string, level: Level): number | undefined {
   const digits = code.replaceAll('.', '');
   const id = Number(digits);

@@ -1,4 +1,4 @@
-/** A point of a plane or of a map: right and up, or right and down. */
+/** A point in a plane (right and up) or in an image (right and down). */
 export type XY = readonly [x: number, y: number];
 
 /** The corners of a rectangle. */
@@ -7,7 +7,7 @@ export interface Box {
   readonly max: XY;
 }
 
-/** Gives the square of the distance of a point from the line between two others. */
+/** Returns the squared distance of a point from the line segment between two others. */
 function squareFromLine([x, y]: XY, [ax, ay]: XY, [bx, by]: XY): number {
   const [dx, dy] = [bx - ax, by - ay];
   const length = dx * dx + dy * dy;
@@ -16,18 +16,17 @@ function squareFromLine([x, y]: XY, [ax, ay]: XY, [bx, by]: XY): number {
 }
 
 /**
- * Simplifies a line by the method of Douglas and Peucker. Its ends stay.
- *
- * @param tolerance how far a point that goes may lie from the line that stays
+ * Simplifies a line with the Douglas-Peucker algorithm. Keeps both ends.
+ * @param tolerance the greatest distance of a removed point from the simplified line
  */
 export function simplifyLine(line: readonly XY[], tolerance: number): readonly XY[] {
-  const kept = new Uint8Array(line.length);
+  const isKept = new Uint8Array(line.length);
   const spans: [number, number][] = [[0, line.length - 1]];
   for (let span = spans.pop(); span !== undefined; span = spans.pop()) {
     const [start, end] = span;
     const [first, last] = [line[start], line[end]];
     if (first === undefined || last === undefined) continue;
-    kept[start] = kept[end] = 1;
+    isKept[start] = isKept[end] = 1;
     let [farthest, distance] = [-1, tolerance * tolerance];
     for (let at = start + 1; at < end; at++) {
       const square = squareFromLine(line[at] ?? first, first, last);
@@ -35,7 +34,7 @@ export function simplifyLine(line: readonly XY[], tolerance: number): readonly X
     }
     if (farthest !== -1) spans.push([start, farthest], [farthest, end]);
   }
-  return line.filter((_point, at) => kept[at] === 1);
+  return line.filter((_point, at) => isKept[at] === 1);
 }
 
 export function boxAround(points: readonly XY[]): Box {
@@ -49,36 +48,35 @@ export function boxAround(points: readonly XY[]): Box {
   return { min: [left, top], max: [right, bottom] };
 }
 
-/** Gives the smallest box around boxes. */
+/** Returns the smallest box around several boxes. */
 export function joinBoxes(boxes: readonly Box[]): Box {
   return boxAround(boxes.flatMap(({ min, max }) => [min, max]));
 }
 
-/** The surface of a box. */
 export const surfaceOf = ({ min, max }: Box): number => (max[0] - min[0]) * (max[1] - min[1]);
 
-/** Whether two boxes share a point. */
+/** Checks whether two boxes share a point. */
 export function boxesMeet(a: Box, b: Box): boolean {
   return a.min[0] <= b.max[0] && b.min[0] <= a.max[0] && a.min[1] <= b.max[1] && b.min[1] <= a.max[1];
 }
 
-/** Keeps the part of a closed ring on one side of a line across the map. */
+/** Clips a closed ring to one side of a horizontal or vertical line. */
 function clipAt(ring: readonly XY[], axis: 0 | 1, limit: number, isMin: boolean): readonly XY[] {
   const isInside = (point: XY): boolean => (isMin ? point[axis] >= limit : point[axis] <= limit);
-  const kept: XY[] = [];
+  const clipped: XY[] = [];
   for (const [at, point] of ring.entries()) {
     const before = ring.at(at - 1) ?? point;
     if (isInside(point) !== isInside(before)) {
       const share = (limit - before[axis]) / (point[axis] - before[axis]);
       const [x, y] = [before[0] + share * (point[0] - before[0]), before[1] + share * (point[1] - before[1])];
-      kept.push(axis === 0 ? [limit, y] : [x, limit]);
+      clipped.push(axis === 0 ? [limit, y] : [x, limit]);
     }
-    if (isInside(point)) kept.push(point);
+    if (isInside(point)) clipped.push(point);
   }
-  return kept;
+  return clipped;
 }
 
-/** Clips a ring, whose last point is followed by its first, to a box, by the method of Sutherland and Hodgman. */
+/** Clips a ring to a box with the Sutherland-Hodgman algorithm. The last point joins the first. */
 export function clipRing(ring: readonly XY[], { min, max }: Box): readonly XY[] {
   const sides = [
     [0, min[0], true],
@@ -86,5 +84,5 @@ export function clipRing(ring: readonly XY[], { min, max }: Box): readonly XY[] 
     [1, min[1], true],
     [1, max[1], false],
   ] as const;
-  return sides.reduce((rest, [axis, limit, isMin]) => clipAt(rest, axis, limit, isMin), ring);
+  return sides.reduce((clipped, [axis, limit, isMin]) => clipAt(clipped, axis, limit, isMin), ring);
 }

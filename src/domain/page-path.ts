@@ -10,7 +10,7 @@ export const sitePaths = {
   postalCodes: postalCodesPath,
   search: '/cari',
   searchInEnglish: '/en/search',
-  /** Makes the address label of a place; in English alone. */
+  /** The address label of a place; only in English. */
   placeInEnglish: labelPath,
   check: checkPaths.id,
   checkInEnglish: checkPaths.en,
@@ -21,7 +21,7 @@ export const sitePaths = {
   aboutInEnglish: '/en/about',
   privacy: '/privasi',
   privacyInEnglish: '/en/privacy',
-  /** How an Indonesian address is written; in English alone. */
+  /** How to write an Indonesian address; only in English. */
   addressFormat: '/en/address-format',
   docs: '/docs',
   docsInEnglish: '/docs/en',
@@ -33,7 +33,7 @@ export const sitePaths = {
   referenceInEnglish: '/docs/en/reference',
 } as const;
 
-/** The pages that are in both languages. */
+/** The pages in both languages. */
 export const translatedPaths = {
   home: { id: sitePaths.home, en: sitePaths.homeInEnglish },
   search: { id: sitePaths.search, en: sitePaths.searchInEnglish },
@@ -53,7 +53,7 @@ export const unlistedPaths: readonly string[] = [
 ];
 
 /**
- * Gives what search engines are told of a page in both languages: the path for each, and for readers of any other language.
+ * Lists the `hreflang` alternates of a page: both languages, and English for any other.
  * @example alternatesOf(translatedPaths.home) // [['id', '/'], ['en', '/en'], ['x-default', '/en']]
  */
 export function alternatesOf({ id, en }: Translated): readonly (readonly [lang: string, path: string])[] {
@@ -64,26 +64,26 @@ export function alternatesOf({ id, en }: Translated): readonly (readonly [lang: 
   ];
 }
 
-/** Gives the language of pages at a path, also of those that do not exist. */
+/** Returns the language of the page at a path, whether or not it exists. */
 export function languageOf(path: string): Language {
   return /^\/(?:docs\/)?en(?:\/|$)/.test(path) ? 'en' : 'id';
 }
 
-/** Where Astro renders the page that offers places; it has no address of its own. */
+/** The route that renders places to choose from on a 404; the site has no page at this path. */
 export const offerPath = `${sitePaths.search}/alamat`;
 
-/** Where the data page states the terms of use. */
+/** The section of the data page with the terms of use. */
 export const termsPath = `${sitePaths.data}#lisensi`;
 
-/** The folder of maps, which pages fetch where they have room for one. */
+/** The folder of maps. Pages fetch a map only if the screen has room for it. */
 export const mapFolder = '/peta';
 
-/** Gives where the map of a province or regency is, and that of the country. */
+/** Returns the path of the map of a province or regency; without an id, of the country. */
 export function mapPath(id?: number): string {
   return `${mapFolder}/${id ?? 'indonesia'}`;
 }
 
-/** The picture of link previews (Open Graph). */
+/** The image of link previews (Open Graph). */
 export const picturePath = '/og.png';
 
 function listReservedNames(): ReadonlySet<string> {
@@ -91,21 +91,21 @@ function listReservedNames(): ReadonlySet<string> {
   return new Set([...paths.map((path) => path.slice(1)), 'api', 'download', 'health', 'index', 'search']);
 }
 
-/** Top-level names that no province's page may have. The annotation is for bundlers, as above. */
+/** Slugs that no province may have. The annotation lets bundlers drop the set if it is not used. */
 const reservedNames = /* @__PURE__ */ listReservedNames();
 
-/** Whether a top-level name is taken by something other than a province. Numbers are ids there. */
+/** Checks whether a top-level path segment is something other than a province. Numbers are ids. */
 export function isReservedName(slug: string): boolean {
   return reservedNames.has(slug) || /^\d+$/.test(slug);
 }
 
-/** Gives the path of a region's page: `/jawa-barat/kota-bandung/coblong/dago`. */
+/** Returns the path of a region's page: `/jawa-barat/kota-bandung/coblong/dago`. */
 export function pagePath(region: Region): string {
-  // Called dozens of times a page: without arrays it takes a tenth of the time.
+  // Called dozens of times per page. Building arrays would be ten times slower.
   return region.parent === undefined ? `/${region.slug}` : `${pagePath(region.parent)}/${region.slug}`;
 }
 
-/** Gives a village's page as a link of another village's: in the same province it is shorter than the path. */
+/** Returns a link from one village's page to another's: relative, thus shorter, in one province. */
 export function linkBetween(from: Village, to: Village): string {
   const [district, regency] = [to.parent, to.parent.parent];
   if (district === from.parent) return to.slug;
@@ -116,8 +116,8 @@ export function linkBetween(from: Village, to: Village): string {
 }
 
 /**
- * Gives the path of a search, of one of its pages, and within a province. With its page, be it the first, a search lists what it finds;
- * without, it may lead on to the only place that is meant.
+ * Builds the path of a search, optionally within a province. With a page number, even 1, it always
+ * lists results; without, it may redirect to the only matching place.
  */
 export function searchPagePath(q: string, lang: Language, page?: number, provinceId?: number): string {
   const query = new URLSearchParams({ q });
@@ -126,7 +126,7 @@ export function searchPagePath(q: string, lang: Language, page?: number, provinc
   return `${translatedPaths.search[lang]}?${query.toString()}`;
 }
 
-/** Gives the slugs in the path of a region's page, by level. */
+/** Returns the slugs in the path of a region's page, by level: the parameters of Astro's routes. */
 export function pageParams(region: Region): Record<string, string> {
   return Object.fromEntries(lineage(region).map(({ level, slug }) => [level, slug]));
 }

@@ -1,6 +1,6 @@
-/** A postal code: five digits, the first not 0. Always a string. */
+/** A postal code is a string of five digits. The first is never 0. */
 export const postalCodePattern = /^[1-9][0-9]{4}$/;
 
-/** Whether Pos Indonesia's look-up has a village's leading code, or another. */
+/** Whether Pos Indonesia's look-up has the primary code of a village, or another code. */
 export const posAnswers = ['same', 'other'] as const;
 export type PosAnswer = (typeof posAnswers)[number];

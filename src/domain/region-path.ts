@@ -1,14 +1,14 @@
-// Paths that searches in browsers need, apart from the others: their scripts are small.
+// The paths that browser scripts need. A separate file keeps all other paths out of their bundles.
 
 import type { Translated } from './language.ts';
 
 /** The page that checks many addresses. */
 export const checkPaths = { id: '/cek', en: '/en/check' } as const satisfies Translated;
 
-/** The page of all postal codes, and the folder of their pages. */
+/** The overview of postal codes, and the folder of their pages. */
 export const postalCodesPath = '/kodepos';
 
-/** The English page that makes the address label of a place. */
+/** The English page with the address label of a place. */
 export const labelPath = '/en/place';
 
 /** @example labelPathOf(3273021004) // '/en/place?id=3273021004' */
@@ -16,7 +16,7 @@ export function labelPathOf(id: number): string {
   return `${labelPath}?id=${id}`;
 }
 
-/** Gives the path of a postal code's page: `/kodepos/40135`. */
+/** Returns the path of a postal code's page: `/kodepos/40135`. */
 export function postalCodePagePath(code: string): string {
   return `${postalCodesPath}/${code}`;
 }

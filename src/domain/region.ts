@@ -1,7 +1,7 @@
 interface Named {
   readonly id: number;
   readonly name: string;
-  /** The last part of the path of its page; siblings never share one. */
+  /** The last segment of its page path. It is unique among siblings. */
   readonly slug: string;
 }
 
@@ -15,7 +15,7 @@ export interface Province extends Named {
   readonly children: readonly Regency[];
 }
 
-/** A regency (kabupaten or kota). Its name begins with its type word. */
+/** A regency (kabupaten or kota). Its name starts with its type word. */
 export interface Regency extends Named {
   readonly level: 'regency';
   /** Other names in use, not folded. */
@@ -31,7 +31,7 @@ export interface District extends Named {
   readonly children: readonly Village[];
 }
 
-/** A village (desa or kelurahan). `postalCode` is null where no source gives one. */
+/** A village (desa or kelurahan). `postalCode` is the primary code; null if no source has one. */
 export interface Village extends Named {
   readonly level: 'village';
   readonly postalCode: string | null;
@@ -40,22 +40,22 @@ export interface Village extends Named {
 
 export type Region = Province | Regency | District | Village;
 
-/** Gives a region and its ancestors, largest first. */
+/** Returns a region's ancestors and the region itself, largest first. */
 export function lineage(region: Region): readonly Region[] {
   return region.parent === undefined ? [region] : [...lineage(region.parent), region];
 }
 
-/** Gives the province of a region; of a province, itself. */
+/** Returns the province of a region; for a province, the province itself. */
 export function provinceOf(region: Region): Province {
   return region.level === 'province' ? region : provinceOf(region.parent);
 }
 
-/** Regions and their postal codes. Lists are in id order; regions link to their parents and children. */
+/** All regions and their postal codes. Lists are in id order. */
 export interface Regions {
   readonly provinces: readonly Province[];
   readonly regencies: readonly Regency[];
   readonly districts: readonly District[];
   readonly villages: readonly Village[];
-  /** Every postal code, ascending, with its villages in id order. */
+  /** Every primary code, ascending, with its villages in id order. */
   readonly postalCodes: ReadonlyMap<string, readonly Village[]>;
 }

@@ -1,14 +1,15 @@
 import { distance, maxTypos } from './fold.ts';
 
 /**
- * Finds the word of a list that another was meant as: one that begins with it, or is a typo or two away.
+ * Finds the candidate that a mistyped or unfinished word most likely means: one that starts with
+ * it, or differs by one or two typos.
  * @example findSimilar('pronvince', ['regency', 'province']) // 'province'
  */
-export function findSimilar(word: string, among: readonly string[]): string | undefined {
+export function findSimilar(word: string, candidates: readonly string[]): string | undefined {
   const max = maxTypos(word);
-  const near = among
-    .map((each) => ({ each, typos: each.startsWith(word) ? 0 : distance(word, each, max) }))
+  const similar = candidates
+    .map((text) => ({ text, typos: text.startsWith(word) ? 0 : distance(word, text, max) }))
     .filter(({ typos }) => typos <= max)
-    .toSorted((one, other) => one.typos - other.typos);
-  return word === '' ? undefined : near[0]?.each;
+    .toSorted((a, b) => a.typos - b.typos);
+  return word === '' ? undefined : similar[0]?.text;
 }

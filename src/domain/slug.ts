@@ -2,11 +2,11 @@ import { commonName } from './common-name.ts';
 import { designationOf } from './designation.ts';
 import type { Region } from './region.ts';
 
-/** A name of letters, digits and single spaces alone, as nearly all are. */
+/** Only ASCII letters and digits with single spaces between words, like nearly all names. */
 const plainName = /^[A-Za-z\d]+(?: [A-Za-z\d]+)*$/;
 const apostrophes = /['’ʼ]/gu;
 
-/** Converts a name to a slug: lower case, no marks or apostrophes, hyphens between words. `Ba'a` is `baa`. */
+/** Converts a name to a slug: `Ba'a` is `baa`, `Désa Ñusa` is `desa-nusa`. */
 export function toSlug(name: string): string {
   if (plainName.test(name)) return name.toLowerCase().replaceAll(' ', '-');
   return name
@@ -20,14 +20,15 @@ export function toSlug(name: string): string {
 
 const lastDigits = (id: number | string): string => String(id).slice(-4);
 
-/** Gives the slug of what people call a region, which its twins have too: `Kota Administrasi Jakarta Selatan` is `jakarta-selatan`. */
+/** Returns the slug of a region's common name, which siblings may share: `jakarta-selatan`. */
 export function plainSlug(name: string): string {
   return toSlug(commonName(name));
 }
 
 /**
- * Gives the slugs of siblings, in the same order. Siblings with the same slug all get the last four digits of their ids, so
- * the result does not depend on which came first. A slug changes when its first duplicate appears or its last one goes.
+ * Returns the slugs of siblings, in the same order. Siblings with the same slug all get the last
+ * four digits of their ids, so the result does not depend on their order. A slug changes when its
+ * first duplicate appears or its last one disappears.
  */
 export function slugsOf(
   siblings: readonly { readonly id: number | string; readonly name: string }[],
@@ -39,17 +40,17 @@ export function slugsOf(
   );
 }
 
-/** Whether a region has siblings whose names give the same slug. */
+/** Checks whether siblings of a region have the same plain slug. */
 export function sharesSlug({ id, name, slug }: Pick<Region, 'id' | 'name' | 'slug'>): boolean {
-  // The digits tell at once for nearly all; some names end with them.
+  // Comparing digits settles nearly all cases quickly, but some names end with the same digits.
   return slug.endsWith(`-${lastDigits(id)}`) && slug !== plainSlug(name);
 }
 
-/** Gives what people call a region, unique among its siblings: adds the last four digits of the id where names repeat. */
+/** Returns a common name that is unique among siblings: repeated names get digits of the id. */
 export function distinctName(region: Pick<Region, 'level' | 'id' | 'name' | 'slug'>): string {
   const name = commonName(region.name);
   if (!sharesSlug(region)) return name;
   const { level, id } = region;
-  const what = level === 'village' ? designationOf(region).toLowerCase() : 'kode';
-  return `${name} (${what} ${lastDigits(id)})`;
+  const label = level === 'village' ? designationOf(region).toLowerCase() : 'kode';
+  return `${name} (${label} ${lastDigits(id)})`;
 }

@@ -2,7 +2,7 @@ export const timeZones = ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'] as c
 
 export type TimeZone = (typeof timeZones)[number];
 
-/** The time zone of each group of provinces, by the first digit of their ids (Keppres 41/1987). No province begins with 4. */
+/** Time zones by the first digit of province ids (Keppres 41/1987). No id starts with 4. */
 const zones: Readonly<Record<number, TimeZone>> = {
   1: 'Asia/Jakarta',
   2: 'Asia/Jakarta',
@@ -14,7 +14,7 @@ const zones: Readonly<Record<number, TimeZone>> = {
   9: 'Asia/Jayapura',
 };
 
-/** The provinces whose zone is not that of their group: Kalimantan Barat and Kalimantan Tengah. */
+/** Kalimantan Barat and Kalimantan Tengah, whose zone differs from that of their island. */
 const exceptions: Readonly<Record<number, TimeZone>> = { 61: 'Asia/Jakarta', 62: 'Asia/Jakarta' };
 
 export function timeZoneOf({ id }: { readonly id: number }): TimeZone {

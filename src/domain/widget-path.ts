@@ -1,18 +1,15 @@
 /** The folder of the address field for other sites. */
 export const widgetFolder = '/widget';
 
-/** The address field, in its current version. */
+/** The current version of the address field. */
 export const widgetPath = `${widgetFolder}/kodepos-address.js`;
 
-/**
- * Gives the address of one version of the address field, or of the search that it loads where no server answers. It never
- * changes; `version` is a hash of the content.
- */
+/** Returns the immutable path of a version of the address field. `version` is a content hash. */
 export function widgetVersionPath(version: string): string {
   return widgetPath.replace('.js', `-${version}.js`);
 }
 
-/** Whether a path is that of one version of the address field or of its search. */
+/** Checks whether a path is the immutable path of a version of the address field. */
 export function isWidgetVersion(path: string): boolean {
   return /^\/widget\/kodepos-address-[\da-f]{16}\.js$/.test(path);
 }
