@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import findMyWay from 'find-my-way';
 import { allowedMethods, maxTargetBytes, messages, noSuchPage, noSuchPostalCode } from '../api/messages.ts';
 import type { Operation, Sources } from '../api/operation.ts';
@@ -28,14 +29,25 @@ function withoutTrailingSlashes(path: string): string {
 
 const searchPaths: readonly string[] = Object.values(translatedPaths.search);
 
+/** Returns what is wrong with the framing of a request that Node's parser accepts. */
+function findFault({ httpVersion, headers, rawHeaders }: IncomingMessage): string | undefined {
+  if (httpVersion !== '1.1' && httpVersion !== '1.0') return messages.wrongVersion;
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name)).length;
+  if (hosts > 1 || (hosts === 0 && httpVersion === '1.1')) return messages.wrongHost;
+  // A proxy that decodes other codings would find the end of the body somewhere else.
+  const coding = headers['transfer-encoding'] ?? 'chunked';
+  return /^chunked$/i.test(coding) ? undefined : messages.wrongCoding;
+}
+
 /** Gives the outcome of a request that needs no route; undefined for all others. */
 export function refuse({
   request,
   path,
   search,
 }: Pick<RequestContext, 'request' | 'path' | 'search'>): Outcome | undefined {
-  const { method, url = '/', headers, httpVersion } = request;
-  if (headers.host === undefined && httpVersion === '1.1') return failure(400, messages.wrongHost);
+  const { method, url = '/' } = request;
+  const fault = findFault(request);
+  if (fault !== undefined) return failure(400, fault, ['Connection', 'close']);
   if (method === 'OPTIONS') return { kind: 'preflight' };
   if (method !== 'GET' && method !== 'HEAD')
     return failure(405, messages.readOnly, ['Allow', allowedMethods]);
