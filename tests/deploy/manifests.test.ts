@@ -59,9 +59,9 @@ test('alerts ask for what the service measures, and each has an entry in docs/op
   const operations = read('docs/operations.md');
   const series = all(text + operations, /\b((?:kodepos|process|nodejs)_\w+)/g);
   expect(series.length).toBeGreaterThan(10);
-  const ofVisits = /^kodepos_connections_max|^kodepos_groups|^kodepos_network/;
   const isKnown = (each: string): boolean =>
-    ofVisits.test(each) || known.includes(`\n# TYPE ${each.replace(/_(?:bucket|sum|count)$/, '')} `);
+    /^kodepos_(?:connections_max|network)$/.test(each) ||
+    known.includes(`\n# TYPE ${each.replace(/_(?:bucket|sum|count)$/, '')} `);
   expect(series.filter((each) => !isKnown(each))).toEqual([]);
   expect(all(operations, /^### (Kodepos\w+)$/gm)).toEqual(all(text, /- alert: (\w+)/g));
 });

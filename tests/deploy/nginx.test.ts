@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
 import { connect as connectTls } from 'node:tls';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -56,6 +58,31 @@ describe('before a service', () => {
     expect(stdout).toBe(`${(await ask(server, record, { from: '127.0.4.1' })).text} HTTP/2 200`);
     const plain = await ask({ port: site.plainPort }, '/cari?q=dago', { headers: { Host: 'localhost' } });
     expect([plain.status, plain.headers.location]).toEqual([308, 'https://localhost/cari?q=dago']);
+  });
+
+  test('passes a POST to the service, however long its body is', async () => {
+    const { text } = await ask(server, record, { method: 'POST', from: '127.0.4.2' });
+    const format = ['--write-out', ' %{http_code} %{content_type}', '--data', 'a'.repeat(2500)];
+    const options = ['--silent', '--cacert', `${site.folder}/kodepos.pem`, ...format];
+    const { stdout } = await run('curl', [...options, `https://127.0.0.1:${site.port}${record}`]);
+    expect(stdout).toBe(`${text} 405 application/json; charset=utf-8`);
+  });
+
+  test('gives each IPv6 /64 five downloads at once', async () => {
+    const start = async (address: string): Promise<string> => {
+      const socket = connectTls({ port: site.port, host: '127.0.0.1', ca: site.certificate });
+      socket.write(rawGet('/download/kodepos.sqlite', `X-Test-Address: ${address}\r\n`));
+      const [head] = (await once(socket, 'data')) as [Buffer];
+      sockets.push(socket.pause());
+      return head.toString('latin1').slice('HTTP/1.1 '.length, 'HTTP/1.1 200'.length);
+    };
+    const sockets: Duplex[] = [];
+    const statuses: string[] = [];
+    const hosts = ['::1', '::2', ':8000::', ':1:2:3:4', ':ffff:0:0:1'];
+    for (const host of hosts) statuses.push(await start(`2001:db8:0:0${host}`));
+    statuses.push(await start('2001:db8::6'), await start('2001:db8:0:1::'));
+    for (const socket of sockets) socket.destroy();
+    expect(statuses.join(' ')).toBe('200 200 200 200 200 429 200');
   });
 
   test.each([
@@ -189,7 +216,7 @@ describe('where the service does not answer', () => {
     content-security-policy cross-origin-opener-policy referrer-policy permissions-policy x-content-type-options
   `);
 
-  test('the files of the build do, with the same bytes and headers, or it says 503', async () => {
+  test('every file of the build does, with the same bytes and headers; nginx returns 503 for the others', async () => {
     const found = ['*', '.well-known/*', 'data/**/*.*', 'download/*.*', 'widget/*', 'docs/*'].flatMap(
       (pattern) =>
         globSync(pattern, { cwd: client }).filter(
@@ -213,7 +240,8 @@ describe('where the service does not answer', () => {
         expect(answer.headers['strict-transport-security']).toBe('max-age=63072000');
       }
     }
-    expect(files.filter((path) => away.includes(path))).toEqual([]);
+    const isFile = (path: string): boolean => files.includes(path) || found.includes(path.slice(1));
+    expect(away.filter((path) => isFile(path) && before.get(path)?.status === 200)).toEqual([]);
     expect(needService.filter((path) => !away.includes(path))).toEqual([]);
     // This server has another limit than the build.
     expect((await site.ask('/openapi.json')).json()).toMatchObject({ info: { version: '1.0.0' } });

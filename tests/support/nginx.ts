@@ -28,12 +28,12 @@ function replace(text: string, pattern: RegExp | string, replacement: string): s
   return replaced;
 }
 
-/** Makes the four edits of deploy/nginx.conf. Its head names them. */
+/** Makes the four edits of deploy/nginx.conf that its head names. X-Test-Address replaces a client's address. */
 function editSite(service: number, name: string, folder: string): string {
   const site = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8');
   const edits = [
     ['server 127.0.0.1:4321; # EDIT 1', `server 127.0.0.1:${service};`],
-    ['kodepos.example; # EDIT 2', `${name};`],
+    ['kodepos.example; # EDIT 2', `${name}; set_real_ip_from 127.0.0.0/8; real_ip_header X-Test-Address;`],
     ['/etc/ssl/kodepos.pem; # EDIT 3', `${folder}/kodepos.pem;`],
     ['/etc/ssl/kodepos.key; # EDIT 3', `${folder}/kodepos.key;`],
     ['/srv/kodepos/dist/client; # EDIT 4', `${root}/dist/client;`],
