@@ -47,9 +47,11 @@ const laravelPackages = ['container', 'database', 'http', 'validation'].map(
 if (import.meta.main) {
   try {
     ensureBrowser();
-    for (const program of ['curl', 'openssl', 'python3', 'redis-server', 'nginx'])
-      if (spawnSync(program, ['--version']).error !== undefined && !installPackage(program))
-        throw new Error(`the tests need ${program}: install it`);
+    for (const program of ['curl', 'openssl', 'python3', 'redis-server', 'nginx', 'promtool']) {
+      const name = program === 'promtool' ? 'prometheus' : program;
+      if (spawnSync(program, ['--version']).error !== undefined && !installPackage(name))
+        throw new Error(`the tests need ${program}: install ${name}`);
+    }
     if (
       !runs('php', laravel) &&
       !installPackage('php-cli', 'php-sqlite3', 'php-guzzlehttp-guzzle', ...laravelPackages)

@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { createMetrics } from '../../src/http/admin.ts';
+import { temporaryFolder } from '../support/files.ts';
 import { allocatorVariable, nodeOptions } from '../support/server.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -64,4 +66,17 @@ test('alerts ask for what the service measures, and each has an entry in docs/op
     known.includes(`\n# TYPE ${each.replace(/_(?:bucket|sum|count)$/, '')} `);
   expect(series.filter((each) => !isKnown(each))).toEqual([]);
   expect(all(operations, /^### (Kodepos\w+)$/gm)).toEqual(all(text, /- alert: (\w+)/g));
+});
+
+test('promtool accepts the scrape configuration of docs/operations.md, and alerts fire as they should', () => {
+  const folder = temporaryFolder();
+  const [scraping = ''] = all(read('docs/operations.md'), /```yaml\n(scrape_configs:[^`]*)```/g);
+  expect(scraping).toContain(`127.0.0.1:${all(read('deploy/kodepos.service'), /ADMIN_PORT=(\d+)/g)[0]}`);
+  writeFileSync(join(folder, 'prometheus.yml'), scraping);
+  cpSync(join(root, 'deploy/prometheus-alerts.yaml'), join(folder, 'prometheus-alerts.yaml'));
+  execFileSync('promtool', ['check', 'config', join(folder, 'prometheus.yml')]);
+  const tested = read('tests/fixtures/alerts.yaml');
+  execFileSync('promtool', ['test', 'rules', join(root, 'tests/fixtures/alerts.yaml')]);
+  const fired = all(tested, /alertname: (\w+)\n\s+exp_alerts:\n/g);
+  expect(all(read('deploy/prometheus-alerts.yaml'), /- alert: (\w+)/g)).toEqual([...new Set(fired)]);
 });
