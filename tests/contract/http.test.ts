@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sharedApp } from '../support/app.ts';
 import { expectConditions, expectEncodings, expectNoParts } from '../support/http-rules.ts';
+import { sendRaw } from '../support/raw.ts';
 import { ask } from '../support/server.ts';
 
 const server = sharedApp();
@@ -14,6 +15,7 @@ test.each([
   '/api/v1/villages?q=dago',
   '/api/v1/search?q=dago',
   '/api/v1/postal-codes/40132',
+  '/api/v1/places/3273021004',
   '/openapi.json',
 ])('If-None-Match of %s', (path) => expectConditions(server, path));
 
@@ -35,4 +37,32 @@ test.each(['/api/v1/villages', long, '/openapi.json'])(
 test('a body under 1 KiB is not compressed', async () => {
   const answer = await ask(server, record, { headers: { 'Accept-Encoding': 'br' } });
   expect([answer.status, answer.headers['content-encoding']]).toEqual([200, undefined]);
+});
+
+describe('methods', () => {
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'])('%s is 405', async (method) => {
+    for (const path of ['/api/v1/provinces', '/health', '/', '/nothing']) {
+      const answer = await ask(server, path, { method });
+      expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
+    }
+  });
+
+  test.each(['/api/v1/provinces', '/api/v1/nothing', '/download/kodepos.csv', '/'])(
+    'OPTIONS %s is 204 with CORS headers',
+    async (path) => {
+      const answer = await ask(server, path, { method: 'OPTIONS' });
+      expect([answer.status, answer.text]).toEqual([204, '']);
+      expect(answer.headers).toMatchObject({
+        'access-control-allow-origin': '*',
+        'access-control-allow-methods': 'GET, HEAD, OPTIONS',
+        'access-control-allow-headers': '*',
+        'access-control-max-age': '86400',
+      });
+    },
+  );
+});
+
+test('a request without Host is 400 and counts against the limit', async () => {
+  const answer = await sendRaw(server, 'GET /health HTTP/1.1\r\nConnection: close\r\n\r\n');
+  expect(answer).toMatch(/^HTTP\/1\.1 400 [^]*\r\nX-RateLimit-Remaining: \d+\r\n[^]*\{"error":"[^"]+"\}$/);
 });

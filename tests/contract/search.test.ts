@@ -7,7 +7,6 @@ import { postalCodePagePath } from '../../src/domain/region-path.ts';
 import { askJson, expectError } from '../support/answers.ts';
 import { sharedApp } from '../support/app.ts';
 import { ask } from '../support/server.ts';
-import { words } from '../support/words.ts';
 
 const server = sharedApp();
 
@@ -31,11 +30,6 @@ interface Body {
 const search = (query: string): Promise<Body> => askJson(server, `/api/v1/search?${query}`);
 
 describe('search', () => {
-  const fields = words(
-    'type id name postal_code province regency district url match designation other_postal_code confidence as',
-  );
-  const isNumber = (name: string, q: string): boolean =>
-    name === 'confidence' || (name === 'id' && q !== '40135');
   test.each([
     [
       'coblong dago',
@@ -48,14 +42,9 @@ describe('search', () => {
       '40135',
       'postal-code,40135,40135,40135,Jawa Barat,Kota Bandung,Coblong,/kodepos/40135,exact,Kode pos,,0.89,',
     ],
-  ])('has the fields of its first result for %s in order', async (q, row) => {
-    const values = row.replace('URL', '/jawa-barat/kota-bandung').split(',');
-    const valueAt = (at: number): unknown => (values[at] === '' ? null : values[at]);
-    const first = fields.map((name, at) => [name, isNumber(name, q) ? Number(values[at]) : valueAt(at)]);
-    const answer = await ask(server, `/api/v1/search?q=${encodeURIComponent(q)}&limit=1`);
-    expect(answer.status).toBe(200);
-    const start = `{"data":[${JSON.stringify(Object.fromEntries(first))}],"meta":{"limit":1,"total":`;
-    expect(answer.text.slice(0, start.length)).toBe(start);
+  ])('has the values of its first result for %s', async (q, values) => {
+    const { data } = await search(`q=${encodeURIComponent(q)}&limit=1`);
+    expect(Object.values(data[0] ?? {}).join()).toBe(values.replace('URL', '/jawa-barat/kota-bandung'));
   });
 
   test('a code that leads in one district and is the other one in another finds both, and says which is which', async () => {

@@ -2,12 +2,13 @@
 
 import { describe, expect, test } from 'vitest';
 import { sharedApp } from '../support/app.ts';
+import { expectFields } from '../support/fields.ts';
 import { ask } from '../support/server.ts';
 import { words } from '../support/words.ts';
 
 const server = sharedApp();
 
-/** The fields of each resource in their order, with their types. `?` is null where nothing is known. */
+/** The fields of each resource in order, with their types; `?` may be null. Those of a place are in places.test.ts. */
 const resources: Readonly<Record<string, string>> = {
   Province: 'id integer, name string, code string',
   Regency: 'id integer, province_id integer, name string, province string',
@@ -22,37 +23,21 @@ const resources: Readonly<Record<string, string>> = {
     'type string, id string, name string, postal_code string?, province string?, regency string?, district string?, url string, match string, designation string, other_postal_code string?, confidence number, as string?',
   Match:
     'place object?, confidence number, alternatives array, street string?, numbers string?, rt string?, rw string?, code object',
-  Place:
-    'id integer, level string, name string, code string, designation string, parents array, postal_codes array, villages integer, latitude number?, longitude number?, point string?, time_zone string, formerly array, id_meant array, other_postal_code string?, pos_indonesia string?, bps_code string?, iso_code string?, bounds array?, url string',
   NearVillage:
     'id integer, district_id integer, regency_id integer, province_id integer, name string, postal_code string?, district string, regency string, province string, designation string, latitude number, longitude number, distance_metres integer',
   Health: 'status string',
 };
 
-const typeOf = (value: unknown): string =>
-  value === null
-    ? 'null'
-    : Array.isArray(value)
-      ? 'array'
-      : Number.isInteger(value)
-        ? 'integer'
-        : typeof value;
-
-/** Expects the fields of a resource, in their order and of their types. */
-function expectResource(name: string, value: unknown): void {
+/** Expects the fields of a resource. */
+const expectResource = (name: string, value: unknown): void => {
   const fields = (resources[name] ?? '').split(', ').map((field) => field.split(' '));
-  expect(Object.keys(value as object)).toEqual(fields.map(([field]) => field));
-  for (const [field = '', type = ''] of fields) {
-    const own = typeOf((value as Record<string, unknown>)[field]);
-    const allowed = type.endsWith('?') ? [type.slice(0, -1), 'null'] : [type];
-    expect([field, allowed.includes(own) || (own === 'integer' && allowed.includes('number'))]).toEqual([
-      field,
-      true,
-    ]);
-  }
-}
+  expectFields(
+    fields.map(([field = '', type = '']) => [field, type]),
+    value,
+  );
+};
 
-/** Expects what an address gives: one, `all` without meta, `list` with meta, or an `error`. */
+/** Expects what a path returns: one, `all` without meta, as many by id, `list` with meta, or an `error`. `place` is a place. */
 function expectBody(what: string, body: unknown): void {
   const [envelope = '', name = '', meta = ''] = what.split(' ');
   if (envelope === 'error') {
@@ -67,8 +52,11 @@ function expectBody(what: string, body: unknown): void {
   expect(Object.keys(rest)).toEqual(meta === '' && envelope !== 'list' ? [] : ['meta']);
   if (envelope === 'list') expectResource('Meta', rest.meta);
   else if (meta !== '') expectResource(meta, rest.meta);
-  const all = envelope === 'one' ? [data] : (data as readonly unknown[]);
-  for (const each of all) expectResource(name, each);
+  const all = envelope === 'one' ? [data] : (data as readonly { readonly id: number }[]);
+  if (name !== 'place') for (const each of all) expectResource(name, each);
+  if (!/^\d+$/.test(envelope)) return;
+  const ids = (all as readonly { readonly id: number }[]).map(({ id }) => id);
+  expect([ids.length, ids]).toEqual([Number(envelope), ids.toSorted((a, b) => a - b)]);
 }
 
 /** The headers that scripts of other origins may read. */
@@ -80,23 +68,33 @@ const kept = 'public, max-age=300, stale-while-revalidate=86400';
 const own = 'private, max-age=300';
 const never = 'no-store';
 
+/** Paths of no record, list or download. */
+const nothing = words(`
+  /api/v1/provinces/99 /api/v1/provinces/abc /api/v1/provinces/1e3 /api/v1/provinces/-1 /api/v1/provinces/032
+  /api/v1/provinces/32.0 /api/v1/provinces/3273 /api/v1/districts/999999 /api/v1/villages/9999999999
+  /api/v1/villages/99.99.99.9999 /api/v1/regencies/11.01. /api/v1/villages/11.01 /api/v1/provinces/99/regencies
+  /api/v1/postal-codes/00000 /api/v1/postal-codes/4013 /api/v1/postal-codes/401355 /api/v1/nothing /api/v1
+  /download/other.csv /download/kodepos.csv.zip /api/v1/provinces/${'9'.repeat(400)} /api/v1/places/9999999999
+  /api/v1/places/1 /api/v1/places/32.99 /api/v1/places/__proto__ /api/v1/places/032 /api/v1/places/${'9'.repeat(400)}
+`);
+
 /** Each address with its status, what it gives, and how long it may be kept. */
 const answers: readonly (readonly [path: string, status: number, gives: string, caching: string])[] = [
   ['/health', 200, 'bare Health', never],
   ['/api/v1/provinces', 200, 'list Province', kept],
   ['/api/v1/provinces?q=jawa&page=1&limit=2', 200, 'list Province', kept],
   ['/api/v1/provinces/32', 200, 'one Province', kept],
-  ['/api/v1/provinces/32/regencies', 200, 'all Regency', kept],
-  ['/api/v1/provinces/31/districts', 200, 'all District', kept],
+  ['/api/v1/provinces/32/regencies', 200, '27 Regency', kept],
+  ['/api/v1/provinces/31/districts', 200, '44 District', kept],
   ['/api/v1/regencies?province_id=32', 200, 'list Regency', kept],
   ['/api/v1/regencies?province=Jawa+Barat&q=bandung', 200, 'list Regency', kept],
   ['/api/v1/regencies/3273', 200, 'one Regency', kept],
-  ['/api/v1/regencies/3273/districts', 200, 'all District', kept],
-  ['/api/v1/regencies/3273/villages', 200, 'all Village', kept],
+  ['/api/v1/regencies/3273/districts', 200, '30 District', kept],
+  ['/api/v1/regencies/3273/villages', 200, '151 Village', kept],
   ['/api/v1/districts?regency_id=3273', 200, 'list District', kept],
   ['/api/v1/districts?regency=Kota+Bandung&province=jawabarat', 200, 'list District', kept],
   ['/api/v1/districts/327302', 200, 'one District', kept],
-  ['/api/v1/districts/327302/villages', 200, 'all Village', kept],
+  ['/api/v1/districts/327302/villages', 200, '6 Village', kept],
   ['/api/v1/villages?district_id=32.73.02&_=1', 200, 'list Village', kept],
   ['/api/v1/villages?postal_code=40135,40132&id=3273021004', 200, 'list Village', kept],
   ['/api/v1/villages?q=%23%24', 200, 'list Village', kept],
@@ -105,14 +103,11 @@ const answers: readonly (readonly [path: string, status: number, gives: string, 
   ['/api/v1/postal-codes/40132', 200, 'all Village', kept],
   ['/api/v1/search?q=dago+bandung', 200, 'all Result SearchMeta', own],
   ['/api/v1/search?q=40135&type=postal-code', 200, 'all CodeResult SearchMeta', own],
-  ['/api/v1/places/32', 200, 'one Place', kept],
-  ['/api/v1/places/3273021004', 200, 'one Place', kept],
-  ['/api/v1/places?id=3273021004,32.73,99', 200, 'all Place', kept],
+  ['/api/v1/places/32', 200, 'one place', kept],
+  ['/api/v1/places/3273021004', 200, 'one place', kept],
+  ['/api/v1/places?id=3273021004,32.73,99', 200, 'all place', kept],
   // No place, no parameter, another form, or too many.
-  ['/api/v1/provinces/99', 404, 'error', never],
-  ['/api/v1/villages/1e3', 404, 'error', never],
-  ['/api/v1/postal-codes/00000', 404, 'error', never],
-  ['/api/v1/places/1', 404, 'error', never],
+  ...nothing.map((path) => [path, 404, 'error', never] as const),
   ['/api/v1/places/3515041017', 410, 'error', never],
   ['/api/v1/villages?page=0', 400, 'error', never],
   ['/api/v1/villages?limit=1e3', 400, 'error', never],
@@ -188,8 +183,29 @@ describe('each address answers as the specification says', () => {
   });
 });
 
+test.each([
+  ['provinces/31', '31,Daerah Khusus Ibukota Jakarta,JK'],
+  ['regencies/3273', '3273,32,Kota Bandung,Jawa Barat'],
+  ['districts/327302', '327302,3273,Coblong,Kota Bandung,Jawa Barat'],
+  ['villages/3273021004', '3273021004,327302,3273,32,Dago,40135,Coblong,Kota Bandung,Jawa Barat'],
+  [
+    'villages/7318381001',
+    '7318381001,731838,7318,73,Ratte Kurra,,Kurra,Kabupaten Tana Toraja,Sulawesi Selatan',
+  ],
+  // An id past 2^31.
+  [
+    'villages/9671101004',
+    '9671101004,967110,9671,96,Tanjung Kasuari,98411,Maladum Mes,Kota Sorong,Papua Barat Daya',
+  ],
+])('%s has the values of the data', async (path, values) => {
+  const { data } = (await ask(server, `/api/v1/${path}`)).json() as { readonly data: object };
+  expect(Object.values(data).join()).toBe(values);
+});
+
 describe('a wrong address says what is right', () => {
   test.each([
+    ['/api/v1/postal-codes/17550', ' Codes that begin so are those of Kabupaten Bekasi'],
+    ['/api/v1/postal-codes/24779', 'This is only the other code of places whose code is 24786.'],
     ['/api/v1/villages?pronvince=32', 'There is no parameter pronvince here; province is near: use id, '],
     ['/api/v1/nearest?lat=1&longitude=2', 'latitude is near'],
     [
@@ -222,9 +238,21 @@ describe('a wrong address says what is right', () => {
     ['/api/v1/postal-codes/40135%20', '/api/v1/postal-codes/40135'],
     ['/api/v1/villages/%2032.73.02.1004', '/api/v1/villages/32.73.02.1004'],
     ['/api/v1/villages/?q=dago', '/api/v1/villages?q=dago'],
-  ])('%s leads on', async (path, location) => {
+    ['/api/v1/villages/32.73.02.1004', '/api/v1/villages/3273021004'],
+    ['/api/v1/districts/32.73.02', '/api/v1/districts/327302'],
+    ['/api/v1/regencies/32.73', '/api/v1/regencies/3273'],
+    ['/api/v1/regencies/32.73/districts', '/api/v1/regencies/3273/districts'],
+    ['/api/v1/places/32.73', '/api/v1/places/3273'],
+    ['/api/v1/villages/3273021004/', '/api/v1/villages/3273021004'],
+    ['/health///', '/health'],
+    // Ids and dotted codes of earlier editions.
+    ['/api/v1/places/9201071030', '/api/v1/places/9601051008'],
+    ['/api/v1/places/92.01.07.1030', '/api/v1/places/9601051008'],
+    ['/api/v1/places/920107', '/api/v1/places/960105'],
+    ['/api/v1/places/9101', '/api/v1/places/9301'],
+  ])('%s redirects to %s', async (path, location) => {
     const { status, headers } = await ask(server, path);
-    expect([status, headers.location]).toEqual([308, location]);
+    expect([status, headers.location, headers['access-control-allow-origin']]).toEqual([308, location, '*']);
   });
 
   test.each(['/api/v1/villages/3273021004', '/health', '/openapi.json'])(

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { regionsOf } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/site/project/data.ts';
-import { fold } from '../../src/domain/fold.ts';
 import { levels, type Level } from '../../src/domain/level.ts';
 import { lineage } from '../../src/domain/region.ts';
 import { listRegions, type Filters } from '../../src/country/list.ts';
@@ -67,27 +66,3 @@ test('filters combine with AND, in the order of q, and pages are parts of the wh
   });
   fc.assert(property, { numRuns: 500 });
 });
-
-test.for(levels)(
-  'q finds the names of a %s that hold it: the whole name, its beginning, a word, anywhere',
-  (level) => {
-    const names = regionsOf(projectData, level).map(({ name }) => name.replace(/^(Kabupaten|Kota) /, ''));
-    for (const q of ['Bandung', 'suka', 'an', "ba'a"]) {
-      const query = fold(q);
-      const ranks = names.map((name, at) => {
-        const whole = fold(regionsOf(projectData, level)[at]?.name ?? '');
-        if (!whole.includes(query)) return undefined;
-        if (fold(name) === query) return 0;
-        if (fold(name).startsWith(query)) return 1;
-        const rests = name
-          .split(/[^\p{L}\p{M}\p{N}']+/u)
-          .map((_, word, words) => fold(words.slice(word).join('')));
-        return rests.some((rest) => rest.startsWith(query)) ? 2 : 3;
-      });
-      const expected = [0, 1, 2, 3].flatMap((rank) =>
-        ranks.flatMap((each, at) => (each === rank ? [at] : [])),
-      );
-      expect([q, listAll(level, { q })]).toEqual([q, expected]);
-    }
-  },
-);

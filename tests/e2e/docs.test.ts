@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { operations } from '../../src/api/operations/all.ts';
-import { docsPaths, listDocsPages } from '../../src/site/docs/pages.ts';
+import { listDocsPages } from '../../src/site/docs/pages.ts';
 import { ask } from '../support/server.ts';
 import { expectAccessible, startSite, windows, withClipboard, type Visit } from '../support/visit.ts';
 
@@ -106,25 +106,6 @@ describe('the menu', () => {
     await page.locator('.contents').getByRole('link', { name: '/places/{id}' }).click();
     await page.getByRole('heading', { level: 1, name: 'Get all that is known of one region' }).waitFor();
   });
-});
-
-test('no page of the documentation is higher than 4,000 pixels on a wide screen, or wider than a phone', async () => {
-  const { page } = await site.open('/docs', {
-    viewport: { width: 1440, height: 900 },
-    javaScriptEnabled: false,
-  });
-  const heights: (readonly [path: string, height: number])[] = [];
-  for (const path of docsPaths()) {
-    await page.goto(path);
-    heights.push([path, await page.evaluate<number>('document.documentElement.scrollHeight')]);
-  }
-  expect(heights.length).toBeGreaterThan(120);
-  expect(heights.filter(([, height]) => height > 4000)).toEqual([]);
-  await page.setViewportSize({ width: 360, height: 800 });
-  for (const path of docsPaths().filter((_, at) => at % 5 === 0)) {
-    await page.goto(path);
-    expect([path, await page.evaluate<number>('document.documentElement.scrollWidth')]).toEqual([path, 360]);
-  }
 });
 
 describe('the guide', () => {

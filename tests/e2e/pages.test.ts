@@ -7,19 +7,6 @@ import { enlargeText, startSite, withClipboard } from '../support/visit.ts';
 
 const { open } = startSite();
 
-test.each([
-  ['home', 360, 2000],
-  ['postal-codes', 360, 4000],
-  ['postal-codes', 1440, 2600],
-  ['data', 360, 4500],
-  ['quality', 360, 2500],
-  ['postal-code-of-108', 360, 2800],
-  ['postal-code-of-108', 1440, 1600],
-] as const)('the page %s is, %i px wide, at most %i px long', async (kind, width, max) => {
-  const { page } = await open(samplePages[kind], { viewport: { width, height: 640 } });
-  expect(await page.evaluate<number>('document.documentElement.scrollHeight')).toBeLessThanOrEqual(max);
-});
-
 describe('a visitor', () => {
   test('walks from the front page to a village and copies its code and its address', async () => {
     const { page, complaints } = await open('/', {

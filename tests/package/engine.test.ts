@@ -8,10 +8,8 @@ import { packagedFields } from '../../src/package/place.ts';
 import { Engine } from '../../src/package/engine.ts';
 import { readCountry, readPoints, toCountryFile, toPointsFile } from '../../src/country/country-file.ts';
 import { listNearest } from '../../src/api/near-villages.ts';
-import { matchAddress } from '../../src/search/match-address.ts';
 import { openCountry } from '../../src/country/country.ts';
 import { toColumns } from '../../src/country/from-dataset.ts';
-import { countrySearches } from '../support/country-searches.ts';
 import { countryStore } from '../support/store.ts';
 
 const columns = readCountry(toCountryFile(toColumns(projectData)));
@@ -21,15 +19,6 @@ const some = <T>(values: readonly T[], step: number): readonly T[] =>
   values.filter((_, at) => at % step === 0);
 
 describe('the package answers as the server does', () => {
-  test('an address', () => {
-    const addresses = some(countrySearches, 5);
-    expect(addresses.length).toBeGreaterThan(500);
-    for (const address of addresses) {
-      const expected = JSON.stringify(matchAddress(countryStore, address).match);
-      expect([address, JSON.stringify(engine.match(address).data)]).toEqual([address, expected]);
-    }
-  });
-
   test.each(levels)('a %s by its id and its dotted code', (level) => {
     for (const { id } of some(regionsOf(projectData, level), level === 'village' ? 997 : 31)) {
       const place: Readonly<Record<string, unknown>> = { ...findPlace(countryStore, id) };

@@ -5,7 +5,6 @@ import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { toWorkbook } from '../../src/build/downloads/xlsx.ts';
 import { checkAddress, checkColumns, checkedCells } from '../../src/search/check-address.ts';
-import { countrySearches } from '../support/country-searches.ts';
 import { temporaryFolder } from '../support/files.ts';
 import { installPackage, runCommand, type CommandResult } from '../support/npm-package.ts';
 import { countryStore } from '../support/store.ts';
@@ -60,18 +59,6 @@ describe('kodepos match keeps columns and their order, and adds its own', () => 
     ]);
   });
 
-  test.each(['4013', '40.135', '4.01E+04', '00000'])(
-    'and says of the code %s that it is malformed',
-    (code) => {
-      const csv = `alamat,kode\n"Dago, Coblong, Bandung",${code}\n`;
-      const [, row = []] = parse(match('in.csv', csv, '--column', 'alamat', '--column', 'kode').output);
-      expect([row[2 + added.indexOf('code_verdict')], row[2 + added.indexOf('code_expected')]]).toEqual([
-        'malformed',
-        '40135',
-      ]);
-    },
-  );
-
   test('of XLSX, of the first sheet', async () => {
     const columns = ['no', 'alamat', 'kode pos'].map((name) => ({ name, width: 20, style: 'text' }) as const);
     const rows = [
@@ -90,17 +77,6 @@ describe('kodepos match keeps columns and their order, and adds its own', () => 
       ['1', 'Dago, Coblong, Bandung', '40132', ...cellsOf('Dago, Coblong, Bandung | 40132')],
       ['2', 'Menteng, Jakarta Pusat', '', ...cellsOf('Menteng, Jakarta Pusat')],
     ]);
-  });
-
-  test('in the order of the rows, each as the server has it', () => {
-    const addresses = [...countrySearches.filter((q) => q.trim() !== ''), ...countrySearches.slice(0, 500)];
-    const csv = Papa.unparse([['q'], ...addresses.map((address) => [address])]);
-    const { status, output } = match('many.csv', csv, '--column', 'q');
-    expect(status).toBe(0);
-    const [, ...rows] = parse(output);
-    expect(rows.map(([address]) => address)).toEqual(addresses.filter((address) => address !== ''));
-    for (const [address = '', ...cells] of rows)
-      expect([address, ...cells]).toEqual([address, ...cellsOf(address)]);
   });
 
   test('under other names where the file has columns of these names', () => {

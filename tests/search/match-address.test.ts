@@ -31,6 +31,8 @@ describe('one address', () => {
     ['Dago, Coblong, Bandung 4013', '4013', 'malformed', '40135'],
     ['Dago, Coblong, Bandung 00000', '00000', 'malformed', '40135'],
     ['Dago, Coblong, Bandung 40.135', '40.135', 'malformed', '40135'],
+    ['Dago, Coblong, Bandung 4.01E+04', '4.01E+04', 'malformed', '40135'],
+    ['Dago, Coblong, Bandung 401355', '401355', 'malformed', '40135'],
     ['Dago, Coblong, Bandung, No. 4013', null, null, '40135'],
     ['Dago, Coblong, Bandung 60111', '60111', 'elsewhere', '40135'],
     ['Dago, Coblong, Bandung 99999', '99999', 'elsewhere', '40135'],
