@@ -34,7 +34,7 @@ const settings = {
 };
 
 /** The tests of the built site; all others need no build. */
-const builtTests = ['tests/{build,deploy,e2e,faults}/**/*.test.ts', 'tests/**/*.built.test.ts'];
+const builtTests = ['tests/{deploy,e2e,faults}/**/*.test.ts', 'tests/**/*.built.test.ts'];
 
 /** Builds the site once for all tests that need it. */
 const globalSetup = 'tests/support/build.ts';

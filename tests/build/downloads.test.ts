@@ -1,246 +1,272 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { tableFromIPC } from '@uwdata/flechette';
-import { parquetMetadata } from 'hyparquet';
-import { readParquet } from 'parquet-wasm/node';
-import { describe, expect, test } from 'vitest';
-import { downloads, findDownload } from '../../src/api/downloads.ts';
-import { readManifest } from '../../src/http/manifest.ts';
-import { projectData } from '../../src/site/project/data.ts';
-import { projectQuality } from '../../src/site/project/quality.ts';
-import { csvColumns } from '../../src/api/record-fields.ts';
-import { listFiles, temporaryFolder } from '../support/files.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { downloads, withId, regionAreas, regionXlsx } from '../../src/api/downloads.ts';
+import { findPlace } from '../../src/api/place-fields.ts';
+import { buildAreas } from '../../src/areas/areas.ts';
+import { listBounds } from '../../src/areas/bounds.ts';
+import { writeDownloads } from '../../src/build/downloads/main.ts';
+import { countryOf } from '../../src/country/from-dataset.ts';
+import { regionsOf } from '../../src/dataset/dataset.ts';
+import { loadDataset } from '../../src/dataset/load.ts';
+import { originOf, sourceOf } from '../../src/dataset/provenance.ts';
+import { distanceMetres, pointAt } from '../../src/domain/coordinates.ts';
+import { levels } from '../../src/domain/level.ts';
+import { expectVillageFiles, expectWorkbook } from '../support/download-rules.ts';
+import { temporaryFolder } from '../support/files.ts';
 import { python, querySqlite, readRows } from '../support/python.ts';
-import { words } from '../support/words.ts';
-import { copyBuiltProject, copySmallProject, buildProject } from '../support/small-project.ts';
+import { smallFiles, writeFolder } from '../support/small-data.ts';
 
-const dist = join(import.meta.dirname, '../../dist');
-const client = join(dist, 'client');
-const { version } = readManifest(dist).downloads;
-const fileOf = (name: string): string =>
-  join(client, downloads.find((download) => download.name === name)?.path ?? '');
-const read = (name: string): Buffer => readFileSync(fileOf(name));
-const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
-
-/** The fields of a village in NDJSON, SQLite and Parquet; the first nine have other names in the CSV. */
-const fields = words(
-  'id district_id regency_id province_id name postal_code district regency province other_postal_code latitude longitude',
+/** Two regencies, where a village has no code, another no point, and an earlier village no successor. */
+const small = smallFiles();
+const change = (file: string, from: RegExp | string, to: string): void => {
+  small[file] = small[file]?.replace(from, to) ?? '';
+};
+change('villages.csv', 'Sekeloa,40134', 'Sekeloa,');
+change('coordinates.csv', /(?<=^3273021003,).+/m, ',,far');
+change(
+  'retired.csv',
+  /$/,
+  '3273022001,village,Dago,Permendagri 72/2019,,none,"geografis 1.3.2 (drizki, MIT)"\n',
 );
-const villageColumns = Object.keys(csvColumns);
-/** The columns of the CSV under these names. */
-const ofCsv = villageColumns.map((column) => ({ village_id: 'id', village: 'name' })[column] ?? column);
+const dataset = loadDataset(writeFolder(small));
+const areas = buildAreas(dataset);
+const country = countryOf(dataset, listBounds(dataset, areas));
 
-/** Hashes rows of nine cells: tabs between cells, nothing for null, a line per row. */
-const digest = `
-import hashlib, sys
-def digest(rows):
-    hash = hashlib.sha256()
-    count = 0
-    for row in rows:
-        hash.update(("\\t".join("" if cell is None else str(cell) for cell in row) + "\\n").encode())
-        count += 1
-    print(count, hash.hexdigest())
-`;
-const [columns, names, all] = [villageColumns, ofCsv, fields].map((list) => JSON.stringify(list));
-const readers = {
-  csv: `${digest}
-import csv
-with open(sys.argv[1], newline="", encoding="utf-8") as file:
-    rows = csv.reader(file, strict=True)
-    assert next(rows) == ${columns}
-    digest(rows)`,
-  ndjson: `${digest}
-import json
-with open(sys.argv[1], encoding="utf-8") as file:
-    records = [json.loads(line) for line in file]
-assert all(list(record) == ${all} for record in records)
-digest([record[name] for name in ${names}] for record in records)`,
-  sqlite: `${digest}
-import sqlite3
-database = sqlite3.connect("file:" + sys.argv[1] + "?mode=ro", uri=True)
-assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-assert database.execute("PRAGMA foreign_key_check").fetchall() == []
-cursor = database.execute("SELECT * FROM kodepos ORDER BY id")
-assert [column[0] for column in cursor.description] == ${all}
-digest(database.execute("SELECT ${ofCsv.join()} FROM kodepos ORDER BY id"))`,
-} as const;
-
-const readParquetTable = () =>
-  tableFromIPC(readParquet(read('kodepos.parquet')).intoIPCStream(), { useBigInt: true });
-
-function digestOfParquet(): string {
-  const table = readParquetTable();
-  expect(table.names).toEqual(fields);
-  const hash = createHash('sha256');
-  for (const row of table as Iterable<Readonly<Record<string, unknown>>>) {
-    const cells = ofCsv.map((column) => row[column] ?? '');
-    hash.update(`${cells.map(String).join('\t')}\n`);
-  }
-  return `${table.numRows} ${hash.digest('hex')}`;
-}
-
-describe('every download has the same rows for an independent reader', () => {
-  const expected = python(readers.csv, fileOf('kodepos.csv'));
-
-  test('CSV', () => {
-    expect(expected).toMatch(new RegExp(`^${projectData.villages.length} `));
-  });
-  test.each(['ndjson', 'sqlite'] as const)('%s', (form) => {
-    expect(python(readers[form], fileOf(`kodepos.${form}`))).toBe(expected);
-  });
-  test('Parquet', () => {
-    expect(digestOfParquet()).toBe(expected);
-  });
+const client = join(temporaryFolder(), 'client');
+const folder = join(client, 'download');
+const fileOf = (name: string): string => join(folder, name);
+const read = (name: string): string => readFileSync(fileOf(name), 'utf8');
+let version = '';
+beforeAll(async () => {
+  mkdirSync(client);
+  ({ version } = await writeDownloads(
+    join(client, '..'),
+    { dataset, country, areas },
+    Buffer.from('tgz'),
+    undefined,
+  ));
 });
 
-test('NDJSON, SQLite and Parquet have the same other codes and points', () => {
-  const more = fields.slice(9);
-  const records = read('kodepos.ndjson').toString().trimEnd().split('\n');
-  const expected = records.map((line) => {
-    const record = JSON.parse(line) as Readonly<Record<string, unknown>>;
-    return more.map((name) => record[name] ?? null);
-  });
-  expect(expected.filter(([code]) => code !== null).length).toBe(
-    projectData.villages.filter(({ id }) => projectData.otherPostalCodes.has(id)).length,
-  );
-  const [rows = []] = querySqlite(fileOf('kodepos.sqlite'), [
-    `SELECT ${more.join()} FROM kodepos ORDER BY id`,
+test('CSV, NDJSON and SQLite have the same villages for independent readers', () => {
+  expectVillageFiles(dataset, folder);
+  expect(read('kodepos.csv')).toMatch(/^[^\r\n]+\r\n/);
+});
+
+test('each region and the country have a workbook', async () => {
+  await expectWorkbook(dataset, fileOf('kodepos.xlsx'));
+  for (const region of [...dataset.provinces, ...dataset.regencies])
+    await expectWorkbook(dataset, fileOf(withId(regionXlsx.name, region.id)), region);
+});
+
+test('a workbook keeps codes as text if a cell is edited, and has the date of the edition', () => {
+  const script = `
+import json, re, sys, zipfile
+archive = zipfile.ZipFile(sys.argv[1])
+assert archive.testzip() is None
+styles = archive.read("xl/styles.xml").decode()
+formats = [re.search(r'numFmtId="(\\d+)"', style) for style in re.findall("<xf [^>]*>", styles.split("<cellXfs")[1])]
+sheet = archive.read("xl/worksheets/sheet1.xml").decode()
+cells = dict(re.findall(r'r="([A-I])(?!1")\\d+" s="(\\d+)"', sheet))
+print(json.dumps([sorted({"%d-%02d-%02d" % entry.date_time[:3] for entry in archive.infolist()}),
+  {name: format and format.group(1) for name, format in ((name, formats[int(style)]) for name, style in cells.items())}]))`;
+  // The numbers of the format: 1 is a whole number, 49 is text.
+  const [count, code, name] = ['1', '49', null];
+  expect(JSON.parse(python(script, fileOf('kodepos-32.xlsx')))).toEqual([
+    [dataset.edition.date],
+    { A: code, B: name, C: name, D: name, E: code, F: code, G: count },
   ]);
-  const columns = [...(readParquetTable() as Iterable<Readonly<Record<string, unknown>>>)];
-  // To compare them as texts takes a tenth of the time.
-  for (const others of [rows, columns.map((row) => more.map((name) => row[name] ?? null))])
-    expect(JSON.stringify(others) === JSON.stringify(expected)).toBe(true);
 });
 
-test('the database finds names by full text and villages by postal code', () => {
-  const [ids, villages, province, about, plan] = querySqlite(fileOf('kodepos.sqlite'), [
-    "SELECT id FROM names WHERE names MATCH 'dago bandung' AND level = 'village'",
-    "SELECT name FROM kodepos WHERE postal_code = '40135' ORDER BY id",
-    'SELECT code FROM provinces WHERE id = 32',
-    "SELECT value FROM about WHERE key IN ('edition', 'decree') ORDER BY key",
-    "EXPLAIN QUERY PLAN SELECT * FROM villages WHERE postal_code = '40135'",
-  ]);
-  const { date, decree } = projectData.edition;
-  expect([ids, villages, province]).toEqual([[[3273021004]], [['Dago']], [['JB']]]);
-  expect(about).toEqual([[decree], [date]]);
-  expect(plan?.flat().join(' ')).toContain('villages_by_postal_code');
-});
+describe('SQLite', () => {
+  const file = fileOf('kodepos.sqlite');
 
-test.each([
-  ['integer', ['provinces.id', 'regencies.id', 'districts.id', 'villages.id', 'names.id', 'kodepos.id']],
-  [
-    'null,text',
+  test('finds names by full text, villages by postal code, and what it was made from', () => {
+    const [ids, villages, province, about, plan] = querySqlite(file, [
+      "SELECT id FROM names WHERE names MATCH 'dago bandung' AND level = 'village'",
+      "SELECT name FROM kodepos WHERE postal_code = '40135' ORDER BY id",
+      'SELECT code FROM provinces WHERE id = 32',
+      "SELECT value FROM about WHERE key IN ('edition', 'decree') ORDER BY key",
+      "EXPLAIN QUERY PLAN SELECT * FROM villages WHERE postal_code = '40135'",
+    ]);
+    const { date, decree } = dataset.edition;
+    expect([ids, villages, province]).toEqual([[[3273021004]], [['Dago']], [['JB']]]);
+    expect(about).toEqual([[decree], [date]]);
+    expect(plan?.flat().join(' ')).toContain('villages_by_postal_code');
+  });
+
+  test.each([
+    ['integer', 'provinces.id regencies.id districts.id villages.id names.id kodepos.id'],
     [
-      'villages.postal_code',
-      'villages.other_postal_code',
-      'kodepos.other_postal_code',
-      'kodepos.postal_code',
+      'null,text',
+      'villages.postal_code villages.other_postal_code kodepos.other_postal_code kodepos.postal_code',
     ],
-  ],
-  ['null,real', ['villages.latitude', 'villages.longitude']],
-])('the database has the type %s for %j', (types, columns) => {
-  const queries = columns.map((name) => {
-    const [table = '', column = ''] = name.split('.');
-    return `SELECT DISTINCT typeof(${column}) FROM ${table} ORDER BY 1`;
+    ['null,real', 'villages.latitude villages.longitude'],
+  ])('has the type %s for %s', (types, columns) => {
+    const queries = columns.split(' ').map((name) => {
+      const [table = '', column = ''] = name.split('.');
+      return `SELECT DISTINCT typeof(${column}) FROM ${table} ORDER BY 1`;
+    });
+    const found = querySqlite(file, queries);
+    expect(found.map((rows) => rows.join())).toEqual(queries.map(() => types));
   });
-  const found = querySqlite(fileOf('kodepos.sqlite'), queries);
-  expect(found.map((rows) => rows.join())).toEqual(columns.map(() => types));
+
+  test('finds the nearest villages by an index, as docs/api.md shows', () => {
+    const from = { latitude: -6.8742, longitude: 107.6161 };
+    const docs = readFileSync(join(import.meta.dirname, '../../docs/api.md'), 'utf8');
+    const [, sql = ''] = /```sql\n([^`]+)```/.exec(docs) ?? [];
+    const [rows = [], plan] = querySqlite(file, [sql, `EXPLAIN QUERY PLAN ${sql}`], from);
+    const metres = dataset.villages.map(({ id }, at) => {
+      const point = pointAt(dataset.points, at);
+      return [id, point === null ? Infinity : distanceMetres(from, point)] as const;
+    });
+    const nearest = metres.toSorted(([, a], [, b]) => a - b).slice(0, 8);
+    expect(rows.map(([id]) => id)).toEqual(nearest.map(([id]) => id));
+    expect(plan?.flat().join(' ')).toContain('villages_by_coordinates');
+  });
 });
 
-test('the Parquet has groups of 10,000 rows with the range of their ids', () => {
-  const groups = parquetMetadata(new Uint8Array(read('kodepos.parquet')).buffer).row_groups;
-  const found = groups.map(({ columns }) => {
-    const column = columns.find(({ meta_data }) => meta_data?.path_in_schema.join() === 'id');
-    return [column?.meta_data?.statistics?.min_value, column?.meta_data?.statistics?.max_value];
-  });
-  // Villages are in id order, so none overlap.
-  const expected = groups.map((_, at) => {
-    const ids = projectData.villages.slice(at * 10_000, (at + 1) * 10_000).map(({ id }) => BigInt(id));
-    return [ids[0], ids.at(-1)];
-  });
-  expect(found).toEqual(expected);
+test('places.csv has a row for each region, with the values that the API returns', () => {
+  const text = read('places.csv');
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n\uFEFF]/);
+  const rows = readRows(fileOf('places.csv'));
+  const regions = levels.flatMap((level) => regionsOf(dataset, level));
+  expect(rows.map(({ id }) => Number(id))).toEqual(regions.map(({ id }) => id));
+  for (const row of rows) {
+    const place = findPlace(country, Number(row['id'])) as unknown as Readonly<
+      Record<string, string | number | null>
+    >;
+    const expected = Object.keys(row).map((name) => [name, String(place[name] ?? '')]);
+    expect(Object.entries(row)).toEqual(expected);
+  }
 });
 
-describe('the provenance of postal codes and points', () => {
+test('villages.geojson has a feature per line, longitude first, or null', () => {
+  const lines = read('villages.geojson').split('\n');
+  expect([lines[0], lines.slice(-2)]).toEqual(['{"type":"FeatureCollection","features":[', [']}', '']]);
+  const records = read('kodepos.ndjson').split('\n');
+  const features = dataset.villages.map(({ id }, at) => {
+    const {
+      other_postal_code: _,
+      latitude,
+      longitude,
+      ...properties
+    } = JSON.parse(records[at] ?? '') as Record<string, unknown>;
+    const geometry = latitude === null ? null : { type: 'Point', coordinates: [longitude, latitude] };
+    return JSON.stringify({ type: 'Feature', id, geometry, properties });
+  });
+  expect(lines.slice(1, -2).map((line) => line.replace(/,$/, ''))).toEqual(features);
+  expect(() => JSON.parse(lines.join('\n')) as unknown).not.toThrow();
+});
+
+test('areas have the regencies and districts of a province, with their ids and those above', () => {
+  for (const province of dataset.provinces) {
+    const { features } = JSON.parse(read(withId(regionAreas.name, province.id))) as {
+      readonly features: readonly {
+        readonly id: number;
+        readonly geometry: object;
+        readonly properties: object;
+      }[];
+    };
+    const own = [...province.children, ...province.children.flatMap(({ children }) => children)];
+    expect(features.map(({ id, properties }) => ({ id, ...properties }))).toEqual(
+      own.map(({ id, level, name, parent }) => ({
+        ...{ id, code: String(id).replace(/(?<=^(?:\d\d)+)(?=\d)/g, '.'), name, level },
+        ...{ regency_id: level === 'district' ? parent.id : id, province_id: province.id },
+      })),
+    );
+    for (const { geometry } of features) expect(geometry).toMatchObject({ type: 'MultiPolygon' });
+  }
+});
+
+test('provenance.csv has each village with its code, its source and its point', () => {
   const rows = readRows(fileOf('provenance.csv'));
-  const counts = (column: string): object =>
-    Object.fromEntries(
-      Map.groupBy(rows, (row) => row[column] ?? '')
-        .entries()
-        .map(([value, { length }]) => [value, length]),
-    );
-
-  test('covers every village, with its code, and a source where it has one that was not corrected', () => {
-    expect(rows.map(({ village_id: id, postal_code: code }) => [Number(id), code])).toEqual(
-      projectData.villages.map(({ id, postalCode }) => [id, postalCode ?? '']),
-    );
-    for (const { village_id: id, postal_code: code, origin = '', source } of rows) {
-      if (origin === 'corrected') continue;
-      const isWithout = ['dropped', 'missing'].includes(origin);
-      expect([id, code === '', source === '']).toEqual([id, isWithout, isWithout]);
-    }
+  const expected = dataset.villages.map((village) => {
+    const { name, version } = sourceOf(dataset, village) ?? {};
+    return [
+      String(village.id),
+      village.postalCode ?? '',
+      originOf(dataset, village),
+      name ? `${name} ${version}` : '',
+    ];
   });
+  expect(rows.map((row) => Object.values(row).slice(0, 4))).toEqual(expected);
+  expect(rows.find(({ village_id: id }) => id === '3273021003')).toMatchObject({
+    point_origin: 'far',
+    point: '',
+  });
+});
 
-  test('is what the report counts', () => {
-    const { point_states, origins, without_coordinates } = projectQuality;
-    const occurring = Object.entries(origins).filter(([, count]) => count > 0);
-    expect(counts('origin')).toEqual(Object.fromEntries(occurring));
-    expect(counts('point')).toEqual({ ...point_states, '': without_coordinates.length });
+test('retired.csv has the earlier regions without an id of today', () => {
+  expect(readRows(fileOf('retired.csv'))).toEqual([
+    {
+      ...{ id: '3273022001', level: 'village', name: 'Dago', last_edition: 'Permendagri 72/2019' },
+      ...{ successor_id: '', how: 'none', source: 'geografis 1.3.2 (drizki, MIT)' },
+    },
+  ]);
+});
+
+describe('datapackage.json', () => {
+  interface Resource extends Readonly<Record<'path' | 'hash', string>> {
+    readonly bytes: number;
+    readonly rows: number;
+    readonly schema?: {
+      readonly primaryKey: string;
+      readonly fields: readonly Readonly<Record<string, string>>[];
+    };
+  }
+
+  test('describes every file of the data, and each column of those that are tables', () => {
+    const described = JSON.parse(read('datapackage.json')) as {
+      readonly immutable: string;
+      readonly resources: readonly Resource[];
+    };
+    expect(described.immutable).toBe(`/data/${version}/datapackage.json`);
+    expect(described.resources.map(({ path }) => path)).toEqual(
+      downloads.map(({ name }) => name).filter((name) => !/^datapackage|SUMS$|\.tgz$/.test(name)),
+    );
+    for (const { path, bytes, hash, rows, schema } of described.resources) {
+      const content = readFileSync(fileOf(path));
+      const sum = createHash('sha256').update(content).digest('hex');
+      expect([path, bytes, hash]).toEqual([path, content.length, `sha256:${sum}`]);
+      const table = path.endsWith('.csv') ? readRows(fileOf(path)) : dataset.villages;
+      expect([path, rows, schema !== undefined]).toEqual([path, table.length, path.endsWith('.csv')]);
+      if (schema === undefined) continue;
+      expect(schema.fields.map(({ name }) => name)).toEqual(Object.keys(table[0] ?? {}));
+      expect(schema.fields.filter(({ description = '' }) => description === '')).toEqual([]);
+      expect(schema.fields.map(({ name }) => name)).toContain(schema.primaryKey);
+    }
   });
 });
 
 test('compressed files hold the same bytes', () => {
-  const compressible = downloads.filter(({ isCompressible }) => isCompressible);
-  expect(compressible.length).toBeGreaterThan(3);
-  for (const { path } of compressible) {
-    const plain = sha256(readFileSync(join(client, path)));
-    expect([path, sha256(gunzipSync(readFileSync(join(client, `${path}.gz`))))]).toEqual([path, plain]);
-    expect([path, sha256(brotliDecompressSync(readFileSync(join(client, `${path}.br`))))]).toEqual([
-      path,
-      plain,
+  for (const { name } of downloads.filter(({ isCompressible }) => isCompressible)) {
+    const plain = readFileSync(fileOf(name));
+    expect([name, gunzipSync(readFileSync(fileOf(`${name}.gz`))).equals(plain)]).toEqual([name, true]);
+    expect([name, brotliDecompressSync(readFileSync(fileOf(`${name}.br`))).equals(plain)]).toEqual([
+      name,
+      true,
     ]);
   }
 });
 
-test('all exist under their version too, with the hashes of sha256sum', () => {
-  const folder = join(client, 'data', version);
-  const names = readdirSync(folder);
-  const options = { cwd: folder, encoding: 'utf8' } as const;
+test('all files exist under their version too, with the hashes of sha256sum', () => {
+  const versioned = join(client, 'data', version);
+  const options = { cwd: versioned, encoding: 'utf8' } as const;
   const checked = execFileSync('sha256sum', ['--check', '--strict', 'SHA256SUMS'], options);
   const summed = checked
     .trim()
     .split('\n')
     .map((line) => line.replace(': OK', ''));
+  const names = readdirSync(versioned);
   expect(summed.toSorted()).toEqual(names.filter((name) => name !== 'SHA256SUMS').toSorted());
-  expect(readdirSync(join(client, 'data')).filter((name) => /^[0-9a-f]{16}$/.test(name))).toEqual([version]);
+  expect(names.toSorted()).toEqual(readdirSync(folder).toSorted());
   for (const name of names) {
-    const { path = '' } = findDownload(name) ?? {};
-    const stable = join(client, path.slice(0, path.lastIndexOf('/') + 1), name);
-    // A hard link, not a copy.
-    expect([name, statSync(stable).ino]).toEqual([name, statSync(join(folder, name)).ino]);
+    const { ino, mtime } = statSync(join(versioned, name));
+    // A hard link, not a copy; static hosts send its date.
+    expect([name, ino, mtime]).toEqual([name, statSync(fileOf(name)).ino, new Date(dataset.edition.date)]);
   }
-});
-
-/** Lists the files of a folder that contain a text. */
-const grep = (folder: string, text: string): readonly string[] =>
-  listFiles(folder).filter((file) => readFileSync(join(folder, file)).includes(text));
-const scratch = temporaryFolder();
-
-test('the same data gives the same bytes in another folder, time zone and environment', async () => {
-  const [first, second] = [join(scratch, 'first'), join(scratch, 'second')];
-  await copyBuiltProject(first);
-  copySmallProject(second);
-  // Astro's code contains both names of paths, so it would write their values into the server bundle.
-  const env = { TZ: 'Asia/Jakarta', _: '/opt/node/bin/node', PROD: '/home/one' };
-  buildProject(second, env);
-  for (const value of [env._, env.PROD]) expect(grep(join(second, 'dist/server'), value)).toEqual([]);
-  const hashes = (project: string): readonly string[] =>
-    listFiles(join(project, 'dist'))
-      .map((file) => `${file} ${sha256(readFileSync(join(project, 'dist', file)))}`)
-      .toSorted();
-  expect(hashes(first).length).toBeGreaterThan(800);
-  expect(hashes(second)).toEqual(hashes(first));
 });

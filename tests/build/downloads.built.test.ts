@@ -1,0 +1,265 @@
+// What the downloads of the whole country must hold; downloads.test.ts has a small country, and all forms.
+
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { tableFromIPC } from '@uwdata/flechette';
+import { parquetMetadata } from 'hyparquet';
+import { readParquet } from 'parquet-wasm/node';
+import { describe, expect, test } from 'vitest';
+import { downloads, regionAreas, regionXlsx, withId } from '../../src/api/downloads.ts';
+import { findPlace } from '../../src/api/place-fields.ts';
+import { regionsOf } from '../../src/dataset/dataset.ts';
+import { pointAt } from '../../src/domain/coordinates.ts';
+import { levels } from '../../src/domain/level.ts';
+import { readManifest, readVerified } from '../../src/http/manifest.ts';
+import { openStore } from '../../src/http/store-files.ts';
+import { projectData } from '../../src/site/project/data.ts';
+import { projectQuality } from '../../src/site/project/quality.ts';
+import { expectVillageFiles, expectVillages, expectWorkbook } from '../support/download-rules.ts';
+import { listFiles, temporaryFolder } from '../support/files.ts';
+import { readRows } from '../support/python.ts';
+import { copyBuiltProject, copySmallProject, buildProject } from '../support/small-project.ts';
+
+const root = join(import.meta.dirname, '../..');
+const dist = join(root, 'dist');
+const client = join(dist, 'client');
+const folder = join(client, 'download');
+const fileOf = (name: string): string => join(folder, name);
+const { provinces, regencies, villages, points } = projectData;
+
+describe('the villages', () => {
+  test('are the same in CSV, NDJSON and SQLite for independent readers', () => {
+    expectVillageFiles(projectData, folder);
+  });
+
+  const parquet = readFileSync(fileOf('kodepos.parquet'));
+  test('are the same in Parquet', () => {
+    const table = tableFromIPC(readParquet(parquet).intoIPCStream(), { useBigInt: true });
+    const rows = [...(table as Iterable<Readonly<Record<string, unknown>>>)].map((row) =>
+      Object.entries(row).map(([name, cell]) => [name, typeof cell === 'bigint' ? Number(cell) : cell]),
+    );
+    expectVillages(
+      projectData,
+      rows.map((cells) => Object.fromEntries(cells) as object),
+    );
+  });
+
+  test('are in groups of 10,000 rows in Parquet, with the range of their ids', () => {
+    const groups = parquetMetadata(new Uint8Array(parquet).buffer).row_groups;
+    const found = groups.map(({ columns }) => {
+      const column = columns.find(({ meta_data }) => meta_data?.path_in_schema.join() === 'id');
+      return [column?.meta_data?.statistics?.min_value, column?.meta_data?.statistics?.max_value];
+    });
+    // Villages are in id order, so none overlap.
+    const expected = groups.map((_, at) => {
+      const ids = villages.slice(at * 10_000, (at + 1) * 10_000).map(({ id }) => BigInt(id));
+      return [ids[0], ids.at(-1)];
+    });
+    expect(found).toEqual(expected);
+  });
+
+  test('have a workbook', () => expectWorkbook(projectData, fileOf('kodepos.xlsx')));
+});
+
+test('each province and regency has a workbook, and each province its areas', () => {
+  const files = readdirSync(folder).filter((name) => /-\d+\./.test(name));
+  const names = [
+    ...[...provinces, ...regencies].map(({ id }) => withId(regionXlsx.name, id)),
+    ...provinces.map(({ id }) => withId(regionAreas.name, id)),
+  ];
+  expect(files.toSorted()).toEqual(names.toSorted());
+});
+
+test('/data says about how large each file is', () => {
+  const described = downloads.filter(({ name }) => !/^datapackage|SUMS$/.test(name)).map(({ path }) => path);
+  const page = readFileSync(join(client, 'data.html'), 'utf8');
+  const wrong = [...described, ...provinces.map(({ id }) => withId(regionXlsx.path, id))].filter((path) => {
+    const shown = `href="${path}"[^>]*>[^<]*?(?:</a>\\s*<small[^>]*>[^<]*?)?([\\d,]+)\\s(KB|MB)`;
+    const [, size = '', unit] = new RegExp(shown).exec(page) ?? [];
+    const bytes = readFileSync(join(client, path)).length;
+    const ratio = (Number(size.replace(',', '.')) * (unit === 'KB' ? 1e3 : 1e6)) / bytes;
+    return !(Math.abs(ratio - 1) < 0.1);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('places.csv has each region, and points of the data within the bounds that the API returns', () => {
+  const store = openStore(readVerified(dist, readManifest(dist)));
+  const rows = readRows(fileOf('places.csv'));
+  expect(rows).toHaveLength(91_599);
+  expect(rows.map(({ id, level }) => `${level ?? ''} ${id ?? ''}`)).toEqual(
+    levels.flatMap((level) => regionsOf(projectData, level).map(({ id }) => `${level} ${id}`)),
+  );
+  const own = rows.filter(({ level }) => level === 'village');
+  const wrong = own.filter(({ id, latitude, longitude }, at) => {
+    const point = pointAt(points, at);
+    const [west = NaN, south = NaN, east = NaN, north = NaN] = findPlace(store, Number(id))?.bounds ?? [];
+    if (point === null) return latitude !== '' || longitude !== '' || !Number.isNaN(west);
+    const isInside = south <= point.latitude && point.latitude <= north;
+    const isSame = Number(latitude) === point.latitude && Number(longitude) === point.longitude;
+    return !isSame || !isInside || point.longitude < west || point.longitude > east;
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('provenance.csv has what the report counts', () => {
+  const rows = readRows(fileOf('provenance.csv'));
+  const counts = (column: string): object =>
+    Object.fromEntries(
+      Map.groupBy(rows, (row) => row[column] ?? '')
+        .entries()
+        .map(([value, { length }]) => [value, length]),
+    );
+  const { point_states, origins, without_coordinates } = projectQuality;
+  const occurring = Object.entries(origins).filter(([, count]) => count > 0);
+  expect(counts('origin')).toEqual(Object.fromEntries(occurring));
+  expect(counts('point')).toEqual({ ...point_states, '': without_coordinates.length });
+});
+
+describe('retired.csv', () => {
+  const rows = readRows(fileOf('retired.csv'));
+
+  test('has every retired id once, by id, of the latest edition that had it', () => {
+    const both = ['retired.csv', 'retired-odbl.csv'].flatMap((file) => readRows(join(root, 'data', file)));
+    const latest = new Map(both.map((row) => [Number(row['id']), row]));
+    expect(rows).toEqual([...latest].toSorted(([a], [b]) => a - b).map(([, row]) => row));
+    expect(rows).toHaveLength(6694);
+  });
+
+  test('leads to regions of today, from ids that none has', () => {
+    const ids = new Set(levels.flatMap((level) => regionsOf(projectData, level).map(({ id }) => String(id))));
+    const successors = rows.map((row) => row['successor_id'] ?? '').filter((id) => id !== '');
+    expect(rows.filter(({ id = '' }) => ids.has(id))).toEqual([]);
+    expect([successors.length > 6400, successors.filter((id) => !ids.has(id))]).toEqual([true, []]);
+  });
+});
+
+interface Field {
+  readonly name: string;
+  readonly type: 'integer' | 'number' | 'string';
+  readonly constraints?: {
+    readonly required?: boolean;
+    readonly unique?: boolean;
+    readonly pattern?: string;
+    readonly enum?: readonly string[];
+    readonly minimum?: number;
+    readonly maximum?: number;
+  };
+}
+
+interface Resource extends Readonly<Record<'name' | 'path', string>> {
+  readonly licenses?: readonly object[];
+  readonly schema?: {
+    readonly primaryKey: string;
+    readonly fields: readonly Field[];
+    readonly foreignKeys?: readonly {
+      readonly fields: string;
+      readonly reference: Readonly<Record<'resource' | 'fields', string>>;
+    }[];
+  };
+}
+
+describe('datapackage.json', () => {
+  const { resources, sources, lineage } = JSON.parse(readFileSync(fileOf('datapackage.json'), 'utf8')) as {
+    readonly lineage: string;
+    readonly sources: readonly object[];
+    readonly resources: readonly Resource[];
+  };
+  const tables = resources.flatMap(({ schema, ...rest }) => (schema ? [{ schema, ...rest }] : []));
+  const rowsOf = new Map(tables.map(({ name, path }) => [name, readRows(fileOf(path))]));
+  const cellsOf = (resource: string, field: string): readonly string[] =>
+    (rowsOf.get(resource) ?? []).map((row) => row[field] ?? '').filter((cell) => cell !== '');
+
+  test('names the sources of all files, and the works that they are based on', () => {
+    // Four works that packages are based on; two more sources are named by the file that is made from them.
+    expect(sources).toHaveLength(projectData.sources.length + 4 - 2);
+    expect(sources).toContainEqual({
+      title: 'KODE-WILAYAH-KEPMENDAGRI-2025 by Yonatan Yusak Lestari',
+      path: 'https://github.com/yonatanyl/KODE-WILAYAH-KEPMENDAGRI-2025',
+      license: 'CC BY 4.0',
+    });
+    for (const told of ['75,188', '75,191', 'all 75,588', 'nomor.net']) expect(lineage).toContain(told);
+  });
+
+  /** Finds the cells of a column that its description does not allow. */
+  function findWrong(cells: readonly string[], { type, constraints = {} }: Field): readonly string[] {
+    const { pattern = '[^]*', enum: values, minimum = -Infinity, maximum = Infinity } = constraints;
+    const isNumber = { integer: /^\d+$/, number: /^-?\d+(?:\.\d+)?$/, string: /^/ }[type];
+    const whole = new RegExp(`^(?:${pattern})$`);
+    return cells.filter(
+      (cell) =>
+        !isNumber.test(cell) ||
+        !whole.test(cell) ||
+        values?.includes(cell) === false ||
+        (type !== 'string' && (Number(cell) < minimum || Number(cell) > maximum)),
+    );
+  }
+
+  test.each(tables)('$path is as its schema says', ({ name, schema }) => {
+    const { length } = rowsOf.get(name) ?? [];
+    expect(new Set(cellsOf(name, schema.primaryKey)).size).toBe(length);
+    for (const field of schema.fields) {
+      const cells = cellsOf(name, field.name);
+      const { required = false, unique = false } = field.constraints ?? {};
+      expect([field.name, findWrong(cells, field)]).toEqual([field.name, []]);
+      // A column that may be empty is so somewhere.
+      if (!unique || required) expect([field.name, cells.length === length]).toEqual([field.name, required]);
+      if (unique) expect([field.name, new Set(cells).size]).toEqual([field.name, cells.length]);
+    }
+    for (const { fields, reference } of schema.foreignKeys ?? []) {
+      const known = new Set(cellsOf(reference.resource, reference.fields));
+      expect(known.size).toBeGreaterThan(0);
+      expect(cellsOf(name, fields).filter((cell) => !known.has(cell))).toEqual([]);
+    }
+  });
+
+  test('names idn-area-data, its notice and its licence for retired.csv alone', () => {
+    const naming = resources.filter((resource) => JSON.stringify(resource).includes('idn-area-data'));
+    expect(naming).toMatchObject([
+      {
+        path: 'retired.csv',
+        description: expect.stringContaining(
+          'Contains information from idn-area-data (fityannugroho, ODbL 1.0)',
+        ) as string,
+        licenses: [{ name: 'ODbL-1.0', path: 'https://opendatacommons.org/licenses/odbl/1-0/' }],
+        sources: [
+          { title: 'geografis 1.3.2', license: 'MIT' },
+          { title: 'idn-area-data 2.2.1', license: 'ODbL 1.0' },
+          { title: 'idn-area-data 3.1.2', license: 'ODbL 1.0' },
+        ],
+      },
+    ]);
+    expect(resources.filter(({ licenses }) => licenses !== undefined)).toHaveLength(1);
+    expect(JSON.stringify(sources)).not.toContain('idn-area-data');
+  });
+});
+
+test('no other download contains information from idn-area-data', () => {
+  const others = downloads.filter(
+    ({ name, license }) => license === undefined && name !== 'datapackage.json',
+  );
+  expect(others.filter(({ name }) => readFileSync(fileOf(name)).includes('idn-area-data'))).toEqual([]);
+});
+
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+/** Lists the files of a folder that contain a text. */
+const grep = (folder: string, text: string): readonly string[] =>
+  listFiles(folder).filter((file) => readFileSync(join(folder, file)).includes(text));
+const scratch = temporaryFolder();
+
+test('the same data gives the same bytes in another folder, time zone and environment', async () => {
+  const [first, second] = [join(scratch, 'first'), join(scratch, 'second')];
+  await copyBuiltProject(first);
+  copySmallProject(second);
+  // Astro's code contains both names of paths, so it would write their values into the server bundle.
+  const env = { TZ: 'Asia/Jakarta', _: '/opt/node/bin/node', PROD: '/home/one' };
+  buildProject(second, env);
+  for (const value of [env._, env.PROD]) expect(grep(join(second, 'dist/server'), value)).toEqual([]);
+  const hashes = (project: string): readonly string[] =>
+    listFiles(join(project, 'dist'))
+      .map((file) => `${file} ${sha256(readFileSync(join(project, 'dist', file)))}`)
+      .toSorted();
+  expect(hashes(first).length).toBeGreaterThan(800);
+  expect(hashes(second)).toEqual(hashes(first));
+});

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readXlsx } from 'hucre/xlsx';
+import { expect } from 'vitest';
+import type { Dataset } from '../../src/dataset/dataset.ts';
+import { villagesOf } from '../../src/dataset/summary.ts';
+import { commonName } from '../../src/domain/common-name.ts';
+import { pointAt } from '../../src/domain/coordinates.ts';
+import { lineage, type Province, type Regency, type Village } from '../../src/domain/region.ts';
+import { querySqlite, readRows } from './python.ts';
+import { words } from './words.ts';
+
+type Cells = readonly (string | number | null | undefined)[];
+
+/** The fields of a village in NDJSON, SQLite and Parquet. */
+export const villageFields = words(
+  'id district_id regency_id province_id name postal_code district regency province other_postal_code latitude longitude',
+);
+
+const cellsOf = ({ villages, otherPostalCodes, points }: Dataset): readonly Cells[] =>
+  villages.map((village, at) => {
+    const [province, regency, district] = lineage(village);
+    const { latitude = null, longitude = null } = pointAt(points, at) ?? {};
+    return [
+      ...[village.id, district?.id, regency?.id, province?.id, village.name, village.postalCode],
+      ...[district?.name, regency?.name, province?.name],
+      ...[otherPostalCodes.get(village.id) ?? null, latitude, longitude],
+    ];
+  });
+
+/** Compares as texts, which takes a tenth of the time. */
+const isSame = (found: unknown, expected: unknown): boolean =>
+  JSON.stringify(found) === JSON.stringify(expected);
+
+/** Expects rows with the fields of `villageFields` to be the villages of a dataset. */
+export function expectVillages(dataset: Dataset, rows: readonly object[]): void {
+  expect([rows.length, Object.keys(rows[0] ?? {})]).toEqual([dataset.villages.length, villageFields]);
+  expect(isSame(rows.map(Object.values), cellsOf(dataset))).toBe(true);
+}
+
+/** Expects the CSV, NDJSON and SQLite of a folder to have the villages of a dataset, for readers that share no code with the writers. */
+export function expectVillageFiles(dataset: Dataset, folder: string): void {
+  const csv = readRows(join(folder, 'kodepos.csv'));
+  expect(Object.keys(csv[0] ?? {}).join()).toBe(
+    'province_id,province,regency_id,regency,district_id,district,village_id,village,postal_code',
+  );
+  const order = words(
+    'village_id district_id regency_id province_id village postal_code district regency province',
+  );
+  const expected = cellsOf(dataset).map((cells) =>
+    cells.slice(0, order.length).map((cell) => String(cell ?? '')),
+  );
+  expect(
+    isSame(
+      csv.map((row) => order.map((name) => row[name])),
+      expected,
+    ),
+  ).toBe(true);
+
+  const lines = readFileSync(join(folder, 'kodepos.ndjson'), 'utf8').trimEnd().split('\n');
+  expectVillages(
+    dataset,
+    lines.map((line) => JSON.parse(line) as object),
+  );
+  const [columns = [], rows = [], faults] = querySqlite(join(folder, 'kodepos.sqlite'), [
+    "SELECT name FROM pragma_table_info('kodepos')",
+    'SELECT * FROM kodepos ORDER BY id',
+    'SELECT * FROM pragma_foreign_key_check',
+  ]);
+  expect([columns.flat(), faults]).toEqual([villageFields, []]);
+  expect(isSame(rows, cellsOf(dataset))).toBe(true);
+}
+
+const dotted = (id: number): string => String(id).replace(/(?<=^(?:\d\d){1,3})(?=\d)/g, '.');
+const codesOf = (villages: readonly Village[]): string | null =>
+  [...new Set(villages.flatMap(({ postalCode }) => postalCode ?? []))].toSorted().join(', ') || null;
+
+/** Expects a workbook to have the districts and villages of a region, or of all, with names as people say them. */
+export async function expectWorkbook(
+  dataset: Dataset,
+  file: string,
+  region?: Province | Regency,
+): Promise<void> {
+  const { villages, otherPostalCodes } = dataset;
+  const own = region === undefined ? villages : villagesOf(region);
+  const otherOf = (id: number): string | null => otherPostalCodes.get(id) ?? null;
+  const above = ({ parent }: Regency): readonly string[] => [parent.name].map(commonName);
+  const districts = [...new Set(own.map(({ parent }) => parent))].map(({ id, name, parent, children }) => [
+    ...[dotted(id), name, commonName(parent.name), ...above(parent)],
+    ...[codesOf(children), otherOf(id), children.length],
+  ]);
+  const rows = own.map(({ id, name, postalCode, parent }) => [
+    ...[dotted(id), name, parent.name, commonName(parent.parent.name), ...above(parent.parent)],
+    ...[postalCode, otherOf(id)],
+  ]);
+  const { sheets } = await readXlsx(readFileSync(file));
+  const [first, second] = sheets;
+  expect(sheets.map(({ name, freezePane }) => [name, freezePane?.rows])).toEqual([
+    ['Kecamatan', 1],
+    ['Desa', 1],
+    ['Keterangan', undefined],
+  ]);
+  expect([first, second].map((sheet) => sheet?.rows[0]?.join())).toEqual([
+    'Kode kecamatan,Kecamatan,Kabupaten/kota,Provinsi,Kode pos,Kode pos lain,Jumlah desa/kelurahan',
+    'Kode desa/kelurahan,Desa/kelurahan,Kecamatan,Kabupaten/kota,Provinsi,Kode pos,Kode pos lain',
+  ]);
+  expect([isSame(first?.rows.slice(1), districts), isSame(second?.rows.slice(1), rows)]).toEqual([
+    true,
+    true,
+  ]);
+  expect(second?.autoFilter).toEqual({ range: `A1:G${own.length + 1}` });
+  const notes = JSON.stringify(sheets[2]?.rows);
+  const about = [region === undefined ? 'Indonesia' : commonName(region.name), dataset.edition.decree];
+  for (const text of [...about, 'CC BY 4.0', 'tidak resmi', 'indonesia-nodejs'])
+    expect(notes).toContain(text);
+}
