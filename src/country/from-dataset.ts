@@ -34,9 +34,11 @@ function otherNamesOf(
     ...aliases.map((alias) => [alias, 'short'] as const),
     ...(nicknames.get(region.id) ?? []).map(({ alias, kind }) => [alias, kindsOfAliases[kind]] as const),
   ];
+  const former = formerRegions.get(region.id);
+  if (former === undefined) return names;
   const keys = new Set([region.name, ...names.map(([name]) => name)].map(toKey));
-  const former = (formerRegions.get(region.id) ?? []).filter(({ name }) => !keys.has(toKey(name)));
-  return [...names, ...[...new Set(former.map(({ name }) => name))].map((name) => [name, 'former'] as const)];
+  const formerNames = new Set(former.map(({ name }) => name).filter((name) => !keys.has(toKey(name))));
+  return [...names, ...Array.from(formerNames, (name) => [name, 'former'] as const)];
 }
 
 function toRetired({ formerRegions }: Dataset): Columns['retired'] {

@@ -8,9 +8,17 @@ type Cell = string | number | null;
 
 type CellFields<Subject> = Readonly<Record<string, { readonly valueOf: (subject: Subject) => Cell }>>;
 
+/** A cell without anything to quote. Nearly all are; papaparse takes ten times as long for them. */
+const plainCell = /^(?! )[^",\r\n\uFEFF]*(?<! )$/;
+
+function formatCell(cell: Cell): string {
+  const text = String(cell ?? '');
+  return plainCell.test(text) ? text : Papa.unparse([[text]]);
+}
+
 /**
- * Serializes subjects as CSV (RFC 4180), a row at a time, with CRLF line ends and no byte order mark: a header row, then a row for each,
- * with fields as columns.
+ * Serializes subjects as CSV (RFC 4180) with CRLF line ends and no byte order mark: a header row,
+ * then one row per subject, with fields as columns.
  */
 export function* recordsToCsv<Subject>(
   fields: CellFields<Subject>,
@@ -19,7 +27,7 @@ export function* recordsToCsv<Subject>(
   const columns = Object.values(fields);
   yield `${Object.keys(fields).join()}\r\n`;
   for (const subject of subjects)
-    yield `${Papa.unparse([columns.map(({ valueOf }) => valueOf(subject))])}\r\n`;
+    yield `${columns.map(({ valueOf }) => formatCell(valueOf(subject))).join()}\r\n`;
 }
 
 /**
