@@ -7,6 +7,11 @@ import { enlargeText, startSite, withClipboard } from '../support/visit.ts';
 
 const { open } = startSite();
 
+test.each([600, 768, 810, 834, 900, 980])('the head is one line at %i px', async (width) => {
+  const { page } = await open(samplePages.village, { viewport: { width, height: 800 } });
+  expect((await page.locator('header').boundingBox())?.height).toBeLessThan(64);
+});
+
 describe('a visitor', () => {
   test('walks from the front page to a village and copies its code and its address', async () => {
     const { page, complaints } = await open('/', {
