@@ -1,4 +1,4 @@
-/** The address of a script that is bundled by itself. */
+/** The URL of a worker. */
 declare module '*?worker&url' {
   const path: string;
   export default path;

@@ -1,25 +1,21 @@
 // Search fields suggest places while a person types. Without this script they are plain forms.
 
-import { codeBeside, placeLink, placeTitle, placeWithin } from '../wording/places.ts';
 import type { Findings, SearchResult } from '../search/find-places.ts';
 import { makeCombobox } from './combobox.ts';
 import { isEnglish, pageLanguage } from './language.ts';
 import { searchClient, TooOften } from './search-client.ts';
+import type * as PlaceWords from '../wording/places.ts';
 import type * as SearchWords from '../wording/search.ts';
-import wordsUrl from './give-search-words.ts?worker&url';
 
 const client = searchClient('');
 
-/** What is said, loaded once a search field is used: the script of every page stays small. */
-let words: typeof SearchWords | undefined;
+type Words = typeof PlaceWords & typeof SearchWords;
+let words: Words | undefined;
 
-addEventListener('search-words', (event) => {
-  words = (event as CustomEvent<typeof SearchWords>).detail;
-});
-
-async function loadWords(): Promise<void> {
-  // By its address, because Vite adds a helper to an import by name.
-  if (words === undefined) await import(/* @vite-ignore */ wordsUrl).catch(() => undefined);
+/** Loads what is said of results, once a search field is used: the script of every page stays small. */
+async function loadWords(): Promise<Words> {
+  words ??= { ...(await import('../wording/places.ts')), ...(await import('../wording/search.ts')) };
+  return words;
 }
 
 /** In pixels: where the field moves to the top, so that its suggestions are seen. */
@@ -37,9 +33,9 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
     label: isEnglish ? 'Suggestions' : 'Saran',
     pauseMilliseconds: 120,
     describe: (place) => {
-      const kind = words?.kindOf(place, pageLanguage) ?? place.designation;
-      const about = [kind, placeWithin(place)].filter(Boolean).join(', ');
-      return [placeTitle(place), codeBeside(place) ?? '', about];
+      if (words === undefined) return ['', '', ''];
+      const about = [words.kindOf(place, pageLanguage), words.placeWithin(place)].filter(Boolean).join(', ');
+      return [words.placeTitle(place), words.codeBeside(place) ?? '', about];
     },
     search: present,
     // The form still works where a search fails.
@@ -47,23 +43,24 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
       combobox.say(error instanceof TooOften ? (texts()?.tooOften(error.seconds) ?? '') : '');
     },
     pick: (place) => {
-      const isStreet = words?.streetOf(input.value, findings) !== undefined;
-      if (isStreet) input.value = words?.addPlace(input.value, findings, words.tellingNames(place)) ?? '';
+      if (words === undefined) return;
+      const isStreet = words.streetOf(input.value, findings) !== undefined;
+      if (isStreet) input.value = words.addPlace(input.value, findings, words.tellingNames(place));
       // The search keeps the street, the page of the place does not.
       if (isStreet || (isAddress && place === findings.results[0])) form.requestSubmit();
-      else location.assign(placeLink(place, pageLanguage));
+      else location.assign(words.placeLink(place, pageLanguage));
     },
   });
   form.append(combobox.list, combobox.status);
 
   /** Shows the places that are found, or says that there are none. */
   async function present(q: string, signal: AbortSignal): Promise<void> {
-    const [answer] = await Promise.all([client.find(q, signal), loadWords()]);
+    const [answer, { orderResults, wordsUnsure }] = await Promise.all([client.find(q, signal), loadWords()]);
     if (signal.aborted) return;
     findings = answer;
     const { ignored, total } = findings;
-    const results = words?.orderResults(q, findings) ?? findings.results;
-    const about = words?.wordsUnsure(q, findings, pageLanguage) ?? '';
+    const results = orderResults(q, findings);
+    const about = wordsUnsure(q, findings, pageLanguage);
     isAddress = ignored.length > 0 && about === '';
     if (results.length > 0) {
       combobox.show(results, texts()?.status(results.length, total, about) ?? '', about);
@@ -76,7 +73,7 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
     combobox.stop();
   });
   input.addEventListener('focus', () => {
-    void loadWords();
+    loadWords().catch(() => undefined);
     // The place of a street, which its label asks for, is written behind it.
     if (input.labels?.length && input.value === input.defaultValue)
       input.setRangeText(', ', input.value.length, input.value.length, 'end');
