@@ -124,10 +124,10 @@ export function writeRecordFiles(client: string, dataset: Dataset, store: Store)
 export function writeCountryFiles(client: string, edition: string, { country, points }: CountryTexts): void {
   const write = fileWriter(client);
   const writeHashed = (name: string, json: string): CatalogueEntry => {
-    const hash = createHash('sha256').update(json).digest();
-    const path = countryPath(name, hash.toString('hex').slice(0, 16));
+    const hash = createHash('sha256').update(json).digest('hex');
+    const path = countryPath(name, hash.slice(0, 16));
     write(path, json);
-    return { path, integrity: `sha256-${hash.toString('base64')}` };
+    return { path, bytes: Buffer.byteLength(json) };
   };
   const catalogue: CountryCatalogue = {
     format: countryFormat,

@@ -28,10 +28,10 @@ export interface CountryTexts {
   readonly points: string;
 }
 
-/** The path of a file of the country, and its hash. */
+/** The path of a file of the country, which has its hash, and its length: a page shows how much has loaded. */
 export interface CatalogueEntry {
   readonly path: string;
-  readonly integrity: string;
+  readonly bytes: number;
 }
 
 /** The catalogue at the fixed path: the current files of the country. */

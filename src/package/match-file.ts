@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import Papa from 'papaparse';
 import { fold } from '../domain/fold.ts';
+import { findHeadings, headingRows } from '../domain/headings.ts';
 import {
   addressVerdicts,
   checkColumns,
@@ -21,6 +22,26 @@ interface MatchStreams {
 
 const rowsPerWrite = 250;
 const rowsPerMessage = 10_000;
+
+/** Reads the first rows of a table, which has them one at a time. */
+async function readFirst(rows: AsyncIterator<Row>, count: number): Promise<readonly Row[]> {
+  const first: Row[] = [];
+  while (first.length < count) {
+    const next = await rows.next();
+    if (next.done === true) break;
+    first.push(next.value);
+  }
+  return first;
+}
+
+/** Finds the row with the headings: the first one that has all wanted columns, otherwise one with known headings. */
+function findHeader(first: readonly Row[], wanted: readonly string[]): number {
+  const names = wanted.map(fold);
+  const hasAll = ({ cells }: Row): boolean =>
+    names.length > 0 && names.every((name) => cells.some((cell) => fold(cell) === name));
+  const found = first.findIndex(hasAll);
+  return found === -1 ? Math.max(0, findHeadings(first.map(({ cells }) => cells))) : found;
+}
 
 /** Finds columns by their names, as they are written or else folded. */
 function findColumns(names: readonly string[], wanted: readonly string[]): readonly number[] {
@@ -70,20 +91,29 @@ export async function matchFile(
 ): Promise<number> {
   const { rows, delimiter } = readTable(file);
   const iterator = rows[Symbol.asyncIterator]();
-  const header = await iterator.next();
-  if (header.done === true) throw new UsageError('the file has no rows');
-  const { names, mark } = withoutMark(header.value.cells);
+  const first = await readFirst(iterator, headingRows);
+  const [top, ...others] = first.map(({ cells }) => cells);
+  if (top === undefined) throw new UsageError('the file has no rows');
+  const { names: unmarked, mark } = withoutMark(top);
+  const at = findHeader(first, wanted);
+  const above = [unmarked, ...others].slice(0, at + 1);
+  const names = above.pop() ?? [];
   const columns = findColumns(names, wanted);
   const write = async (lines: readonly (readonly string[])[], before = ''): Promise<void> => {
     const text = Papa.unparse(lines as string[][], { delimiter: delimiter(), newline: '\r\n' });
     if (!output.write(`${before}${text}\r\n`)) await once(output, 'drain');
   };
-  await write([[...names, ...Object.keys(checkColumns).map((name) => nameBeside(names, name))]], mark);
+  const results = Object.keys(checkColumns).map((name) => nameBeside(names, name));
+  await write([...above, [...names, ...results]], mark);
 
   const counts = new Map<string, number>();
   let count = 0;
   let lines: (readonly string[])[] = [];
-  for await (const row of { [Symbol.asyncIterator]: () => iterator }) {
+  async function* addresses(): AsyncGenerator<Row> {
+    yield* first.slice(at + 1);
+    yield* { [Symbol.asyncIterator]: () => iterator };
+  }
+  for await (const row of addresses()) {
     const { number, cells, problem } = fitRow(row, names.length, columns);
     const parts = columns.map((at) => cells[at]).filter(Boolean);
     const address = parts.join(' | ');

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { PassThrough, Readable } from 'node:stream';
 import Papa from 'papaparse';
 import { toText } from '../domain/cell-text.ts';
+import { findHeadings, headingRows } from '../domain/headings.ts';
 import { decodeLines } from './decode-lines.ts';
 
 /** The command is used wrongly, or its file is not what it has to be. */
@@ -16,7 +17,7 @@ export interface Row {
 }
 
 export interface Table {
-  /** The header first; rows without any cell are left out. */
+  /** Rows without any cell are left out. */
   readonly rows: AsyncIterable<Row>;
   /** What separates its cells; known once a row has come. */
   readonly delimiter: () => string;
@@ -25,15 +26,21 @@ export interface Table {
 const fromStandardInput = '-';
 const byteOrderMark = '\ufeff';
 const delimiters = [';', '\t', ',', '|'];
+const isWide = ({ length }: readonly string[]): boolean => length > 1;
 
-/** Finds what separates the names of columns: the most frequent outside of quotes. Rows say less, because addresses have commas. */
+/**
+ * Finds the delimiter: the one by which the first rows have headings, otherwise the most frequent one in the first row outside of quotes.
+ * Other rows say less, because addresses have commas.
+ */
 function delimiterOf(text: string): string {
   if (isWorkbook(text))
     throw new UsageError('standard input is a workbook: save it as a file, and name that');
-  const [header = ''] = text
-    .replaceAll(/"[^"]*"/g, '')
-    .trimStart()
-    .split(/[\r\n]/, 1);
+  const lines = text.trimStart().split(/[\r\n]+/, headingRows);
+  const rowsBy = (delimiter: string): readonly (readonly string[])[] =>
+    lines.map((line) => line.replaceAll('"', '').split(delimiter));
+  const found = delimiters.find((delimiter) => findHeadings(rowsBy(delimiter).filter(isWide)) !== -1);
+  if (found !== undefined) return found;
+  const header = lines[0]?.replaceAll(/"[^"]*"/g, '') ?? '';
   const counts = delimiters.map((delimiter) => header.split(delimiter).length);
   const most = Math.max(...counts);
   return most === 1 ? ',' : (delimiters[counts.indexOf(most)] ?? ',');

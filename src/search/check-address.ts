@@ -1,4 +1,5 @@
 import type { Country } from '../country/country.ts';
+import { postalCodePattern } from '../domain/postal-code.ts';
 import type { SearchResult } from './find-places.ts';
 import { checkCode, matchAddress, type AddressMatch } from './match-address.ts';
 import { hasRival } from './namesakes.ts';
@@ -32,6 +33,22 @@ export interface CheckedAddress extends Pick<AddressMatch, 'place' | 'code' | 'a
   readonly postalCode: string | null;
 }
 
+/**
+ * Reads an address. If its place is unclear with its postal code, but its other words name a regency, district or village that has the
+ * code, that is the place: `Ubud, Gianyar 80571` is right, whichever village is meant.
+ */
+function matchWithCode(country: Country, address: string, beside: string | undefined): AddressMatch {
+  const { match } = matchAddress(country, address);
+  const given = beside ?? match.code.given;
+  const isClear = match.confidence >= minSure && match.place?.type !== 'postal-code';
+  if (isClear || given === null || !postalCodePattern.test(given)) return match;
+  const spaced = new RegExp(`(?<!\\d)${given.slice(0, 2)} ?${given.slice(2)}(?!\\d)`, 'g');
+  const named = matchAddress(country, address.replaceAll(spaced, ' ')).match;
+  const hasCode = checkCode(country, named.place, given).verdict === 'same';
+  const isBetter = named.confidence >= minSure || match.place?.type === 'postal-code';
+  return hasCode && isBetter && named.place?.type !== 'province' ? { ...named, code: match.code } : match;
+}
+
 function verdictOf({ place, code, confidence, postalCode }: Omit<CheckedAddress, 'verdict'>): AddressVerdict {
   if (place === null) return 'tidak ketemu';
   if (code.verdict === 'elsewhere' || code.verdict === 'malformed') return 'beda';
@@ -61,7 +78,7 @@ export function checkAddress(
     confidence: likely,
     alternatives,
     code: first,
-  } = matchAddress(country, address).match;
+  } = matchWithCode(country, address, beside);
   const place = chosen ?? found;
   const given = beside ?? first.given;
   const code = checkCode(country, place, given);

@@ -10,6 +10,7 @@ import { addColumns, addressOf, findColumns, type Columns } from '../../src/brow
 import { decode, readCsv, readPasted, writeCsv, type Table } from '../../src/browser/check/tables.ts';
 import { checkWords } from '../../src/wording/check.ts';
 import type { RowVerdict } from '../../src/wording/check.ts';
+import { projectData } from '../../src/site/project/data.ts';
 import { countryStore } from '../support/store.ts';
 
 const check = (address: string, code = '', more: { readonly choice?: number } = {}): CheckedRow =>
@@ -38,6 +39,7 @@ describe('text is read', () => {
     ['semicolons', 'alamat;kode\r\nDago, Coblong, Bandung;40135\r\n', [head, row]],
     ['commas and quotes', 'alamat,kode\n"Dago, Coblong, Bandung",40135', [head, row]],
     ['tabs', 'alamat\tkode\nDago, Coblong, Bandung\t40135', [head, row]],
+    ['a title', 'PELANGGAN 2026\nalamat;kode\nDago, Coblong, Bandung;40135', [['PELANGGAN 2026'], head, row]],
     [
       'one column, with commas',
       'alamat\nDago, Bandung\nUbud, Ubud, Gianyar',
@@ -58,23 +60,23 @@ describe('text is read', () => {
 });
 
 describe('columns are recognized', () => {
-  const columns = (hasHead: boolean, address: readonly number[], code?: number): Columns => ({
-    hasHead,
+  const columns = (above: number, address: readonly number[], code?: number): Columns => ({
+    above,
     address,
     code,
   });
   test.each<[string, Table, Columns]>([
-    ['lines', [['Jl. Dago 5, Bandung'], ['Ubud']], columns(false, [0])],
-    ['one column with a name', [['Alamat lengkap'], ['Ubud']], columns(true, [0])],
-    ['a line that begins like a name', [['Alamat saya: Dago'], ['Ubud']], columns(false, [0])],
-    ['codes alone', [['40135'], ['80571']], columns(false, [0])],
+    ['lines', [['Jl. Dago 5, Bandung'], ['Ubud']], columns(0, [0])],
+    ['one column with a name', [['Alamat lengkap'], ['Ubud']], columns(1, [0])],
+    ['a line that begins like a name', [['Alamat saya: Dago'], ['Ubud']], columns(0, [0])],
+    ['codes alone', [['40135'], ['80571']], columns(0, [0])],
     [
       'names of columns',
       [
         ['No', 'Nama', 'Alamat Pengiriman', 'Kode Pos', 'No. HP'],
         ['1', 'Ani', 'Dago, Bandung', '40135', '+62812'],
       ],
-      columns(true, [2], 3),
+      columns(1, [2], 3),
     ],
     [
       'an address in parts',
@@ -82,7 +84,7 @@ describe('columns are recognized', () => {
         ['Recipient', 'Recipient Address', 'Kecamatan', 'Kota/Kabupaten', 'Provinsi', 'Alamat email'],
         ['Ani', 'Jl. Dago 5', 'Coblong', 'Kota Bandung', 'Jawa Barat', 'a@b.id'],
       ],
-      columns(true, [1, 2, 3, 4]),
+      columns(1, [1, 2, 3, 4]),
     ],
     [
       'no names',
@@ -90,7 +92,7 @@ describe('columns are recognized', () => {
         ['Ani Lestari', 'Kaos anak lengan panjang warna merah', 'Jl. Dago 5, Coblong, Bandung', '40 135'],
         ['Budi', 'Topi', 'Ubud, Gianyar', '80571'],
       ],
-      columns(false, [2], 3),
+      columns(0, [2], 3),
     ],
     [
       'names that say nothing',
@@ -98,8 +100,24 @@ describe('columns are recognized', () => {
         ['nama', 'x', 'y'],
         ['Ani', '40135', 'Dago, Bandung'],
       ],
-      columns(true, [2], 1),
+      columns(1, [2], 1),
     ],
+    [
+      'a title and an empty row above the names',
+      [
+        ['DAFTAR PELANGGAN 2026', '', ''],
+        ['', '', ''],
+        ['Nama', 'Alamat', 'Kode Pos'],
+        ['Ani', 'Jl. Dago 5, Bandung', '40135'],
+      ],
+      columns(3, [1], 2),
+    ],
+    [
+      'a title that begins like a name',
+      [['Alamat toko'], ['Kota', 'Desa'], ['Malang', 'Sukun']],
+      columns(2, [0, 1]),
+    ],
+    ['a title above the only name', [['PELANGGAN 2026'], ['Alamat'], ['Ubud']], columns(2, [0])],
   ])('of %s', (_, table, expected) => {
     expect(findColumns(table)).toEqual(expected);
   });
@@ -120,12 +138,45 @@ describe('a row is checked', () => {
     ['Dago, Coblong, Bandung', '40.135', 'beda', '40.135'],
     ['Dago | Coblong | Bandung', '', 'cocok', '40135'],
     ['Jl. Mawar 5', '40135', 'kurang jelas', '40135'],
+    ['Ubud, Gianyar, Bali 80571', '', 'cocok', '80571'],
+    ['Kebayoran Baru', '12110', 'cocok', '12110'],
+    ['Wamena, Jayawijaya 99511', '', 'cocok', '99511'],
+    ['Bandung 40 111', '', 'cocok', '40111'],
     ['Jl. Kaliurang km 5', '', 'kurang jelas', ''],
     ['Ratte Kurra', '', 'tanpa kode', ''],
     ['a'.repeat(401), '', 'tidak ketemu', ''],
   ])('%s, %s: %s, %s', (address, code, verdict, expected) => {
     const row = check(address, code);
     expect([row.verdict, cellOf(row, 'code')]).toEqual([verdict, expected]);
+  });
+
+  test('of 200 ordinary rows at least 180 need nobody', () => {
+    type Style = (
+      names: readonly [string, string, string, string],
+      code: string,
+      number: number,
+    ) => readonly string[];
+    const styles: readonly Style[] = [
+      ([v, d, r, p], code, n) => [`Jl. Melati No. ${n}, Desa/Kel. ${v}`, `Kec. ${d}`, `${r}, ${p}`, code],
+      ([v, d, r], code, n) => [`gg mawar ${n} rt 03/02 ${v} ${d} ${r} ${code}`.toLowerCase(), '', '', ''],
+      ([, d, r, p], code) => [`${d}, ${r.replace(/^K\w+ /, '')}, ${p} ${code}`, '', '', ''],
+      ([, d, r], code, n) => [`JL. DAHLIA NO ${n}`, d.toUpperCase(), r.toUpperCase(), code],
+      ([, , r, p], code, n) => [`Perum Griya Asri Blok C${n}`, '', `${r}, ${p}`, code],
+      ([v, d, r]) => [`${v}, ${d}`, '', r, ''],
+    ];
+    const coded = projectData.villages.filter(({ postalCode }, at) => at % 411 === 0 && postalCode !== null);
+    const table = coded
+      .slice(0, 200)
+      .map(({ name, postalCode, parent: { name: district, parent: regency } }, at) => {
+        const names = [name, district, regency.name, regency.parent.name] as const;
+        return styles[at % styles.length]?.(names, postalCode ?? '', at + 1) ?? [];
+      });
+    expect(table).toHaveLength(200);
+    const columns = findColumns([['Alamat', 'Kecamatan', 'Kota', 'Kode Pos'], ...table]);
+    const verdicts = table.map(
+      (row) => check(addressOf(row, columns.address), row[columns.code ?? 0]).verdict,
+    );
+    expect(verdicts.filter((verdict) => verdict !== 'cocok').length).toBeLessThanOrEqual(20);
   });
 
   test('with the place that a person chooses, which gets our code', () => {
@@ -182,7 +233,7 @@ test('rows keep their order, also those of a group', () => {
 
 test('downloads have the own columns, then what is known', () => {
   const table = [['Alamat'], ...addresses.map((address) => [address])];
-  const columns = { hasHead: true, address: [0], code: undefined };
+  const columns = { above: 1, address: [0], code: undefined };
   const output = addColumns(table, columns, checked, checkWords.id);
   expect(output.map(([, ...cells]) => cells.slice(0, 4))).toEqual([
     ['Tempat', 'Kode pos', 'Kode pos menurut Kodepos', 'Hasil'],
@@ -191,11 +242,13 @@ test('downloads have the own columns, then what is known', () => {
     ['', '', '', ''],
     ['Coblong, Kota Bandung, Jawa Barat', '', '', 'Kurang jelas'],
     ['Dago, Coblong, Kota Bandung, Jawa Barat', '60111', '40135', 'Kode beda'],
-    ['Dago, Coblong, Kota Bandung, Jawa Barat', '40132', '40135', 'Dekat'],
+    ['Dago, Coblong, Kota Bandung, Jawa Barat', '40132', '40135', 'Hampir cocok'],
   ]);
   expect(writeCsv([['=1+1', '+62', '-3', '@a', '3-4']])).toBe(`\uFEFF"'=1+1";"'+62";"'-3";"'@a";3-4`);
-  const [named] = addColumns([['a', 'b']], { ...columns, hasHead: false }, [], checkWords.en);
+  const titled = addColumns([['PELANGGAN'], ...table], { ...columns, above: 2 }, checked, checkWords.id);
+  expect(titled).toEqual([['PELANGGAN'], ...output]);
+  const [named] = addColumns([['a', 'b']], { ...columns, above: 0 }, [], checkWords.en);
   expect(named?.slice(0, 3)).toEqual(['column A', 'column B', 'Place']);
-  const [pasted] = addColumns([['a']], { ...columns, hasHead: false }, [], checkWords.en);
+  const [pasted] = addColumns([['a']], { ...columns, above: 0 }, [], checkWords.en);
   expect(pasted?.slice(0, 2)).toEqual(['Address', 'Place']);
 });

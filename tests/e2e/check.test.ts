@@ -80,13 +80,13 @@ test('pasted lines are checked in their order, and nothing is sent', async () =>
   });
   const near = 'Dago, Coblong, Bandung 40132';
   await paste(page, [...orders.map(([, address = '', code = '']) => `${address} ${code}`), near].join('\n'));
-  expect(await counts(page)).toBe('5 alamat: 1 beres, 1 dekat, 3 perlu dilihat');
+  expect(await counts(page)).toBe('5 alamat: 1 cocok, 1 mirip, 3 perlu dicek');
   expect(await verdicts(page)).toEqual(['cocok', 'beda', 'kurang-jelas', 'tidak-ketemu', 'dekat']);
   expect(await rows(page).nth(1).innerText()).toMatch(
     /^2\s+Jl\. Dago.*60111\s.*Kode beda\. Tertulis 60111, kode sekitar Kota Surabaya\s+Pakai 40135\s/s,
   );
   expect(await rows(page).last().innerText()).toMatch(
-    /Dekat\. Tertulis 40132, kode di dekatnya\s+Pakai 40135\s/,
+    /Hampir cocok\. 40132 adalah kode wilayah di sekitarnya\s+Pakai 40135\s/,
   );
   expect(await rows(page).first().innerText()).toMatch(/✓ Cocok \(kelurahan\)$/);
   // Of a village that shares its name with another nearby, no code is offered before the place is chosen.
@@ -98,27 +98,29 @@ test('pasted lines are checked in their order, and nothing is sent', async () =>
   ).toBe(0);
   const search = rows(page).nth(3).getByRole('link', { name: 'Cari alamat ini' });
   expect(await search.getAttribute('href')).toBe('/cari?q=qqqqzzzz');
-  expect(asked.filter((path) => !/^GET \/(?:_astro|search)\/[\w.-]+$/.test(path))).toEqual([]);
+  expect(asked.filter((path) => !/^GET \/(?:favicon.svg|(?:_astro|search)\/[\w.-]+)$/.test(path))).toEqual(
+    [],
+  );
 
   const all = asked.length;
-  await page.getByRole('button', { name: 'Beres 1' }).click();
+  await page.getByRole('button', { name: 'Cocok 1' }).click();
   expect(await verdicts(page)).toEqual(['cocok']);
-  await page.getByRole('button', { name: 'Dekat 1' }).click();
+  await page.getByRole('button', { name: 'Mirip 1' }).click();
   expect(await verdicts(page)).toEqual(['dekat']);
-  await page.getByRole('button', { name: 'Perlu dilihat 3' }).click();
+  await page.getByRole('button', { name: 'Perlu dicek 3' }).click();
   expect(await verdicts(page)).toEqual(['beda', 'kurang-jelas', 'tidak-ketemu']);
   await copy(page, 'Salin kode');
   // A code that stands in a row stays as it is; one of two villages of a name has none yet.
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe('40135\n60111\n\n\n40132');
   await page.getByRole('button', { name: 'Pakai 40135' }).click();
   await finished(page, 'Baris 2: Dago, Coblong, Kota Bandung, Jawa Barat, 40135.');
-  expect(await counts(page)).toBe('5 alamat: 2 beres, 1 dekat, 2 perlu dilihat');
+  expect(await counts(page)).toBe('5 alamat: 2 cocok, 1 mirip, 2 perlu dicek');
   expect(await rows(page).first().innerText()).toMatch(/✓ Dipilih\. Semula tertulis 60111\s+Pakai 60111\s/);
   expect(await leading(page)).toBe('Salin alamat + kode');
   await copy(page, 'Salin alamat + kode');
   expect(await page.evaluate('navigator.clipboard.readText()')).toContain('Coblong, Bandung 40135\nKel. ');
   await page.getByRole('button', { name: 'Pakai 60111' }).click();
-  await page.getByText('5 alamat: 1 beres, 1 dekat, 3 perlu dilihat').waitFor();
+  await page.getByText('5 alamat: 1 cocok, 1 mirip, 3 perlu dicek').waitFor();
   expect(await rows(page).first().innerText()).toContain('Kode beda.');
   expect(asked.length).toBe(all);
   expect(complaints).toEqual([]);
@@ -139,7 +141,7 @@ test('a place is chosen with the keyboard, and its code is written', async () =>
   await second.click();
   await finished(page, /^Baris 1: Sukamaju, /);
   expect(await rows(page).first().innerText()).toContain(`${place}\n`);
-  expect(await counts(page)).toBe('2 alamat: 2 beres');
+  expect(await counts(page)).toBe('2 alamat: 2 cocok');
   for (const id of ['look', 'filters']) expect(await page.locator(`#${id}`).isVisible()).toBe(false);
   await copy(page, 'Salin kode');
   expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^\d{5}\n40135$/);
@@ -153,7 +155,7 @@ describe('a file that is dropped', () => {
     const { page, complaints } = await open('/cek');
     await drop(page, 'pesanan.csv', csv);
     await finished(page, 'Selesai. Dari pesanan.csv.');
-    expect(await counts(page)).toBe('4 alamat: 1 beres, 3 perlu dilihat');
+    expect(await counts(page)).toBe('4 alamat: 1 cocok, 3 perlu dicek');
     expect(await page.locator('#columns summary').innerText()).toBe(
       'Alamat dari Alamat, kode pos dari Kode Pos. Ganti kolom',
     );
@@ -170,6 +172,18 @@ describe('a file that is dropped', () => {
     );
     expect(cells).toEqual(expected);
     expect(complaints).toEqual([]);
+  });
+
+  test('has its headings below a title: the chooser names their row, and downloads keep the title', async () => {
+    const { page } = await open('/cek');
+    await drop(page, 'pesanan.csv', csv.replace('\uFEFF', '\uFEFFDAFTAR PELANGGAN 2026\r\n;;\r\n'));
+    await finished(page);
+    expect(await counts(page)).toMatch(/^4 alamat: /);
+    expect(await rows(page).first().innerText()).toMatch(/^4\s+Dago/);
+    await page.locator('#columns summary').click();
+    expect(await page.getByLabel('Baris 3 berisi judul kolom').isChecked()).toBe(true);
+    const [, text] = await download(page, 'CSV');
+    expect(text.toString()).toMatch(/^\uFEFFDAFTAR PELANGGAN 2026\r\n;*\r\nNama;Alamat;Kode Pos;Tempat;/);
   });
 
   test('is read as XLSX, the longest of its sheets, with codes as numbers', async () => {
@@ -228,8 +242,8 @@ test('the columns can be chosen', async () => {
   await page.getByRole('checkbox', { name: 'kolom A' }).check();
   await page.getByRole('combobox', { name: 'Kolom kode pos' }).selectOption('kolom C');
   await page.getByText(/^3 alamat: /).waitFor();
-  await page.getByLabel('Baris pertama berisi judul kolom').check();
-  await page.getByText('2 alamat: 1 beres, 1 perlu dilihat').waitFor();
+  await page.getByLabel('Baris 1 berisi judul kolom').check();
+  await page.getByText('2 alamat: 1 cocok, 1 perlu dicek').waitFor();
   await finished(page);
   expect(await verdicts(page)).toEqual(['beda', 'cocok']);
   expect(await rows(page).first().innerText()).toMatch(/^2\s+Dago \| Coblong, Kota Bandung/);
@@ -238,15 +252,27 @@ test('the columns can be chosen', async () => {
   );
 });
 
-test('a long list is shown in pages and stays usable while it is checked', async () => {
+test('a long list is shown in pages and stays usable while it is checked, with percentages', async () => {
   const { page } = await open('/cek');
+  await page.evaluate(`(() => {
+    window.shares = [];
+    const note = () => shares.push(document.querySelector('#state').textContent.slice(0, 9) + document.querySelector('#progress').innerText);
+    new MutationObserver(note).observe(document.querySelector('#progress'), { childList: true, subtree: true });
+  })()`);
   const lines = Array.from({ length: 1200 }, (_, at) => `Jl. Mawar No. ${at}, Dago, Coblong, Kota Bandung`);
-  await page.getByLabel('Alamat', { exact: true }).fill(lines.join('\n'));
-  await page.getByRole('button', { name: 'Periksa' }).click();
+  // Without the focus, which loads the country early.
+  await page.evaluate(
+    `document.querySelector('#paste').value = ${JSON.stringify(lines.join('\n'))}; document.querySelector('#addresses').requestSubmit()`,
+  );
   await finished(page, 'Memeriksa 1.200 alamat …');
   expect(await rows(page).count()).toBe(50);
   await finished(page);
-  expect(await counts(page)).toBe('1.200 alamat: 1.200 beres');
+  expect(await counts(page)).toBe('1.200 alamat: 1.200 cocok');
+  const shares = await page.evaluate<string[]>('shares');
+  for (const work of ['Mengambil', 'Memeriksa'])
+    expect(shares.filter((share) => new RegExp(`^${work} *[1-9]\\d?%`).test(share)).length).toBeGreaterThan(
+      5,
+    );
   expect(await rows(page).count()).toBe(50);
   await page.getByRole('button', { name: 'Berikutnya' }).click();
   await page.getByText('51–100 dari 1.200').waitFor();
@@ -275,14 +301,14 @@ test('the page is in English, too', async () => {
   const { page } = await open('/en/check');
   await page.getByRole('button', { name: 'Try an example' }).click();
   await finished(page);
-  expect(await counts(page)).toBe('5 addresses: 1 fine, 1 nearby, 3 to look at');
+  expect(await counts(page)).toBe('5 addresses: 1 ok, 1 similar, 3 to check');
   await expectAccessible(page);
 });
 
 test('without JavaScript it says what it needs and leads to the search', async () => {
   const { page } = await open('/cek', { javaScriptEnabled: false });
   const notice = page.locator('noscript p');
-  expect(await notice.innerText()).toContain('Halaman ini memeriksa alamat dengan JavaScript');
+  expect(await notice.innerText()).toContain('Halaman ini memerlukan JavaScript');
   expect(await notice.locator('a').getAttribute('href')).toBe('/cari');
   expect(await page.getByRole('button', { name: 'Periksa' }).isVisible()).toBe(false);
 });

@@ -79,6 +79,16 @@ describe('kodepos match keeps columns and their order, and adds its own', () => 
     ]);
   });
 
+  test('below a title, which it copies', () => {
+    const csv = `PELANGGAN 2026\nno;alamat\n1;${dago}\n`;
+    const { output, messages } = match('in.csv', csv, '--column', 'alamat');
+    expect(messages).toMatch(/^1 rows: /);
+    expect(output.split('\r\n').slice(0, 2)).toEqual([
+      'PELANGGAN 2026',
+      ['no', 'alamat', ...added].join(';'),
+    ]);
+  });
+
   test('under other names where the file has columns of these names', () => {
     const csv = `alamat,code,verdict,kodepos_verdict\n"${dago}",a,b,c\n`;
     const [header = []] = parse(match('in.csv', csv, '--column', 'alamat').output);

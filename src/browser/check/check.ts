@@ -20,12 +20,19 @@ const { states } = words;
 const form = find('addresses') as HTMLFormElement;
 const paste = find('paste') as HTMLTextAreaElement;
 const file = find('file') as HTMLInputElement;
-const progress = find('progress') as HTMLProgressElement;
+const progress = find('progress');
 const columnChoice = find('columns') as HTMLDetailsElement;
 const state = find('state');
 const outputs = find('outputs');
 
-const check = workerCaller(checkWorkerPath) as CheckRows;
+/** Shows how much of the country has come, then of the rows. */
+function showShare(share: number): void {
+  const [bar, percent] = progress.children;
+  bar?.setAttribute('value', String(share));
+  if (percent) percent.textContent = `${Math.floor(100 * share)}%`;
+}
+
+const check = workerCaller(checkWorkerPath, showShare) as CheckRows;
 const doXlsx = workerCaller(xlsxWorkerPath) as DoXlsx;
 
 /** The table that is read, how, and what is known of it. */
@@ -39,7 +46,7 @@ interface Job {
   readonly checked: (CheckedRow | undefined)[];
 }
 
-const noColumns: Columns = { hasHead: false, address: [], code: undefined };
+const noColumns: Columns = { above: 0, address: [], code: undefined };
 let job: Job = { table: [], columns: noColumns, source: '', rows: [], checked: [] };
 
 /** Says how it goes; that all is done, where the results show it, to screen readers alone. */
@@ -49,7 +56,7 @@ const say = (text: string): void => {
 };
 
 /** The number of the first address in the person's own table. */
-const firstNumber = (): number => (job.columns.hasHead ? 2 : 1);
+const firstNumber = (): number => job.columns.above + 1;
 
 const results = makeResults(async (at, choice) => {
   const { rows, checked } = job;
@@ -72,7 +79,7 @@ async function run(): Promise<void> {
   const filled = [...rows.keys()].filter((at) => rows[at]?.address !== '');
   results.close();
   progress.hidden = filled.length === 0;
-  [progress.value, progress.max] = [0, filled.length];
+  showShare(0);
   if (filled.length === 0) {
     say(columns.address.length === 0 ? states.noAddress : states.nothing);
     return;
@@ -84,7 +91,7 @@ async function run(): Promise<void> {
       const found = await check(part.flatMap((at) => rows[at] ?? []));
       if (job !== current) return;
       for (const [index, at] of part.entries()) checked[at] = found[index];
-      progress.value = start + part.length;
+      showShare((start + part.length) / filled.length);
       if (start === 0) {
         say(states.checking(formatCount(filled.length)));
         results.open(rows, checked, firstNumber());
@@ -106,13 +113,13 @@ const keyOf = ({ address, code }: RowToCheck): string => `${code} ${address}`;
 
 /** Takes a table, or its columns as they were chosen. Rows that stay the same keep what was chosen for them. */
 function take(table: Table, columns: Columns, source: string): void {
-  const { hasHead, address, code } = columns;
+  const { above, address, code } = columns;
   const { rows: old, checked } = job;
   const chosen = old.flatMap((row, at) =>
     checked[at]?.choice === undefined ? [] : [[keyOf(row), checked[at].choice] as const],
   );
   const choices = new Map(chosen);
-  const rows = table.slice(hasHead ? 1 : 0).map((row) => {
+  const rows = table.slice(above).map((row) => {
     const read = {
       address: addressOf(row, address),
       code: code === undefined ? '' : (row[code] ?? '').trim(),
@@ -126,7 +133,7 @@ function take(table: Table, columns: Columns, source: string): void {
 /** Opens a table. The button that leads takes it home in the form in which it came. */
 function open(table: Table, leading: string, source = ''): void {
   const columns = findColumns(table);
-  const count = table.length - (columns.hasHead ? 1 : 0);
+  const count = table.length - columns.above;
   if (count > maxRows) say(states.tooMany(formatCount(count), formatCount(maxRows)));
   else if (count < 1) say(states.nothing);
   else {
@@ -186,6 +193,8 @@ function copyOnClick(id: string, lineOf: (row: RowToCheck, known: CheckedRow | u
   });
 }
 
+// Whoever is about to paste waits less for the country.
+paste.addEventListener('focus', () => void check([]).catch(() => undefined), { once: true });
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   open(readPasted(paste.value), 'copy-addresses');

@@ -27,14 +27,16 @@ export function showColumns(
   change: (columns: Columns) => void,
 ): void {
   const listed = Array.from({ length: widthOf(table) }, (_, at) => at);
-  const head = makeBox(found.hasHead);
+  /** The number of the row of headings. */
+  const above = Math.max(1, found.above);
+  const head = makeBox(found.above > 0);
   const boxes = listed.map((at) => makeBox(found.address.includes(at)));
   const options = listed.map((at) => create('option', { value: String(at) }));
   const codes = create('select', {}, create('option', { value: '' }, words.columns.none), ...options);
   codes.value = String(found.code ?? '');
   const summary = create('summary', {});
 
-  /** Writes the names of the columns, which depend on the first row. */
+  /** Writes the names of the columns, which depend on the row of headings. */
   function describe(columns: Columns): void {
     const nameOf = (at: number): string => nameOfColumn(table, columns, at, words);
     for (const [at, { name }] of boxes.entries()) name.textContent = nameOf(at);
@@ -57,14 +59,14 @@ export function showColumns(
   );
   choices.addEventListener('change', () => {
     const columns = {
-      hasHead: head.input.checked,
+      above: head.input.checked ? above : 0,
       address: listed.filter((at) => boxes[at]?.input.checked),
       code: codes.value === '' ? undefined : Number(codes.value),
     };
     describe(columns);
     change(columns);
   });
-  head.name.textContent = words.columns.head;
+  head.name.textContent = words.columns.head(above);
   describe(found);
   place.replaceChildren(summary, choices);
   place.hidden = listed.length < 2;

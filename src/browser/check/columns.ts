@@ -1,30 +1,18 @@
 import { fold } from '../../domain/fold.ts';
+import { findHeadings, headingPatterns } from '../../domain/headings.ts';
 import { cellOf, type CheckedRows } from './check-row.ts';
 import type { Table } from './tables.ts';
 import type { Words } from '../../wording/check.ts';
 
 /** Which columns of a table are read. */
 export interface Columns {
-  /** Whether the first row has the names of the columns. */
-  readonly hasHead: boolean;
+  /** How many rows are above the addresses: the headings are the last of them. */
+  readonly above: number;
   /** Together they are the address. */
   readonly address: readonly number[];
   /** The column of postal codes; undefined if there is none. */
   readonly code: number | undefined;
 }
-
-/** What the names of columns are, folded. */
-const names = {
-  address: /^(?!.*(?:email|surel)).*(?:alamat|address|lokasi|location)/,
-  /** Of what an address is parted into. */
-  parts:
-    /^(?:nama)?(?:desa|kelurahan|kel|kecamatan|kec|kabupaten|kab|kota|provinsi|propinsi|prov|village|subdistrict|district|regency|city|province)+(?:tujuan|penerima|pengiriman)?$/,
-  code: /kodepos|postalcode|postcode|^zip/,
-  other:
-    /^(?:no|nomor|id|email|hp|nohp|produk|sku|resi|qty|total|status)$|^(?:nama|name|telepon|telp|phone|tanggal|date|pesanan|order|penerima|pembeli|catatan)/,
-};
-/** The only name of the only column: an address may begin with the same word. */
-const onlyName = /^(?:alamat|address)(?:lengkap|pengiriman|penerima|tujuan|pembeli)*$/;
 
 /** Words of addresses. */
 const addressWord = /\b(?:jl|jln|jalan|gg|gang|rt|rw|kec|kecamatan|kel|kelurahan|desa|kota|kab|kabupaten)\b/i;
@@ -39,13 +27,6 @@ const minCodes = 0.8;
 export const widthOf = (table: Table): number => table.reduce((max, { length }) => Math.max(max, length), 0);
 
 const isCode = (cell: string): boolean => /^[1-9]\d{4}$/.test(cell.replaceAll(/[\s.]/g, ''));
-
-/** Whether a row is that of the names: one of them is known, and no cell has a number. */
-function isHead(row: readonly string[]): boolean {
-  const known = row.length > 1 ? Object.values(names) : [onlyName];
-  const isName = (cell: string): boolean => cell.length < 40 && known.some((name) => name.test(fold(cell)));
-  return row.some(isName) && !row.some((cell) => /\d{2}|,/.test(cell));
-}
 
 const average = (numbers: readonly number[]): number =>
   numbers.reduce((sum, number) => sum + number, 0) / Math.max(1, numbers.length);
@@ -72,22 +53,24 @@ function findByContent(rows: Table, width: number): Pick<Columns, 'address' | 'c
 }
 
 /**
- * Recognizes the columns of a table by their names, and by what is in them.
- * @example findColumns([['Nama', 'Alamat', 'Kode Pos'], ['Ani', 'Jl. Dago 5, Bandung', '40135']]) // { hasHead: true, address: [1], code: 2 }
+ * Recognizes the columns of a table by their headings and their contents.
+ * @example findColumns([['Nama', 'Alamat', 'Kode Pos'], ['Ani', 'Jl. Dago 5, Bandung', '40135']]) // { above: 1, address: [1], code: 2 }
  */
 export function findColumns(table: Table): Columns {
-  const [first = []] = table;
-  const hasHead = table.length > 1 && isHead(first);
-  const found = findByContent(table.slice(hasHead ? 1 : 0, looked), widthOf(table));
-  if (!hasHead) return { hasHead, ...found };
-  const heads = first.map(fold);
-  const code = heads.findIndex((head) => names.code.test(head));
+  const above = table.length > 1 ? findHeadings(table) + 1 : 0;
+  const found = findByContent(table.slice(above, looked), widthOf(table));
+  if (above === 0) return { above, ...found };
+  const heads = table[above - 1]?.map(fold) ?? [];
+  const code = heads.findIndex((head) => headingPatterns.code.test(head));
   const withName = (pattern: RegExp): readonly number[] =>
     [...heads.keys()].filter((at) => at !== code && pattern.test(heads[at] ?? ''));
   // One column has all of it, or the rest of it beside others.
-  const named = new Set([...withName(names.address).slice(0, 1), ...withName(names.parts)]);
+  const named = new Set([
+    ...withName(headingPatterns.address).slice(0, 1),
+    ...withName(headingPatterns.parts),
+  ]);
   return {
-    hasHead,
+    above,
     address: named.size > 0 ? [...named] : found.address,
     code: code === -1 ? found.code : code,
   };
@@ -108,33 +91,34 @@ const letterOf = (at: number): string =>
   at < 26 ? String.fromCharCode(65 + at) : letterOf(Math.floor(at / 26) - 1) + letterOf(at % 26);
 
 /**
- * Gives the name of a column: that in the first row, or its letter as in spreadsheets.
- * @example nameOfColumn(table, { hasHead: false, … }, 27, words) // 'kolom AB'
+ * Gives the name of a column: its heading, or its letter as in spreadsheets.
+ * @example nameOfColumn(table, { above: 0, … }, 27, words) // 'kolom AB'
  */
 export function nameOfColumn(
   table: Table,
-  { hasHead }: Pick<Columns, 'hasHead'>,
+  { above }: Pick<Columns, 'above'>,
   at: number,
   words: Pick<Words, 'columns'>,
 ): string {
-  const name = hasHead ? (table[0]?.[at] ?? '').trim() : '';
+  const name = (table[above - 1]?.[at] ?? '').trim();
   if (name !== '') return name;
   return widthOf(table) === 1 ? words.columns.only : words.columns.unnamed(letterOf(at));
 }
 
 /**
- * Gives the table as it was, with what is known of its rows in columns behind, and a row of names above.
+ * Gives the table as it was, with a row of headings above the addresses and the results in further columns.
  * @example addColumns(table, columns, checked, checkWords.id)[0] // ['Nama', 'Alamat', 'Tempat', 'Kode pos', …]
  */
 export function addColumns(table: Table, columns: Columns, checked: CheckedRows, words: Words): Table {
   const names = Array.from({ length: widthOf(table) }, (_, at) => nameOfColumn(table, columns, at, words));
   const added = Object.entries(words.columnsAdded);
-  const rows = table.slice(columns.hasHead ? 1 : 0).map((row, at) => {
+  const rows = table.slice(columns.above).map((row, at) => {
     const known = checked[at];
     const cells = added.map(([name]) =>
       name === 'verdict' && known !== undefined ? words.verdicts[known.verdict] : cellOf(known, name),
     );
     return [...names.map((_, column) => row[column] ?? ''), ...cells];
   });
-  return [[...names, ...added.map(([, name]) => name)], ...rows];
+  const titles = table.slice(0, Math.max(0, columns.above - 1));
+  return [...titles, [...names, ...added.map(([, name]) => name)], ...rows];
 }

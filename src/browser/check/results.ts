@@ -67,7 +67,8 @@ function codeChoice(row: CheckedRow, choose: Choose): readonly HTMLElement[] {
   const isOpen = choice === undefined && isLikely && verdict !== 'cocok';
   const code = isOpen ? cellOf(row, 'code_expected') : replacedIn(row);
   const place = choice === undefined ? 0 : undefined;
-  return code === '' ? [] : [makeButton(words.use(code), () => void choose(place))];
+  const isWritten = isOpen && code === row.given;
+  return code === '' || isWritten ? [] : [makeButton(words.use(code), () => void choose(place))];
 }
 
 /** Offers the places of a row: buttons, since the arrow keys would choose from a list at once. */

@@ -1,13 +1,14 @@
 // Tables as text: what a person pastes or drops, and CSV to take home.
 
 import Papa from 'papaparse';
+import { findHeadings } from '../../domain/headings.ts';
 
 /** A table as a person gives it: rows of cells, all text. */
 export type Table = readonly (readonly string[])[];
 
 /** The separators of CSV files, in the order in which they are tried: addresses have commas in them. */
 const separators = [';', '\t', ','];
-/** The share of rows that must be as long as the first. */
+/** The share of rows that must be as long as the headings, or the first row. */
 const minAlike = 0.9;
 
 /** Drops empty rows at the end. Those between stay, so that rows keep their numbers. */
@@ -27,8 +28,9 @@ function parse(text: string, delimiter: string): Table | undefined {
 
 function isTable(rows: Table): boolean {
   const filled = rows.filter((row) => row.length > 1 || row[0]?.trim() !== '');
-  const width = filled[0]?.length ?? 0;
-  return width > 1 && filled.filter(({ length }) => length === width).length >= minAlike * filled.length;
+  const below = filled.slice(Math.max(0, findHeadings(filled)));
+  const width = below[0]?.length ?? 0;
+  return width > 1 && below.filter(({ length }) => length === width).length >= minAlike * below.length;
 }
 
 /**
