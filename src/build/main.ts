@@ -110,7 +110,7 @@ async function build(config: Config): Promise<void> {
   await nextTurn();
 
   step('writing sitemaps and what is known of the data');
-  writeSiteFiles(client, shownSettings(config), { dataset, changes, openApi });
+  await writeSiteFiles(client, shownSettings(config), { dataset, changes, openApi });
 
   step('waiting for the pages');
   const written = await pages;

@@ -70,15 +70,15 @@ interface SiteData {
 /**
  * Writes the sitemaps, robots.txt, llms.txt, and what is known of the data: its quality, and the changes of each edition.
  */
-export function writeSiteFiles(
+export async function writeSiteFiles(
   client: string,
   settings: ShownSettings,
   { dataset, changes, openApi }: SiteData,
-): void {
+): Promise<void> {
   const { baseUrl: origin } = settings;
   const unlisted = unlistedPaths.map((path) => `Disallow: ${path}\n`).join('');
   const files: (readonly [path: string, content: string | Uint8Array])[] = [
-    ...toSitemaps(origin, pagePaths(dataset), dataset.edition.date),
+    ...(await toSitemaps(origin, pagePaths(dataset), dataset.edition.date)),
     [llmsPath, toLlmsText(settings, (file) => readFileSync(join(examples, file), 'utf8'))],
     [securityPath, toSecurityText(origin, dataset.edition.date)],
     [openApiPath, openApi],
