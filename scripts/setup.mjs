@@ -1,70 +1,102 @@
 // Installs what is missing, then runs a script of this project under the pinned Node:
 //   node scripts/setup.mjs [--with-checks] [OPTION-OF-NODE…] SCRIPT [ARGUMENT…]
-// Without the option it installs the packages of the service and its build; with it, those of tests and checks too. It must run under
-// any Node from 20 on, so it is plain JavaScript and imports no package.
+// Without the option it installs the packages of the service and its build; with it, also those of
+// tests and checks. It must run under any Node from 20 on, so it is plain JavaScript and imports no
+// package.
 
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath, URL } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'node_modules');
-const binaries = join(modules, '.bin');
-const node = join(binaries, process.platform === 'win32' ? 'node.cmd' : 'node');
 const marker = join(modules, '.installed-from');
+/** Holds new packages until all are there: if that fails, the old ones stay as they are. */
+const staging = join(root, 'node_modules.next');
+const manifests = ['package.json', 'package-lock.json', 'tests/package.json', 'checks/package.json'];
+/** Packages and megabytes, for the message. */
+const sizes = { service: [274, 410], checks: [317, 370], all: [591, 780] };
+
+/** @type {(message: string) => never} */
+const fail = (message) => {
+  console.error(`[setup] ${message}`);
+  process.exit(1);
+};
+
+/** Finds the program in the package of Node for this platform. */
+function findNode() {
+  const platform = `${process.platform}-${process.arch}`;
+  const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const name = Object.keys(optionalDependencies).find((each) => each.endsWith(platform));
+  if (name !== undefined) return join(modules, name, 'bin/node');
+  return fail(`package.json pins no Node for ${platform}: use Linux, macOS or WSL`);
+}
 
 /**
- * Installs packages of the lockfile unless they are installed. The marker has the lockfile's hash, and whether the packages of tests and
- * checks are installed. These stay: a start after a test removes nothing.
+ * Runs npm in a folder. `npm_execpath` may be pnpm or Bun, so npm is found in the path.
  *
- * @param {boolean} withChecks
+ * @param {string[]} options
  */
-function installPackages(withChecks) {
-  const hash = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
+function runNpm(folder = root, ...options) {
+  // Development packages are needed even with NODE_ENV=production, because the scripts build. No
+  // package needs its install script.
+  options.push('--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error');
+  // Standard output belongs to the script that runs next; it may go into a file.
+  const { status, error } = spawnSync('npm', options, { cwd: folder, stdio: ['inherit', 2, 2] });
+  if (status === 0) return;
+  rmSync(staging, { recursive: true, force: true });
+  fail(`npm ${options[0]} failed: ${error?.message ?? 'see the errors above'}`);
+}
+
+/**
+ * Installs packages of the lockfile unless they are installed. The marker has the lockfile's hash,
+ * and whether the packages of tests and checks are installed. These stay: a start after a test
+ * removes nothing.
+ */
+function installPackages(node = '', withChecks = false) {
+  const lockfile = readFileSync(join(root, 'package-lock.json'));
+  const hash = createHash('sha256').update(lockfile).digest('hex');
   const installed = existsSync(node) && existsSync(marker) ? readFileSync(marker, 'utf8') : '';
+  const isCurrent = installed.startsWith(hash);
   const hasChecks = installed.endsWith(' checks');
-  if (installed.startsWith(hash) && (hasChecks || !withChecks)) return;
+  if (isCurrent && (hasChecks || !withChecks)) return;
+  if (process.platform === 'linux' && !process.report.getReport().header.glibcVersionRuntime)
+    fail('npm has no Node for Alpine and other systems with musl: use the image of deploy/Dockerfile');
   const isWhole = hasChecks || withChecks;
-  // Standard output belongs to the script that runs next; its result may go into a file.
-  console.error('[setup] installing the packages and the pinned Node (about a minute)');
-  const npm = process.env.npm_execpath;
-  // Development packages are needed even with NODE_ENV=production: the scripts build.
-  const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  if (!isWhole) options.push('--workspaces=false');
-  const [command, ...before] = npm === undefined ? ['npm'] : [process.execPath, npm];
-  const { status } = spawnSync(command, [...before, ...options], {
-    cwd: root,
-    stdio: ['inherit', 2, 2],
-    shell: npm === undefined && process.platform === 'win32',
-  });
-  if (status !== 0) {
-    console.error('[setup] npm ci failed: see the errors above');
-    process.exit(status ?? 1);
-  }
-  if (!existsSync(node)) {
-    console.error(`[setup] package.json pins no Node for ${process.platform} on ${process.arch}`);
-    process.exit(1);
+  const [packages, megabytes] = isCurrent ? sizes.checks : isWhole ? sizes.all : sizes.service;
+  console.error(`[setup] installing ${packages} packages, ${megabytes} MB`);
+  if (isCurrent) {
+    // `ci` would first delete what is installed.
+    runNpm(root, 'install', '--no-save');
+  } else {
+    rmSync(staging, { recursive: true, force: true });
+    for (const file of manifests.filter((each) => existsSync(join(root, each))))
+      cpSync(join(root, file), join(staging, file));
+    runNpm(staging, 'ci', ...(isWhole ? [] : ['--workspaces=false']));
+    if (existsSync(modules)) renameSync(modules, join(staging, 'previous'));
+    renameSync(join(staging, 'node_modules'), modules);
+    rmSync(staging, { recursive: true });
   }
   writeFileSync(marker, isWhole ? `${hash} checks` : hash);
 }
 
 const given = process.argv.slice(2);
 const withChecks = given[0] === '--with-checks';
-installPackages(withChecks);
+const node = findNode();
+installPackages(node, withChecks);
 const child = spawn(node, withChecks ? given.slice(1) : given, {
   cwd: root,
   stdio: 'inherit',
   env: {
     ...process.env,
-    PATH: `${binaries}${delimiter}${process.env.PATH ?? ''}`,
+    PATH: `${join(modules, '.bin')}${delimiter}${process.env.PATH ?? ''}`,
     ASTRO_TELEMETRY_DISABLED: '1',
   },
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('error', ({ message }) => fail(`the pinned Node cannot be started: ${message}`));
 child.on('exit', (code, signal) => {
   process.exitCode = code ?? (signal === null ? 1 : 128);
 });

@@ -73,7 +73,7 @@ async function start(file: string, ...args: readonly string[]) {
 
 /** Starts the service as `npm run serve` does: with its log, which nobody reads, but without a limit. */
 function startService(): ReturnType<typeof start> {
-  const [env = '', variable = '', , ...serve] = manifest.scripts.serve.split(' ');
+  const [, env = '', variable = '', , ...serve] = manifest.scripts.serve.split(' ');
   return start(env, variable, process.execPath, ...serve);
 }
 

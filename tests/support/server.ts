@@ -19,7 +19,7 @@ const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../pac
   readonly scripts: { readonly serve: string };
 };
 
-const [, variable = '', , ...serve] = scripts.serve.split(' ');
+const [, , variable = '', , ...serve] = scripts.serve.split(' ');
 
 /** The variable that bounds what the system's allocator keeps, and the options of Node that the server is run with. */
 export const allocatorVariable = variable;

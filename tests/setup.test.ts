@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from './support/files.ts';
+
+const root = join(import.meta.dirname, '..');
+const { platform, arch, execPath } = process;
+
+/** Acts like npm, with the pinned Node as the only package: `ci` deletes what is installed first. */
+const npm = `#!/bin/sh
+echo "$*" >> "$LOG"
+if [ "$1" = ci ]; then rm -rf node_modules; fi
+if [ "$REGISTRY" = down ]; then exit 7; fi
+mkdir -p node_modules/node-${platform}-${arch}/bin
+ln -sf '${execPath}' node_modules/node-${platform}-${arch}/bin/node
+`;
+
+/** Creates a project without packages, and a function that sets it up as pnpm does. */
+function createProject() {
+  const project = temporaryFolder();
+  for (const file of ['scripts/setup.mjs', 'package.json', 'package-lock.json'])
+    cpSync(join(root, file), join(project, file));
+  writeFileSync(join(project, 'npm'), npm, { mode: 0o755 });
+  const LOG = join(project, 'npm.log');
+  const PATH = `${project}:/usr/bin:/bin`;
+  const npm_execpath = '/usr/lib/pnpm.cjs';
+  return {
+    project,
+    readLog: () => readFileSync(LOG, 'utf8').trim().split('\n'),
+    setUp: (options: readonly string[] = [], variables: Readonly<Record<string, string>> = {}) => {
+      const { status, stdout, stderr } = spawnSync(
+        execPath,
+        ['scripts/setup.mjs', ...options, '--print', '"ran"'],
+        { cwd: project, env: { PATH, LOG, npm_execpath, ...variables }, encoding: 'utf8' },
+      );
+      return [status, stdout, stderr];
+    },
+  };
+}
+
+test('the set-up adds what is missing with npm, and runs no script of a package', () => {
+  const { setUp, readLog } = createProject();
+  expect(setUp()).toEqual([0, 'ran\n', '[setup] installing 274 packages, 410 MB\n']);
+  const added = '[setup] installing 317 packages, 370 MB\n';
+  expect(setUp(['--with-checks'])).toEqual([0, 'ran\n', added]);
+  expect(setUp()).toEqual([0, 'ran\n', '']);
+  expect(readLog()).toEqual([
+    expect.stringMatching(/^ci --workspaces=false .*--ignore-scripts/),
+    expect.stringMatching(/^install --no-save .*--ignore-scripts/),
+  ]);
+});
+
+test('a failed set-up keeps the packages that were installed', () => {
+  const { project, setUp } = createProject();
+  setUp();
+  appendFileSync(join(project, 'package-lock.json'), '\n');
+  const before = readdirSync(project, { recursive: true });
+  const down = { REGISTRY: 'down' };
+  const failed = '[setup] npm ci failed: see the errors above\n';
+  expect(setUp([], down)).toEqual([1, '', '[setup] installing 274 packages, 410 MB\n' + failed]);
+  expect(readdirSync(project, { recursive: true })).toEqual(before);
+  expect(setUp()[0]).toBe(0);
+});
+
+const setPlatform = (name: string): string =>
+  `Object.defineProperty(process, 'platform', { value: '${name}' });`;
+
+test.each([
+  [
+    'on Windows',
+    setPlatform('win32'),
+    `package.json pins no Node for win32-${arch}: use Linux, macOS or WSL`,
+  ],
+  [
+    'on Alpine',
+    `${setPlatform('linux')} process.report.getReport = () => ({ header: {} })`,
+    'npm has no Node for Alpine and other systems with musl: use the image of deploy/Dockerfile',
+  ],
+  ['without npm', 'process.env.PATH = ""', 'npm ci failed: spawnSync npm ENOENT'],
+])('%s the set-up says in one line what to do', (_, code, message) => {
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(code)}`;
+  const [status, , errors = ''] = createProject().setUp([], { NODE_OPTIONS });
+  const lines = String(errors)
+    .split('\n')
+    .filter((line) => !line.includes(' installing '));
+  expect([status, lines]).toEqual([1, [`[setup] ${message}`, '']]);
+});
+
+test('a Node that cannot be started is an error of one line', () => {
+  const { project, setUp } = createProject();
+  setUp();
+  const program = join(project, `node_modules/node-${platform}-${arch}/bin/node`);
+  rmSync(program);
+  writeFileSync(program, '');
+  expect(setUp()).toEqual([1, '', expect.stringMatching(/^\[setup\] the pinned Node .*EACCES\n$/)]);
+});
