@@ -1,7 +1,7 @@
 /** Only ASCII letters, digits and spaces, like nearly all names. */
 const plainText = /^[A-Za-z\d ]*$/;
 
-/** Checks whether folding a text needs no Unicode rules: it only drops spaces and capitals. */
+/** Checks whether folding a text only removes its spaces and lower-cases its letters. */
 export const isPlain = (text: string): boolean => plainText.test(text);
 
 const combiningMarks = /\p{M}/gu;

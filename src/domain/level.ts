@@ -60,7 +60,7 @@ export function toDottedCode(id: number): string {
   return String(id).replace(/(?<=^(?:\d\d){1,3})(?=\d)/g, '.');
 }
 
-/** Parses a dotted Kemendagri code of a level: `11.01.01.2001` is 1101012001. */
+/** Finds the id of a dotted Kemendagri code: `11.01.01.2001` is 1101012001. */
 export function findDottedId(code: string, level: Level): number | undefined {
   const digits = code.replaceAll('.', '');
   const id = Number(digits);

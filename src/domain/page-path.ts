@@ -105,7 +105,7 @@ export function pagePath(region: Region): string {
   return region.parent === undefined ? `/${region.slug}` : `${pagePath(region.parent)}/${region.slug}`;
 }
 
-/** Returns a link from one village's page to another's: relative, thus shorter, in one province. */
+/** Links one village's page to another's. Within a province the link is relative, thus shorter. */
 export function linkBetween(from: Village, to: Village): string {
   const [district, regency] = [to.parent, to.parent.parent];
   if (district === from.parent) return to.slug;

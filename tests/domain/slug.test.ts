@@ -16,13 +16,13 @@ test.each([
   expect(toSlug(name)).toBe(slug);
 });
 
-test('siblings with one slug have the ends of their ids, and the others do not', () => {
+test('only siblings with the same slug get the end of their id', () => {
   const siblings = { 1203081007: 'Terusan', 1203081008: 'Terusan Baru', 1203082006: 'TERUSAN' };
   const slugs = slugsOf(Object.entries(siblings).map(([id, name]) => ({ id, name })));
   expect(slugs).toEqual(['terusan-1007', 'terusan-baru', 'terusan-2006']);
 });
 
-test('no province may have the name of another page or folder', () => {
+test('slugs of other pages and folders are reserved', () => {
   const names = words('api docs download kodepos cari data tentang health index 404 32');
   expect(names.filter((name) => !isReservedName(name))).toEqual([]);
   expect(isReservedName('jawa-barat')).toBe(false);
