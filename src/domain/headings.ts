@@ -1,6 +1,6 @@
 import { fold } from './fold.ts';
 
-/** Patterns of the headings of columns, folded. */
+/** Patterns of folded column headings. */
 export const headingPatterns = {
   address: /^(?!.*(?:email|surel)).*(?:alamat|address|lokasi|location)/,
   /** The parts of an address. */
@@ -10,16 +10,15 @@ export const headingPatterns = {
   other:
     /^(?:no|nomor|id|email|hp|nohp|produk|sku|resi|qty|total|status)$|^(?:nama|name|telepon|telp|phone|tanggal|date|pesanan|order|penerima|pembeli|catatan)/,
 };
-/** The heading of a single column: an address may start with the same word. */
+/** Stricter for the heading of a single column, because an address may start with the same word. */
 const onlyHeading = /^(?:alamat|address)(?:lengkap|pengiriman|penerima|tujuan|pembeli)*$/;
 
-/** How many rows are searched for the headings: office files have a title above them. */
+/** The number of rows to search for headings, because office files have a title above them. */
 export const headingRows = 10;
 
 /**
- * Finds the row with the headings of a table: the first row with two known headings. Otherwise the first row that is not a title, if it
- * has one known heading.
- *
+ * Finds the heading row of a table: the first row with two known headings. Otherwise the first row
+ * that is not a title, if it has one known heading.
  * @returns the position of the row, or -1
  * @example findHeadings([['PELANGGAN 2026'], ['Nama', 'Alamat'], ['Ani', 'Dago, Bandung']]) // 1
  */
@@ -30,11 +29,11 @@ export function findHeadings(table: readonly (readonly string[])[]): number {
   const least = isWide ? 2 : 1;
   const isHeading = (cell: string): boolean =>
     cell.length < 40 && patterns.some((pattern) => pattern.test(fold(cell)));
-  // A cell of data has a number, or commas.
+  // Only data cells have numbers or commas.
   const counts = rows.map((row) =>
     row.some((cell) => /\d{2}|,/.test(cell)) ? 0 : row.filter(isHeading).length,
   );
-  const found = counts.findIndex((count) => count >= least);
-  const top = rows.findIndex((row) => row.filter((cell) => cell.trim() !== '').length >= least);
-  return found === -1 && (counts[top] ?? 0) > 0 ? top : found;
+  const headings = counts.findIndex((count) => count >= least);
+  const firstRow = rows.findIndex((row) => row.filter((cell) => cell.trim() !== '').length >= least);
+  return headings === -1 && (counts[firstRow] ?? 0) > 0 ? firstRow : headings;
 }
