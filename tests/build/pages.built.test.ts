@@ -7,19 +7,10 @@ import { listCodeAreas } from '../../src/dataset/code-areas.ts';
 import { regionsOf } from '../../src/dataset/dataset.ts';
 import { listCodes } from '../../src/dataset/other-codes.ts';
 import { projectData } from '../../src/site/project/data.ts';
-import { villagesOf } from '../../src/dataset/summary.ts';
 import { levels } from '../../src/domain/level.ts';
 import { pagePath, sitePaths, unlistedPaths } from '../../src/domain/page-path.ts';
 import { postalCodePagePath } from '../../src/domain/region-path.ts';
-import type { District, Region, Village } from '../../src/domain/region.ts';
 import { docsPaths } from '../../src/site/docs/pages.ts';
-import {
-  countOthers,
-  leadSentence,
-  letterWords,
-  posAgreement,
-  posSentence,
-} from '../../src/site/render/sentences.ts';
 import { crawl, decodeHtml, isHtml } from '../support/crawl.ts';
 import { askEach, type PlainAnswer } from '../support/ask-each.ts';
 import { ask, startServer, type TestServer } from '../support/server.ts';
@@ -98,8 +89,6 @@ interface Head {
   readonly json: string | undefined;
   readonly picture: string | undefined;
   readonly bytes: number;
-  /** What it says of its code: whether it is to be written, which of two leads, and what Pos Indonesia's look-up has. */
-  readonly notices: readonly string[];
   /** How many percentages it has. */
   readonly percentages: number;
 }
@@ -159,12 +148,6 @@ beforeAll(async () => {
       json: find(/<link rel="alternate" type="application\/json" href="([^"]+)"/, html),
       picture: find(/<meta property="og:image" content="([^"]+)"/, html),
       bytes: body.length,
-      notices: Array.from(
-        html.matchAll(
-          /<p(?:>(?=Sebaiknya)| class="(?:text">(?=Di sini dua kode)|sure[^>]*>\s*(?:<span>)?))\s*([^<\s][^<]*[^<\s])\s*</g,
-        ),
-        ([, notice = '']) => decodeHtml(notice),
-      ),
       percentages: [...html.matchAll(/>[^<]*\d\s?%[^<]*</g)].length,
     });
   };
@@ -175,9 +158,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
 });
-
-const isLowest = (region: Region): region is District | Village =>
-  region.level === 'village' || region.level === 'district';
 
 describe('a crawl from the front page', () => {
   test('finds no dead link and no redirect', () => {
@@ -213,28 +193,9 @@ describe('a crawl from the front page', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('finds on each page of a region which code leads, what the look-up says, and no percentage', () => {
-    const regions = levels.flatMap((level) => regionsOf(projectData, level));
-    const wrong = regions.filter((region) => {
-      const pos = posAgreement(projectData, villagesOf(region));
-      const lead = isLowest(region) ? leadSentence(projectData, region) : undefined;
-      const { notices = [], percentages } = heads.get(pagePath(region)) ?? {};
-      const [code, another] = new Set(villagesOf(region).map(({ postalCode }) => postalCode));
-      const isClear = typeof code === 'string' && another === undefined && isLowest(region);
-      const isDisputed = (pos === 'other' || pos === 'third') && !projectData.doubts.has(region.id);
-      const best = isClear && (isDisputed || projectData.otherPostalCodes.has(region.id));
-      const all = villagesOf(region);
-      const several = isLowest(region) ? undefined : countOthers(projectData, all);
-      const sentence = pos && posSentence(pos, 'id', several).replace(/\[.*/, '').trim();
-      const expected = [best ? letterWords.id.best : undefined, lead, sentence].filter(
-        (each) => each !== undefined,
-      );
-      return expected.join() !== notices.join() || percentages !== 0;
-    });
-    expect(wrong.map(pagePath)).toEqual([]);
-    const all = Array.from(heads.values(), ({ notices }) => notices.join());
-    for (const sentence of [posSentence('same', 'id'), letterWords.id.best])
-      expect(all.filter((said) => said.includes(sentence)).length).toBeGreaterThan(15_000);
+  test('finds no figure of the country on the page of a place', () => {
+    const places = levels.flatMap((level) => regionsOf(projectData, level)).map(pagePath);
+    expect(places.filter((path) => heads.get(path)?.percentages !== 0)).toEqual([]);
   });
 
   test('finds valid JSON-LD on every page', () => {

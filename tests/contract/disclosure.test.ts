@@ -30,11 +30,15 @@ const findSecrets = (answer: string): readonly string[] =>
 
 const server = sharedApp();
 const strict = sharedApp(limitedTo(1));
+const secret = new Error(`ENOENT: ${root}/dist/x.ts:1`);
+const failures: unknown[] = [];
+/** All of its sources fail: its store when it is read, its pages when they are rendered. */
 const failing = sharedApp(
   {},
   {
-    store: failingStore(new Error(`ENOENT: ${root}/dist/x.ts:1`)),
-    onFailure: () => undefined,
+    store: failingStore(secret),
+    renderPage: () => Promise.reject(secret),
+    onFailure: (error) => failures.push(error),
   },
 );
 beforeAll(async () => {
@@ -68,11 +72,18 @@ describe('errors do not disclose internals', () => {
     [429, 'one too many, of the API', get('/api/v1/villages'), () => strict.port],
     [429, 'one too many, of a page', get('/'), () => strict.port],
     [500, 'what fails, of the API', get('/api/v1/villages?q=dago'), () => failing.port],
+    [500, 'a record that cannot be read', get('/api/v1/provinces/32'), () => failing.port],
     [500, 'a page that cannot be rendered', get('/cari?q=dago'), () => failing.port],
   ])('%i for %s', async (status, _name, bytes, port = () => server.port) => {
     const answer = await sendRaw({ port: port() }, bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(findSecrets(answer)).toEqual([]);
+    if (status >= 500) expect(answer).toMatch(/\r\nCache-Control: no-store\r\n[^]*\{"error":"[^"]+"\}$/);
+  });
+
+  test('what fails is logged, and the same process still answers', async () => {
+    expect(failures).toEqual([secret, secret, secret]);
+    expect(await sendRaw(failing, get('/health'))).toMatch(/^HTTP\/1\.1 200 /);
   });
 
   test('503 while the server stops', async () => {

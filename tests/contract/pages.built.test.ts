@@ -110,15 +110,6 @@ describe('pages', () => {
   });
 });
 
-test.each([
-  ['/og.png', 'image/png'],
-  ['/apple-touch-icon.png', 'image/png'],
-  ['/favicon.ico', 'image/x-icon'],
-])('%s is there, as %s', async (path, type) => {
-  const { status, headers } = await ask(server, path);
-  expect([status, headers['content-type']]).toEqual([200, type]);
-});
-
 describe('the search page', () => {
   test.each([
     ['dago', 'href="/jawa-barat/kota-bandung/coblong/dago"'],
