@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   cellOf,
   checkRow,
+  groupOf,
   listRows,
   type CheckedRow,
   writeAddress,
@@ -11,6 +12,7 @@ import { decode, readCsv, readPasted, writeCsv, type Table } from '../../src/bro
 import { checkWords } from '../../src/wording/check.ts';
 import type { RowVerdict } from '../../src/wording/check.ts';
 import { projectData } from '../../src/site/project/data.ts';
+import { toText } from '../../src/domain/cell-text.ts';
 import { countryStore } from '../support/store.ts';
 
 const check = (address: string, code = '', more: { readonly choice?: number } = {}): CheckedRow =>
@@ -57,6 +59,16 @@ describe('text is read', () => {
   ])('in %s', (_, bytes, text) => {
     expect(decode(bytes)).toBe(text);
   });
+});
+
+test.each([
+  [new Date('2026-11-22'), '2026-11-22'],
+  [new Date('2026-11-22T13:45:00Z'), '2026-11-22T13:45:00.000Z'],
+  [40135, '40135'],
+  [true, 'true'],
+  [null, ''],
+])('the cell %j of a workbook is %j', (cell, text) => {
+  expect(toText(cell)).toBe(text);
 });
 
 describe('columns are recognized', () => {
@@ -224,18 +236,22 @@ const addresses = [
 ];
 const checked = addresses.map((address) => (address === '' ? undefined : check(address)));
 
+const verdicts = ['cocok', 'dipilih', 'dekat', 'beda', 'kurang jelas', 'tanpa kode', 'tidak ketemu'] as const;
+
 test('rows keep their order, also those of a group', () => {
   expect(listRows(checked)).toEqual([0, 1, 3, 4, 5]);
   expect(listRows(checked, 'look')).toEqual([1, 3, 4]);
   expect(listRows(checked, 'near')).toEqual([5]);
   expect(listRows(checked, 'fine')).toEqual([0]);
+  expect(verdicts.map(groupOf)).toEqual(['fine', 'fine', 'near', 'look', 'look', 'look', 'look']);
 });
 
 test('downloads have the own columns, then what is known', () => {
-  const table = [['Alamat'], ...addresses.map((address) => [address])];
-  const columns = { above: 1, address: [0], code: undefined };
+  const table = [['No', 'Alamat'], ...addresses.map((address, at) => [String(at), address])];
+  const columns = { above: 1, address: [1], code: undefined };
   const output = addColumns(table, columns, checked, checkWords.id);
-  expect(output.map(([, ...cells]) => cells.slice(0, 4))).toEqual([
+  expect(output.map((row) => row.slice(0, 2))).toEqual(table);
+  expect(output.map(([, , ...cells]) => cells.slice(0, 4))).toEqual([
     ['Tempat', 'Kode pos', 'Kode pos menurut Kodepos', 'Hasil'],
     ['Dago, Coblong, Kota Bandung, Jawa Barat', '40135', '40135', 'Cocok'],
     ['', '', '', 'Tidak ketemu'],

@@ -64,6 +64,8 @@ describe('filters', () => {
     ['an id of another level', 'districts?regency_id=32'],
     ['the largest id', 'villages?district_id=9999999999'],
     ['filters combine with AND', 'villages?regency_id=3273&province=Aceh'],
+    ['two names', 'villages?district=Coblong&regency=Kabupaten+Bandung'],
+    ['two ids', 'villages?district_id=327302&regency_id=3204'],
     ['an unknown postal code', 'villages?postal_code=00000'],
     ['a page past the end', 'provinces?q=tidakada&page=999999999'],
     ['a q of symbols alone', 'provinces?q=%23%24'],
@@ -137,6 +139,7 @@ describe('order and paging', () => {
     ['the first page', 'regencies?limit=100', { first: 1, next: 2, last: 6 }],
     ['a middle page', 'regencies?limit=100&page=3', { first: 1, prev: 2, next: 4, last: 6 }],
     ['the last page', 'regencies?limit=100&page=6', { first: 1, prev: 5, last: 6 }],
+    ['a list of just two pages', 'provinces?limit=19', { first: 1, next: 2, last: 2 }],
     ['past the last page', 'regencies?limit=100&page=9', { first: 1, prev: 6, last: 6 }],
     ['an empty list', 'regencies?q=tidakada', { first: 1, last: 1 }],
   ])('Link of %s', async (_name, path, expected) => {

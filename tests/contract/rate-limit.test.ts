@@ -1,3 +1,4 @@
+import { Agent } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { openApp, sharedApp } from '../support/app.ts';
 import { ask, limitedTo, type Ask } from '../support/server.ts';
@@ -59,15 +60,17 @@ describe('limit headers', () => {
     await usual.stop();
   });
 
-  test('a 429 has Retry-After', async () => {
+  test('a 429 has Retry-After, and ends a connection that its client would keep', async () => {
+    const agent = new Agent({ keepAlive: true });
     const send = newClient();
-    for (let request = 0; request < 100; request++) expect((await send('/health')).status).toBe(200);
-    const answer = await send('/api/v1/provinces');
+    expect((await send('/health', { agent })).headers.connection).toBe('keep-alive');
+    for (let request = 1; request < 100; request++) expect((await send('/health')).status).toBe(200);
+    const answer = await send('/api/v1/provinces', { agent });
+    agent.destroy();
     expect(answer.status).toBe(429);
     expect(answer.headers['x-ratelimit-remaining']).toBe('0');
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.headers['access-control-allow-origin']).toBe('*');
-    // One that kept its connection would take it from others.
     expect(answer.headers.connection).toBe('close');
     const seconds = Number(answer.headers['retry-after']);
     expect(seconds).toBeGreaterThanOrEqual(1);

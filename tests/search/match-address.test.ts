@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { matchAddress } from '../../src/search/match-address.ts';
+import { countrySearches } from '../support/country-searches.ts';
 import { countryStore } from '../support/store.ts';
 import { sharedApp } from '../support/app.ts';
 import { ask } from '../support/server.ts';
@@ -33,8 +34,11 @@ describe('one address', () => {
     ['Dago, Coblong, Bandung 40.135', '40.135', 'malformed', '40135'],
     ['Dago, Coblong, Bandung 4.01E+04', '4.01E+04', 'malformed', '40135'],
     ['Dago, Coblong, Bandung 401355', '401355', 'malformed', '40135'],
+    ['Telp. 401355, Dago, Coblong, Bandung', null, null, '40135'],
     ['Dago, Coblong, Bandung, No. 4013', null, null, '40135'],
     ['Dago, Coblong, Bandung 60111', '60111', 'elsewhere', '40135'],
+    // Two digits are those of the regency's codes; three are not.
+    ['Dago, Coblong, Bandung 40999', '40999', 'elsewhere', '40135'],
     ['Dago, Coblong, Bandung 99999', '99999', 'elsewhere', '40135'],
     ['Jawa Barat 60111', '60111', 'elsewhere', null],
     ['qqqqzzzz 1234', '1234', null, null],
@@ -48,6 +52,13 @@ describe('one address', () => {
   test('that is a street alone has no place, but alternatives', () => {
     const { place, confidence, alternatives } = match('Jl. Kaliurang km 5');
     expect([place, confidence <= 0.3, alternatives.length > 0]).toEqual([null, true, true]);
+  });
+
+  test('has a place from a confidence of 0.5 on', () => {
+    const matches = countrySearches.filter((_, at) => at % 4 === 0).map(match);
+    expect(matches.filter(({ place, confidence }) => (place === null) !== confidence < 0.5)).toEqual([]);
+    // A bound below 0.5 would show.
+    expect(matches.some(({ confidence }) => confidence >= 0.45 && confidence < 0.5)).toBe(true);
   });
 
   test('that names nothing has no place', () => {

@@ -1,4 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cutArcs, toLayer } from '../../src/areas/layer.ts';
+import { areasSvg } from '../../src/site/render/map-areas.ts';
+import { frameAround } from '../../src/site/render/map-frame.ts';
 import { toDistance } from '../../src/wording/distance.ts';
 import { boxesMeet } from '../../src/domain/outline.ts';
 import { boxOfLabel, placeLabels } from '../../src/site/render/map-labels.ts';
@@ -39,10 +43,48 @@ describe('a name', () => {
       ['Sukamulya', true],
       ['Sukasari', false],
     ]);
-    const boxes = labels.map((label) => boxOfLabel(label, 10));
-    for (const [at, box] of boxes.entries())
-      expect(boxes.slice(at + 1).some((other) => boxesMeet(box, other))).toBe(false);
   });
+
+  test('meets no other name and no dot, wherever areas are', () => {
+    const nameAndPlace = fc.tuple(
+      fc.constantFrom('Sukamaju', 'Bandung Barat', 'Ubud'),
+      fc.nat(290),
+      fc.nat(190),
+    );
+    const property = fc.property(fc.array(nameAndPlace, { minLength: 5, maxLength: 20 }), (names) => {
+      const wanted = names.map(([text, x, y]) => ({ text, shape: square(x, y, 6) }));
+      const labels = placeLabels(wanted, 10, map);
+      const around = ([x, y]: readonly [number, number], by: number) =>
+        ({ min: [x - by, y - by], max: [x + by, y + by] }) as const;
+      const groups = labels.map((label) => [boxOfLabel(label, 10), around(label.dot ?? label.at, 2)]);
+      for (const [at, boxes] of groups.entries())
+        for (const other of groups.slice(at + 1).flat())
+          expect(boxes.some((box) => boxesMeet(box, other))).toBe(false);
+    });
+    fc.assert(property, { numRuns: 200 });
+  });
+});
+
+test('a map escapes what it says, and leaves room for what is kept', () => {
+  const corners = [
+    [0, 0],
+    [9000, 0],
+    [9000, 9000],
+    [0, 9000],
+    [0, 0],
+  ].map(([x = 0, y = 0]) => [x, y] as const);
+  const { topology, areas } = cutArcs([[1, [[corners]]]]);
+  const layer = toLayer(topology.arcs, areas);
+  const part = { name: 'A & <b>', size: 1, title: 'T "&" <i>', area: areas.get(1) ?? [], href: '/a"b' };
+  const size = { width: 640, minHeight: 320, maxHeight: 740, edge: 24 };
+  const frame = frameAround({ min: [0, 0], max: [9000, 9000] }, size);
+  const svg = areasSvg(layer, [part], frame, []);
+  expect(svg).toMatch(
+    /^<a href="\/a&quot;b"><title>T &quot;&amp;&quot; &lt;i><\/title><path d="M[^"]+z"\/><\/a>/,
+  );
+  expect(svg).toContain('>A &amp; &lt;b></text>');
+  const everywhere = { min: [0, 0], max: [frame.width, frame.height] } as const;
+  expect(areasSvg(layer, [part], frame, [everywhere])).not.toContain('<text');
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { returnMemory } from '../../../src/http/process.ts';
-import { windowLimiter } from '../../../src/http/limit/window.ts';
+import { limitHeaders, refuseTooMany, windowLimiter } from '../../../src/http/limit/window.ts';
 
 const client = (number: number): string => `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
 
@@ -10,6 +10,22 @@ function limiterAt(options: { max?: number; maxClients?: number } = {}) {
   const take = windowLimiter({ max: 100, windowSeconds: 60, now: () => clock.milliseconds, ...options });
   return { clock, take };
 }
+
+test.each([
+  [0, 1, 0],
+  [1, 1, 1],
+  [1000, 1, 1],
+  [1001, 2, 2],
+  [59_999.5, 60, 60],
+])(
+  'of a window that ends in %d ms, Retry-After is %i and t %i: rounded up',
+  (resetMilliseconds, retry, t) => {
+    const limit = { rateLimitMax: 100, rateLimitWindowSeconds: 60 };
+    const decision = { allowed: false, remaining: 0, resetMilliseconds };
+    expect(refuseTooMany(limit, decision)).toMatchObject({ status: 429, retryAfterSeconds: retry });
+    expect(limitHeaders(limit)(decision)).toContain(`"default";r=0;t=${t}`);
+  },
+);
 
 describe('the limiter', () => {
   test('opens a window of 60 s at the first request, and a new one after it', () => {
