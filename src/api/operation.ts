@@ -13,8 +13,8 @@ export interface Sources {
   readonly isDraining: () => boolean;
   /** The files of the site. */
   readonly files: { readonly find: (path: string) => Content | undefined | Promise<Content | undefined> };
-  /** The downloads by their paths. */
-  readonly downloads: ReadonlyMap<string, DownloadFile>;
+  /** The downloads by their paths; a promise rejects if the file is damaged. */
+  readonly downloads: ReadonlyMap<string, () => Promise<DownloadFile>>;
   /** Gives the description of the interface, as JSON. */
   readonly openApi: () => string;
 }

@@ -7,8 +7,9 @@ import { describeService, exampleAnswers } from '../api/openapi.ts';
 import { shownQuery } from '../api/operations/all.ts';
 import { readChanges } from '../dataset/change-files.ts';
 import { DatasetError, loadDataset } from '../dataset/load.ts';
-import { writeFiles, writeManifest } from '../http/manifest.ts';
+import { countPages, writeFiles, writeManifest } from '../http/manifest.ts';
 import { builtOrigin, shownSettings } from '../api/shown-settings.ts';
+import { pagePath } from '../domain/page-path.ts';
 import { ConfigError, readConfig, type Config } from '../http/config.ts';
 import { returnMemory } from '../http/process.ts';
 import { countryFile, pointsFile, toStoreFiles } from '../http/store-files.ts';
@@ -115,7 +116,10 @@ async function build(config: Config): Promise<void> {
   step('waiting for the pages');
   const written = await pages;
   rmSync(bundle, { recursive: true });
+  const provinces = dataset.provinces.map(pagePath);
+  const counts = await Promise.all(provinces.map((path) => countPages(folder, path)));
   writeManifest(folder, {
+    pages: Object.fromEntries(provinces.map((path, at) => [path, counts[at] ?? 0])),
     files,
     data: dataVersion(root),
     edition: dataset.edition.date,

@@ -1,52 +1,72 @@
+import { createHash } from 'node:crypto';
 import { read } from 'node:fs';
 import { basename } from 'node:path';
 import { promisify } from 'node:util';
 import { downloadVersionPath, findDownload } from '../api/downloads.ts';
 import { toDownloadFile } from '../api/file-kinds.ts';
 import { caching } from '../api/headers.ts';
+import type { Sources } from '../api/operation.ts';
 import type { DownloadFile, EncodedFile } from '../api/outcome.ts';
 import { downloadFolder } from '../api/paths.ts';
-import { BuildError, openSized, readVerifiedFile, type Manifest, type ManifestFile } from './manifest.ts';
+import {
+  BuildError,
+  differsError,
+  openSized,
+  readVerifiedFile,
+  type Manifest,
+  type ManifestFile,
+} from './manifest.ts';
 
-/** A client that has stopped reading holds one piece. */
-const pieceBytes = 64 * 1024;
-const readPiece = promisify(read);
+/** How much memory a client that stops reading holds. */
+const chunkBytes = 64 * 1024;
+const readChunk = promisify(read);
 
-async function* piecesOf(descriptor: number, start: number, end: number): AsyncGenerator<Buffer> {
+/** Yields a part of a file in chunks. All have the same memory: use each before the next is read. */
+async function* readChunks(descriptor: number, start: number, end: number): AsyncGenerator<Buffer> {
+  // A new buffer per chunk would stay until the next garbage collection: 80 MB for 50 slow readers.
+  const memory = Buffer.allocUnsafeSlow(Math.min(chunkBytes, end + 1 - start));
   for (let at = start; at <= end;) {
-    const length = Math.min(pieceBytes, end + 1 - at);
-    const { bytesRead, buffer } = await readPiece(descriptor, Buffer.allocUnsafeSlow(length), 0, length, at);
+    const length = Math.min(memory.length, end + 1 - at);
+    const { bytesRead } = await readChunk(descriptor, memory, 0, length, at);
     if (bytesRead === 0) throw new Error('a download is shorter than it was');
-    yield buffer.subarray(0, bytesRead);
+    yield memory.subarray(0, bytesRead);
     at += bytesRead;
   }
 }
 
-/**
- * Opens a large file, or reads a small one into memory: each of 500 workbooks would need a descriptor. Reading all of the large ones to hash
- * them would take a fifth of the start; SHA256SUMS is for whoever loads them.
- */
-function open(folder: string, file: ManifestFile): ManifestFile & EncodedFile {
-  if (file.bytes <= pieceBytes) {
+/** A file of the build, whose `verify` rejects with a BuildError if its content differs from what was built. */
+type OpenFile = ManifestFile & EncodedFile & { readonly verify: () => Promise<void> };
+
+/** Opens a large file, or reads a small one: each of 500 workbooks would need a descriptor. */
+function open(folder: string, file: ManifestFile): OpenFile {
+  const { path, bytes } = file;
+  if (bytes <= chunkBytes) {
     const content = readVerifiedFile(folder, file);
-    return { ...file, read: (start, end) => content.subarray(start, end + 1) };
+    const read: OpenFile['read'] = (start, end) => content.subarray(start, end + 1);
+    return { ...file, read, verify: () => Promise.resolve() };
   }
   const descriptor = openSized(folder, file);
-  return { ...file, read: (start, end) => () => piecesOf(descriptor, start, end) };
+  const verify = async (): Promise<void> => {
+    const hash = createHash('sha256');
+    for await (const chunk of readChunks(descriptor, 0, bytes - 1)) hash.update(chunk);
+    if (hash.digest('hex') !== file.sha256) throw differsError(path, 'sha256');
+  };
+  return { ...file, read: (start, end) => () => readChunks(descriptor, start, end), verify };
 }
 
 /**
  * Opens the downloads. They stay open or in memory, so the server sends one build even if its folder is replaced. Gives them by path:
- * by name, by edition and by version, compressed or not.
+ * by name, by edition and by version, compressed or not. The hash of a large one is checked before it is first sent, because hashing all of
+ * them would take a fifth of the start.
  *
  * @throws BuildError naming the first file that is missing, is not as long as what was built, or is not listed in src/api/downloads.ts
  */
 export function openDownloads(
   folder: string,
   { downloads, edition }: Pick<Manifest, 'downloads' | 'edition'>,
-): ReadonlyMap<string, DownloadFile> {
+): Sources['downloads'] {
   const files = new Map(downloads.files.map((file) => [basename(file.path), open(folder, file)]));
-  const byPath = new Map<string, DownloadFile>();
+  const byPath = new Map<string, () => Promise<DownloadFile>>();
   for (const [name, identity] of files) {
     const download = findDownload(name);
     if (download === undefined)
@@ -54,12 +74,21 @@ export function openDownloads(
     const [gzip, br] = [files.get(`${name}.gz`), files.get(`${name}.br`)];
     const encodings = { identity, ...(gzip && { gzip }), ...(br && { br }) };
     const file = toDownloadFile(download, name, edition, identity.sha256.slice(0, 32), encodings);
-    byPath.set(download.path.slice(0, -download.name.length) + name, file);
-    byPath.set(downloadFolder + name, file);
+    let verified: Promise<unknown> | undefined;
+    const add = (path: string, outcome = file): void => {
+      byPath.set(path, async () => {
+        await (verified ??= Promise.all(Object.values(encodings).map(({ verify }) => verify())));
+        return outcome;
+      });
+    };
+    add(download.path.slice(0, -download.name.length) + name);
+    add(downloadFolder + name);
     // The field `version` of datapackage.json is the edition.
-    byPath.set(downloadVersionPath(edition, name), file);
-    const fixed = { ...file, cacheControl: caching.fingerprinted };
-    byPath.set(downloadVersionPath(downloads.version, name), fixed);
+    add(downloadVersionPath(edition, name));
+    add(downloadVersionPath(downloads.version, name), {
+      ...file,
+      cacheControl: caching.fingerprinted,
+    });
   }
   return byPath;
 }

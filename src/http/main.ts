@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createApp as createAstro } from 'astro/app/entrypoint';
 import { openDownloads } from './downloads.ts';
-import { BuildError, readManifest, readVerified, type Manifest } from './manifest.ts';
+import { BuildError, checkPages, readManifest, readVerified, type Manifest } from './manifest.ts';
 import { openStore } from './store-files.ts';
 import { openSiteFiles } from './site-files.ts';
 import { createApp, type App, type AppParts } from './app.ts';
@@ -132,6 +132,8 @@ async function start(config: Config): Promise<void> {
   const adminAt = { host: adminHost, port: adminPort ?? 0 };
   const bound = adminServer && (await listenAt(adminServer, adminAt, 'ADMIN_'));
   ({ port } = await listenAt(app.server, config));
+  // After listening, because it takes a fifth of a second.
+  await checkPages(dist, manifest);
   metrics?.watchConnections(app.server, app.sockets);
   const warnOfMaximum = rarely(() => {
     logger.warn('connections are refused: the maximum is open (MAX_CONNECTIONS)');

@@ -1,10 +1,11 @@
 import { fstatSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sha256 } from '../api/outcome.ts';
 import type { ShownSettings } from '../api/shown-settings.ts';
 
 /** The form of the build that this code writes and reads; raise it when a file's form changes. */
-const manifestSchema = 16;
+const manifestSchema = 17;
 
 const manifestFile = 'manifest.json';
 
@@ -29,6 +30,8 @@ export interface Manifest {
   readonly files: readonly ManifestFile[];
   /** The downloads, and the hash of all of them. */
   readonly downloads: { readonly version: string; readonly files: readonly ManifestFile[] };
+  /** The number of pages of each province, by the path of its page. */
+  readonly pages: Readonly<Record<string, number>>;
 }
 
 export function toManifestFile(path: string, bytes: Buffer): ManifestFile {
@@ -53,6 +56,10 @@ export function writeManifest(folder: string, about: Omit<Manifest, 'schema'>): 
 export class BuildError extends Error {
   override readonly name = 'BuildError';
 }
+
+/** Creates the error of a file that differs from the manifest. */
+export const differsError = (path: string, what: 'length' | 'sha256'): BuildError =>
+  new BuildError(`dist/${path} is not what was built (its ${what} differs): run npm run build`);
 
 /** Reads a file of the build. Throws BuildError where it cannot be read. */
 function readOrThrow<T>(path: string, read: () => T): T {
@@ -81,16 +88,14 @@ export function readManifest(folder: string): Manifest {
  */
 export function openSized(folder: string, { path, bytes }: ManifestFile): number {
   const descriptor = readOrThrow(path, () => openSync(join(folder, path), 'r'));
-  if (fstatSync(descriptor).size !== bytes)
-    throw new BuildError(`dist/${path} is not what was built (its length differs): run npm run build`);
+  if (fstatSync(descriptor).size !== bytes) throw differsError(path, 'length');
   return descriptor;
 }
 
 /** Reads a file of the build. Throws BuildError if it is missing or differs from what was built. */
 export function readVerifiedFile(folder: string, { path, sha256: expected }: ManifestFile): Buffer {
   const content = readOrThrow(path, () => readFileSync(join(folder, path)));
-  if (sha256(content) !== expected)
-    throw new BuildError(`dist/${path} is not what was built (its sha256 differs): run npm run build`);
+  if (sha256(content) !== expected) throw differsError(path, 'sha256');
   return content;
 }
 
@@ -100,4 +105,20 @@ export function readVerified(
   { files }: Pick<Manifest, 'files'>,
 ): ReadonlyMap<string, Buffer> {
   return new Map(files.map((file) => [file.path, readVerifiedFile(folder, file)]));
+}
+
+/** Counts the pages in the folder of a province, such as `/aceh`; none if it is missing. */
+export async function countPages(folder: string, province: string): Promise<number> {
+  const paths = await readdir(join(folder, 'client', province), { recursive: true }).catch(() => []);
+  return paths.filter((path) => path.endsWith('.html')).length;
+}
+
+/** Checks that each province has all its pages. Throws BuildError naming one that has not. */
+export async function checkPages(folder: string, { pages }: Pick<Manifest, 'pages'>): Promise<void> {
+  const check = async ([province, built]: readonly [string, number]): Promise<void> => {
+    const count = await countPages(folder, province);
+    if (count !== built)
+      throw new BuildError(`dist/client${province} has ${count} of ${built} pages: run npm run build`);
+  };
+  await Promise.all(Object.entries(pages).map(check));
 }

@@ -1,5 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import { pipeline } from 'node:stream';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import Negotiator from 'negotiator';
 import parseRange, { type Range } from 'range-parser';
 import {
@@ -194,6 +193,17 @@ export function toReply(errorPages: ErrorPages, context: RequestContext, outcome
   }
 }
 
+/** Sends chunks that share their memory: the next is read when the system has taken the last. */
+async function sendChunks(response: ServerResponse, chunks: AsyncIterable<Buffer>): Promise<void> {
+  for await (const chunk of chunks) {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    response.write(chunk, resolve);
+    const hasLeft = (await promise) instanceof Error;
+    if (hasLeft) return;
+  }
+  response.end();
+}
+
 /** Makes the function that sends replies. */
 export function sender(
   observe: Observe,
@@ -213,10 +223,10 @@ export function sender(
     if (typeof body !== 'function' || request.method === 'HEAD') {
       response.end(typeof body === 'function' ? undefined : body);
     } else {
-      // Where the client leaves or the file cannot be read, the connection is closed: its length was promised. A Readable of the pieces
-      // would read one piece ahead, and keep it for a client that has stopped reading.
-      pipeline(body(), response, (error) => {
-        if (error && error.code !== 'ERR_STREAM_PREMATURE_CLOSE') onFailure(error, context);
+      sendChunks(response, body()).catch((error: unknown) => {
+        onFailure(error, context);
+        // The client was promised the whole length.
+        response.destroy();
       });
     }
     observe(context, status, bytes);

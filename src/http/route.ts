@@ -100,6 +100,7 @@ async function routeToSite(
   return inTurn(async () => {
     const found = findAlternative(store, context.path);
     if (found === undefined) return notFound;
+    if (found === context.path) throw new Error(`the page ${found} is missing in the build`);
     if (typeof found === 'string') return redirect(found);
     const { places, regencies } = found;
     const missing = failure(
@@ -151,7 +152,7 @@ export function router(sources: RouteSources): (context: RequestContext) => Outc
     }
     if (download !== undefined) {
       context.route = 'download';
-      return refuseFilter(search) ?? download;
+      return refuseFilter(search) ?? download();
     }
     if (searchPaths.includes(path)) {
       context.route = path;

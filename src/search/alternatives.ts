@@ -81,6 +81,7 @@ function findCodes(country: IndexedCountry, digits: string): string | Offer | un
   const isStart = (codes[at] ?? Infinity) < (Number(digits) + 1) * factor;
   if (isStart && digits.length === 1) return sitePaths.postalCodes;
   if (isStart && digits.length === 3) return postalCodePagePath(digits.slice(0, 2));
+  if (isStart && digits.length !== 4) return postalCodePagePath(digits);
   // The codes that begin with the digits, else those around them.
   const first = Math.max(0, Math.min(isStart ? at : at - maxPlaces / 2, codes.length - maxPlaces));
   const around = [...codes.keys()].slice(first, first + maxPlaces);
@@ -113,8 +114,7 @@ export function findAlternative(country: IndexedCountry, path: string): string |
   }
   const hits = (found ?? []).map((position): Hit => ({ type, position, match: 'exact' }));
   const places = toResults(country, hits);
-  const url = places[0]?.url;
-  return hits.length > 1 || url === path ? offer('meant', places) : url;
+  return hits.length > 1 ? offer('meant', places) : places[0]?.url;
 }
 
 /** Gives the page of the region whose id is the whole path, such as `/3273021004`. */

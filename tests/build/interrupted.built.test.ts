@@ -43,7 +43,7 @@ test.for([0.3, 0.8])(
     await Promise.race([sleep(buildMilliseconds * part), ended]);
     build.kill('SIGKILL');
     await ended;
-    verifyBuild(dist);
+    await verifyBuild(dist);
     expect(listFiles(dist)).toHaveLength(files);
     expect(await askAll()).toEqual(served);
   },
@@ -56,11 +56,23 @@ test('the next build succeeds, and clears away what they left', async () => {
   expect(listFiles(dist)).toHaveLength(files);
 });
 
-test('a server without a part of its build does not start, and names the file', async () => {
-  const path = 'shards/villages.ndjson';
-  rmSync(join(dist, path));
-  expect(await runServer({}, main)).toEqual({
-    code: 1,
-    errors: `dist/${path} cannot be read (ENOENT): run npm run build\n`,
-  });
+test('returns 500 for a place whose page is missing, and logs it', async () => {
+  const damaged = await startServer({}, main);
+  const pages = ['/jawa-barat/kota-bandung/coblong', '/kodepos/40135', '/kodepos/40'];
+  for (const path of pages) {
+    rmSync(join(dist, `client${path}.html`));
+    expect([path, (await ask(damaged, path)).status]).toEqual([path, 500]);
+  }
+  await damaged.stop();
+  for (const path of pages)
+    expect(damaged.lines.join('\n')).toContain(`the page ${path} is missing in the build`);
+});
+
+test.for([
+  ['client/jawa-barat', 'has 0 of 182 pages'],
+  ['shards/villages.ndjson', 'cannot be read (ENOENT)'],
+] as const)('a server does not start without %s', async ([path, reason]) => {
+  rmSync(join(dist, path), { recursive: true });
+  const errors = `dist/${path} ${reason}: run npm run build\n`;
+  expect(await runServer({}, main)).toEqual({ code: 1, errors });
 });

@@ -14,6 +14,7 @@ beforeEach(() => {
     files: writeFiles(folder, new Map([[shard, Buffer.from('0123456789')]])),
     ...{ data: 'a', edition: '2026-11-22', sources: 'b', settings },
     downloads: { version: 'c', files: [] },
+    pages: {},
   });
 });
 

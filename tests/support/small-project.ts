@@ -14,7 +14,7 @@ import { inject, vi } from 'vitest';
 import { buildArguments } from '../../src/build/ensure-built.ts';
 import { countsOf, type EditionChanges } from '../../src/dataset/change-files.ts';
 import { loadDataset } from '../../src/dataset/load.ts';
-import { openSized, readManifest, readVerified } from '../../src/http/manifest.ts';
+import { checkPages, openSized, readManifest, readVerified } from '../../src/http/manifest.ts';
 import { smallFiles } from './small-data.ts';
 import { hangMilliseconds } from './wait.ts';
 import type {} from './build.ts';
@@ -98,8 +98,9 @@ export function copyBuiltProject(folder: string): Promise<number> {
  *
  * @throws BuildError at a file that is not as it was built
  */
-export function verifyBuild(dist: string): void {
+export async function verifyBuild(dist: string): Promise<void> {
   const manifest = readManifest(dist);
   readVerified(dist, manifest);
   for (const file of manifest.downloads.files) closeSync(openSized(dist, file));
+  await checkPages(dist, manifest);
 }

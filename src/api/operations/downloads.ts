@@ -28,7 +28,7 @@ function toOperation(
       ...(key && { 404: refusal('There is no such file.', missing.message) }),
       416: sharedRef('RangeNotSatisfiable'),
     },
-    answer: ({ downloads }, value) => downloads.get(path.replace(/\{\w+\}/, () => value)) ?? missing,
+    answer: ({ downloads }, value) => downloads.get(path.replace(/\{\w+\}/, () => value))?.() ?? missing,
   };
 }
 
