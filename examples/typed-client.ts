@@ -3,11 +3,7 @@
 import createClient from 'openapi-fetch';
 import type { paths } from './kodepos';
 
-const client = createClient<paths>({
-  baseUrl: 'http://localhost:4321',
-  // Lists of ids and codes are separated by commas.
-  querySerializer: { array: { style: 'form', explode: false } },
-});
+const client = createClient<paths>({ baseUrl: 'http://localhost:4321' });
 
 const { data, error, response } = await client.GET('/api/v1/villages', {
   params: { query: { regency: 'Kota Bandung', q: 'dago' } },

@@ -76,7 +76,7 @@ const filters: readonly Filter[] = [
     name: 'postal_code',
     levels: ['village'],
     description:
-      `Only villages whose leading postal code is this one, or one of up to ${maxListed}, separated by commas. ` +
+      `Only villages whose leading postal code is this one, or one of up to ${maxListed}, separated by commas or repeated. ` +
       'A search also finds those that have it as their other code.',
     schema: {
       type: 'array',

@@ -16,8 +16,9 @@ export function listNearest(
   index: NearestIndex,
   from: Point,
   limit: number,
+  radius?: number,
 ): readonly NearVillage[] {
-  return findNearest(index, from, limit).map(({ position, metres, latitude, longitude }) => {
+  return findNearest(index, from, limit, radius).map(({ position, metres, latitude, longitude }) => {
     const record = recordAt({ country, level: 'village', position });
     const designation = designationOf({ ...record, level: 'village' });
     return { ...record, designation, latitude, longitude, distance_metres: metres };

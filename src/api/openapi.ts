@@ -16,8 +16,9 @@ Unofficial: not published by the Ministry of Home Affairs or by Pos Indonesia. N
 300.2.2-2138/2025; an id is the Kemendagri code without its dots.
 
 - Every operation answers GET, HEAD and OPTIONS. Scripts of every site may call the API, health and the download (CORS).
-- A parameter with an empty value counts as absent. One that is unknown, or given twice, is refused with 400, but \`_\` is
-  ignored. Records, downloads and health refuse parameters of lists, and ignore others.
+- A parameter with an empty value counts as absent. Lists (\`id\`, \`postal_code\`, \`type\`) may be repeated. An unknown
+  parameter, or another one given twice, is 400; \`_\` is ignored. Records, downloads and health refuse parameters of
+  lists, and ignore others.
 - Every answer has \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\`, \`X-RateLimit-Reset\`, \`X-Request-Id\` and \`Cache-Control\`.
 - Answers that may be kept have an ETag: send it as If-None-Match, and what has not changed is a 304.
 - Text is compressed where that helps and the client accepts it.`;

@@ -6,7 +6,7 @@ import { findSimilar } from '../domain/similar.ts';
 /** A query parameter: its description in OpenAPI, and what values it takes. */
 export interface Parameter {
   readonly description: string;
-  /** `maxLength` is counted in characters. The items of an array are separated by commas. */
+  /** `maxLength` is counted in characters. The items of an array are separated by commas, or given one by one. */
   readonly schema: {
     readonly type?: 'string' | 'integer' | 'number' | 'array';
     readonly minimum?: number;
@@ -71,7 +71,7 @@ export function listPattern(value: string, max: number): RegExp {
 /** Describes the parameter `id` of what takes several. */
 export function idsParameter(description: string, max: number, example: string): Parameter {
   return {
-    description: `${description}: up to ${max}, separated by commas, in any order. Ids that name nothing are absent from the answer.`,
+    description: `${description}: up to ${max}, separated by commas or repeated, in any order. Ids that name nothing are absent from the answer.`,
     schema: { type: 'array', items: idParameterSchema, minItems: 1, maxItems: max },
     example,
     pattern: listPattern(idOrCode, max),
@@ -181,10 +181,6 @@ function unknownParameter(key: string, accepted: readonly string[]): string {
   return `${fault}${near === undefined ? '' : `; ${near} is near`}: use ${accepted.join(', ')}.`;
 }
 
-function givenTwice(name: string, { schema, expected }: Parameter): string {
-  return `${name} is given twice: give it once${schema.type === 'array' ? `, as ${expected}` : ''}.`;
-}
-
 /**
  * Splits a query string, without its question mark, into the values of accepted parameters. Gives a text where the contract refuses the
  * query: what is wrong and what would be right.
@@ -201,10 +197,11 @@ function parseQuery(search: string, accepted: Parameters): Values | string {
     if (key === '_') continue;
     const parameter = Object.hasOwn(accepted, key) ? accepted[key] : undefined;
     if (parameter === undefined) return unknownParameter(key, Object.keys(accepted));
-    if (values.has(key)) return givenTwice(key, parameter);
     const value = equals === -1 ? '' : decode(pair.slice(equals + 1));
     if (value === undefined) return malformed;
-    values.set(key, value);
+    if (values.has(key) && parameter.schema.type !== 'array') return `${key} is given twice: give it once.`;
+    // Generated clients repeat a list parameter: `?id=1&id=2` means `?id=1,2`.
+    values.set(key, [values.get(key), value].filter(Boolean).join(','));
   }
   for (const [name, value] of values) {
     const parameter = accepted[name];

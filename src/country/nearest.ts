@@ -31,16 +31,22 @@ export function buildNearestIndex(points: Coordinates): NearestIndex {
   return { ...points, tree: tree.finish(), positions };
 }
 
-/** Finds the villages nearest to a point, by distance in whole metres, then by id. */
-export function findNearest(index: NearestIndex, from: Point, limit: number): readonly Near[] {
+/** Finds the villages nearest to a point within a radius, by distance in whole metres, then by id. */
+export function findNearest(
+  index: NearestIndex,
+  from: Point,
+  limit: number,
+  radius = maxNearMetres,
+): readonly Near[] {
   const { tree, positions, latitudes, longitudes } = index;
-  const items = around(tree, from.longitude, from.latitude, limit + maxTies, maxNearMetres / 1000);
+  const items = around(tree, from.longitude, from.latitude, limit + maxTies, (radius + 1) / 1000);
   return items
     .map((item): Near => {
       const position = positions[item] ?? NaN;
       const point = { latitude: latitudes[position] ?? NaN, longitude: longitudes[position] ?? NaN };
       return { position, ...point, metres: Math.round(distanceMetres(from, point)) };
     })
+    .filter(({ metres }) => metres <= radius)
     .toSorted((a, b) => a.metres - b.metres || a.position - b.position)
     .slice(0, limit);
 }

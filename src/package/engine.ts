@@ -1,7 +1,7 @@
 import { listNearest, type NearVillage } from '../api/near-villages.ts';
 import { findByCode } from '../country/codes.ts';
 import { once, type Country } from '../country/country.ts';
-import { buildNearestIndex, type NearestIndex } from '../country/nearest.ts';
+import { buildNearestIndex, maxNearMetres, type NearestIndex } from '../country/nearest.ts';
 import { rangeWithin } from '../country/positions.ts';
 import { findRegion, idOf, type RegionAt } from '../country/region.ts';
 import { childLevels, findDottedId, levels, type Level } from '../domain/level.ts';
@@ -11,7 +11,7 @@ import { acceptsOf, findPlaces, type SearchResult } from '../search/find-places.
 import { hitTypes, type HitType } from '../search/hit.ts';
 import { maxSearchLength, nearestLimits, searchLimits } from '../search/limits.ts';
 import { matchAddress, type AddressMatch } from '../search/match-address.ts';
-import type { SearchOptions } from './kodepos.d.ts';
+import type { NearestOptions, SearchOptions } from './kodepos.d.ts';
 import { describePostalCode, describeRegion, type Place } from './place.ts';
 import { packagedRecord, type PackagedRecord } from './records.ts';
 
@@ -108,14 +108,16 @@ export class Engine {
   nearest(
     latitude: number,
     longitude: number,
-    { limit = nearestLimits.standard }: { readonly limit?: number } = {},
+    { limit = nearestLimits.standard, radius }: NearestOptions = {},
   ): Answer<readonly NearVillage[], { readonly limit: number }> {
-    const max = toLimit(limit, nearestLimits.max);
+    const max = toLimit(limit, radius === undefined ? nearestLimits.max : nearestLimits.maxWithin);
+    if (radius !== undefined && !(Number.isInteger(radius) && radius >= 1 && radius <= maxNearMetres))
+      throw new RangeError(`radius must be a whole number of metres from 1 to ${maxNearMetres}`);
     const from = {
       latitude: toDegrees(latitude, 'latitude', 90),
       longitude: toDegrees(longitude, 'longitude', 180),
     };
-    return { data: listNearest(this.#country(), this.#nearest(), from, max), meta: { limit: max } };
+    return { data: listNearest(this.#country(), this.#nearest(), from, max, radius), meta: { limit: max } };
   }
 
   children(id?: number | string): readonly PackagedRecord[] | undefined {

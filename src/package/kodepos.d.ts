@@ -47,11 +47,18 @@ export declare function match(address: string): {
 /** Gives a place by its id, its dotted Kemendagri code or its postal code; undefined if there is none. */
 export declare function find(idOrCode: number | string): Place | undefined;
 
-/** Gives the villages whose points are nearest to a point in decimal degrees: 8 unless told, 20 at most. */
+export interface NearestOptions {
+  /** Default 8; at most 20, with a radius 100. */
+  readonly limit?: number;
+  /** In metres, at most 100,000. */
+  readonly radius?: number;
+}
+
+/** Returns the villages whose points are nearest to a point in decimal degrees, nearest first. */
 export declare function nearest(
   latitude: number,
   longitude: number,
-  options?: { readonly limit?: number },
+  options?: NearestOptions,
 ): { readonly data: readonly NearVillage[]; readonly meta: { readonly limit: number } };
 
 /** Gives the provinces. */

@@ -4,5 +4,5 @@ export const maxSearchLength = 200;
 /** How many results a search gives. */
 export const searchLimits = { standard: 10, max: 20 } as const;
 
-/** How many villages near a point are given. */
-export const nearestLimits = { standard: 8, max: 20 } as const;
+/** How many villages near a point are returned; within a radius at most `maxWithin`. */
+export const nearestLimits = { standard: 8, max: 20, maxWithin: 100 } as const;

@@ -34,6 +34,9 @@ describe('equivalent queries', () => {
     ['alias Bangka Belitung', 'regencies?province=Bangka+Belitung', 'regencies?province_id=19'],
     ['a code with dots', 'villages?district_id=32.73.02', 'villages?district_id=327302'],
     ['codes with blanks', 'villages?postal_code=40135,+10310', 'villages?postal_code=40135,10310'],
+    ['repeated codes', 'villages?postal_code=40135&postal_code=10310', 'villages?postal_code=40135,10310'],
+    ['repeated ids', 'regencies?id=3273&id=32.04,3217', 'regencies?id=3273,3204,3217'],
+    ['a repeated id that is empty', 'regencies?id=&id=3273&id=', 'regencies?id=3273'],
     [
       'an id and a name of one place',
       'villages?regency_id=3273&province=Jawa+Barat',
@@ -172,6 +175,7 @@ describe('wrong queries are 400 with a message', () => {
     ['a code with dots in wrong places', 'villages?district_id=3273.02', /district_id must be the id/],
     ['a code with an end too few', 'villages?id=32.73.1004', /id must be 1 to 100 ids/],
     ['101 ids', `provinces?id=${Array(101).fill('11').join()}`, /id must be 1 to 100 ids/],
+    ['101 repeated ids', `provinces?${'&id=11'.repeat(101)}`, /id must be 1 to 100 ids/],
     ['page 0', 'villages?page=0', /page must be a whole number from 1/],
     ['page of 10 digits', 'villages?page=1000000000', /page must be/],
     ['limit 0', 'villages?limit=0', /limit must be a whole number from 1/],

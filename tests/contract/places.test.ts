@@ -152,11 +152,24 @@ describe('nearest', () => {
     ['&limit=20', 20],
     ['&limit=999999999', 20],
     ['&limit=', 8],
+    ['&radius=100000&limit=101', 100],
+    ['&radius=100000', 8],
   ])('with %j gives %i villages, the nearest first', async (query, count) => {
     const { data, meta } = await askJson<NearestBody>(server, `/api/v1/nearest?${bandung}${query}`);
     expect([data.length, meta]).toEqual([count, { limit: count }]);
     const order = data.toSorted((a, b) => a.distance_metres - b.distance_metres || a.id - b.id);
     expect(data).toEqual(order);
+  });
+
+  test('within a radius are all villages whose points are, and no other', async () => {
+    const all = await askJson<NearestBody>(server, `/api/v1/nearest?${bandung}&radius=5000&limit=100`);
+    const metres = all.data.map(({ distance_metres }) => distance_metres);
+    expect([metres.length > 20, Math.max(...metres) <= 5000]).toEqual([true, true]);
+    const exact = await askJson<NearestBody>(
+      server,
+      `/api/v1/nearest?${bandung}&radius=${metres[9]}&limit=100`,
+    );
+    expect(exact.data).toEqual(all.data.slice(0, metres.lastIndexOf(metres[9] ?? 0) + 1));
   });
 
   test.each([
@@ -168,7 +181,7 @@ describe('nearest', () => {
     expect((await askJson<NearestBody>(server, `/api/v1/nearest?${query}`)).data).toHaveLength(8);
   });
 
-  test.each([
+  test.each<[query: string, message: RegExp]>([
     ['', /^latitude is missing/],
     ['latitude=-6.9', /^longitude is missing/],
     ['latitude=90.0001&longitude=107', /^latitude must be .*-90 to 90/],
@@ -177,7 +190,10 @@ describe('nearest', () => {
     ['latitude=NaN&longitude=107', /^latitude must be/],
     ['latitude=0x10&longitude=107', /^latitude must be/],
     ['latitude=1e999&longitude=107', /^latitude must be/],
-    ['lat=1&lng=107', /no parameter lat here; latitude is near: use latitude, longitude, limit/],
+    ['lat=1&lng=107', /no parameter lat here; latitude is near: use latitude, longitude, limit, radius/],
     ['latitude=-6.9&longitude=107&limit=0', /^limit must be/],
+    ['latitude=-6.9&longitude=107&radius=0', /^radius must be a whole number of metres from 1 to 100000/],
+    ['latitude=-6.9&longitude=107&radius=100001', /^radius must be/],
+    ['latitude=-6.9&longitude=107&radius=2.5', /^radius must be/],
   ])('refuses %j', (query, message) => expectError(server, `/api/v1/nearest?${query}`, 400, message));
 });

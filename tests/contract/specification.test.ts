@@ -208,10 +208,7 @@ describe('a wrong address says what is right', () => {
     ['/api/v1/postal-codes/24779', 'This is only the other code of places whose code is 24786.'],
     ['/api/v1/villages?pronvince=32', 'There is no parameter pronvince here; province is near: use id, '],
     ['/api/v1/nearest?lat=1&longitude=2', 'latitude is near'],
-    [
-      '/api/v1/villages?id=1101&id=32',
-      'id is given twice: give it once, as 1 to 100 ids, separated by commas',
-    ],
+    ['/api/v1/villages?id=1101&province_id=32&province_id=11', 'province_id is given twice: give it once.'],
     ['/api/v1/places?ids=32', 'There is no parameter ids here: use id.'],
     [
       '/download/kodepos.csv?province=32',

@@ -12,17 +12,19 @@ const known = [...villages.keys()].filter((at) => !Number.isNaN(latitudes[at]));
 const pointOf = (at: number): Point => ({ latitude: latitudes[at] ?? NaN, longitude: longitudes[at] ?? NaN });
 
 /** A slow and simple reference: it measures the distance to every village. */
-function findNaively(from: Point, limit: number): readonly string[] {
+function findNaively(from: Point, limit: number, radius: number): readonly string[] {
   return known
     .map((position) => ({ position, metres: Math.round(distanceMetres(from, pointOf(position))) }))
-    .filter(({ metres }) => metres < maxNearMetres)
+    .filter(({ metres }) => metres <= radius)
     .toSorted((a, b) => a.metres - b.metres || a.position - b.position)
     .slice(0, limit)
     .map(({ position, metres }) => `${villages[position]?.id ?? 0} ${metres}`);
 }
 
-const find = (from: Point, limit: number): readonly string[] =>
-  findNearest(index, from, limit).map(({ position, metres }) => `${villages[position]?.id ?? 0} ${metres}`);
+const find = (from: Point, limit: number, radius: number): readonly string[] =>
+  findNearest(index, from, limit, radius).map(
+    ({ position, metres }) => `${villages[position]?.id ?? 0} ${metres}`,
+  );
 
 const degrees = (min: number, max: number): fc.Arbitrary<number> =>
   fc.double({ min, max, noNaN: true, noDefaultInfinity: true });
@@ -43,14 +45,23 @@ const nearAntipodes = inCountry.map(({ latitude, longitude }) => ({
 }));
 
 describe('the nearest villages', () => {
-  test('are those of a search through all, within 100 km', () => {
+  test('are those of a search through all, within a radius', () => {
     const places = fc.oneof(inCountry, atVillage, anywhere, nearPoles, nearDateLine, nearAntipodes);
+    const radii = fc.oneof(fc.constant(maxNearMetres), fc.integer({ min: 1, max: 5000 }));
     fc.assert(
-      fc.property(places, fc.integer({ min: 1, max: 20 }), (from, limit) => {
-        expect(find(from, limit)).toEqual(findNaively(from, limit));
+      fc.property(places, fc.integer({ min: 1, max: 100 }), radii, (from, limit, radius) => {
+        expect(find(from, limit, radius)).toEqual(findNaively(from, limit, radius));
       }),
       { numRuns: 300 },
     );
+  });
+
+  test('have one at just the radius, and none a metre farther', () => {
+    for (const from of known.filter((at) => at % 2003 === 0).map(pointOf)) {
+      const { metres = 0 } = findNearest(index, from, 9).at(-1) ?? {};
+      for (const radius of [metres - 1, metres])
+        expect(find(from, 100, radius)).toEqual(findNaively(from, 100, radius));
+    }
   });
 
   test('come by id where several share a point', () => {

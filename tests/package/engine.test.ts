@@ -34,6 +34,9 @@ describe('the package answers as the server does', () => {
         const expected = listNearest(countryStore, countryStore.nearest, { latitude, longitude }, 20);
         const { data, meta } = engine.nearest(latitude, longitude, { limit: 50 });
         expect([JSON.stringify(data), meta.limit]).toEqual([JSON.stringify(expected), 20]);
+        const within = engine.nearest(latitude, longitude, { limit: 200, radius: 9000 });
+        const near = listNearest(countryStore, countryStore.nearest, { latitude, longitude }, 100, 9000);
+        expect(within).toEqual({ data: near, meta: { limit: 100 } });
       }
   });
 
@@ -94,6 +97,7 @@ test.each<readonly [string, () => unknown]>([
   ['q must be a string', () => engine.search(40135 as unknown as string)],
   ['address must have at most 400 characters', () => engine.match('a'.repeat(401))],
   ['latitude must be in decimal degrees from -90 to 90', () => engine.nearest(91, 0)],
+  ['radius must be a whole number of metres from 1 to 100000', () => engine.nearest(0, 0, { radius: 0 })],
   ['longitude must be in decimal degrees from -180 to 180', () => engine.nearest(0, NaN)],
 ])('%s', (message, ask) => {
   expect(ask).toThrow(message);

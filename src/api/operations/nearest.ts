@@ -7,6 +7,7 @@ import { nearestPath } from '../paths.ts';
 import { placeColumns } from '../place-fields.ts';
 import { recordFields } from '../record-fields.ts';
 import { json, wrongQueryOf } from '../responses.ts';
+import { maxNearMetres } from '../../country/nearest.ts';
 import { nearestLimits } from '../../search/limits.ts';
 
 /** A number as JSON and most programs write it. */
@@ -21,10 +22,22 @@ const coordinate = (axis: string, max: number, example: number): Parameter => ({
   expected: `a ${axis} in decimal degrees from -${max} to ${max}, such as ${example}`,
 });
 
+const { standard, max, maxWithin } = nearestLimits;
+
 const parameters: Parameters = {
   latitude: coordinate('latitude', 90, -6.8825),
   longitude: coordinate('longitude', 180, 107.6141),
-  limit: limitParameter('How many villages to give', nearestLimits, 2),
+  limit: {
+    ...limitParameter('How many villages to give', { standard, max: maxWithin }, 2),
+    description: `How many villages to return: at most ${max}, with \`radius\` ${maxWithin}. Above that it is served as that, and meta.limit says so.`,
+  },
+  radius: {
+    description: 'How far their points may be, in metres. With it, `limit` may be larger.',
+    schema: { type: 'integer', minimum: 1, maximum: maxNearMetres, default: maxNearMetres },
+    example: 2000,
+    pattern: /^(?:[1-9]\d{0,4}|100000)$/,
+    expected: `a whole number of metres from 1 to ${maxNearMetres}`,
+  },
 };
 
 const { designation, latitude, longitude } = placeColumns;
@@ -52,7 +65,7 @@ export const nearest: Operation = {
     },
     NearestMeta: {
       description: 'How many villages there are.',
-      ...objectSchema({ limit: countSchema('How many are given at most.', 1, nearestLimits.max) }),
+      ...objectSchema({ limit: countSchema('How many are given at most.', 1, maxWithin) }),
     },
   },
   others: { 400: wrongQueryOf('', parameters) },
@@ -61,7 +74,9 @@ export const nearest: Operation = {
   answer: ({ store }, _key, search) =>
     answerQuery(search, parameters, (values) => {
       const from = { latitude: Number(values.get('latitude')), longitude: Number(values.get('longitude')) };
-      const limit = limitOf(values, nearestLimits);
-      return jsonOf({ data: listNearest(store, store.nearest, from, limit), meta: { limit } });
+      const radius = values.get('radius');
+      const limit = limitOf(values, { standard, max: radius === undefined ? max : maxWithin });
+      const metres = Number(radius ?? maxNearMetres);
+      return jsonOf({ data: listNearest(store, store.nearest, from, limit, metres), meta: { limit } });
     }),
 };

@@ -53,7 +53,7 @@ export const searchParameters = {
   },
   limit: limitParameter('How many results to give', searchLimits, 2),
   type: {
-    description: `Only places of this type, or of several, separated by commas: ${hitTypes.join(', ')}.`,
+    description: `Only places of this type, or of several, separated by commas or repeated: ${hitTypes.join(', ')}.`,
     schema: { type: 'array', items: { type: 'string', enum: hitTypes }, minItems: 1 },
     example: 'village',
     pattern: listPattern(hitTypes.join('|'), hitTypes.length),
