@@ -195,13 +195,16 @@ function parseQuery(search: string, accepted: Parameters): Values | string {
     if (key === undefined) return malformed;
     // Scripts add it against caches.
     if (key === '_') continue;
-    const parameter = Object.hasOwn(accepted, key) ? accepted[key] : undefined;
-    if (parameter === undefined) return unknownParameter(key, Object.keys(accepted));
+    const name = key.endsWith('[]') ? key.slice(0, -2) : key;
+    const parameter = Object.hasOwn(accepted, name) ? accepted[name] : undefined;
+    const isList = parameter?.schema.type === 'array';
+    if (parameter === undefined || (name !== key && !isList))
+      return unknownParameter(key, Object.keys(accepted));
     const value = equals === -1 ? '' : decode(pair.slice(equals + 1));
     if (value === undefined) return malformed;
-    if (values.has(key) && parameter.schema.type !== 'array') return `${key} is given twice: give it once.`;
-    // Generated clients repeat a list parameter: `?id=1&id=2` means `?id=1,2`.
-    values.set(key, [values.get(key), value].filter(Boolean).join(','));
+    if (values.has(name) && !isList) return `${name} is given twice: give it once.`;
+    // Generated clients repeat a list: `?id=1&id=2` means `?id=1,2`. Axios and PHP write `?id[]=1&id[]=2`.
+    values.set(name, [values.get(name), value].filter(Boolean).join(','));
   }
   for (const [name, value] of values) {
     const parameter = accepted[name];

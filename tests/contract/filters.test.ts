@@ -36,6 +36,7 @@ describe('equivalent queries', () => {
     ['codes with blanks', 'villages?postal_code=40135,+10310', 'villages?postal_code=40135,10310'],
     ['repeated codes', 'villages?postal_code=40135&postal_code=10310', 'villages?postal_code=40135,10310'],
     ['repeated ids', 'regencies?id=3273&id=32.04,3217', 'regencies?id=3273,3204,3217'],
+    ['repeated ids with brackets', 'regencies?id[]=3273&id%5B%5D=3204', 'regencies?id=3273,3204'],
     ['a repeated id that is empty', 'regencies?id=&id=3273&id=', 'regencies?id=3273'],
     [
       'an id and a name of one place',
@@ -192,6 +193,7 @@ describe('wrong queries are 400 with a message', () => {
       /no parameter province_id here: use id, q, page, limit\./,
     ],
     ['__proto__', 'villages?__proto__=1', /no parameter __proto__ here/],
+    ['a text with brackets', 'villages?q[]=dago', /^A parameter is not known here/],
     ['q of 101 characters', `villages?q=${'a'.repeat(101)}`, /q must be at most 100 characters/],
     ['a control character', 'villages?q=da%00go', /q holds a control character/],
     ['bytes that are not UTF-8', 'villages?q=%FF', /not valid percent-encoded UTF-8/],
