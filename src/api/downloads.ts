@@ -111,7 +111,7 @@ export const sumsDownload: Download = fileAt('/download/SHA256SUMS', {
 
 /** What each workbook has. */
 const workbookReturns =
-  'XLSX, with Indonesian headings: the sheets `Kecamatan` and `Desa`, a row for each district and each village, by id, and a sheet about it. Codes are text';
+  'XLSX, with Indonesian headings: the sheets `Kecamatan` and `Desa`, a row for each district and each village, by id, and a sheet about it. Codes are text. Names are those in common use, such as DKI Jakarta, where the other files have the official ones';
 
 export const xlsxDownload: Download = fileAt('/download/kodepos.xlsx', {
   id: 'downloadXlsx',
@@ -156,10 +156,10 @@ export const downloads: readonly Download[] = [
     id: 'downloadPlaces',
     summary: 'Download all places as CSV',
     returns:
-      'CSV: a header row, then a row for each province, regency, district and village, in this order, with dotted codes, designations, approximate points and time zones',
+      'CSV: a header row, then a row for each province, regency, district and village, in this order, with dotted codes, designations, postal codes, parents, approximate points and time zones',
     inIndonesian:
-      'semua provinsi, kabupaten/kota, kecamatan dan desa/kelurahan: kode bertitik, sebutan, perkiraan lokasi, zona waktu dan halamannya',
-    bytesPerVillage: 162,
+      'semua provinsi, kabupaten/kota, kecamatan dan desa/kelurahan: kode bertitik, sebutan, kode pos, wilayah di atasnya, perkiraan lokasi, zona waktu dan halamannya',
+    bytesPerVillage: 235,
     isCompressible: true,
   }),
   fileAt('/download/villages.geojson', {

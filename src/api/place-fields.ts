@@ -168,13 +168,6 @@ export const placeFields = {
   url: field(pathOf, textSchema('Path of its page.', '^/[^/].*$')),
 } as const satisfies Fields<PlaceAt>;
 
-const notColumns = ['parents', 'postal_codes', 'formerly', 'id_meant', 'bounds'] as const;
-
-/** The fields of a place that are single values: the columns of places.csv, in order. */
-export const placeColumns = Object.fromEntries(
-  Object.entries(placeFields).filter(([name]) => !(notColumns as readonly string[]).includes(name)),
-) as unknown as Omit<typeof placeFields, (typeof notColumns)[number]>;
-
 /** What is known of a region of any level. */
 export type Place = RecordOf<typeof placeFields>;
 

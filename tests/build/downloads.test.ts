@@ -134,12 +134,20 @@ test('places.csv has a row for each region, with the values that the API returns
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n\uFEFF]/);
   const rows = readRows(fileOf('places.csv'));
   const regions = levels.flatMap((level) => regionsOf(dataset, level));
+  expect(
+    Object.keys(rows[0] ?? {})
+      .slice(-7)
+      .join(),
+  ).toBe('postal_code,province_id,province,regency_id,regency,district_id,district');
   expect(rows.map(({ id }) => Number(id))).toEqual(regions.map(({ id }) => id));
   for (const row of rows) {
-    const place = findPlace(country, Number(row['id'])) as unknown as Readonly<
+    const place = findPlace(country, Number(row['id']));
+    const above = place?.parents.map(({ id, level, name }) => ({ [`${level}_id`]: id, [level]: name }));
+    const postal_code = place?.level === 'village' ? place.postal_codes[0] : undefined;
+    const values = Object.assign({ ...place, postal_code }, ...(above ?? [])) as Readonly<
       Record<string, string | number | null>
     >;
-    const expected = Object.keys(row).map((name) => [name, String(place[name] ?? '')]);
+    const expected = Object.keys(row).map((name) => [name, String(values[name] ?? '')]);
     expect(Object.entries(row)).toEqual(expected);
   }
 });
@@ -228,6 +236,7 @@ describe('datapackage.json', () => {
     expect(described.resources.map(({ path }) => path)).toEqual(
       downloads.map(({ name }) => name).filter((name) => !/^datapackage|SUMS$|\.tgz$/.test(name)),
     );
+    expect(read('datapackage.json')).toContain('Names are those in common use, such as DKI Jakarta');
     for (const { path, bytes, hash, rows, schema } of described.resources) {
       const content = readFileSync(fileOf(path));
       const sum = createHash('sha256').update(content).digest('hex');

@@ -111,6 +111,6 @@ export async function expectWorkbook(
   expect(second?.autoFilter).toEqual({ range: `A1:G${own.length + 1}` });
   const notes = JSON.stringify(sheets[2]?.rows);
   const about = [region === undefined ? 'Indonesia' : commonName(region.name), dataset.edition.decree];
-  for (const text of [...about, 'CC BY 4.0', 'tidak resmi', 'indonesia-nodejs'])
+  for (const text of [...about, 'CC BY 4.0', 'tidak resmi', 'nama sehari-hari', 'indonesia-nodejs'])
     expect(notes).toContain(text);
 }

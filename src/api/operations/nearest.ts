@@ -4,7 +4,7 @@ import { jsonOf } from '../outcome.ts';
 import { answerQuery, limitOf, limitParameter, type Parameter, type Parameters } from '../parameter.ts';
 import { listNearest } from '../near-villages.ts';
 import { nearestPath } from '../paths.ts';
-import { placeColumns } from '../place-fields.ts';
+import { placeFields } from '../place-fields.ts';
 import { recordFields } from '../record-fields.ts';
 import { json, wrongQueryOf } from '../responses.ts';
 import { maxNearMetres } from '../../country/nearest.ts';
@@ -40,7 +40,7 @@ const parameters: Parameters = {
   },
 };
 
-const { designation, latitude, longitude } = placeColumns;
+const { designation, latitude, longitude } = placeFields;
 
 /** The villages nearest to a point. */
 export const nearest: Operation = {

@@ -12,7 +12,7 @@ import { isShareAlike, type Source } from '../../dataset/provenance.ts';
 import { levels } from '../../domain/level.ts';
 import { retiredColumns } from './retired-columns.ts';
 import { csvColumns } from '../../api/record-fields.ts';
-import { placeColumns } from '../../api/place-fields.ts';
+import { placeColumns } from './place-columns.ts';
 import type { Schema } from '../../api/fields.ts';
 import { provenanceColumns } from './provenance-columns.ts';
 

@@ -24,7 +24,7 @@ import { listLevel, placeAt } from '../../country/region.ts';
 import { levels } from '../../domain/level.ts';
 import { listRetired } from '../../dataset/earlier-regions.ts';
 import { retiredColumns } from './retired-columns.ts';
-import { placeColumns } from '../../api/place-fields.ts';
+import { placeColumns } from './place-columns.ts';
 import type { Areas } from '../../areas/areas.ts';
 import { toAreasGeoJson } from './areas.ts';
 import { toDataPackage } from './data-package.ts';

@@ -55,6 +55,10 @@ function toNotes(
     ['Keterangan', 'Data ini tidak resmi dan bukan terbitan Pos Indonesia atau Kementerian Dalam Negeri.'],
     ...describeSources({ sources }),
     [`Kolom ${otherCodeHeading}`, 'Kode lain yang juga beredar di sana, bila ada'],
+    [
+      'Nama',
+      'Kabupaten/kota dan provinsi ditulis dengan nama sehari-hari, misalnya DKI Jakarta; nama resmi ada di kodepos.csv',
+    ],
   ];
   return { name: 'Keterangan', rows };
 }
