@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { tables, type Table } from '../../src/dataset/tables.ts';
@@ -33,9 +33,15 @@ export function smallFiles(): Record<string, string> {
   return Object.fromEntries((Object.keys(tables) as Table[]).map((table) => [`${table}.csv`, keep(table)]));
 }
 
-/** Writes files to a new temporary folder and gives its path; leaves undefined ones out. */
+const temporary = mkdtempSync(join(tmpdir(), 'kodepos-data-'));
+// Not with afterAll, because some tests write while they run.
+process.once('exit', () => {
+  rmSync(temporary, { recursive: true, force: true });
+});
+
+/** Writes files to a new temporary folder, without undefined ones, and returns its path. */
 export function writeFolder(files: Readonly<Record<string, string | Buffer | undefined>>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'kodepos-data-'));
+  const folder = mkdtempSync(join(temporary, 'data-'));
   for (const [name, content] of Object.entries(files))
     if (content !== undefined) writeFileSync(join(folder, name), content);
   return folder;
