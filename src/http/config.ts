@@ -88,6 +88,8 @@ const settings = {
   /** The origin under which the public reaches the service; undefined for that on which it listens. */
   baseUrl: ['BASE_URL', '', orUnset(baseUrl)],
   trustProxy: ['TRUST_PROXY', '', trustProxy],
+  /** How long a stopping server still accepts requests, so that load balancers see that its health is 503. */
+  drainSeconds: ['DRAIN_SECONDS', '1', integer(0, 600)],
   /** Maximum number of connections at a time. Each takes some 17 KB while it is idle. */
   maxConnections: ['MAX_CONNECTIONS', '10000', integer(1, 1_000_000)],
   rateLimitMax: ['RATE_LIMIT_MAX', '100', integer(1, 1_000_000_000)],

@@ -147,7 +147,7 @@ async function start(config: Config): Promise<void> {
     if (state === 'stopping') return;
     state = 'stopping';
     logger.info({ signal }, 'stopping: health is 503, requests in flight may end');
-    if (!(await stopServing(app, now))) logger.warn('requests in flight did not end in time');
+    if (!(await stopServing(app, config, now))) logger.warn('requests in flight did not end in time');
     logger.info('stopped');
     await log.flush();
     process.exit(0);

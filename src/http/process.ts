@@ -49,9 +49,7 @@ export function returnMemory(): void {
   collectGarbage({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
 
-/** How long a stopping server still accepts requests, so that load balancers see the 503 of its health first. */
-const drainMilliseconds = 1000;
-/** How long requests in flight have. */
+/** How long requests in flight have once the server has stopped listening. */
 const graceMilliseconds = 20_000;
 const pollMilliseconds = 50;
 
@@ -60,9 +58,13 @@ const pollMilliseconds = 50;
  *
  * @returns whether all were replied to in time
  */
-export async function stopServing({ drain, server, sockets, closeIdle }: App, now: Clock): Promise<boolean> {
+export async function stopServing(
+  { drain, server, sockets, closeIdle }: App,
+  { drainSeconds }: Config,
+  now: Clock,
+): Promise<boolean> {
   drain();
-  await setTimeout(drainMilliseconds);
+  await setTimeout(drainSeconds * 1000);
   // The close of an HTTP server would cut off slow readers in the middle of a reply.
   Server.prototype.close.call(server);
   for (const end = now() + graceMilliseconds; sockets.size > 0 && now() < end;) {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { createMetrics } from '../../src/http/admin.ts';
+import { readConfig } from '../../src/http/config.ts';
 import { temporaryFolder } from '../support/files.ts';
 import { allocatorVariable, nodeOptions } from '../support/server.ts';
 
@@ -12,9 +13,9 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const all = (text: string, pattern: RegExp): readonly string[] =>
   Array.from(text.matchAll(pattern), ([, found = '']) => found);
 
-/** How long the server may take to stop, in seconds: all that src/http/process.ts waits for. */
-const waits = all(read('src/http/process.ts'), /^const (?!poll)\w+Milliseconds = ([\d_]+);/gm);
-const stopSeconds = waits.reduce((sum, wait) => sum + Number(wait.replace('_', '')) / 1000, 0);
+/** How long the server may take to stop, in seconds, without a DRAIN_SECONDS of the operator. */
+const [grace = ''] = all(read('src/http/process.ts'), /^const graceMilliseconds = (\d+)_000;/gm);
+const stopSeconds = readConfig({}).drainSeconds + Number(grace);
 
 test('kodepos.service starts the server as npm run serve does, where nginx asks, and lets it stop', () => {
   const unit = read('deploy/kodepos.service');
@@ -27,7 +28,6 @@ test('kodepos.service starts the server as npm run serve does, where nginx asks,
     expect.arrayContaining([allocatorVariable, `HOST=${host}`, `PORT=${port}`, 'TRUST_PROXY=127.0.0.1']),
   );
   expect([valueOf('Restart'), valueOf('StartLimitIntervalSec')]).toEqual(['always', '0']);
-  expect(waits).toHaveLength(2);
   expect(Number(valueOf('TimeoutStopSec'))).toBeGreaterThan(stopSeconds);
   // It has no rights, and V8 may compile.
   for (const name of ['NoNewPrivileges', 'DynamicUser', 'PrivateTmp', 'ProtectHome'])
@@ -41,8 +41,9 @@ test('kubernetes.yaml gives each pod its share of the limit, also while a new on
   expect(parseAllDocuments(text).flatMap(({ errors }) => errors)).toEqual([]);
   const [replicas] = all(text, /maxReplicas: (\d+)/g);
   expect(text).toContain(`{ name: RATE_LIMIT_INSTANCES, value: '${Number(replicas) + 1}' }`);
-  const [grace] = all(text, /terminationGracePeriodSeconds: (\d+)/g);
-  expect(Number(grace)).toBeGreaterThan(5 + stopSeconds);
+  const [drain] = all(text, /DRAIN_SECONDS, value: '(\d+)'/g);
+  const [seconds] = all(text, /terminationGracePeriodSeconds: (\d+)/g);
+  expect(Number(seconds)).toBeGreaterThan(Number(drain) + Number(grace));
 });
 
 test('compose.yaml lets the service stop and rotates its logs', () => {

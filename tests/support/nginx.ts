@@ -1,6 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { Agent } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,14 +37,14 @@ function replace(text: string, pattern: RegExp | string, replacement: string): s
 }
 
 /** Makes the four edits of deploy/nginx.conf that its head names. X-Test-Address replaces a client's address. */
-function editSite(service: number, name: string, folder: string): string {
+function editSite(service: number, name: string, folder: string, releases: string): string {
   const site = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8');
   const edits = [
     ['server 127.0.0.1:4321; # EDIT 1', `server 127.0.0.1:${service};`],
     ['kodepos.example; # EDIT 2', `${name}; set_real_ip_from 127.0.0.0/8; real_ip_header X-Test-Address;`],
     ['/etc/ssl/kodepos.pem; # EDIT 3', `${folder}/kodepos.pem;`],
     ['/etc/ssl/kodepos.key; # EDIT 3', `${folder}/kodepos.key;`],
-    ['/srv/kodepos/dist/client; # EDIT 4', `${root}/dist/client;`],
+    ['/srv/kodepos; # EDIT 4', `${releases};`],
   ] as const;
   return edits.reduce((text, [from, to]) => replace(text, from, to), site);
 }
@@ -51,8 +59,9 @@ const writeTo = (folder: string, configuration: string): string =>
     .replace('user www-data;', 'user root;');
 
 /** Makes a folder with Debian's nginx as it is installed, with Debian's own site if it is asked for, and Kodepos as another. */
-function install(service: number, name: string): string {
+function install(service: number, name: string, releases?: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'kodepos-nginx-'));
+  symlinkSync(root, join(folder, 'current'));
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-noenc'];
   const files = ['-keyout', `${folder}/kodepos.key`, '-out', `${folder}/kodepos.pem`];
   const subject = ['-subj', '/CN=kodepos', '-addext', 'subjectAltName=IP:127.0.0.1'];
@@ -61,7 +70,10 @@ function install(service: number, name: string): string {
   const sites = replace(configuration, '/etc/nginx/sites-enabled/', `${folder}/sites/`);
   writeFileSync(join(folder, 'nginx.conf'), writeTo(folder, sites));
   mkdirSync(join(folder, 'sites'));
-  writeFileSync(join(folder, 'sites/kodepos.conf'), writeTo(folder, editSite(service, name, folder)));
+  writeFileSync(
+    join(folder, 'sites/kodepos.conf'),
+    writeTo(folder, editSite(service, name, folder, releases ?? folder)),
+  );
   return folder;
 }
 
@@ -78,9 +90,10 @@ export function checkSite(): string {
  * Starts nginx with the site on the loopback. Beside the four edits, only its ports and where it writes are others.
  *
  * @param service the port of the service
+ * @param releases the folder with the link `current`; by default that is this project
  */
-export async function startSite(service: number): Promise<TestSite> {
-  const folder = install(service, 'localhost');
+export async function startSite(service: number, releases?: string): Promise<TestSite> {
+  const folder = install(service, 'localhost', releases);
   const [port, plainPort] = [await findFreePort(), await findFreePort()];
   const file = join(folder, 'sites/kodepos.conf');
   const listening = readFileSync(file, 'utf8').replace(/^ *listen \[.*$/gm, '');
