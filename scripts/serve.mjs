@@ -1,11 +1,10 @@
 // Serves the build: npm run serve
 
-import { existsSync } from 'node:fs';
-
 const bundle = new URL('../dist/server/entry.mjs', import.meta.url);
-if (!existsSync(bundle)) {
-  console.error('dist/server/entry.mjs is not there: run npm run build');
+let reason = 'it is incomplete';
+const { serve } = await import(bundle.href).catch(({ message }) => (reason = message));
+if (serve === undefined) {
+  console.error(`dist/server/entry.mjs cannot be loaded (${reason}): run npm run build`);
   process.exit(1);
 }
-const { serve } = await import(bundle.href);
 await serve();

@@ -61,13 +61,14 @@ export class BuildError extends Error {
 export const differsError = (path: string, what: 'length' | 'sha256'): BuildError =>
   new BuildError(`dist/${path} is not what was built (its ${what} differs): run npm run build`);
 
-/** Reads a file of the build. Throws BuildError where it cannot be read. */
-function readOrThrow<T>(path: string, read: () => T): T {
+/** Reads a file or folder of the build. Throws BuildError if it cannot be read. */
+export function readOrThrow<T>(path: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? 'unreadable';
-    throw new BuildError(`dist/${path} cannot be read (${reason}): run npm run build`);
+    const advice = reason === 'EMFILE' ? 'allow more open files (ulimit -n)' : 'run npm run build';
+    throw new BuildError(`dist/${path} cannot be read (${reason}): ${advice}`);
   }
 }
 

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { widgetFolder } from '../domain/widget-path.ts';
 import { assetFolder, fileContent, fileTypes, isErrorPageFile } from '../api/file-kinds.ts';
 import type { Content } from '../api/outcome.ts';
+import { readOrThrow } from './manifest.ts';
 
 /** The pages, assets and documents of the static build. */
 export type SiteFiles = ReturnType<typeof openSiteFiles>;
@@ -32,9 +33,15 @@ const missing = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
  * Opens the folder of the static build. Assets and error pages are read at once; other files on request, and recent ones stay in memory.
  */
 export function openSiteFiles(folder: string) {
-  const read = (path: string): Content => fileContent(readFileSync(join(folder, path)), path);
+  const open = <T>(path: string, openFile: (file: string) => T): T =>
+    readOrThrow(`client${path}`, () => openFile(join(folder, path)));
+  const read = (path: string): Content =>
+    fileContent(
+      open(path, (file) => readFileSync(file)),
+      path,
+    );
   const assetPaths = [assetFolder, widgetFolder].flatMap((path) =>
-    readdirSync(join(folder, path)).map((name) => `${path}/${name}`),
+    open(path, (file) => readdirSync(file)).map((name) => `${path}/${name}`),
   );
   const assets = new Map([...assetPaths, favicon].map((path) => [path, read(path)]));
   const errorPages = new Map(

@@ -1,7 +1,14 @@
 import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { openSized, readManifest, readVerified, writeFiles, writeManifest } from '../../src/http/manifest.ts';
+import {
+  openSized,
+  readManifest,
+  readOrThrow,
+  readVerified,
+  writeFiles,
+  writeManifest,
+} from '../../src/http/manifest.ts';
 import { temporaryFolder } from '../support/files.ts';
 
 const folder = temporaryFolder();
@@ -38,6 +45,16 @@ test.each<[file: string, what: string, damage: (text: string) => string | undefi
   rmSync(path);
   if (damaged !== undefined) writeFileSync(path, damaged);
   expect(verify).toThrow(`dist/${file} ${message}: run npm run build`);
+});
+
+test('a lack of descriptors is not a damaged build', () => {
+  const error = Object.assign(new Error(), { code: 'EMFILE' });
+  const read = (): never => {
+    throw error;
+  };
+  expect(() => readOrThrow('a', read)).toThrow(
+    'dist/a cannot be read (EMFILE): allow more open files (ulimit -n)',
+  );
 });
 
 test('a download of another length is refused', () => {
