@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findFreePort } from '../../scripts/ports.ts';
@@ -12,10 +12,23 @@ const text = readFileSync(join(root, 'deploy/Dockerfile'), 'utf8').replaceAll(' 
 const find = (pattern: RegExp): string => pattern.exec(text)?.[1] ?? '';
 
 test('the Dockerfile runs the server as npm does, and not by root', () => {
-  expect(text.match(/^FROM .*/gm)).toEqual(['FROM ${BASE} AS build', 'FROM ${BASE}']);
+  expect(text.match(/^FROM .*/gm)).toEqual([
+    expect.stringMatching(/ node:26\S* AS base$/),
+    'FROM base AS build',
+    'FROM base',
+  ]);
   expect(find(/^USER (.+)$/m)).toMatch(/^[1-9]\d*:[1-9]\d*$/);
   expect(text).toContain(`\nENV ${allocatorVariable}\n`);
   expect(JSON.parse(find(/^CMD (.+)$/m))).toEqual(['node', ...nodeOptions, 'scripts/serve.mjs']);
+});
+
+test('base images are pinned by digest, and a release knows its BASE_URL', () => {
+  const files = globSync(['deploy/*', '.github/workflows/*'], { cwd: root });
+  const texts = files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
+  const images = texts.match(/(?<=FROM |container: |image: )(?:node|nginx):.*/g) ?? [];
+  expect(images).toHaveLength(5);
+  expect(images.filter((image) => !/@sha256:[0-9a-f]{64}(?: AS base)?$/.test(image))).toEqual([]);
+  expect(texts).toContain('docker build --file deploy/Dockerfile --build-arg "BASE_URL=${BASE_URL:?');
 });
 
 describe('what the image has of a build', () => {
