@@ -90,7 +90,7 @@ export const filesTag: Tag = {
   name: 'Files',
   description:
     'Downloads and documents: generators of clients may leave this tag out. The same downloads are under `/data/{version}/`, where they ' +
-    'never change; `immutable` in `datapackage.json` has the version. Those that end in `.gz` and `.br` are compressed.',
+    'never change until the next edition removes them; `immutable` in `datapackage.json` has the version. Those that end in `.gz` and `.br` are compressed.',
 };
 
 /** The tags in document order. */
