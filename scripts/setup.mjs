@@ -1,8 +1,7 @@
 // Installs what is missing, then runs a script of this project under the pinned Node:
 //   node scripts/setup.mjs [--with-checks] [OPTION-OF-NODE…] SCRIPT [ARGUMENT…]
-// Without the option it installs the packages of the service and its build; with it, also those of
-// tests and checks. It must run under any Node from 20 on, so it is plain JavaScript and imports no
-// package.
+// The option also installs the packages of tests and checks. This file must run under any Node from
+// 20 on, so it is plain JavaScript and imports no package.
 
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -12,10 +11,10 @@ import { fileURLToPath, URL } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'node_modules');
+/** Has the lockfile's hash, and whether the packages of tests and checks are installed. */
 const marker = join(modules, '.installed-from');
-/** Holds new packages until all are there: if that fails, the old ones stay as they are. */
+/** Holds new packages until all are there. If that fails, the old ones stay as they are. */
 const staging = join(root, 'node_modules.next');
-const manifests = ['package.json', 'package-lock.json', 'tests/package.json', 'checks/package.json'];
 /** Packages and megabytes, for the message. */
 const sizes = { service: [274, 410], checks: [317, 370], all: [591, 780] };
 
@@ -30,51 +29,45 @@ function findNode() {
   const platform = `${process.platform}-${process.arch}`;
   const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const name = Object.keys(optionalDependencies).find((each) => each.endsWith(platform));
-  if (name !== undefined) return join(modules, name, 'bin/node');
-  return fail(`package.json pins no Node for ${platform}: use Linux, macOS or WSL`);
+  return name === undefined
+    ? fail(`package.json pins no Node for ${platform}: use Linux, macOS or WSL`)
+    : join(modules, name, 'bin/node');
 }
 
-/**
- * Runs npm in a folder. `npm_execpath` may be pnpm or Bun, so npm is found in the path.
- *
- * @param {string[]} options
- */
-function runNpm(folder = root, ...options) {
-  // Development packages are needed even with NODE_ENV=production, because the scripts build. No
-  // package needs its install script.
-  options.push('--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error');
+/** Runs npm from the path: `npm_execpath` may be pnpm or Bun. */
+function runNpm(folder = root, options = ['ci']) {
+  // The scripts build, so they need development packages even with NODE_ENV=production. No package
+  // needs its install script.
+  const always = ['--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   // Standard output belongs to the script that runs next; it may go into a file.
-  const { status, error } = spawnSync('npm', options, { cwd: folder, stdio: ['inherit', 2, 2] });
+  const streams = { stdio: ['inherit', 2, 2], cwd: folder };
+  const { status, error } = spawnSync('npm', [...options, ...always], streams);
   if (status === 0) return;
   rmSync(staging, { recursive: true, force: true });
   fail(`npm ${options[0]} failed: ${error?.message ?? 'see the errors above'}`);
 }
 
-/**
- * Installs packages of the lockfile unless they are installed. The marker has the lockfile's hash,
- * and whether the packages of tests and checks are installed. These stay: a start after a test
- * removes nothing.
- */
+/** Installs packages of the lockfile unless they are installed. Those of tests and checks then stay. */
 function installPackages(node = '', withChecks = false) {
   const lockfile = readFileSync(join(root, 'package-lock.json'));
   const hash = createHash('sha256').update(lockfile).digest('hex');
   const installed = existsSync(node) && existsSync(marker) ? readFileSync(marker, 'utf8') : '';
   const isCurrent = installed.startsWith(hash);
-  const hasChecks = installed.endsWith(' checks');
-  if (isCurrent && (hasChecks || !withChecks)) return;
+  const isWhole = withChecks || installed.endsWith(' checks');
+  if (isCurrent && (!withChecks || installed.endsWith(' checks'))) return;
   if (process.platform === 'linux' && !process.report.getReport().header.glibcVersionRuntime)
     fail('npm has no Node for Alpine and other systems with musl: use the image of deploy/Dockerfile');
-  const isWhole = hasChecks || withChecks;
   const [packages, megabytes] = isCurrent ? sizes.checks : isWhole ? sizes.all : sizes.service;
   console.error(`[setup] installing ${packages} packages, ${megabytes} MB`);
   if (isCurrent) {
     // `ci` would first delete what is installed.
-    runNpm(root, 'install', '--no-save');
+    runNpm(root, ['install', '--no-save']);
   } else {
     rmSync(staging, { recursive: true, force: true });
-    for (const file of manifests.filter((each) => existsSync(join(root, each))))
+    const workspaces = isWhole ? ['tests/package.json', 'checks/package.json'] : [];
+    for (const file of ['package.json', 'package-lock.json', ...workspaces])
       cpSync(join(root, file), join(staging, file));
-    runNpm(staging, 'ci', ...(isWhole ? [] : ['--workspaces=false']));
+    runNpm(staging, isWhole ? ['ci'] : ['ci', '--workspaces=false']);
     if (existsSync(modules)) renameSync(modules, join(staging, 'previous'));
     renameSync(join(staging, 'node_modules'), modules);
     rmSync(staging, { recursive: true });
