@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import Papa from 'papaparse';
 import { fold } from '../../src/domain/fold.ts';
 
@@ -76,6 +76,7 @@ function parseRecords(
  * @throws naming the file, what it lacks, and what would be right
  */
 export function readCodeList(file: string): readonly ListedCode[] {
+  if (!existsSync(file)) throw new Error(`there is no file ${file}: give the path of the list`);
   const { records, first } = parseRecords(file, readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
   const columns = findColumns(file, Object.keys(records[0] ?? {}));
   return records.map((record, index) => {

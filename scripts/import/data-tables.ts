@@ -1,4 +1,4 @@
-import { copyFileSync, cpSync, mkdtempDisposableSync, writeFileSync, type DisposableTempDir } from 'node:fs';
+import { cpSync, mkdtempDisposableSync, writeFileSync, type DisposableTempDir } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readTable, toCsv } from '../../src/dataset/csv.ts';
@@ -21,18 +21,30 @@ export function readRows<T extends Table>(table: T): readonly CsvRow<T>[] {
 export const temporaryFolder = (): DisposableTempDir =>
   mkdtempDisposableSync(join(tmpdir(), 'kodepos-import-'));
 
+const writeTables = (folder: string, tables: readonly ImportedTable[]): void => {
+  for (const [table, rows] of tables) writeFileSync(join(folder, `${table}.csv`), toCsv(table, rows));
+};
+
 /**
- * Writes tables to data/ if data/ is valid with them.
+ * Loads a data folder as it would be with other tables.
  *
  * @throws DatasetError with all faults
  */
-export function replaceTables(tables: readonly ImportedTable[]): Dataset {
+export function loadWith(tables: readonly ImportedTable[], folder = dataFolder): Dataset {
   using candidate = temporaryFolder();
-  cpSync(dataFolder, candidate.path, { recursive: true });
-  for (const [table, rows] of tables) writeFileSync(join(candidate.path, `${table}.csv`), toCsv(table, rows));
-  const dataset = loadDataset(candidate.path);
-  for (const [table] of tables)
-    copyFileSync(join(candidate.path, `${table}.csv`), join(dataFolder, `${table}.csv`));
+  cpSync(folder, candidate.path, { recursive: true });
+  writeTables(candidate.path, tables);
+  return loadDataset(candidate.path);
+}
+
+/**
+ * Writes tables to a data folder if it is valid with them.
+ *
+ * @throws DatasetError with all faults
+ */
+export function replaceTables(tables: readonly ImportedTable[], folder = dataFolder): Dataset {
+  const dataset = loadWith(tables, folder);
+  writeTables(folder, tables);
   return dataset;
 }
 

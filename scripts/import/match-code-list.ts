@@ -6,10 +6,10 @@ import type { Province, Regency, Village } from '../../src/domain/region.ts';
 import { typeWordLength, typeWordsOf } from '../../src/domain/designation.ts';
 import type { ListedCode } from './code-list.ts';
 
-/** The codes of a list by village id, and the rows that name no village or have no valid code. */
+/** The codes of a list by village id, and the rows that give no village a code, with reasons. */
 export interface MatchedCodes {
   readonly codes: ReadonlyMap<number, string>;
-  readonly unmatched: readonly ListedCode[];
+  readonly unmatched: readonly (ListedCode & { readonly reason: string })[];
 }
 
 /** Writes out the short words of regencies' names: `Kab. Adm. Kep. Seribu`. */
@@ -153,5 +153,15 @@ export function matchCodeList(list: readonly ListedCode[], dataset: Dataset): Ma
       }
     }
   }
-  return { codes, unmatched: list.filter(({ line }) => !matched.has(line)) };
+  const named = new Set(dataset.villages.map(({ name, parent }) => `${parent.parent.id} ${fold(name)}`));
+  const placeOf = new Map(places.map((place) => [place.line, place]));
+  const reasonOf = ({ line, village }: ListedCode): string => {
+    const regencies = placeOf.get(line)?.regencies;
+    if (regencies === undefined) return 'the postal code is not five digits';
+    if (regencies.length === 0) return 'no regency has this name';
+    const isNamed = regencies.some(({ id }) => named.has(`${id} ${fold(village)}`));
+    return isNamed ? 'another row fits the village better' : 'no village of the regency has this name';
+  };
+  const unmatched = list.filter(({ line }) => !matched.has(line));
+  return { codes, unmatched: unmatched.map((row) => ({ ...row, reason: reasonOf(row) })) };
 }

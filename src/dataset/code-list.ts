@@ -30,11 +30,16 @@ export function ledByList(
 }
 
 /** Describes the list as a source of the data; none where there is no list. */
-export function sourceOfList(list: readonly ListRow[]): readonly Source[] {
+export function sourceOfList(
+  list: readonly ListRow[],
+  [about]: readonly CsvCells<'other-list'>[],
+): readonly Source[] {
   const [row] = list;
   if (row === undefined) return [];
-  const unknown = { version: '', author: '', home: '', integrity: '', edition: '' };
+  const { date: version = '', home = '' } = about ?? {};
+  const unknown = { author: '', integrity: '', edition: '' };
   const original = { based_on: '', based_on_author: '', based_on_licence: '', based_on_home: '' };
   const use = isLeading(list) ? 'kode pos di mana ada' : 'kode pos lain';
-  return [{ key: 'other-codes', name: row.list, licence: row.licence, use, ...unknown, ...original }];
+  const own = { name: row.list, licence: row.licence, version, home };
+  return [{ key: 'other-codes', ...own, use, ...unknown, ...original }];
 }

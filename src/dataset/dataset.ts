@@ -179,7 +179,7 @@ export function buildDataset(rows: DatasetRows): Dataset {
     measured: buildMeasured(rows.accuracy, rows['pos-list']),
     nicknames: aliasesById(rows.aliases, false),
     edition: Object.freeze({ date: edition.date, decree: edition.decree }),
-    sources: Object.freeze([...rows.sources.map(withoutLine), ...sourceOfList(list)]),
+    sources: Object.freeze([...rows.sources.map(withoutLine), ...sourceOfList(list, rows['other-list'])]),
     origins: new Map<number, Origin>([
       ...rows.provenance.map(({ id, origin }) => [Number(id), origin] as const),
       ...ledByList(rows.villages, list).map((id) => [id, 'listed'] as const),

@@ -53,6 +53,8 @@ export const day: Form = {
   },
 };
 
+export const webAddress = matching(/^https?:\/\/[^\s/]+\.\S+$/, 'a web address that begins with https://');
+
 export const degrees = ({ min, max }: Readonly<Record<'min' | 'max', number>>): Form => ({
   must: `degrees with four decimals, from ${min} to ${max}, or empty`,
   fits: (cell) =>

@@ -1,7 +1,9 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readCodeList, type ListedCode } from '../../scripts/import/code-list.ts';
 import { matchCodeList } from '../../scripts/import/match-code-list.ts';
+import { importList } from '../../scripts/import/operator-list.ts';
 import type { Dataset } from '../../src/dataset/dataset.ts';
 import { loadDataset } from '../../src/dataset/load.ts';
 import { smallFiles, writeFolder } from '../support/small-data.ts';
@@ -79,6 +81,60 @@ describe('a list is matched with villages', () => {
     const undecided = 'Kota Bandung, , Sekeloa, 40881\nKota Bandung, , Sekeloa, 40991';
     const { codes, unmatched } = matchCodeList(listed(undecided), dataset);
     expect([codes.size, unmatched.length]).toEqual([0, 2]);
+  });
+});
+
+describe('the import of a list', () => {
+  const folder = writeFolder(smallFiles());
+  const file = join(
+    writeFolder({
+      'list.csv':
+        'kota,desa,kodepos\nKota Bandung,Dago,41991\nKota Bandung,Nix,41992\nBandoeng,Dago,41993\nKota Bandung,Dago,4199\n',
+    }),
+    'list.csv',
+  );
+  const list = { file, name: 'Daftar Contoh', licence: 'CC0', date: '2026-03-30', home: 'https://a.example' };
+  const run = (isDryRun: boolean, isLeading: boolean): readonly string[] => {
+    const lines: string[] = [];
+    importList({ ...list, isLeading }, isDryRun, (line) => lines.push(line), folder);
+    return lines;
+  };
+  const summary = '  Jawa Barat: 1 of 151 villages';
+
+  test('writes nothing in a dry run, and says what would change', () => {
+    expect(run(true, true)).toEqual([
+      `3 rows give no village a code, see ${file}.unmatched.csv:`,
+      '  1: no village of the regency has this name',
+      '  1: no regency has this name',
+      '  1: the postal code is not five digits',
+      'Villages whose codes would change:',
+      summary,
+      '1 of 4 rows give 1 of 195 villages a primary code. Nothing was written: this was a dry run.',
+    ]);
+    expect(readFileSync(`${file}.unmatched.csv`, 'utf8')).toContain(
+      '4,,Bandoeng,,Dago,no regency has this name,41993\n',
+    );
+    expect(loadDataset(folder).sources.map(({ key }) => key)).not.toContain('other-codes');
+  });
+
+  test('keeps the day and the URL of the list, and says that another one replaces it', () => {
+    expect(run(false, true)).toContain(summary);
+    const source = loadDataset(folder).sources.at(-1);
+    expect(source).toMatchObject({ name: 'Daftar Contoh', version: '2026-03-30', home: 'https://a.example' });
+    expect(run(true, false)[0]).toBe('This replaces the list "Daftar Contoh" (CC0).');
+  });
+
+  test('names the regencies whose first digits change', () => {
+    const rows = loadDataset(folder).villages.map(({ name }) => `Kota Bandung,${name},42991\n`);
+    writeFileSync(file, `kota,desa,kodepos\n${rows.join('')}`);
+    expect(run(true, true)).toContain(
+      '  Jawa Barat: 151 of 151 villages; other first digits in Kota Bandung',
+    );
+  });
+
+  test('without its file fails with a sentence', () => {
+    rmSync(file);
+    expect(() => run(true, true)).toThrow(`there is no file ${file}: give the path of the list`);
   });
 });
 

@@ -1,0 +1,108 @@
+import { writeFileSync } from 'node:fs';
+import Papa from 'papaparse';
+import type { Dataset } from '../../src/dataset/dataset.ts';
+import { loadDataset } from '../../src/dataset/load.ts';
+import { villagesOf } from '../../src/dataset/summary.ts';
+import { codePrefix } from '../../src/domain/postal-code.ts';
+import type { Regency, Village } from '../../src/domain/region.ts';
+import { readCodeList } from './code-list.ts';
+import { dataFolder, loadWith, replaceTables, type ImportedTable } from './data-tables.ts';
+import { matchCodeList, type MatchedCodes } from './match-code-list.ts';
+
+/** A list of postal codes that an operator adds. */
+export interface OperatorList {
+  readonly file: string;
+  readonly name: string;
+  readonly licence: string;
+  /** The day of the list, and its URL; empty if unknown. */
+  readonly date: string;
+  readonly home: string;
+  /** Whether its codes become primary. */
+  readonly isLeading: boolean;
+}
+
+const formatCount = (count: number): string => count.toLocaleString('en');
+
+/** Writes the rows that name no village to a file. Returns a count for each reason. */
+function reportUnmatched(file: string, unmatched: MatchedCodes['unmatched']): readonly string[] {
+  if (unmatched.length === 0) return [];
+  const target = `${file}.unmatched.csv`;
+  const rows = unmatched.map(({ bpsCodes, postalCode, ...row }) => {
+    return { ...row, regency: row.regency || bpsCodes?.regency, postal_code: postalCode };
+  });
+  writeFileSync(target, `${Papa.unparse(rows, { newline: '\n', escapeFormulae: true })}\n`);
+  const byReason = Map.groupBy(unmatched, ({ reason }) => reason);
+  return [
+    `${formatCount(unmatched.length)} rows give no village a code, see ${target}:`,
+    ...Array.from(byReason, ([reason, { length }]) => `  ${formatCount(length)}: ${reason}`),
+  ];
+}
+
+/** Returns the first digits of most primary codes of a regency. */
+function usualPrefix(regency: Regency | undefined): string | undefined {
+  const codes =
+    regency === undefined ? [] : villagesOf(regency).flatMap(({ postalCode }) => postalCode ?? []);
+  const byPrefix = [...Map.groupBy(codes, codePrefix)];
+  return byPrefix.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0];
+}
+
+/** Returns how many codes of each province change, and the regencies whose first digits change. */
+function summarizeChanges(before: Dataset, after: Dataset): readonly string[] {
+  const codesOf = ({ otherPostalCodes }: Dataset, { id, postalCode }: Village): string =>
+    `${postalCode ?? ''} ${otherPostalCodes.get(id) ?? ''}`;
+  const oldCodes = new Map(before.villages.map((village) => [village.id, codesOf(before, village)]));
+  const oldRegencies = new Map(before.regencies.map((regency) => [regency.id, regency]));
+  return after.provinces.flatMap((province) => {
+    const villages = villagesOf(province);
+    const changed = villages.filter((village) => codesOf(after, village) !== oldCodes.get(village.id));
+    if (changed.length === 0) return [];
+    const moved = province.children.filter(
+      (regency) => usualPrefix(regency) !== usualPrefix(oldRegencies.get(regency.id)),
+    );
+    const digits =
+      moved.length === 0 ? '' : `; other first digits in ${moved.map(({ name }) => name).join(', ')}`;
+    return [
+      `  ${province.name}: ${formatCount(changed.length)} of ${formatCount(villages.length)} villages${digits}`,
+    ];
+  });
+}
+
+/**
+ * Matches a list of codes with the villages. Writes it to the data, unless this is a dry run.
+ *
+ * @throws if the file cannot be read, or the data would not be valid with it
+ */
+export function importList(
+  list: OperatorList,
+  isDryRun: boolean,
+  say: (line: string) => void,
+  folder = dataFolder,
+): void {
+  const { file, name, licence, date, home, isLeading } = list;
+  const listed = readCodeList(file);
+  const before = loadDataset(folder);
+  const { codes, unmatched } = matchCodeList(listed, before);
+  const lead = isLeading ? 'other' : 'ours';
+  const rows = before.villages.flatMap(({ id }) => {
+    const postal_code = codes.get(id);
+    return postal_code === undefined ? [] : [{ id, postal_code, lead, list: name, licence }];
+  });
+  if (rows.length === 0)
+    throw new Error(`no row of ${file} names a village: are its columns the right ones?`);
+  const tables: readonly ImportedTable[] = [
+    ['other-codes', rows],
+    ['other-list', [{ date, home }]],
+  ];
+  const earlier = before.sources.find(({ key }) => key === 'other-codes');
+  if (earlier !== undefined) say(`This replaces the list "${earlier.name}" (${earlier.licence}).`);
+  const after = (isDryRun ? loadWith : replaceTables)(tables, folder);
+  for (const line of reportUnmatched(file, unmatched)) say(line);
+  say(`Villages whose codes ${isDryRun ? 'would change' : 'changed'}:`);
+  for (const line of summarizeChanges(before, after)) say(line);
+  const matched = formatCount(listed.length - unmatched.length);
+  say(
+    `${matched} of ${formatCount(listed.length)} rows give ${formatCount(rows.length)} of ` +
+      `${formatCount(before.villages.length)} villages a ${isLeading ? 'primary' : 'secondary'} code. ` +
+      (isDryRun ? 'Nothing was written: this was a dry run.' : 'They are in data/other-codes.csv.'),
+  );
+}
