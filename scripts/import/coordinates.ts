@@ -2,6 +2,7 @@ import { originsWithoutPoint } from '../../src/dataset/provenance.ts';
 import type { CsvCells } from '../../src/dataset/tables.ts';
 import { distanceMetres, type Point } from '../../src/domain/coordinates.ts';
 import { idDigits } from '../../src/domain/level.ts';
+import { boxAround, type XY } from '../../src/domain/outline.ts';
 import { inIdOrder } from './data-tables.ts';
 import type { Trace } from './earlier-regions.ts';
 
@@ -38,15 +39,32 @@ function findFar(points: ReadonlyMap<string, Point>): readonly string[] {
     .map(({ id }) => id);
 }
 
-/** Decides how a point came here, or why it is not taken. A verdict that does not fit the rules is stale: undefined. */
+/** Creates a check whether a point is too far outside the bounds of a district's points. */
+function outsideOf(points: readonly Point[]): (point: Point) => boolean {
+  const { min, max } = boxAround(points.map(({ latitude, longitude }): XY => [longitude, latitude]));
+  const clamp = (degrees: number, axis: 0 | 1): number => Math.min(Math.max(degrees, min[axis]), max[axis]);
+  return (point) => {
+    const inside = { latitude: clamp(point.latitude, 1), longitude: clamp(point.longitude, 0) };
+    return points.length > 0 && distanceMetres(point, inside) > limit.metres;
+  };
+}
+
+/**
+ * Decides how a point came here, or why it is not taken. A verdict that does not fit the rules is
+ * stale: undefined.
+ *
+ * @param isOutside whether the point is far outside its district, which no verdict overrules
+ */
 function judge(
   byRule: PointOrigin,
   verdict: CsvCells<'point-verdicts'>['verdict'] | undefined,
+  isOutside: boolean,
 ): PointOrigin | undefined {
   const isRefused = originsWithoutPoint.includes(byRule);
   if (verdict === undefined) return byRule;
   if ((verdict === 'right') !== isRefused) return undefined;
-  return verdict === 'right' ? 'boundary' : verdict === 'wrong' ? 'wrong' : byRule;
+  if (verdict === 'right') return isOutside ? 'far' : 'boundary';
+  return verdict === 'wrong' ? 'wrong' : byRule;
 }
 
 /**
@@ -73,13 +91,23 @@ export function decideCoordinates(
   const inDistricts = Map.groupBy(usable, ([id]) => id.slice(0, idDigits.district));
   const far = new Set([...inDistricts.values()].flatMap((district) => findFar(new Map(district))));
   const verdictOf = new Map(verdicts.map(({ id, verdict }) => [id, verdict]));
+  const checks = new Map(
+    Array.from(inDistricts, ([district, own]) => {
+      const taken = own.filter(([id]) => !far.has(id) && verdictOf.get(id) !== 'wrong');
+      return [district, outsideOf(taken.map(([, point]) => point))];
+    }),
+  );
   const stale = verdicts.filter(({ id }) => !found.has(id)).map(({ id }) => id);
   const rows: CsvCells<'coordinates'>[] = [];
-  for (const [id, { latitude, longitude, how: match }] of found) {
-    const how = judge(far.has(id) ? 'far' : match, verdictOf.get(id));
+  for (const [id, { how: match, ...point }] of found) {
+    const isOutside = checks.get(id.slice(0, idDigits.district))?.(point) === true;
+    const how = judge(far.has(id) ? 'far' : match, verdictOf.get(id), isOutside);
     if (how === undefined) stale.push(id);
     else if (originsWithoutPoint.includes(how)) rows.push({ id, latitude: '', longitude: '', how });
-    else rows.push({ id, latitude: latitude.toFixed(decimals), longitude: longitude.toFixed(decimals), how });
+    else {
+      const [latitude, longitude] = [point.latitude.toFixed(decimals), point.longitude.toFixed(decimals)];
+      rows.push({ id, latitude, longitude, how });
+    }
   }
   if (stale.length > 0)
     throw new Error(

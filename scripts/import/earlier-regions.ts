@@ -1,5 +1,5 @@
 import type { CsvCells } from '../../src/dataset/tables.ts';
-import { editionSource, type Source } from '../../src/dataset/provenance.ts';
+import { citeSource, type Source } from '../../src/dataset/provenance.ts';
 import { fold } from '../../src/domain/fold.ts';
 import { findLevelOfDigits, idDigits, levels, parentLevel, type Level } from '../../src/domain/level.ts';
 import { inIdOrder } from './data-tables.ts';
@@ -107,7 +107,7 @@ export function listEarlierRegions(
         last_edition: source.edition,
         successor_id: to,
         how,
-        source: editionSource(source),
+        source: citeSource(source),
       });
     }
   }

@@ -6,8 +6,9 @@ import type { Trace } from './earlier-regions.ts';
 import type { Names } from './names.ts';
 
 /**
- * Provinces whose districts get no other code: of the addresses there that carry ours or the other, 263 have ours and 33 the other,
- * which is that of a town in the district (2026-11-24, data/README.md).
+ * Provinces whose districts get a secondary code only if it leads. Of the addresses there with
+ * either code, 263 have ours and 33 the secondary code, which belongs to a town in the district
+ * (2026-11-24, data/README.md).
  */
 const provincesOfOurs: readonly string[] = ['33', '34', '35'];
 
@@ -22,6 +23,7 @@ const areaOf = (id: string, code: string): string => `${id.slice(0, idDigits.reg
  * namesake elsewhere: a code whose first two digits no village of the regency has is not taken.
  *
  * @param entries districts of nik-parser by id, each a name and a code
+ * @param leads which code leads in districts with two
  * @param earlier the names of an earlier edition, and what became of its regions
  * @returns the rows of other-district-codes.csv
  */
@@ -29,9 +31,11 @@ export function decideOtherDistrictCodes(
   entries: ReadonlyMap<string, string>,
   villages: readonly Partial<CsvCells<'villages'>>[],
   current: Names,
+  leads: readonly CsvCells<'lead-districts'>[],
   earlier: { readonly names: Names; readonly traces: ReadonlyMap<string, Trace> },
 ): readonly CsvCells<'other-district-codes'>[] {
   const areas = new Set(villages.map(({ id = '', postal_code = '' }) => areaOf(id, postal_code)));
+  const led = new Set(leads.flatMap(({ id, lead }) => (lead === 'other' ? [id] : [])));
   const rows: CsvCells<'other-district-codes'>[] = [];
   for (const [id, entry] of entries) {
     const { name = '', code: postal_code } = entryWithCode.exec(entry)?.groups ?? {};
@@ -40,7 +44,8 @@ export function decideOtherDistrictCodes(
     const before = isNamedIn(earlier.names) ? earlier.traces.get(id)?.to : undefined;
     const now = isNamedIn(current) ? id : before;
     if (now === undefined || !areas.has(areaOf(now, postal_code))) continue;
-    if (!provincesOfOurs.includes(now.slice(0, idDigits.province))) rows.push({ id: now, postal_code });
+    const isOurs = provincesOfOurs.includes(now.slice(0, idDigits.province));
+    if (!isOurs || led.has(now)) rows.push({ id: now, postal_code });
   }
   return inIdOrder(rows);
 }
@@ -50,26 +55,39 @@ type District = CsvCells<'other-district-codes'>;
 /**
  * Lets the code lead that lead-districts.csv says, in each district where two circulate: its villages share one code, and the other
  * list has another. Where the other one leads, it becomes the code of all villages, and theirs of before is the other code. Where
- * Pos Indonesia's look-up has a third code that begins like ours alone (`pos-near`), the other one is a namesake's and goes.
+ * Pos Indonesia's look-up has a third code that begins like ours alone (`pos-near`), the other one
+ * is a namesake's and goes. Where both lists have the same code for the district, its villages
+ * without a code get it.
  *
  * @param villages get their leading codes; those corrected by hand must not be among them
  * @param others the other code of each district
- * @returns the other codes of districts, and the ids of the villages whose code changed
+ * @returns the other codes of districts, and the ids of villages whose code changed or was missing
  * @throws naming each district that the file lacks, and each row that no longer fits
  */
 export function leadByDistrict(
   villages: readonly { readonly id: string; postal_code?: string }[],
   others: readonly District[],
   leads: readonly CsvCells<'lead-districts'>[],
-): { readonly rows: readonly District[]; readonly led: readonly string[] } {
+): {
+  readonly rows: readonly District[];
+  readonly led: readonly string[];
+  readonly filled: readonly string[];
+} {
   const byDistrict = Map.groupBy(villages, ({ id }) => id.slice(0, idDigits.district));
   const open = new Map(leads.map((lead) => [lead.id, lead]));
   const missing: string[] = [];
-  const led: string[] = [];
+  const [led, filled]: [string[], string[]] = [[], []];
   const rows = others.flatMap((other): readonly District[] => {
     const own = byDistrict.get(other.id) ?? [];
     const [ours, ...more] = new Set(own.flatMap(({ postal_code: code = '' }) => (code === '' ? [] : [code])));
-    if (ours === undefined || more.length > 0 || ours === other.postal_code) return [other];
+    if (ours === undefined || more.length > 0) return [other];
+    if (ours === other.postal_code) {
+      for (const village of own.filter(({ postal_code: code }) => code === '')) {
+        village.postal_code = ours;
+        filled.push(village.id);
+      }
+      return [other];
+    }
     const verdict = open.get(other.id);
     open.delete(other.id);
     if (verdict === undefined) missing.push(other.id);
@@ -85,5 +103,5 @@ export function leadByDistrict(
       `data/lead-districts.csv must have a row of each district with two codes: add ${missing.join(', ') || 'none'}, ` +
         `remove ${[...open.keys()].join(', ') || 'none'}`,
     );
-  return { rows, led };
+  return { rows, led, filled };
 }

@@ -111,10 +111,12 @@ function makeTables(sources: Sources, step: (title: string) => void): readonly I
   // The other codes of districts, and which of two leads.
   const earlier = { names: geografis.names, traces };
   const entries = readNikParser(sources['district-codes']);
-  const others = decideOtherDistrictCodes(entries, villages, current, earlier);
+  const leads = readRows('lead-districts');
+  const others = decideOtherDistrictCodes(entries, villages, current, leads, earlier);
   const free = rows.village.filter(({ id }) => origins.get(id) !== 'corrected');
-  const lead = leadByDistrict(free, others, readRows('lead-districts'));
+  const lead = leadByDistrict(free, others, leads);
   for (const id of lead.led) origins.set(id, 'led');
+  for (const id of lead.filled) origins.set(id, 'district');
   const provenance = Array.from(origins, ([id, origin]) => ({ id, origin }));
 
   // Ids and names of earlier editions, in files of their own where their terms are.

@@ -40,7 +40,8 @@ export type Sources = Readonly<Record<CsvCells<'sources'>['key'], FetchedSource>
 
 /** Fetches every package of sources.csv into `folder`, one after the other. */
 export function fetchSources(sources: readonly CsvRow<'sources'>[], folder: string): Sources {
-  return Object.fromEntries(sources.map((source) => [source.key, fetchSource(source, folder)])) as Sources;
+  const packages = sources.filter(({ integrity }) => integrity !== '');
+  return Object.fromEntries(packages.map((source) => [source.key, fetchSource(source, folder)])) as Sources;
 }
 
 const readText = ({ folder }: FetchedSource, file: string): string =>

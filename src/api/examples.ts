@@ -12,7 +12,7 @@ export const exampleIds: Readonly<Record<Level, number>> = {
 export const examplePostalCode = '40135';
 
 /** An edition of the data with changes. Until the next one its downloads have it as their version, too. */
-export const exampleEdition = '2026-11-25';
+export const exampleEdition = '2026-11-28';
 
 /** A region without a successor: mud covered the village (Lumpur Lapindo, 2006). */
 export const exampleRetired = { id: 3515041017, name: 'Siring', edition: 'Permendagri 72/2019' } as const;

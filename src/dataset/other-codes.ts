@@ -1,4 +1,4 @@
-import type { PosAnswer } from '../domain/postal-code.ts';
+import { codePrefix, type PosAnswer } from '../domain/postal-code.ts';
 import type { District, Regency, Village, Regions } from '../domain/region.ts';
 import { codeSpanOf, villagesByCode } from './summary.ts';
 import type { CsvCells } from './tables.ts';
@@ -21,7 +21,7 @@ export interface OtherCodes {
   readonly leadBases: ReadonlyMap<number, LeadBasis>;
   /** What Pos Indonesia's look-up says of leading codes, by village id; the others were not compared. */
   readonly posIndonesia: ReadonlyMap<number, PosAnswer>;
-  /** Villages with two codes where that look-up has a third one, by id. */
+  /** Villages with two codes where that look-up has a third one that begins otherwise, by id. */
   readonly posHasThird: ReadonlySet<number>;
   /** Every other code of a village, ascending, with its villages in id order. */
   readonly villagesByOtherCode: ReadonlyMap<string, readonly Village[]>;
@@ -32,6 +32,7 @@ export interface OtherCodes {
 type OtherTable =
   'villages' | 'other-district-codes' | 'codes-elsewhere' | 'lead-districts' | 'other-codes' | 'pos-verdicts';
 type PosVerdict = CsvCells<'pos-verdicts'>['pos'];
+const isNeither = (verdict: PosVerdict | undefined): boolean => verdict === 'near' || verdict === 'neither';
 export type OtherCodeRows = { readonly [T in OtherTable]: readonly CsvCells<T>[] };
 
 /** The codes of a village by list; undefined where a list has none. */
@@ -96,8 +97,9 @@ function findOtherCodes(
 }
 
 /**
- * Tells for each leading code whether the look-up has it. A verdict on a district holds for all of its villages. It says nothing of a
- * code that only an added list has, where the look-up has neither of the other codes.
+ * Compares each primary code with the look-up. A verdict on a district holds for all of its
+ * villages. If the look-up has neither of their codes, nothing is known of a code that only an
+ * added list has.
  */
 function comparePos(
   villages: readonly Village[],
@@ -115,9 +117,10 @@ function comparePos(
       if (verdict === undefined || postalCode === null) return [];
       const { given, district } = saidOf(village);
       const isOfList = postalCode !== given && postalCode !== district;
-      if (verdict === 'neither') return isOfList ? [] : [[id, 'other'] as const];
+      if (isNeither(verdict)) return isOfList ? [] : [[id, verdict === 'near' ? 'near' : 'other'] as const];
       const answer = verdict === (led.has(parent.id) ? 'other' : 'ours') ? given : district;
-      return [[id, answer === postalCode ? 'same' : 'other'] as const];
+      const isNear = codePrefix(answer ?? '') === codePrefix(postalCode);
+      return [[id, answer === postalCode ? 'same' : isNear ? 'near' : 'other'] as const];
     }),
   );
 }

@@ -10,11 +10,17 @@ export type SourceKey = CsvCells<'sources'>['key'] | 'other-codes';
 
 export const originsWithoutPoint: readonly PointOrigin[] = ['wrong', 'far', 'renamed', 'missing'];
 
-/** Names a source of an earlier edition, with its terms. */
-export function editionSource(
-  source: Readonly<Record<'name' | 'version' | 'author' | 'licence', string>>,
-): string {
-  return `${source.name} ${source.version} (${source.author}, ${source.licence})`;
+const joinKnown = (parts: readonly string[], separator: string): string =>
+  parts.filter((part) => part !== '').join(separator);
+
+/** Names a source with its author and licence, as far as they are known. */
+export function citeSource({
+  name,
+  version,
+  author,
+  licence,
+}: Readonly<Record<'name' | 'version' | 'author' | 'licence', string>>): string {
+  return `${joinKnown([name, version], ' ')} (${joinKnown([author, licence], ', ')})`;
 }
 
 /** The sources of regions and their postal codes; others are of points, the coast, earlier ids and checks. */
@@ -28,6 +34,24 @@ export function mainSources(sources: readonly Source[]): readonly Source[] {
 /** Whether derived data must be under the source's own licence. Files of such sources contain nothing else. */
 export function isShareAlike({ licence }: Pick<Source, 'licence'>): boolean {
   return licence.startsWith('ODbL');
+}
+
+/** Returns the notice for files of the data: each source, with the work that it is based on. */
+export function attributionOf(sources: readonly Source[]): string {
+  const cited = sources
+    .filter((source) => !isShareAlike(source))
+    .map((source) => {
+      const work = { name: source.based_on, version: '', author: source.based_on_author };
+      const from = citeSource({ ...work, licence: source.based_on_licence });
+      return `${citeSource(source)}${source.based_on === '' ? '' : `, from ${from}`}`;
+    });
+  return `${cited.join('; ')}. Modified. Unofficial; not published by Pos Indonesia.`;
+}
+
+/** Returns the notice for files with something of a share-alike source; null if there is none. */
+export function shareAlikeNotice(sources: readonly Source[]): string | null {
+  const source = sources.find(isShareAlike);
+  return source ? `Contains information from ${source.name} (${source.author}, ${source.licence})` : null;
 }
 
 export interface Provenance {
@@ -45,6 +69,7 @@ const sourceOfOrigin: Readonly<Partial<Record<Origin, SourceKey>>> = {
   filled: 'postal-codes',
   replaced: 'postal-codes',
   led: 'district-codes',
+  district: 'district-codes',
   listed: 'other-codes',
 };
 

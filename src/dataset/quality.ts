@@ -4,7 +4,7 @@ import type { Comparison } from './accuracy.ts';
 import type { PointState } from '../domain/coordinates.ts';
 import { pointOriginAt, pointStateAt } from './points.ts';
 import { regionsOf, type Dataset } from './dataset.ts';
-import { originOf, originsWithoutPoint } from './provenance.ts';
+import { originOf, originsWithoutPoint, shareAlikeNotice } from './provenance.ts';
 import { codeSpanOf, villagesOf } from './summary.ts';
 import { origins, pointOrigins } from './tables.ts';
 
@@ -115,6 +115,8 @@ export function assessQuality(dataset: Dataset) {
   const sum = (column: 'with_postal_code' | 'with_coordinates'): number =>
     ofProvinces.reduce((total, { [column]: count }) => total + count, 0);
   return {
+    /** The report counts earlier editions, too, among them those under share-alike terms. */
+    notice: shareAlikeNotice(dataset.sources),
     edition: dataset.edition,
     sources: dataset.sources,
     counts: {

@@ -13,6 +13,7 @@ import {
   orEmpty,
   postalCode,
   ring,
+  webAddress,
   whole,
   type Choice,
   type Form,
@@ -21,9 +22,11 @@ import {
 /**
  * The origin of a village's postal code, or why it has none: `given` by the first source; `filled` from the second, as the first has
  * none; `replaced` from the second, as the first is wrong; `dropped`, as the first is wrong and the second does not fit; `missing` in
- * both; `corrected` by hand; `led`, the district's other code, which leads there; `listed` in other-codes.csv, which leads.
+ * both; `corrected` by hand; `led`, the district's other code, which leads there; `district`,
+ * missing in both, but all other villages of the district have this code and so does the list of
+ * districts; `listed` in other-codes.csv, which leads.
  */
-const codeOrigin = oneOf('filled', 'replaced', 'dropped', 'missing', 'corrected', 'led');
+const codeOrigin = oneOf('filled', 'replaced', 'dropped', 'missing', 'corrected', 'led', 'district');
 export const origins = ['given', ...codeOrigin.values, 'listed'] as const;
 export type Origin = (typeof origins)[number];
 
@@ -100,10 +103,13 @@ export const tables = {
     // it alone (`pos-near`); only its first three digits are the regency's (`regency`); or people write it more (`usage`).
     basis: oneOf('pos', 'pos-near', 'regency', 'usage'),
   },
-  // The code that the look-up of Pos Indonesia has: that of our first sources, that of the other list, or neither.
-  'pos-verdicts': { id: idOf('district', 'village'), pos: oneOf('ours', 'other', 'neither') },
+  // The code that the look-up of Pos Indonesia has: that of our first sources, that of the other
+  // list, or neither: `near` if its first three digits are those of the primary code.
+  'pos-verdicts': { id: idOf('district', 'village'), pos: oneOf('ours', 'other', 'near', 'neither') },
   // A list that the operator adds; each row has the name and the licence of the list.
   'other-codes': { id: idOf('village'), postal_code: postalCode, lead, list: given, licence: given },
+  // When that list is from, and where; one row, or none.
+  'other-list': { date: orEmpty(day), home: orEmpty(webAddress) },
   // The review of suspicious postal codes. A `doubtful` code is kept, and its pages say so.
   reviewed: {
     id: idOf('district', 'village'),
@@ -152,10 +158,11 @@ export const tables = {
       'province-codes',
       'coast',
       'bps-codes',
+      'pos-verdicts',
     ),
     ...{ name: given, version: anything, author: anything, licence: given, home: anything },
-    // The hash of the file that was read.
-    integrity: matching(/^sha512-[\w+/]{86}==$/, 'sha512- and the hash in base64'),
+    // The hash of the package that the import reads; empty if a source was only compared with.
+    integrity: orEmpty(matching(/^sha512-[\w+/]{86}==$/, 'sha512- and the hash in base64')),
     // What is taken from it, in Indonesian.
     use: given,
     ...{ edition: anything, based_on: anything, based_on_author: anything },

@@ -4,7 +4,7 @@ import { isReservedName } from '../domain/page-path.ts';
 import { hasVillageType } from '../domain/designation.ts';
 import { slugsById, type DatasetRows } from './dataset.ts';
 import type { Form } from './forms.ts';
-import { editionSource, isAbout, isShareAlike } from './provenance.ts';
+import { citeSource, isAbout, isShareAlike } from './provenance.ts';
 import { tables, type CsvRow, type Table } from './tables.ts';
 
 /** Finds what is wrong with a row, and says what would be right; false or undefined if nothing is. */
@@ -71,7 +71,7 @@ function termsCheck(
   isOdbl: boolean,
   { sources }: Context,
 ): readonly Check<CsvRow<'retired'>>[] {
-  const licences = new Map(sources.map((source) => [editionSource(source), source]));
+  const licences = new Map(sources.map((source) => [citeSource(source), source]));
   return [
     ({ source: name }) => {
       const source = licences.get(name);
@@ -156,9 +156,10 @@ export function* validateRows(rows: DatasetRows): Generator<string> {
   const regions = levels.flatMap((level): readonly RegionRow[] => rows[plurals[level]]);
   const context: Context = { ...rows, byId: new Map(regions.map((row) => [row.id, row])) };
   for (const table of Object.keys(tables) as Table[]) yield* faultsOf(table, context);
-  const { edition, sources, 'point-audit': audits } = rows;
+  const { edition, sources, 'point-audit': audits, 'other-list': lists } = rows;
   if (edition.length !== 1) yield `edition.csv:1: has ${edition.length} rows, it must have one`;
   if (audits.length > 1) yield 'point-audit.csv:3: it must have one row, or none if no point was compared';
+  if (lists.length > 1) yield 'other-list.csv:3: it must have one row, or none if no list was added';
   if (!sources.some(({ key }) => key === 'regions'))
     yield 'sources.csv:1: has no row with the key regions: add it';
 }

@@ -1,6 +1,15 @@
 /** A postal code is a string of five digits. The first is never 0. */
 export const postalCodePattern = /^[1-9][0-9]{4}$/;
 
-/** Whether Pos Indonesia's look-up has the primary code of a village, or another code. */
-export const posAnswers = ['same', 'other'] as const;
+/** Returns the first digits of a code, which the codes of an area share in all lists. */
+export const codePrefix = (code: string): string => code.slice(0, 3);
+
+/** The look-up of Pos Indonesia that codes were compared with. */
+export const posLookup = 'https://kodepos.posindonesia.co.id';
+
+/**
+ * How Pos Indonesia's look-up compares with a village's primary code: it has the `same`, another
+ * code with the same first three digits (`near`), or one that begins otherwise (`other`).
+ */
+export const posAnswers = ['same', 'near', 'other'] as const;
 export type PosAnswer = (typeof posAnswers)[number];

@@ -53,9 +53,10 @@ describe('the other code', () => {
   const look = (id: string, pos: Verdict['pos']): Verdict => ({ id, pos });
   test.each<[name: string, lead: Lead, verdicts: readonly Verdict[], expected: readonly string[]]>([
     ['the code of our sources', 'ours', [look('110101', 'ours')], ['1101012001 same', '1101012002 same']],
-    ['that of the other list', 'ours', [look('110101', 'other')], ['1101012001 other', '1101012002 other']],
+    ['that of the other list', 'ours', [look('110101', 'other')], ['1101012001 near', '1101012002 near']],
     ['the one that leads', 'other', [look('110101', 'other')], ['1101012001 same', '1101012002 same']],
-    ['the one that led before', 'other', [look('110101', 'ours')], ['1101012001 other', '1101012002 other']],
+    ['the one that led before', 'other', [look('110101', 'ours')], ['1101012001 near', '1101012002 near']],
+    ['neither, but a similar one', 'other', [look('110101', 'near')], ['1101012001 near', '1101012002 near']],
     ['neither', 'other', [look('110101', 'neither')], ['1101012001 other', '1101012002 other']],
     ['of one village another', 'ours', [look('1101012002', 'ours')], ['1101012002 same']],
     ['nothing', 'ours', [], []],
@@ -66,6 +67,14 @@ describe('the other code', () => {
       'pos-verdicts': verdicts,
     });
     expect(Array.from(posIndonesia, ([id, answer]) => `${id} ${answer}`)).toEqual(expected);
+  });
+
+  test('is weighed by the look-up, which has one of the two that begins otherwise', () => {
+    const { posIndonesia } = build({
+      ...district('110101', '24774'),
+      'pos-verdicts': [look('110101', 'other')],
+    });
+    expect([...posIndonesia.values()]).toEqual(['other', 'other']);
   });
 
   test('is beside a third one where the look-up has neither, but not where an added list gave it', () => {

@@ -5,6 +5,34 @@ import { distanceMetres, pointAt } from '../../src/domain/coordinates.ts';
 const { villages, points } = projectData;
 const positions = new Map(villages.map(({ id }, position) => [id, position]));
 
+test('every point lies within 30 km of the bounds of the points that the rules take in its district', () => {
+  const located = villages.flatMap((village, at) => {
+    const point = pointAt(points, at);
+    return point === null ? [] : [{ village, point }];
+  });
+  const taken = located.filter(({ village }) => points.origins.get(village.id) !== 'boundary');
+  const inDistricts = Map.groupBy(taken, ({ village }) => village.parent);
+  const clamp = (value: number, all: readonly number[]) =>
+    Math.min(Math.max(value, Math.min(...all)), Math.max(...all));
+  const outside = located.filter(({ village, point: { latitude, longitude } }) => {
+    const around = inDistricts.get(village.parent)?.map(({ point }) => point);
+    const nearest = around && {
+      latitude: clamp(
+        latitude,
+        around.map((point) => point.latitude),
+      ),
+      longitude: clamp(
+        longitude,
+        around.map((point) => point.longitude),
+      ),
+    };
+    return nearest && distanceMetres({ latitude, longitude }, nearest) > 30_000;
+  });
+  expect(outside).toEqual([]);
+  for (const id of [1901042001, 8101012021, 7310012008, 7201082014, 7209042002, 9111112002, 7201072002])
+    expect(pointAt(points, positions.get(id) ?? NaN)).toBeNull();
+});
+
 /**
  * Squares, stations, airports and town halls, with the village that contains each. They were chosen before the points were seen;
  * one in Palembang, whose village has no point, gave way to Solo Balapan.

@@ -44,7 +44,7 @@ describe('the point of a village', () => {
     ['is dropped if it is wrong', 'id', near, { verdict: 'wrong' }, '  wrong'],
     ['is kept beside its boundary', 'id', near, { verdict: 'beside' }, '-6.9000 107.6000 id'],
     ['is kept if it is unchecked', 'id', near, { verdict: 'unchecked' }, '-6.9000 107.6000 id'],
-    ['is taken far away if it is right', 'id', far, { verdict: 'right' }, '-6.6000 107.6000 boundary'],
+    ['is dropped 32 km outside its district even if it is right', 'id', far, { verdict: 'right' }, '  far'],
     ['is taken if renamed and right', 'renamed', near, { verdict: 'right' }, '-6.9000 107.6000 boundary'],
   ])('%s', (_name, how, point, given, expected) => {
     expect(decide(how, point, given)).toBe(expected);

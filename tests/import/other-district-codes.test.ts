@@ -12,6 +12,7 @@ const current = new Map([
   ['110110', 'Pasie Raja'],
   ['34', 'Daerah Istimewa Yogyakarta'],
   ['3404', 'Kabupaten Sleman'],
+  ['340307', 'Tepus'],
   ['340401', 'Gamping'],
   ['93', 'Papua Selatan'],
   ['9301', 'Kabupaten Merauke'],
@@ -27,6 +28,7 @@ const names = new Map([
 for (const id of ['93', '9301', '930102']) names.delete(id);
 const villages = [
   { id: '1101132001', postal_code: '23770' },
+  { id: '3403072001', postal_code: '55882' },
   { id: '3404012001', postal_code: '55291' },
   { id: '9301022001', postal_code: '99610' },
 ];
@@ -40,11 +42,14 @@ describe('the other code of a district', () => {
     ['is not that of a district that is no more', '110199', 'KLUET -- 23772', ''],
     ['is not that of a namesake elsewhere', '110113', 'KLUET TENGAH -- 16330', ''],
     ['is none where people write ours', '340401', 'GAMPING -- 55292', ''],
+    ['is the one that leads there', '340307', 'TEPUS -- 55881', '340307 55881'],
     ['is none of several', '110113', 'KLUET TENGAH -- 23772 - 23774', ''],
     ['is none where there is none', '110113', 'KLUET TENGAH -- -', ''],
   ])('%s', (_name, id, entry, expected) => {
     const traces = traceRegions(names, current);
-    const rows = decideOtherDistrictCodes(new Map([[id, entry]]), villages, current, { names, traces });
+    const leads: Lead[] = [{ id: '340307', lead: 'other', basis: 'pos' }];
+    const earlier = { names, traces };
+    const rows = decideOtherDistrictCodes(new Map([[id, entry]]), villages, current, leads, earlier);
     expect(rows.map((row) => `${row.id} ${row.postal_code}`).join()).toBe(expected);
   });
 });
@@ -72,6 +77,15 @@ describe('of two codes', () => {
     ['ours is the only one where the other is a namesake’s', 'ours', 'pos-near', ['23770 23770 ', [], 0]],
   ])('%s', (_name, verdict, basis, expected) => {
     expect(lead(verdict, basis)).toEqual(expected);
+  });
+
+  test.each<[name: string, codes: string[], filled: readonly string[]]>([
+    ['fills gaps if it is the only code of the other villages', ['23772', '', '23772'], ['1101132001']],
+    ['fills none if they have several', ['23772', '', '23770'], []],
+  ])('the same in both lists %s', (_name, codes, filled) => {
+    const own = codes.map((postal_code, at) => ({ id: `110113200${at}`, postal_code }));
+    expect(leadByDistrict(own, other, [])).toEqual({ rows: other, led: [], filled });
+    expect(own[1]?.postal_code).toBe(filled.length > 0 ? '23772' : '');
   });
 
   test.each<[name: string, codes: string[], id: string, message: RegExp]>([
