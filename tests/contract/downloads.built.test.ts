@@ -109,6 +109,14 @@ describe('Last-Modified', () => {
   });
 });
 
+test('/data/quality.json has the notice and the link of ODbL 1.0', async () => {
+  const { headers, text } = await ask(server, '/data/quality.json');
+  expect(headers['link']).toBe('<https://opendatacommons.org/licenses/odbl/1-0/>; rel="license"');
+  expect(JSON.parse(text)).toMatchObject({
+    notice: 'Contains information from idn-area-data (fityannugroho, ODbL 1.0)',
+  });
+});
+
 test.each(['/data/', '/download/', `/data/${version}/`])(
   '%sretired.csv is under ODbL 1.0',
   async (folder) => {

@@ -22,7 +22,8 @@ export const documents: readonly Operation[] = [
     ...fileAt(qualityPath),
     tag: filesTag,
     summary: 'Get what is known of the faults of the data',
-    description: 'What each build counts in the data. People read the same on `/data/kualitas`.',
+    description:
+      'What each build counts in the data. People read the same on `/data/kualitas`. Contains information from idn-area-data (fityannugroho, ODbL 1.0).',
     returns:
       'JSON: counts, origins of postal codes, villages without one and why, names that do not identify',
     success: json({ type: 'object' }),

@@ -3,11 +3,12 @@ import type { Province } from '../../domain/region.ts';
 import type { Areas } from '../../areas/areas.ts';
 import { stepsPerDegree } from '../../areas/cells.ts';
 import { coordinatesOf } from '../../areas/layer.ts';
+import { geoJsonStart } from './text-files.ts';
 
 const toDegrees = (steps: number): number => steps / stepsPerDegree;
 
 /** Formats the areas of the regencies of a province, then those of its districts, as GeoJSON (RFC 7946). */
-export function toAreasGeoJson(province: Province, { layers }: Areas): string {
+export function toAreasGeoJson(province: Province, { layers }: Areas, attribution: string): string {
   const regions = [province.children, province.children.flatMap(({ children }) => children)].flat();
   const features = regions.flatMap(({ id, level, name }) => {
     const idOf = (above: Level): number => ancestorId(id, level, above);
@@ -30,5 +31,5 @@ export function toAreasGeoJson(province: Province, { layers }: Areas): string {
     return [JSON.stringify(feature)];
   });
   // A feature a line.
-  return `{"type":"FeatureCollection","features":[\n${features.join(',\n')}]}\n`;
+  return `${geoJsonStart(attribution)}${features.join(',\n')}]}\n`;
 }

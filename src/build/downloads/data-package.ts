@@ -104,7 +104,7 @@ function describeSource(source: Source): readonly object[] {
     title: `${name} ${version}`,
     ...(home === '' ? {} : { path: home }),
     license: licence,
-    integrity,
+    ...(integrity === '' ? {} : { integrity }),
   };
   if (source.based_on === '') return [own];
   const work = {

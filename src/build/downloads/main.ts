@@ -23,6 +23,7 @@ import type { Country } from '../../country/country.ts';
 import { listLevel, placeAt } from '../../country/region.ts';
 import { levels } from '../../domain/level.ts';
 import { listRetired } from '../../dataset/earlier-regions.ts';
+import { attributionOf } from '../../dataset/provenance.ts';
 import { retiredColumns } from './retired-columns.ts';
 import { placeColumns } from './place-columns.ts';
 import type { Areas } from '../../areas/areas.ts';
@@ -51,7 +52,7 @@ const contents: Readonly<
     writeSqlite(file, dataset);
     return readFileSync(file);
   },
-  'villages.geojson': ({ country }) => toVillageGeoJson(country),
+  'villages.geojson': ({ country, dataset }) => toVillageGeoJson(country, attributionOf(dataset.sources)),
   'kodepos.ndjson': ({ country }) => listVillages(country).map((village) => `${JSON.stringify(village)}\n`),
   'kodepos.csv': ({ country }) => recordsToCsv(csvColumns, listLevel(country, 'village')),
   'places.csv': ({ country }) =>
@@ -130,7 +131,7 @@ export async function writeDownloads(
     for (const [end, compressed] of await compress(bytes)) put(name + end, download, compressed);
   }
   for (const province of dataset.provinces) {
-    const ofProvince = Buffer.from(toAreasGeoJson(province, areas));
+    const ofProvince = Buffer.from(toAreasGeoJson(province, areas, attributionOf(dataset.sources)));
     put(withId(regionAreas.name, province.id), regionAreas, ofProvince);
   }
   for (const region of [...dataset.provinces, ...dataset.regencies])

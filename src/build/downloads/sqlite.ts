@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { regionsOf, type Dataset } from '../../dataset/dataset.ts';
 import { pointAt } from '../../domain/coordinates.ts';
-import { isShareAlike } from '../../dataset/provenance.ts';
+import { attributionOf } from '../../dataset/provenance.ts';
 import { levels, plurals } from '../../domain/level.ts';
 import { lineage, type Region } from '../../domain/region.ts';
 
@@ -92,10 +92,7 @@ export function writeSqlite(file: string, dataset: Dataset): void {
   for (const [key, value] of Object.entries({
     edition: edition.date,
     decree: edition.decree,
-    sources: sources
-      .filter((source) => !isShareAlike(source))
-      .map(({ name, version, licence }) => `${name} ${version} (${licence})`)
-      .join(', '),
+    sources: attributionOf(sources),
   }))
     about.run(key, value);
   const name = database.prepare('INSERT INTO names (name, within, level, id) VALUES (?, ?, ?, ?)');

@@ -30,12 +30,16 @@ export function* recordsToCsv<Subject>(
     yield `${columns.map(({ valueOf }) => formatCell(valueOf(subject))).join()}\r\n`;
 }
 
+/** Returns the first line of a GeoJSON file, with the notice about its sources. */
+export const geoJsonStart = (attribution: string): string =>
+  `{"type":"FeatureCollection","attribution":${JSON.stringify(attribution)},"features":[\n`;
+
 /**
  * Serializes the villages as GeoJSON (RFC 7946), in pieces: a feature a line, with the village's record as properties. Villages
  * without a point have the geometry null.
  */
-export function* toVillageGeoJson(country: Country): Generator<string> {
-  yield '{"type":"FeatureCollection","features":[\n';
+export function* toVillageGeoJson(country: Country, attribution: string): Generator<string> {
+  yield geoJsonStart(attribution);
   const last = country.ids.village.length - 1;
   for (const village of listLevel(country, 'village')) {
     const point = pointOf(village);
