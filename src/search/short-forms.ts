@@ -7,7 +7,7 @@ export const shortFormsByWord: Readonly<Record<string, string>> = {
   batu: 'bt',
   besar: 'bsr',
   bojong: 'bjg',
-  bukit: 'bkt bt',
+  bukit: 'bkt bt b',
   cempaka: 'cemp',
   gunung: 'gn gng gng',
   hilir: 'hlr',
@@ -25,10 +25,12 @@ export const shortFormsByWord: Readonly<Record<string, string>> = {
   kota: 'kt',
   lebak: 'lb lbk',
   lubuk: 'lb lbk',
+  meunasah: 'mns',
   muara: 'ma mr muaro',
   padang: 'pd pdg',
   pasar: 'ps psr',
   pematang: 'pem pmtg',
+  perkebunan: 'perk',
   pondok: 'pd pdk',
   pulau: 'pl pul',
   raja: 'rj',
@@ -51,3 +53,9 @@ export const shortFormsByWord: Readonly<Record<string, string>> = {
   utara: 'ut utr',
   yogyakarta: 'yk',
 };
+
+/** A letter that never is a whole name, because on its own it is the letter of a block. */
+export const letterForm = 'b';
+
+/** Short forms in names of villages, such as Sei Limbat: the full word finds them, too. */
+export const shortFormsInNames: ReadonlySet<string> = new Set('b gn kp kt lbk mns perk sei tj'.split(' '));

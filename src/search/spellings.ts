@@ -1,4 +1,4 @@
-import { shortFormsByWord } from './short-forms.ts';
+import { shortFormsByWord, shortFormsInNames } from './short-forms.ts';
 
 const ones = ['', 'satu', 'dua', 'tiga', 'empat', 'lima', 'enam', 'tujuh', 'delapan', 'sembilan'];
 const romanOnes = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'];
@@ -38,11 +38,15 @@ export const compassWords: ReadonlyMap<string, readonly string[]> = new Map([
   ['west', ['barat']],
 ]);
 
-/** The words that short forms stand for, the short form itself first. */
-const longForms = new Map<string, readonly string[]>();
+/** The full words of short forms, and the short forms of words in names; the key itself first. */
+const otherForms = new Map<string, readonly string[]>();
+const addForm = (word: string, form: string) =>
+  otherForms.set(word, [...(otherForms.get(word) ?? [word]), form]);
 for (const [word, shortForms] of Object.entries(shortFormsByWord))
-  for (const short of shortForms.split(' '))
-    longForms.set(short, [...(longForms.get(short) ?? [short]), word]);
+  for (const short of shortForms.split(' ')) {
+    addForm(short, word);
+    if (shortFormsInNames.has(short)) addForm(word, short);
+  }
 
 /**
  * Gives the forms that a word may have in a name, itself first. Some words are in some names and not in others: `20 Ilir D. III` is Dua-puluh
@@ -52,5 +56,5 @@ for (const [word, shortForms] of Object.entries(shortFormsByWord))
 export function formsOf(word: string, isFirst: boolean): readonly string[] {
   if (word === 'd' || (word === 'kota' && !isFirst)) return [word, ''];
   const english = englishWords.get(word);
-  return numbers.get(word) ?? longForms.get(word) ?? (english === undefined ? [word] : [word, english]);
+  return numbers.get(word) ?? otherForms.get(word) ?? (english === undefined ? [word] : [word, english]);
 }

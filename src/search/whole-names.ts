@@ -2,6 +2,7 @@ import type { Country } from '../country/country.ts';
 import { keyKinds } from '../country/columns.ts';
 import { firstKey, kindOf, nodeOf, postingsOf } from '../country/lexicon.ts';
 import type { FoundName, MentionKind } from './mention.ts';
+import { letterForm } from './short-forms.ts';
 import { compassWords, formsOf } from './spellings.ts';
 import type { Token } from './text.ts';
 
@@ -69,7 +70,8 @@ export function findWhole(
       const isName = points === undefined && !token.hasDigit && (token.label === undefined || isLabelled);
       if (at === 0 && !isName) continue;
       for (const run of points === undefined ? begun : goOn(begun, points, end)) {
-        if (run.letters === '') continue;
+        const isLetter = at === 0 && first.word === letterForm && run.letters !== letterForm;
+        if (run.letters === '' || isLetter) continue;
         runs.push(run);
         if (lexicon.keys[run.at] !== run.letters) continue;
         const postings = postingsOf(lexicon, run.at).filter((posting) => kindOf(posting) !== 'later');
