@@ -3,6 +3,7 @@
 import { tooManyRequestsAdvice } from '../api/limit.ts';
 import { nearestPath } from '../api/paths.ts';
 import type { NearVillage } from '../api/near-villages.ts';
+import { designate } from '../domain/designation.ts';
 import { toDistance } from '../wording/distance.ts';
 import { isEnglish, pageLanguage } from './language.ts';
 import { create } from './elements.ts';
@@ -107,8 +108,7 @@ function makeLink({ id }: NearVillage, text: string): HTMLAnchorElement {
 /** Makes the answer: where the device may be, the code, and how sure that is. */
 function makeAnswer(nearest: NearVillage, accuracyMetres: number): readonly HTMLElement[] {
   const { designation, name, district, regency, postal_code, distance_metres } = nearest;
-  const village = name.startsWith(`${designation} `) ? name : `${designation} ${name}`;
-  const link = makeLink(nearest, village);
+  const link = makeLink(nearest, designate(designation, name));
   const where = create(
     'p',
     { class: 'text' },

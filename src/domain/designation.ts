@@ -1,8 +1,12 @@
 import { fold } from './fold.ts';
-import { ancestorId, type Level } from './level.ts';
-import type { Region, Village } from './region.ts';
+import type { Level } from './level.ts';
+import type { Region } from './region.ts';
 
-/** The types of villages, by the seventh digit of their ids (Kepmendagri 300.2.2-2138/2025). */
+/**
+ * The types of villages, by the seventh digit of their ids (Kepmendagri 300.2.2-2138/2025). A desa
+ * has an elected head and its own budget, whatever its local name (gampong, nagari, kampung); a
+ * kelurahan is part of the district administration.
+ */
 const villageTypes = { 1: 'Kelurahan', 2: 'Desa', 3: 'Desa Adat' } as const;
 
 const typeDigit = (id: number): number => Math.floor(id / 1000) % 10;
@@ -12,32 +16,28 @@ export function hasVillageType(id: number): boolean {
   return typeDigit(id) in villageTypes;
 }
 
-/**
- * Returns the type of a village. A desa has an elected head and its own budget, whatever its local
- * name (gampong, nagari, kampung); a kelurahan is part of the district administration.
- */
-export function villageType({ id }: Pick<Village, 'id'>): (typeof villageTypes)[keyof typeof villageTypes] {
-  return villageTypes[typeDigit(id) as keyof typeof villageTypes];
-}
-
 export function isKelurahan(id: number): boolean {
   return typeDigit(id) === 1;
 }
 
-/** The first digit of the ids of Papua's provinces, 91 to 96. */
-const papuanDigit = 9;
+type Words = Readonly<Record<string, string>>;
 
-/** Checks whether a region is in Papua. */
-export function isPapuan({ id, level }: Pick<Region, 'id' | 'level'>): boolean {
-  return Math.floor(ancestorId(id, level, 'province') / 10) === papuanDigit;
-}
-
-/** The words of Papua's law (UU 21/2001, article 1), by those used elsewhere. */
-const papuanWords: Readonly<Record<string, string>> = {
-  Kecamatan: 'Distrik',
-  Desa: 'Kampung',
-  'Desa Adat': 'Kampung Adat',
+/**
+ * The words of regional law, by those used elsewhere: in Papua (UU 21/2001, article 1), in
+ * Yogyakarta and in its kota (Pergub DIY 25/2019). Keys are the first digits of ids.
+ */
+const regionalWords: Readonly<Record<string, Words>> = {
+  9: { Kecamatan: 'Distrik', Desa: 'Kampung', 'Desa Adat': 'Kampung Adat' },
+  34: { Kecamatan: 'Kapanewon', Desa: 'Kalurahan' },
+  3471: { Kecamatan: 'Kemantren', Desa: 'Kalurahan' },
 };
+
+/** Returns the word of regional law where a region is; elsewhere the word itself. */
+export function regionalWord(word: string, { id }: Pick<Region, 'id'>): string {
+  const starts = [4, 2, 1].map((digits) => String(id).slice(0, digits));
+  const words = starts.map((start) => regionalWords[start]).find((found) => found !== undefined);
+  return words?.[word] ?? word;
+}
 
 /** Checks whether a regency is a city, by its name. */
 export const isCity = (name: string): boolean => name.startsWith('Kota ');
@@ -53,18 +53,24 @@ function generalWord(region: Named): string {
     case 'district':
       return 'Kecamatan';
     case 'village':
-      return villageType(region);
+      return villageTypes[typeDigit(region.id) as keyof typeof villageTypes];
   }
 }
 
 /**
  * Returns the legal term for a region: Provinsi, Kabupaten, Kota, Kecamatan, Kelurahan, Desa or
- * Desa Adat; in Papua also Distrik, Kampung and Kampung Adat. Never a local word such as gampong or
- * nagari, because no source lists them for each village.
+ * Desa Adat; in Papua also Distrik, Kampung and Kampung Adat, in Yogyakarta Kapanewon, Kemantren
+ * and Kalurahan. Never a local word such as gampong or nagari, because no source lists them for
+ * each village.
  */
 export function designationOf(region: Named): string {
-  const word = generalWord(region);
-  return isPapuan(region) ? (papuanWords[word] ?? word) : word;
+  return regionalWord(generalWord(region), region);
+}
+
+/** Returns a name with its designation, if it has none: `Kelurahan Dago`, `Desa Adat Yoboi`. */
+export function designate(designation: string, name: string): string {
+  const isDesignated = [designation, villageTypes[3]].some((word) => name.startsWith(`${word} `));
+  return isDesignated ? name : `${designation} ${name}`;
 }
 
 /**

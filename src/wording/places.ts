@@ -1,5 +1,5 @@
 import { commonName } from '../domain/common-name.ts';
-import { designationOf } from '../domain/designation.ts';
+import { designate, designationOf } from '../domain/designation.ts';
 import { fold } from '../domain/fold.ts';
 import type { Language } from '../domain/language.ts';
 import { ancestorId } from '../domain/level.ts';
@@ -27,18 +27,20 @@ export function codeBeside({ type, postal_code }: SearchResult): string | undefi
 
 /** Gives a place's name with what people call it: `Kelurahan Dago`, `Kota Bandung`. */
 export function fullName({ name, designation }: SearchResult): string {
-  return name.startsWith(`${designation} `) ? name : `${designation} ${commonName(name)}`;
+  return name.startsWith(`${designation} `) ? name : designate(designation, commonName(name));
 }
 
-/** Folds a typed name, whose first word may be short. */
+/** Folds a typed name, whose first word may be short, or general where regional law has another. */
 const foldTyped = (q: string): string =>
-  fold(q.replace(/^\s*kab\b/i, 'kabupaten').replace(/^\s*kec\b/i, 'kecamatan'));
+  fold(
+    q.replace(/^\s*kab\b/i, 'kabupaten').replace(/^\s*(?:kec|distrik|kapanewon|kemantren)\b/i, 'kecamatan'),
+  );
 
 /** Whether a text is a place's name, with or without what it is called: `bogor`, `kabupaten bogor`, `kab. bogor`. */
 export function isNameOf(result: SearchResult, q: string): boolean {
   const common = commonName(result.name);
   const names = [result.name, common, fullName(result), common.replace(/^(?:Kota|Kabupaten) /, '')];
-  return names.some((each) => fold(each) === foldTyped(q));
+  return names.some((each) => foldTyped(each) === foldTyped(q));
 }
 
 /** From this confidence on a search can only mean one place. */
@@ -51,7 +53,7 @@ const minMeant = 0.94;
 export function findMeant(q: string, { results, ignored }: Findings): SearchResult | undefined {
   const [first] = results;
   if (first === undefined || ignored.length > 0) return undefined;
-  const [whole, ...others] = results.filter((result) => fold(fullName(result)) === foldTyped(q));
+  const [whole, ...others] = results.filter((result) => foldTyped(fullName(result)) === foldTyped(q));
   if (whole !== undefined && others.length === 0) return whole;
   if (first.type === 'postal-code') return first.match === 'exact' ? first : undefined;
   if (first.match === 'alias') return undefined;
@@ -68,7 +70,7 @@ export function placeAddress(result: SearchResult): string {
     id: ancestorId(Number(id), 'village', 'district'),
     name: district ?? '',
   } as const;
-  const parts = [fullName(result), `${designationOf(above)} ${above.name}`];
+  const parts = [fullName(result), designate(designationOf(above), above.name)];
   return [...parts, commonName(regency ?? ''), commonName(province ?? '')].join(', ');
 }
 

@@ -1,5 +1,6 @@
 import { tooManyRequestsAdvice } from '../api/limit.ts';
 import { fullName, isNameOf, placeAncestors } from './places.ts';
+import { designate } from '../domain/designation.ts';
 import type { Language } from '../domain/language.ts';
 import type { Findings, SearchResult } from '../search/find-places.ts';
 import { isWithin } from '../search/namesakes.ts';
@@ -46,6 +47,8 @@ const englishKinds: Readonly<Record<string, string>> = {
   Kota: 'City',
   Kecamatan: 'District',
   Distrik: 'District',
+  Kapanewon: 'District',
+  Kemantren: 'District',
   'Kode pos': 'Postal code',
 };
 
@@ -64,7 +67,7 @@ export function streetOf(q: string, { results: [first] }: Findings): string | un
   return first === undefined || first.confidence < leads ? streetIn(q) : undefined;
 }
 
-/** Gives the names that tell a place from others of its name: `['Kecamatan Ngaglik', 'Kabupaten Sleman']`. */
+/** Returns the names that identify a place: `['Kapanewon Ngaglik', 'Kabupaten Sleman']`. */
 export function tellingNames(place: SearchResult): readonly string[] {
   return [place.type === 'village' ? place.name : fullName(place), ...placeAncestors(place).slice(0, -1)];
 }
@@ -103,7 +106,7 @@ export function wordsAs({ results: [first] }: Findings, lang: Language): string 
   if (match !== 'alias') return searchWords[lang].moved(name, `Kec. ${district ?? ''}`, as);
   return searchWords[lang].as(
     as,
-    type === 'regency' || type === 'province' ? name : `${designation} ${name}`,
+    type === 'regency' || type === 'province' ? name : designate(designation, name),
   );
 }
 

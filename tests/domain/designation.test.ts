@@ -1,27 +1,42 @@
 import { describe, expect, test } from 'vitest';
 import { regionsOf } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/site/project/data.ts';
-import { designationOf } from '../../src/domain/designation.ts';
+import { designate, designationOf } from '../../src/domain/designation.ts';
 import { levels } from '../../src/domain/level.ts';
 import { timeZoneOf } from '../../src/domain/time-zone.ts';
 
 const regions = levels.flatMap((level) => regionsOf(projectData, level));
 
 describe('designationOf', () => {
-  test('returns nine words, each for the right number of regions', () => {
+  test('returns twelve words, each for the right number of regions', () => {
     const words = Map.groupBy(regions, designationOf);
     expect(Object.fromEntries(words.entries().map(([word, { length }]) => [word, length]))).toEqual({
       Provinsi: 38,
       Kabupaten: 416,
       Kota: 98,
-      Kecamatan: 6492,
+      Kecamatan: 6414,
+      Kapanewon: 64,
+      Kemantren: 14,
       Distrik: 793,
       Kelurahan: 8496,
-      Desa: 68_110,
+      Desa: 67_718,
+      Kalurahan: 392,
       Kampung: 7142,
       'Kampung Adat': 14,
     });
   });
+});
+
+test.each([
+  [9103013007, 'Desa Adat Yoboi'],
+  [340412, 'Kapanewon Ngaglik'],
+  [347101, 'Kemantren Tegalrejo'],
+  [3404122001, 'Kalurahan Sariharjo'],
+  [3471011001, 'Kelurahan Kricak'],
+  [1312072002, 'Desa Baru'],
+])('designate does not repeat the designation of %i: %s', (id, expected) => {
+  const region = regions.find((one) => one.id === id);
+  expect(region && designate(designationOf(region), region.name)).toBe(expected);
 });
 
 describe('timeZoneOf', () => {

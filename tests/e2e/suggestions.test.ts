@@ -101,7 +101,7 @@ describe('a visitor who types', () => {
     const address = page.locator('.address');
     const written = (place: string): string =>
       `Jl. Kaliurang km 5, ${place}, Kabupaten Sleman, DI Yogyakarta`;
-    expect(await address.innerText()).toBe(`${written('Kecamatan Ngaglik')} 55581`);
+    expect(await address.innerText()).toBe(`${written('Kapanewon Ngaglik')} 55581`);
     await page.goto('/cari?q=Jl.+Kaliurang+km+5');
     await page.getByRole('link', { name: 'Hargobinangun' }).click();
     expect(await address.innerText()).toBe(`${written('Hargobinangun, Pakem')} 55582`);

@@ -25,7 +25,7 @@ test('places of the name in the best place come right behind it', () => {
 
 test.each([
   ['Jl. Kaliurang km 5', 'Jl. Kaliurang km 5, Kaliurang, Srumbung, Kabupaten Magelang'],
-  ['Jl. Kaliurang km 5, ngag', 'Jl. Kaliurang km 5, Kecamatan Ngaglik, Kabupaten Sleman'],
+  ['Jl. Kaliurang km 5, ngag', 'Jl. Kaliurang km 5, Kapanewon Ngaglik, Kabupaten Sleman'],
   ['RT 1, Jl. Kaliurang 5', 'RT 1, Jl. Kaliurang 5, Kaliurang, Srumbung, Kabupaten Magelang'],
 ])('to the street of %s its place is added', (q, expected) => {
   const found = find(q);

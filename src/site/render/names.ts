@@ -1,6 +1,6 @@
 import { codeSpanOf, smallestRegionOf, villagesOf } from '../../dataset/summary.ts';
 import { commonName } from '../../domain/common-name.ts';
-import { designationOf, isPapuan, villageType } from '../../domain/designation.ts';
+import { designate, designationOf, regionalWord } from '../../domain/designation.ts';
 import type { Level } from '../../domain/level.ts';
 import { lineage, provinceOf, type Region, type Village } from '../../domain/region.ts';
 import { distinctName } from '../../domain/slug.ts';
@@ -17,11 +17,11 @@ const levelNames: LevelNames = {
   village: 'desa/kelurahan',
 };
 
-const papuanNames: LevelNames = { ...levelNames, district: 'distrik', village: 'kampung/kelurahan' };
-
-/** The Indonesian name of each level where some regions lie; Papua has words of its own. */
-export function levelNamesIn(...regions: readonly Pick<Region, 'id' | 'level'>[]): LevelNames {
-  return regions.every(isPapuan) ? papuanNames : levelNames;
+/** Returns the name of each level where some regions are: `kecamatan`, in Papua `distrik`. */
+export function levelNamesIn(...regions: readonly Pick<Region, 'id'>[]): LevelNames {
+  const wordFor = (word: string): string =>
+    [...new Set(regions.map((region) => regionalWord(word, region).toLowerCase()))].join('/');
+  return { ...levelNames, district: wordFor('Kecamatan'), village: `${wordFor('Desa')}/kelurahan` };
 }
 
 /** Names what some villages are together: desa, kelurahan or both. */
@@ -48,23 +48,16 @@ export function byName<R extends Region>(regions: readonly R[]): readonly R[] {
   return named.toSorted((a, b) => collator.compare(a.name, b.name)).map(({ region }) => region);
 }
 
-const withWord = (word: string, name: string): string =>
-  name.startsWith(`${word} `) ? name : `${word} ${name}`;
-
 /** Gives what people call a region, with its type word: `Kelurahan Dago`, `Distrik Agats`, `Kota Bandung`, `Provinsi DKI Jakarta`. */
 export function typedName(region: Pick<Region, 'level' | 'id' | 'name'>): string {
   switch (region.level) {
     case 'province':
-      return withWord('Provinsi', commonName(region.name));
+      return designate('Provinsi', commonName(region.name));
     case 'regency':
       return commonName(region.name);
     case 'district':
-      return withWord(designationOf(region), region.name);
     case 'village':
-      // Some names have the general word where the law of Papua has another: Desa Adat Yoboi.
-      return region.name.startsWith(`${villageType(region)} `)
-        ? region.name
-        : withWord(designationOf(region), region.name);
+      return designate(designationOf(region), region.name);
   }
 }
 

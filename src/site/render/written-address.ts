@@ -7,14 +7,15 @@ import { bareName } from '../../domain/designation.ts';
 export function putVillage(address: string, village: string, district: string): string {
   // A street or a regency may have the same name.
   const others = String.raw`(?<!(?:jl|jln|jalan|gg|gang|kab|kabupaten|kota)\.?\s+)`;
-  const own = String.raw`(?:(?:kec|kecamatan|distrik)\.?\s+)?${RegExp.escape(district)}`;
+  const own = String.raw`(?:(?:kec|kecamatan|distrik|kapanewon|kemantren)\.?\s+)?${RegExp.escape(district)}`;
   const named = new RegExp(String.raw`${others}(?<!\p{L})${own}(?!\p{L})`, 'giu');
   const at = [...address.matchAll(named)].at(-1)?.index ?? address.length;
   const parts = [address.slice(0, at).replace(/[\s,]+$/, ''), village, address.slice(at)];
   return parts.filter((part) => part !== '').join(', ');
 }
 
-const typeWord = '(?:kel|kelurahan|desa|kec|kecamatan|distrik|kota|kab|kabupaten|prov|provinsi)';
+const typeWord =
+  '(?:kel|kelurahan|kalurahan|desa|kec|kecamatan|distrik|kapanewon|kemantren|kota|kab|kabupaten|prov|provinsi)';
 
 /**
  * Puts commas between the names of places in an address, and before one behind a number.
