@@ -1,4 +1,5 @@
 import type { Level } from '../domain/level.ts';
+import { posLookup } from '../domain/postal-code.ts';
 import { labelPathOf } from '../domain/region-path.ts';
 import type { CodeHints } from '../country/codes.ts';
 import type { EarlierPlace } from '../country/facts.ts';
@@ -33,8 +34,8 @@ export const messages = {
 /** Gives the message for an unknown postal code: whose other code it is, or whose codes begin with the same digits. */
 export function noSuchPostalCode({ leading, regencies }: CodeHints): string {
   if (leading.length > 0) return `This is only the other code of places whose code is ${leading.join(', ')}.`;
-  if (regencies.length === 0) return messages.noSuchPostalCode;
-  return `${messages.noSuchPostalCode} Codes that begin so are those of ${regencies.join(', ')}.`;
+  const around = regencies.length === 0 ? '' : ` Codes with this prefix belong to ${regencies.join(', ')}.`;
+  return `${messages.noSuchPostalCode}${around} It may be a code of Pos Indonesia: see ${posLookup}.`;
 }
 
 export function noSuchRegion(level: Level): string {

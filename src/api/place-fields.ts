@@ -9,6 +9,7 @@ import {
   otherCodeOf,
   pathOf,
   pointStateOf,
+  posAnswerOf,
   type PlaceAt,
 } from '../country/region.ts';
 import { pointStates, type Point } from '../domain/coordinates.ts';
@@ -66,7 +67,7 @@ export const placeFields = {
   designation: field(
     ({ level, id, name }) => designationOf({ level, id, name }),
     textSchema(
-      'What the region is called by law: Provinsi, Kabupaten, Kota, Kecamatan or Distrik, Kelurahan, Desa or Desa Adat, in Papua Kampung or Kampung Adat.',
+      'What the region is called by law: Provinsi, Kabupaten, Kota, Kecamatan, Kelurahan, Desa or Desa Adat; in Papua also Distrik, Kampung and Kampung Adat, in Yogyakarta Kapanewon, Kemantren and Kalurahan.',
     ),
   ),
   parents: field(
@@ -134,10 +135,9 @@ export const placeFields = {
     ),
   ),
   pos_indonesia: field(
-    ({ country, level, position }) =>
-      level === 'village' ? (posAnswers[(country.posIndonesia[position] ?? 0) - 1] ?? null) : null,
+    posAnswerOf,
     choiceOrNull(
-      "Of a village: whether Pos Indonesia's look-up of March 2026 has its leading code (same) or another (other). Null where it was not compared.",
+      "Of a village: whether Pos Indonesia's look-up of March 2026 has its primary code (same), another code with the same first three digits (near) or one that begins otherwise (other). Null if they were not compared.",
       posAnswers,
     ),
   ),

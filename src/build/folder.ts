@@ -2,12 +2,8 @@
 // A build that is killed leaves dist/ unchanged (docs/decisions/0040-dist-is-a-folder.md).
 
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-
-const live = 'dist';
-const freshPrefix = 'dist.next-';
-const previousPrefix = 'dist.previous-';
 
 function isRunning(pid: number): boolean {
   try {
@@ -18,9 +14,22 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Makes the folder to build in. */
+type Kind = 'next' | 'previous';
+
+/** Lists the folders of a kind that builds left: this one, and those that have ended. */
+const listAbandoned = (root: string, kind: Kind): readonly string[] =>
+  readdirSync(root).filter((name) => {
+    const [prefix = '', pid] = name.split('-');
+    return prefix === `dist.${kind}` && (Number(pid) === process.pid || !isRunning(Number(pid)));
+  });
+
+/**
+ * Creates the folder to build in. First deletes those of builds that were killed: otherwise a full
+ * disk would make every later build fail.
+ */
 export function createFolder(root: string): string {
-  const fresh = join(root, `${freshPrefix}${process.pid}`);
+  for (const name of listAbandoned(root, 'next')) rmSync(join(root, name), { recursive: true });
+  const fresh = join(root, `dist.next-${process.pid}`);
   mkdirSync(fresh);
   return fresh;
 }
@@ -41,25 +50,21 @@ export function fileWriter(root: string): (path: string, content: string | Uint8
 
 /** Replaces dist/ by a complete build. */
 export function swapIn(root: string, fresh: string): void {
-  const current = join(root, live);
-  const previous = join(root, `${previousPrefix}${process.pid}`);
+  const current = join(root, 'dist');
+  const previous = join(root, `dist.previous-${process.pid}`);
   if (existsSync(current)) renameSync(current, previous);
   renameSync(fresh, current);
 }
 
+/** A failed build may still write into its folder for a moment, hence the retries. */
 const deletion =
-  'for (const folder of process.argv.slice(1)) fs.rmSync(folder, { recursive: true, force: true })';
+  'for (const folder of process.argv.slice(1)) fs.rmSync(folder, { recursive: true, maxRetries: 9 })';
 
 /**
- * Starts to delete earlier builds and the remains of killed ones, in a process that survives this one: deleting takes half as long as a
- * build, and slows down writing. The next build deletes what it left.
+ * Starts to delete earlier builds, or the folder of one that fails, in a process that survives this
+ * one: deleting takes half as long as a build, and slows down writing.
  */
-export function deleteOldBuilds(root: string): void {
-  const abandoned = readdirSync(root).filter((name) => {
-    const pid = /^dist\.(?:next|previous)-(\d+)$/.exec(name)?.[1];
-    return pid !== undefined && (Number(pid) === process.pid || !isRunning(Number(pid)));
-  });
-  if (abandoned.length === 0) return;
-  const command = ['--eval', deletion, ...abandoned];
-  spawn(process.execPath, command, { cwd: root, detached: true, stdio: 'ignore' }).unref();
+export function deleteInBackground(root: string, kind: Kind): void {
+  const options = ['--eval', deletion, ...listAbandoned(root, kind)];
+  spawn(process.execPath, options, { cwd: root, detached: true, stdio: 'ignore' }).unref();
 }

@@ -23,7 +23,7 @@ import { writeDownloads } from './downloads/main.ts';
 import { steps, withoutStack } from './progress.ts';
 import { dataVersion, sourcesVersion } from './versions.ts';
 import { AstroError, runAstro } from './astro.ts';
-import { deleteOldBuilds, createFolder, swapIn } from './folder.ts';
+import { createFolder, deleteInBackground, swapIn } from './folder.ts';
 import { buildPackage } from './package/main.ts';
 import { writePagesBeside } from './pages/render.ts';
 import { writeCountryFiles, writeRecordFiles, writeSiteFiles } from './site-files.ts';
@@ -130,7 +130,7 @@ async function build(config: Config): Promise<void> {
 
   step('putting the new build in place');
   swapIn(root, folder);
-  deleteOldBuilds(root);
+  deleteInBackground(root, 'previous');
   reportBuilt(written, records, started);
 }
 
@@ -142,6 +142,7 @@ try {
 } catch (error) {
   const isKnown = [DatasetError, ConfigError, AstroError].some((kind) => error instanceof kind);
   console.error(isKnown ? (error as Error).message : withoutStack(error));
+  deleteInBackground(root, 'next');
   // This also ends the thread and the downloads.
   process.exit(error instanceof ConfigError ? 2 : 1);
 }

@@ -1,4 +1,5 @@
 import { ancestorId, parentLevels, type ParentLevel } from '../domain/level.ts';
+import { codePrefix } from '../domain/postal-code.ts';
 import type { Columns } from './columns.ts';
 import { groupBy, groupByNumber } from './group.ts';
 import { findPosition } from './positions.ts';
@@ -112,7 +113,7 @@ export function hintsOf(country: Columns & CodeIndex, code: string): CodeHints {
   const leading = Array.from(findByCode(villagesByOtherCode, code), (village) =>
     String(postalCodes[village] ?? ''),
   );
-  const byRegency = groupBy(findByCode(villagesByCode, code.slice(0, 3)), (village) =>
+  const byRegency = groupBy(findByCode(villagesByCode, codePrefix(code)), (village) =>
     ancestorId(ids.village[village] ?? 0, 'village', 'regency'),
   );
   const byVillages = [...byRegency].toSorted(([, a], [, b]) => b.length - a.length).slice(0, maxHints);

@@ -20,4 +20,6 @@ export interface Columns {
   readonly otherCodes: Uint32Array;
   /** Pos Indonesia's verdict on each village: 1 plus an index into `posAnswers`; 0 if unknown. */
   readonly posIndonesia: Uint8Array;
+  /** Codes that only other lists use in a regency, each with the id of the regency. */
+  readonly codesElsewhere: readonly (readonly [code: number, regency: number])[];
 }

@@ -3,7 +3,7 @@ import { byLevel, type ByLevel } from '../domain/level.ts';
 import type { Columns } from './columns.ts';
 
 /** The format of the files that this code writes and reads. Raise it when the format changes. */
-export const countryFormat = 5;
+export const countryFormat = 6;
 
 /** Numbers as differences from the previous known number, which compress well; null if unknown. */
 type Differences = readonly (number | null)[];
@@ -20,6 +20,7 @@ export interface CountryFile {
   readonly otherCodes: Differences;
   /** One digit per village. */
   readonly posIndonesia: string;
+  readonly codesElsewhere: Columns['codesElsewhere'];
 }
 
 /** The country file and the file of points, as JSON texts. */
@@ -88,6 +89,7 @@ export function toCountryFile(columns: Columns): CountryFile {
     postalCodes: toDifferences(columns.postalCodes),
     otherCodes: toDifferences(columns.otherCodes),
     posIndonesia: columns.posIndonesia.join(''),
+    codesElsewhere: columns.codesElsewhere,
   };
 }
 
@@ -105,6 +107,7 @@ export function readCountry(file: CountryFile): Columns {
     postalCodes: addUp(file.postalCodes, new Uint32Array(file.postalCodes.length)),
     otherCodes: addUp(file.otherCodes, new Uint32Array(file.otherCodes.length)),
     posIndonesia: Uint8Array.from(file.posIndonesia, Number),
+    codesElsewhere: file.codesElsewhere,
   };
 }
 

@@ -57,7 +57,7 @@ function toRetired({ formerRegions }: Dataset): Columns['retired'] {
  * @example toColumns(dataset).names.province // ['Aceh', …]
  */
 export function toColumns(dataset: Dataset): Columns {
-  const { villages, otherPostalCodes, posIndonesia } = dataset;
+  const { villages, otherPostalCodes, posIndonesia, codesElsewhere } = dataset;
   const numberOf = (answer: PosAnswer | undefined): number =>
     answer === undefined ? 0 : posAnswers.indexOf(answer) + 1;
   return {
@@ -76,6 +76,9 @@ export function toColumns(dataset: Dataset): Columns {
     postalCodes: Uint32Array.from(villages, ({ postalCode }) => Number(postalCode)),
     otherCodes: Uint32Array.from(villages, ({ id }) => Number(otherPostalCodes.get(id) ?? 0)),
     posIndonesia: Uint8Array.from(villages, ({ id }) => numberOf(posIndonesia.get(id))),
+    codesElsewhere: Array.from(codesElsewhere.values(), (uses) =>
+      uses.map(({ postal_code, regency_id }) => [Number(postal_code), regency_id] as const),
+    ).flat(),
   };
 }
 

@@ -1,5 +1,6 @@
 import { middlePoint, unpackBounds, type Point, type PointState } from '../domain/coordinates.ts';
 import { findLevelOfDigits, levels, type Level } from '../domain/level.ts';
+import { posAnswers, type PosAnswer } from '../domain/postal-code.ts';
 import type { Country } from './country.ts';
 import { findPosition, lowerBound, rangeWithin, type Range } from './positions.ts';
 
@@ -61,6 +62,12 @@ export function otherCodeOf(region: RegionAt): string | null {
   const [other, another] = new Set(country.otherCodes.subarray(start, end));
   const isShared = another === undefined && (level === 'village' || leading.size === 1);
   return other && isShared ? String(other) : null;
+}
+
+/** Returns how the look-up compares with the primary code of a village; otherwise null. */
+export function posAnswerOf({ country, level, position }: RegionAt): PosAnswer | null {
+  const answer = level === 'village' ? (country.posIndonesia[position] ?? 0) : 0;
+  return posAnswers[answer - 1] ?? null;
 }
 
 /** Returns the point of a village, or the middle of a region's village points; null if unknown. */

@@ -9,7 +9,8 @@ import { hasRival } from './namesakes.ts';
  * - `beda`: the postal code given is that of another regency, or malformed;
  * - `kurang jelas`: the place is not sure (less than `minSure`), has several codes and none is given, or nothing names it but the code;
  * - `tidak ketemu`: no place is likely enough;
- * - `cocok`: the place is sure, and the code given, if any, is its code or one near.
+ * - `cocok`: the place is sure, and the code given, if any, is its code, one near, or one that
+ *   Pos Indonesia may have.
  * A row that cannot be read at all has `unreadVerdict` instead.
  */
 export const addressVerdicts = ['beda', 'kurang jelas', 'tidak ketemu', 'cocok'] as const;

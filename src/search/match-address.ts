@@ -1,22 +1,30 @@
 import { ancestorId } from '../domain/level.ts';
-import { postalCodePattern } from '../domain/postal-code.ts';
+import { codePrefix, postalCodePattern } from '../domain/postal-code.ts';
 import { findCoded } from '../country/codes.ts';
 import type { Country } from '../country/country.ts';
 import { rangeWithin } from '../country/positions.ts';
+import { posAnswerOf } from '../country/region.ts';
 import { findPlaces, type SearchResult } from './find-places.ts';
 import { addressParts, type AddressParts } from './address-parts.ts';
 import { readText } from './text.ts';
 
 /**
- * How the postal code in an address compares with the place's: it is `same` (the leading one, or the other one), `near` (of the same
- * regency, or nobody's here and begins like those of the regency), from `elsewhere`, or `malformed`.
+ * How the postal code in an address compares with the place's:
+ * - `same`: the primary or the secondary code;
+ * - `near`: another code of the same regency, here or in another list, or an unknown code with
+ *   the same first three digits as one of the regency's codes;
+ * - `unknown`: another unknown code, which may be the one that Pos Indonesia's look-up has for
+ *   the place, because that is not ours;
+ * - `elsewhere`: a code of another regency, or an unknown one;
+ * - `malformed`: not a postal code.
  */
-export const codeVerdicts = ['same', 'near', 'elsewhere', 'malformed'] as const;
+export const codeVerdicts = ['same', 'near', 'unknown', 'elsewhere', 'malformed'] as const;
+export type CodeVerdict = (typeof codeVerdicts)[number];
 
 export interface CodeCheck {
   readonly given: string | null;
   /** Null where no code is given, or no place is known to compare it with. */
-  readonly verdict: (typeof codeVerdicts)[number] | null;
+  readonly verdict: CodeVerdict | null;
   /** The place's only code; null where it has none, or several. */
   readonly expected: string | null;
 }
@@ -55,16 +63,13 @@ function findGiven(text: string, { numbers, rt, rw }: AddressParts): string | nu
   return code ?? (instead === undefined || isSetAside ? null : instead);
 }
 
-/** How many first digits the codes of a regency share with those of other lists there. */
-const sharedDigits = 3;
-
 /**
  * Compares the postal code in an address with those of a place.
  * @example checkCode(country, place, "40132").verdict // "near"
  */
 export function checkCode(country: Country, place: SearchResult | null, given: string | null): CodeCheck {
   if (place === null) return { given, verdict: null, expected: null };
-  const { ids, postalCodes } = country;
+  const { ids, postalCodes, codesElsewhere } = country;
   const own = new Set(villagesOf(country, place));
   const [code, another] = new Set(Array.from(own, (village) => postalCodes[village]));
   const expected = code && another === undefined ? String(code) : null;
@@ -74,9 +79,15 @@ export function checkCode(country: Country, place: SearchResult | null, given: s
   if (coded.some((village) => own.has(village))) return { given, verdict: 'same', expected };
   const regencyOf = (village: number): number => ancestorId(ids.village[village] ?? 0, 'village', 'regency');
   const around = new Set(Array.from(own, regencyOf));
-  const alike = coded.length > 0 ? coded : findCoded(country, given.slice(0, sharedDigits));
-  const isNear = alike.some((village) => around.has(regencyOf(village)));
-  return { given, verdict: isNear ? 'near' : 'elsewhere', expected };
+  const alike = coded.length > 0 ? coded : findCoded(country, codePrefix(given));
+  const isNear =
+    alike.some((village) => around.has(regencyOf(village))) ||
+    codesElsewhere.some(([code, regency]) => code === Number(given) && around.has(regency));
+  const isOtherAtPos = (position: number): boolean =>
+    ['near', 'other'].includes(posAnswerOf({ country, level: 'village', position }) ?? '');
+  const isLocal = place.type === 'village' || place.type === 'district';
+  const isUnknown = coded.length === 0 && isLocal && [...own].some(isOtherAtPos);
+  return { given, verdict: isNear ? 'near' : isUnknown ? 'unknown' : 'elsewhere', expected };
 }
 
 /**

@@ -6,10 +6,12 @@ import type { AddressVerdict } from '../search/check-address.ts';
 export const maxRows = 100_000;
 
 /**
- * `dekat` is a clear place, with a code nearby that is not its own; `dipilih` a place with a code that a person took; `tanpa kode` a
- * clear village whose code nobody knows. What may mean one of several places is `kurang jelas`, also where none of them is likely.
+ * `dekat` is a clear place, with a code nearby that is not its own; `mungkin` one with an unknown
+ * code that Pos Indonesia may have; `dipilih` a place with a code that a person took; `tanpa kode`
+ * a clear village whose code nobody knows. What may mean one of several places is `kurang jelas`,
+ * also where none of them is likely.
  */
-export type RowVerdict = AddressVerdict | 'dekat' | 'dipilih' | 'tanpa kode';
+export type RowVerdict = AddressVerdict | 'dekat' | 'mungkin' | 'dipilih' | 'tanpa kode';
 
 const indonesian = {
   title: 'Cek banyak alamat dan kode pos sekaligus',
@@ -72,6 +74,7 @@ const indonesian = {
     'tidak ketemu': 'Tidak ketemu',
     'kurang jelas': 'Kurang jelas',
     dekat: 'Hampir cocok',
+    mungkin: 'Mungkin benar',
     cocok: 'Cocok',
     dipilih: '✓ Dipilih',
     'tanpa kode': 'Belum ada kode',
@@ -88,6 +91,7 @@ const indonesian = {
         : `Tertulis ${given}, kode sekitar ${around}`,
     malformed: (given: string) => `Tertulis ${given}, padahal kode pos lima angka`,
     near: (given: string) => `${given} adalah kode wilayah di sekitarnya`,
+    perhaps: 'Kode ini tidak ada di data kami; mungkin kode Pos Indonesia.',
     given: (given: string) => `Semula tertulis ${given}`,
     noVillage: 'Tambahkan desa atau kelurahannya',
     noDistrict: 'Tambahkan kecamatan dan kelurahannya',
@@ -170,6 +174,7 @@ const english: Words = {
     'tidak ketemu': 'Not found',
     'kurang jelas': 'Unclear',
     dekat: 'Almost',
+    mungkin: 'Perhaps right',
     cocok: 'Match',
     dipilih: '✓ Chosen',
     'tanpa kode': 'No code yet',
@@ -185,6 +190,7 @@ const english: Words = {
         : `It says ${given}, a code around ${around}`,
     malformed: (given) => `It says ${given}, but a postal code has five digits`,
     near: (given) => `${given} is the code of an area nearby`,
+    perhaps: 'We do not have this code; it may be a code of Pos Indonesia.',
     given: (given) => `It said ${given} before`,
     noVillage: 'Add the village',
     noDistrict: 'Add the district and the village',

@@ -145,6 +145,7 @@ describe('a row is checked', () => {
   test.each<[string, string, RowVerdict, string]>([
     ['Dago, Coblong, Bandung', '40 135', 'cocok', '40135'],
     ['Dago, Coblong, Bandung 40135', '40132', 'dekat', '40132'],
+    ['Pagerwangi, Lembang, Bandung Barat', '40791', 'mungkin', '40791'],
     ['Dago, Coblong, Bandung', '60111', 'beda', '60111'],
     ['Dago, Coblong, Bandung', '4013', 'beda', '4013'],
     ['Dago, Coblong, Bandung', '40.135', 'beda', '40.135'],
@@ -155,7 +156,7 @@ describe('a row is checked', () => {
     ['Wamena, Jayawijaya 99511', '', 'cocok', '99511'],
     ['Bandung 40 111', '', 'cocok', '40111'],
     ['Jl. Kaliurang km 5', '', 'kurang jelas', ''],
-    ['Ratte Kurra', '', 'tanpa kode', ''],
+    ['Klawaren', '', 'tanpa kode', ''],
     ['a'.repeat(401), '', 'tidak ketemu', ''],
   ])('%s, %s: %s, %s', (address, code, verdict, expected) => {
     const row = check(address, code);

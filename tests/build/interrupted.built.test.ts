@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -49,10 +49,20 @@ test.for([0.3, 0.8])(
   },
 );
 
-test('the next build succeeds, and clears away what they left', async () => {
+test('a build that fails deletes what they left and its own folder', async () => {
+  const listBuilds = () => readdirSync(project).filter((name) => name.startsWith('dist'));
+  // The second build has deleted what the first left.
+  expect(listBuilds()).toHaveLength(2);
+  const data = join(project, 'data/villages.csv');
+  renameSync(data, `${data}.moved`);
+  expect(() => {
+    buildProject(project);
+  }).toThrow();
+  // A separate process deletes its own folder.
+  await expect.poll(listBuilds).toEqual(['dist']);
+  renameSync(`${data}.moved`, data);
   buildProject(project);
-  // A process of its own deletes the remains.
-  await expect.poll(() => readdirSync(project).filter((name) => name.startsWith('dist'))).toEqual(['dist']);
+  await expect.poll(listBuilds).toEqual(['dist']);
   expect(listFiles(dist)).toHaveLength(files);
 });
 
@@ -69,10 +79,18 @@ test('returns 500 for a place whose page is missing, and logs it', async () => {
 });
 
 test.for([
-  ['client/jawa-barat', 'has 0 of 182 pages'],
-  ['shards/villages.ndjson', 'cannot be read (ENOENT)'],
-] as const)('a server does not start without %s', async ([path, reason]) => {
-  rmSync(join(dist, path), { recursive: true });
+  ['client/jawa-barat', 'missing', undefined, 'has 0 of 182 pages'],
+  ['client/favicon.svg', 'missing', undefined, 'cannot be read (ENOENT)'],
+  ['client/_astro', 'missing', undefined, 'cannot be read (ENOENT)'],
+  ['shards/villages.ndjson', 'missing', undefined, 'cannot be read (ENOENT)'],
+  ['server/entry.mjs', 'truncated', 'import {', 'cannot be loaded (Unexpected end of input)'],
+  ['server/entry.mjs', 'empty', '', 'cannot be loaded (it is incomplete)'],
+] as const)('a start ends with one line if %s is %s', async ([path, _how, text, reason]) => {
+  const file = join(dist, path);
+  renameSync(file, `${file}.moved`);
+  if (text !== undefined) writeFileSync(file, text);
   const errors = `dist/${path} ${reason}: run npm run build\n`;
   expect(await runServer({}, main)).toEqual({ code: 1, errors });
+  rmSync(file, { force: true });
+  renameSync(`${file}.moved`, file);
 });

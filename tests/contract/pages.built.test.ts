@@ -33,8 +33,8 @@ test.each(words('/en/nothing /docs/en/nothing /en/x/../nothing'))(
 
 /** Searches and places of every kind of sentence, beside the sample pages. */
 const shown = words(`
-  / /jawa-barat/kota-bandung/coblong/dago /sulawesi-selatan/kabupaten-tana-toraja/kurra/ratte-kurra
-  /sulawesi-selatan/kabupaten-tana-toraja/kurra /sumatera-utara/kabupaten-tapanuli-tengah/sorkam-barat/sorkam-kanan-1001
+  / /jawa-barat/kota-bandung/coblong/dago /papua-barat-daya/kabupaten-sorong/wemak/klawaren
+  /papua-barat-daya/kabupaten-sorong/wemak /sumatera-utara/kabupaten-tapanuli-tengah/sorkam-barat/sorkam-kanan-1001
   /gorontalo/kabupaten-gorontalo/boliyohuto/sidomulyo /jawa-barat /jawa-barat/kota-bandung /dki-jakarta/jakarta-selatan
   /papua-selatan/kabupaten-asmat/agats /papua-selatan/kabupaten-asmat/agats/bis-agats /bali/kabupaten-gianyar/ubud
   /aceh/kabupaten-aceh-selatan/kluet-tengah/koto /kodepos/40135 /kodepos/40191 /kodepos/99085 /kodepos/99587 /kodepos/24779
@@ -93,7 +93,7 @@ describe('pages', () => {
   });
 
   test.each<[path: string, word: RegExp]>([
-    ['/sulawesi-selatan/kabupaten-tana-toraja/kurra/ratte-kurra', /class="code"/],
+    ['/papua-barat-daya/kabupaten-sorong/wemak/klawaren', /class="code"/],
     // No series is old or new.
     ...['/papua-barat-daya', '/data', '/data/kualitas', '/data/quality.json'].map(
       (path): [string, RegExp] => [path, /kode lama|lebih baru|pemekaran|agreement|old_codes/i],

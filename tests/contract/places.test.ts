@@ -17,7 +17,8 @@ interface PlaceBody {
 }
 
 const dago = 3273021004;
-const ratteKurra = 7318381001;
+const klawaren = 9601202002;
+const pagerwangi = 3217012001;
 const koto = 1101132001;
 const edition37 = 'Kepmendagri 100.1.1-6117/2022 (37 provinsi)';
 const edition38 = 'Kepmendagri 100.1.1-6117/2022 (38 provinsi)';
@@ -43,11 +44,11 @@ const fields: Readonly<Record<string, readonly [type: string, values: Readonly<R
       ],
     },
   ],
-  postal_codes: ['array', { [dago]: ['40135'], [koto]: ['23772'], 9110011001: ['99373'], [ratteKurra]: [] }],
+  postal_codes: ['array', { [dago]: ['40135'], [koto]: ['23772'], 9110011001: ['99373'], [klawaren]: [] }],
   villages: ['integer', { 96: 1013, 3171: 44, [dago]: 1 }],
-  latitude: ['number?', { 3171: -6.1779, [dago]: -6.8742, [ratteKurra]: null }],
-  longitude: ['number?', { 3171: 106.8378, [dago]: 107.6161, [ratteKurra]: null }],
-  point: ['string?', { 32: 'checked', [dago]: 'checked', 1173032022: 'unchecked', [ratteKurra]: null }],
+  latitude: ['number?', { 3171: -6.1779, [dago]: -6.8742, [klawaren]: null }],
+  longitude: ['number?', { 3171: 106.8378, [dago]: 107.6161, [klawaren]: null }],
+  point: ['string?', { 32: 'checked', [dago]: 'checked', 1173032022: 'unchecked', [klawaren]: null }],
   time_zone: ['string', { [dago]: 'Asia/Jakarta', 96: 'Asia/Jayapura', 5103011001: 'Asia/Makassar' }],
   formerly: [
     'array',
@@ -62,7 +63,10 @@ const fields: Readonly<Record<string, readonly [type: string, values: Readonly<R
   ],
   id_meant: ['array', { 9601051008: [{ name: 'Malasom', edition: edition38, now: 9601051009 }], [dago]: [] }],
   other_postal_code: ['string?', { [dago]: null, [koto]: '23770', 110113: '23770' }],
-  pos_indonesia: ['string?', { [dago]: 'same', [koto]: 'other', 110113: null, 9110011001: null }],
+  pos_indonesia: [
+    'string?',
+    { [dago]: 'same', [koto]: 'near', [pagerwangi]: 'other', 110113: null, 9110011001: null },
+  ],
   bps_code: ['string?', { 32: '32', 9404: '9412', [dago]: null }],
   iso_code: ['string?', { 32: 'JB', 9404: null, [dago]: null }],
   bounds: ['array?', { [dago]: null }],
@@ -70,7 +74,7 @@ const fields: Readonly<Record<string, readonly [type: string, values: Readonly<R
 };
 
 describe('a place', () => {
-  test.each([32, 3273, 327302, dago, koto, ratteKurra])('%i has its fields in order', async (id) => {
+  test.each([32, 3273, 327302, dago, koto, klawaren])('%i has its fields in order', async (id) => {
     const { data } = await askJson<PlaceBody>(server, `/api/v1/places/${id}`);
     expectFields(
       Object.entries(fields).map(([name, [type]]) => [name, type] as const),

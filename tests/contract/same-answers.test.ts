@@ -53,13 +53,13 @@ test('the service returns the same bytes and ETags as before', async () => {
     {
       "districts": "n4hU0Ka7H4sSSJem",
       "lists": "Y7GRrGeK1Bfxj2oT",
-      "matches": "nY63p0OQFOjt-SHq",
-      "places": "T3c230g_7EI9TvwN",
+      "matches": "E9acMo330hwB0e0i",
+      "places": "MKPlRP23Sx8VLLjR",
       "postal codes": "1MyHHvL1fVXDmbli",
       "provinces": "LJRCLYmphJq9IaPS",
       "regencies": "6Uh-75UJ_OhlVMi0",
-      "searches": "VNIjZgO2Sz3MPWvm",
-      "villages": "Q18YwTCKgjJ6sxLY",
+      "searches": "CAcMtuuzUOJpqyJS",
+      "villages": "9Dn9yr6cHurN9dRA",
     }
   `);
 });
@@ -78,9 +78,9 @@ test('the package returns the same as before', () => {
   }).toMatchInlineSnapshot(`
     {
       "children": "ePkCZ3vkKNGm2TcZ",
-      "find": "svQ8CAeojrhJPGh8",
-      "matches": "-xMvItfm8UKiZDCp",
-      "searches": "UufkdOW7lmHD7cER",
+      "find": "64kNZ4cpgKE3q_KJ",
+      "matches": "jjhQzCgW4RNhW_mz",
+      "searches": "KIgVuxhFZrLqa7Ot",
     }
   `);
 });

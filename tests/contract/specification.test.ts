@@ -99,7 +99,7 @@ const answers: readonly (readonly [path: string, status: number, gives: string, 
   ['/api/v1/villages?postal_code=40135,40132&id=3273021004', 200, 'list Village', kept],
   ['/api/v1/villages?q=%23%24', 200, 'list Village', kept],
   ['/api/v1/villages/3273021004', 200, 'one Village', kept],
-  ['/api/v1/villages/7318381001', 200, 'one Village', kept],
+  ['/api/v1/villages/9601202002', 200, 'one Village', kept],
   ['/api/v1/postal-codes/40132', 200, 'all Village', kept],
   ['/api/v1/search?q=dago+bandung', 200, 'all Result SearchMeta', own],
   ['/api/v1/search?q=40135&type=postal-code', 200, 'all CodeResult SearchMeta', own],
@@ -188,10 +188,7 @@ test.each([
   ['regencies/3273', '3273,32,Kota Bandung,Jawa Barat'],
   ['districts/327302', '327302,3273,Coblong,Kota Bandung,Jawa Barat'],
   ['villages/3273021004', '3273021004,327302,3273,32,Dago,40135,Coblong,Kota Bandung,Jawa Barat'],
-  [
-    'villages/7318381001',
-    '7318381001,731838,7318,73,Ratte Kurra,,Kurra,Kabupaten Tana Toraja,Sulawesi Selatan',
-  ],
+  ['villages/9601202002', '9601202002,960120,9601,96,Klawaren,,Wemak,Kabupaten Sorong,Papua Barat Daya'],
   // An id past 2^31.
   [
     'villages/9671101004',
@@ -204,7 +201,10 @@ test.each([
 
 describe('a wrong address says what is right', () => {
   test.each([
-    ['/api/v1/postal-codes/17550', ' Codes that begin so are those of Kabupaten Bekasi'],
+    [
+      '/api/v1/postal-codes/17550',
+      ' Codes with this prefix belong to Kabupaten Bekasi. It may be a code of Pos Indonesia: see https://kodepos.posindonesia.co.id.',
+    ],
     ['/api/v1/postal-codes/24779', 'This is only the other code of places whose code is 24786.'],
     ['/api/v1/villages?pronvince=32', 'There is no parameter pronvince here; province is near: use id, '],
     ['/api/v1/nearest?lat=1&longitude=2', 'latitude is near'],

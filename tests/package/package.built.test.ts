@@ -157,7 +157,7 @@ import 'kodepos/address-field';
 
 const found: readonly SearchResult[] = search('dago', { type: ['village'], provinceId: 32, limit: 5 }).data;
 const code: string | null | undefined = found[0]?.postal_code;
-const verdict: 'same' | 'near' | 'elsewhere' | 'malformed' | null = match('Dago, Bandung').data.code.verdict;
+const verdict: 'same' | 'near' | 'unknown' | 'elsewhere' | 'malformed' | null = match('Dago, Bandung').data.code.verdict;
 const place: Place | undefined = find('32.73');
 const ids: readonly (number | string)[] = [place?.id ?? '', found[0]?.id ?? ''];
 const level: 'village' | 'regency' | 'postal-code' | 'province' | 'district' | undefined = place?.level;

@@ -16,13 +16,13 @@ const village = (id: number): Village => {
   if (found === undefined) throw new Error(`there is no village ${id}`);
   return found;
 };
-const ratteKurra = 'Kelurahan Ratte Kurra, Kecamatan Kurra, Kabupaten Tana Toraja, Sulawesi Selatan';
+const klawaren = 'Kampung Klawaren, Distrik Wemak, Kabupaten Sorong, Papua Barat Daya';
 
 test.each([
   [regionHeading(village(7_102_112_003)), 'Tounelet Satu (desa 2003)'],
   [regionHeading(village(1_201_101_001)), 'Kelurahan Sorkam Kanan'],
-  [addressLine(village(7_318_381_001)), ratteKurra],
-  [regionDescription(village(7_318_381_001), codeOrder), `Kode pos ${ratteKurra} belum diketahui.`],
+  [addressLine(village(9_601_202_002)), klawaren],
+  [regionDescription(village(9_601_202_002), codeOrder), `Kode pos ${klawaren} belum diketahui.`],
   [whereUsed([village(3_171_011_001), village(3_273_021_004)]), 'Jakarta Pusat dan Kota Bandung'],
   [
     unknownCodeAdvice([village(3_273_021_004)]),
@@ -52,10 +52,11 @@ test.each([
   ['the same there', 3_273_021_004, undefined, 'Sama dengan pencarian Pos Indonesia (Maret 2026).'],
   [
     'another there, and not the other one',
-    1_101_132_001,
-    `${byCode}23772 paling sering ditulis.`,
+    1_106_162_001,
+    `${byCode}23363 paling sering ditulis.`,
     posSentences.id.third,
   ],
+  ['similar there', 1_101_132_001, `${byCode}23772 paling sering ditulis.`, posSentences.id.near],
   ['not compared', 9_110_011_001, undefined, 'Belum dibandingkan dengan pencarian Pos Indonesia.'],
 ])('of a code that is %s', (_what, id, lead, pos) => {
   const one = village(id);
@@ -82,6 +83,8 @@ test('each basis has its sentence', () => {
 });
 
 test('of several places that differ, that it is so for some', () => {
-  expect(posAgreement(projectData, [3_273_021_004, 1_101_132_001].map(village))).toBe('some');
-  expect(posAgreement(projectData, [village(7_318_381_001)])).toBeUndefined();
+  const agreementOf = (ids: readonly number[]) => posAgreement(projectData, ids.map(village));
+  expect(agreementOf([3_273_021_004, 3_217_012_001])).toBe('some');
+  expect(agreementOf([3_273_021_004, 1_101_132_001])).toBe('alike');
+  expect(agreementOf([9_601_202_002])).toBeUndefined();
 });

@@ -9,7 +9,7 @@ export const samplePages = {
   'village-in-papua': '/papua-selatan/kabupaten-asmat/agats/bis-agats',
   village: '/jawa-barat/kota-bandung/coblong/dago',
   'village-with-namesakes': '/gorontalo/kabupaten-gorontalo/boliyohuto/sidomulyo',
-  'village-without-code': '/sulawesi-selatan/kabupaten-tana-toraja/kurra/ratte-kurra',
+  'village-without-code': '/papua-barat-daya/kabupaten-sorong/wemak/klawaren',
   'village-without-point': '/aceh/kabupaten-aceh-tamiang/kejuruan-muda/alur-mentawak',
   'village-with-twin': '/sumatera-utara/kabupaten-tapanuli-tengah/sorkam-barat/sorkam-kanan-1001',
   'postal-code': '/kodepos/40135',

@@ -51,7 +51,7 @@ const matchSchema: Schema = {
           textSchema('The postal code in the address, or the digits at its end that were meant as one.'),
         ),
         verdict: choiceOrNull(
-          'same: it is the leading code of the place, or its other one; near: of the same regency, or nobody’s here and begins like the codes of the regency; elsewhere: of another regency; malformed: not five digits. Null where no code is given, or no place is known.',
+          'same: the primary or the secondary code of the place; near: another code of the same regency, or an unknown one with the same first three digits; unknown: another unknown code, but Pos Indonesia’s look-up has another one for this place; elsewhere: of another regency; malformed: not five digits. Null without a code or place.',
           codeVerdicts,
         ),
         expected: orNull(postalCodeSchema('The only postal code of the place.')),

@@ -111,7 +111,7 @@ const resultSchema: Schema = {
     url: textSchema('Path of its page.', '^/[^/]'),
     match: choiceSchema('How its name matches: alias is another name, fuzzy nearly.', hitMatches),
     designation: textSchema(
-      'What people call it: Provinsi, Kabupaten, Kota, Kecamatan, Kelurahan, Desa, Desa Adat or Kode pos; in Papua Distrik, Kampung or Kampung Adat.',
+      'What people call it: Provinsi, Kabupaten, Kota, Kecamatan, Kelurahan, Desa, Desa Adat or Kode pos; in Papua Distrik, Kampung or Kampung Adat; in Yogyakarta Kapanewon, Kemantren or Kalurahan.',
     ),
     other_postal_code: orNull(
       postalCodeSchema(

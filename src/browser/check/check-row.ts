@@ -7,6 +7,7 @@ import type { Country } from '../../country/country.ts';
 import { toResult, type SearchResult } from '../../search/find-places.ts';
 import { hasRival } from '../../search/namesakes.ts';
 import { rangeWithin } from '../../country/positions.ts';
+import type { CodeVerdict } from '../../search/match-address.ts';
 import type { RowVerdict } from '../../wording/check.ts';
 import { sure } from '../../wording/search.ts';
 
@@ -19,15 +20,21 @@ export interface RowToCheck {
   readonly choice?: number | undefined;
 }
 
-/** The groups of rows: those that are fine, that have a code nearby, and that need a look. */
+/** The groups of rows: those that are fine, that have a similar code, and that need a look. */
 export const groups = ['fine', 'near', 'look'] as const;
 export type Group = (typeof groups)[number];
 
 /** Gives the group of rows of a verdict. */
 export function groupOf(verdict: RowVerdict): Group {
-  if (verdict === 'dekat') return 'near';
+  if (verdict === 'dekat' || verdict === 'mungkin') return 'near';
   return verdict === 'cocok' || verdict === 'dipilih' ? 'fine' : 'look';
 }
+
+/** The verdicts on clear places whose address has a code that is not theirs, and may be right. */
+const calmVerdicts: Readonly<Partial<Record<CodeVerdict, RowVerdict>>> = {
+  near: 'dekat',
+  unknown: 'mungkin',
+};
 
 /** What is known of a row: little enough for 100,000 of them. */
 export interface CheckedRow {
@@ -98,9 +105,10 @@ export function checkRow(country: Country, { address, code, choice }: RowToCheck
   const isUncoded = place?.type === 'village' && postalCode === null && confidence >= sure;
   const unclear = verdict === 'tidak ketemu' && found.length > 0 ? 'kurang jelas' : verdict;
   const own = isUncoded ? 'tanpa kode' : unclear;
+  const calm = verdict === 'cocok' ? calmVerdicts[compared.verdict ?? 'same'] : undefined;
   const isElsewhere = compared.verdict === 'elsewhere' && compared.given !== null;
   return {
-    verdict: isSettled ? 'dipilih' : verdict === 'cocok' && compared.verdict === 'near' ? 'dekat' : own,
+    verdict: isSettled ? 'dipilih' : (calm ?? own),
     confidence,
     cells: checkedCells({ ...checked, place: place && withCommonNames(place) }),
     given: compared.given ?? '',

@@ -50,6 +50,7 @@ function noteOf({ address }: RowToCheck, row: CheckedRow): string {
   if (cellOf(row, 'code_verdict') === 'malformed') return notes.malformed(given);
   if (verdict === 'beda') return notes.elsewhere(given, around);
   if (verdict === 'dekat') return notes.near(given);
+  if (verdict === 'mungkin') return notes.perhaps;
   if (verdict === 'tanpa kode') return notes.noCode;
   if (streetIn(address) !== undefined && !row.hasPlace) return searchWords[pageLanguage].street;
   if (verdict === 'tidak ketemu') return notes.unknown;

@@ -1,5 +1,6 @@
 import { codeSpanOf, countBelow, villagesOf } from '../../dataset/summary.ts';
 import type { Language, Translated } from '../../domain/language.ts';
+import { codePrefix, posLookup, type PosAnswer } from '../../domain/postal-code.ts';
 import { postalCodePagePath } from '../../domain/region-path.ts';
 import type { District, Region, Village } from '../../domain/region.ts';
 import type { Dataset } from '../../dataset/dataset.ts';
@@ -13,7 +14,8 @@ import { toCodeRange, type CodeOrder, toList, toNumber, toPercent } from './form
 
 /** Counts the regions in a region: `30 kecamatan` and `151 desa/kelurahan`. */
 function countsOf(region: Exclude<Region, Village>): readonly string[] {
-  const names = { ...levelNamesIn(region), village: villageWord(villagesOf(region)) };
+  const villages = villagesOf(region);
+  const names = { ...levelNamesIn(...villages), village: villageWord(villages) };
   return countBelow(region).map(([level, number]) => `${toNumber(number)} ${names[level]}`);
 }
 
@@ -44,8 +46,6 @@ export function postalCodeDescription(code: string, villages: readonly Village[]
   return `${code} adalah kode pos untuk ${usersOf(villages)}.`;
 }
 
-/** The look-up of Pos Indonesia that codes were compared with. */
-export const posLookup = 'https://kodepos.posindonesia.co.id';
 const posName = 'pencarian Pos Indonesia (Maret 2026)';
 const posNameInEnglish = 'Pos Indonesia’s own look-up (March 2026)';
 
@@ -67,8 +67,12 @@ export const letterWords = {
   },
 } satisfies Translated<object>;
 
-/** What Pos Indonesia's look-up says of the codes of villages together: a third code beside two, of some another code, or of some nothing. */
-export type PosAgreement = 'same' | 'other' | 'third' | 'some' | 'partly' | 'unknown';
+/**
+ * How Pos Indonesia's look-up compares with the codes of villages together: a `third` code in
+ * addition to two, other codes for `some`, the same or nearly (`alike`), or the same but `partly`
+ * unknown.
+ */
+export type PosAgreement = PosAnswer | 'third' | 'some' | 'alike' | 'partly' | 'unknown';
 
 export function posAgreement(
   { posIndonesia, posHasThird }: Pick<Dataset, 'posIndonesia' | 'posHasThird'>,
@@ -78,7 +82,8 @@ export function posAgreement(
   const found = new Set(coded.map(({ id }) => posIndonesia.get(id) ?? 'unknown'));
   const [first] = found;
   if (coded.length > 0 && coded.every(({ id }) => posHasThird.has(id))) return 'third';
-  return found.size < 2 ? first : found.has('other') ? 'some' : 'partly';
+  if (found.size < 2) return first;
+  return found.has('other') ? 'some' : found.has('near') ? 'alike' : 'partly';
 }
 
 const [linkToPos, linkToPosInEnglish] = [
@@ -91,17 +96,21 @@ const doubt = { id: '; bila ragu, tanyakan penerima.', en: '; when in doubt, ask
 export const posSentences: Translated<Readonly<Record<PosAgreement, string>>> = {
   id: {
     same: `Sama dengan ${posName}.`,
+    near: `Hampir sama dengan ${linkToPos}; hanya angka belakangnya lain.`,
     other: `Di ${linkToPos} kodenya lain${doubt.id}`,
     third: `Di ${linkToPos} bukan keduanya; bila ragu, cek di sana.`,
     some: `Kode lain di ${linkToPos}${doubt.id}`,
+    alike: `Sama atau hampir sama dengan ${linkToPos}, sejauh sudah dibandingkan.`,
     partly: `Sama dengan ${posName}, selain yang belum dibandingkan.`,
     unknown: 'Belum dibandingkan dengan pencarian Pos Indonesia.',
   },
   en: {
     same: `Same as ${posNameInEnglish}.`,
+    near: `Almost the same as in ${linkToPosInEnglish}; only the last digits differ.`,
     other: `${linkToPosInEnglish} has another code${doubt.en}`,
     third: `${linkToPosInEnglish} has neither; when in doubt, check there.`,
     some: `Another code in ${linkToPosInEnglish}${doubt.en}`,
+    alike: `Same or almost the same as in ${linkToPosInEnglish}, as far as compared.`,
     partly: `Same as ${posNameInEnglish}, except what was not compared.`,
     unknown: 'Not compared with the look-up of Pos Indonesia.',
   },
@@ -132,8 +141,8 @@ export function posSentence(pos: PosAgreement, lang: Language, several?: Several
 /** What follows the code that leads, by why it leads. */
 const leadWords: Readonly<Record<LeadBasis, (code: string) => string>> = {
   pos: (code) => `untuk kebanyakan tempatnya Pos Indonesia juga menjawab ${code}`,
-  'pos-near': (code) => `jawaban Pos Indonesia berawalan ${code.slice(0, 3)} seperti ${code}`,
-  regency: (code) => `jawaban Pos Indonesia di sekitarnya berawalan ${code.slice(0, 3)} seperti ${code}`,
+  'pos-near': (code) => `jawaban Pos Indonesia berawalan ${codePrefix(code)} seperti ${code}`,
+  regency: (code) => `jawaban Pos Indonesia di sekitarnya berawalan ${codePrefix(code)} seperti ${code}`,
   usage: (code) => `${code} paling sering ditulis`,
 };
 
@@ -193,7 +202,7 @@ export function codeRemarks(result: SearchResult, lang: Language = 'id'): readon
   return postal_code === null ? [words.onlyThere] : [];
 }
 
-/** Says how many codes are the same in Pos Indonesia's look-up, and on real addresses; empty where neither is known. */
+/** Returns the share of addresses with our codes, and of codes at the look-up; empty if unknown. */
 export function accuracyLine({ pos_indonesia: pos, accuracy }: Quality, lang: Language = 'id'): string {
   const { addresses } = accuracy;
   if (pos.compared === 0 || addresses === undefined) return '';
@@ -203,11 +212,11 @@ export function accuracyLine({ pos_indonesia: pos, accuracy }: Quality, lang: La
     toPercent(addresses.ours, addresses.addresses, lang),
   ];
   return lang === 'id'
-    ? `Dari ${toNumber(pos.compared)} desa/kelurahan yang bisa dibandingkan, ${there} kodenya sama di ${posName}; dari ${all} alamat nyata, ${written} memakai kode di sini.`
-    : `Of ${toNumber(pos.compared, lang)} villages that could be compared, ${there} have the same code in Pos Indonesia’s own look-up (March 2026); of ${all} real addresses, ${written} carry the code given here.`;
+    ? `Dari ${all} alamat nyata, ${written} memakai kode di sini; dari ${toNumber(pos.compared)} desa/kelurahan yang bisa dibandingkan, ${there} kodenya sama di ${posName}.`
+    : `Of ${all} real addresses, ${written} carry the code given here; of ${toNumber(pos.compared, lang)} villages that could be compared, ${there} have the same code in ${posNameInEnglish}.`;
 }
 
-/** Gives the heading of the page that offers places where an address has none, and the sentence above the places. */
+/** Returns the heading of a page that offers places, the sentence above, and Markdown below them. */
 export function offerWords({
   why,
   word,
@@ -216,7 +225,7 @@ export function offerWords({
   readonly why: 'meant' | 'alike' | 'around';
   readonly word: string;
   readonly regencies?: readonly string[];
-}): readonly [title: string, lead: string] {
+}): readonly [title: string, lead: string, advice?: string] {
   switch (why) {
     case 'meant':
       return ['Tempat mana yang Anda maksud?', 'Ada beberapa tempat dengan nama ini. Pilih salah satu:'];
@@ -226,7 +235,8 @@ export function offerWords({
       return word.length === 5
         ? [
             `Kode pos ${word} tidak ditemukan`,
-            `Tidak ada tempat dengan kode pos ${word} di data kami.${regencies.length === 0 ? '' : ` Kode berawalan ${word.slice(0, 3)} dipakai di ${toList(regencies)}.`} Kode pos yang berdekatan:`,
+            `Tidak ada tempat dengan kode pos ${word} di data kami.${regencies.length === 0 ? '' : ` Kode berawalan ${codePrefix(word)} dipakai di ${toList(regencies)}.`} Kode pos yang berdekatan:`,
+            `Mungkin ${word} kode Pos Indonesia: [cari di sana ↗](${posLookup}).`,
           ]
         : [`${word} bukan kode pos`, 'Kode pos terdiri dari lima angka. Yang terdekat:'];
   }
