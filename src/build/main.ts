@@ -25,6 +25,7 @@ import { dataVersion, sourcesVersion } from './versions.ts';
 import { AstroError, runAstro } from './astro.ts';
 import { createFolder, deleteInBackground, swapIn } from './folder.ts';
 import { buildPackage } from './package/main.ts';
+import { toPackagedFacts } from '../package/facts.ts';
 import { writePagesBeside } from './pages/render.ts';
 import { writeCountryFiles, writeRecordFiles, writeSiteFiles } from './site-files.ts';
 
@@ -71,7 +72,8 @@ async function writeFromStore(
   writeCountryFiles(client, dataset.edition.date, texts);
   returnMemory();
   // Its bundler and the thread of pages take much memory, so one ends before the other starts.
-  const npmPackage = await buildPackage(dataset.edition.date, texts, shownSettings(config));
+  const facts = JSON.stringify(toPackagedFacts(store.facts));
+  const npmPackage = await buildPackage(dataset.edition.date, { ...texts, facts }, shownSettings(config));
 
   step('writing the files of records');
   const pages = writePagesBeside({ ...task, answers: exampleAnswers(store, shownQuery) });

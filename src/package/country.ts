@@ -1,11 +1,13 @@
-import { country, points } from 'virtual:country';
+import { country, facts, points } from 'virtual:country';
 import { openCountry } from '../country/country.ts';
 import { readCountry, readPoints, type CountryFile, type PointsFile } from '../country/country-file.ts';
 import { Engine } from './engine.ts';
+import { readPackagedFacts, type PackagedFacts } from './facts.ts';
 
 /** The engine over the country that the package has, which it opens when it is first asked. */
 export const engine = new Engine(() =>
   openCountry(readCountry(JSON.parse(country) as CountryFile), {
     readPoints: () => readPoints(JSON.parse(points) as PointsFile),
+    facts: readPackagedFacts(JSON.parse(facts) as PackagedFacts),
   }),
 );

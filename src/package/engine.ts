@@ -1,4 +1,5 @@
 import { listNearest, type NearVillage } from '../api/near-villages.ts';
+import { recordAt, type RegionRecord } from '../api/record-fields.ts';
 import { findByCode } from '../country/codes.ts';
 import { once, type Country } from '../country/country.ts';
 import { buildNearestIndex, maxNearMetres, type NearestIndex } from '../country/nearest.ts';
@@ -13,7 +14,6 @@ import { maxSearchLength, nearestLimits, searchLimits } from '../search/limits.t
 import { matchAddress, type AddressMatch } from '../search/match-address.ts';
 import type { NearestOptions, SearchOptions } from './kodepos.d.ts';
 import { describePostalCode, describeRegion, type Place } from './place.ts';
-import { packagedRecord, type PackagedRecord } from './records.ts';
 
 /** What an answer is about, and what is known of the question. */
 interface Answer<Data, Meta> {
@@ -68,6 +68,13 @@ export class Engine {
     this.#nearest = once(() => buildNearestIndex(this.#country().points));
   }
 
+  /** Opens the country and builds its indexes, so that the first call takes no longer than the next. */
+  load(): void {
+    this.#nearest();
+    // A misspelled name needs every index.
+    this.search('sukamadju');
+  }
+
   search(
     q: string,
     { limit = searchLimits.standard, type, provinceId, regencyId }: SearchOptions = {},
@@ -120,7 +127,7 @@ export class Engine {
     return { data: listNearest(this.#country(), this.#nearest(), from, max, radius), meta: { limit: max } };
   }
 
-  children(id?: number | string): readonly PackagedRecord[] | undefined {
+  children(id?: number | string): readonly RegionRecord[] | undefined {
     const country = this.#country();
     if (id === undefined) return country.names.province.map((_, at) => this.#recordAt('province', at));
     const region = this.#findRegion(String(id).trim());
@@ -130,15 +137,15 @@ export class Engine {
     return Array.from({ length: end - start }, (_, at) => this.#recordAt(child, start + at));
   }
 
-  villagesOf(postalCode: number | string): readonly PackagedRecord[] {
+  villagesOf(postalCode: number | string): readonly RegionRecord[] {
     const code = String(postalCode).trim();
     const isWhole = postalCodePattern.test(code);
     const positions = isWhole ? findByCode(this.#country().villagesByCode, code) : [];
     return Array.from(positions, (at) => this.#recordAt('village', at));
   }
 
-  #recordAt(level: Level, position: number): PackagedRecord {
-    return packagedRecord({ country: this.#country(), level, position });
+  #recordAt(level: Level, position: number): RegionRecord {
+    return recordAt({ country: this.#country(), level, position });
   }
 
   /** Finds a region by its id, or by its dotted Kemendagri code. */

@@ -3,6 +3,10 @@
 import { engine } from './country.ts';
 import type * as typed from './kodepos.d.ts';
 
+export const load: typeof typed.load = () =>
+  Promise.resolve().then(() => {
+    engine.load();
+  });
 export const search: typeof typed.search = engine.search.bind(engine);
 export const match: typeof typed.match = engine.match.bind(engine);
 export const find: typeof typed.find = engine.find.bind(engine);

@@ -3,7 +3,13 @@
 import type { SearchResult } from '../search/find-places.ts';
 import type { AddressMatch } from '../search/match-address.ts';
 import type { Place } from './place.ts';
-import type { District, Province, Regency, Village } from './records.ts';
+import type { RecordOf } from '../api/fields.ts';
+import type { recordFields } from '../api/record-fields.ts';
+
+type Province = RecordOf<typeof recordFields.province>;
+type Regency = RecordOf<typeof recordFields.regency>;
+type District = RecordOf<typeof recordFields.district>;
+type Village = RecordOf<typeof recordFields.village>;
 
 export type PlaceType = SearchResult['type'];
 
@@ -27,6 +33,12 @@ export interface SearchOptions {
   /** Only the regency with this id, and what lies in it. */
   readonly regencyId?: number | string;
 }
+
+/**
+ * Opens the country now, which otherwise the first call does, and builds what searches and `nearest`
+ * need. It blocks for about half a second.
+ */
+export declare function load(): Promise<void>;
 
 /** Finds places by what a person types, the best first. Throws a RangeError where `q` has more than 200 characters, or a type is unknown. */
 export declare function search(

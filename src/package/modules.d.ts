@@ -2,6 +2,7 @@
 declare module 'virtual:country' {
   export const country: string;
   export const points: string;
+  export const facts: string;
 }
 
 declare module 'virtual:package' {

@@ -2,15 +2,15 @@ import { toRecord, type RecordOf } from '../api/fields.ts';
 import { placeFields } from '../api/place-fields.ts';
 import { findSharing } from '../country/codes.ts';
 import type { Country } from '../country/country.ts';
-import { ancestorAt, idOf, nameOf, placeAt, type RegionAt } from '../country/region.ts';
+import { ancestorAt, idOf, nameOf, placeAt, pointStateOf, type RegionAt } from '../country/region.ts';
 import { middlePoint } from '../domain/coordinates.ts';
 import type { Level } from '../domain/level.ts';
 import { postalCodePagePath } from '../domain/region-path.ts';
 import { timeZoneOf } from '../domain/time-zone.ts';
 
-const notPackaged = ['point', 'formerly', 'id_meant', 'bps_code', 'iso_code', 'bounds'] as const;
+const notPackaged = ['formerly', 'id_meant', 'bounds'] as const;
 
-/** The fields of a place that the files of the country know, in the order of the service, which knows more. */
+/** The fields of a place in the package, in the order of the API, which has more: see facts.ts. */
 export const packagedFields = Object.fromEntries(
   Object.entries(placeFields).filter(([name]) => !(notPackaged as readonly string[]).includes(name)),
 ) as unknown as Omit<typeof placeFields, (typeof notPackaged)[number]>;
@@ -40,7 +40,8 @@ export function describePostalCode(country: Country, code: string): Place | unde
   const first = { country, level: 'village', position: villages[0] ?? 0 } as const;
   const { latitudes, longitudes } = country.points;
   const of = (degrees: Float64Array): Float64Array => Float64Array.from(villages, (at) => degrees[at] ?? NaN);
-  const middle = { latitudes: of(latitudes), longitudes: of(longitudes) };
+  const middle = middlePoint({ latitudes: of(latitudes), longitudes: of(longitudes) }, 0, villages.length);
+  const isUnchecked = villages.some((at) => pointStateOf(first, { start: at, end: at + 1 }) === 'unchecked');
   return {
     id: code,
     level: 'postal-code',
@@ -53,10 +54,13 @@ export function describePostalCode(country: Country, code: string): Place | unde
     }),
     postal_codes: [code],
     villages: villages.length,
-    ...(middlePoint(middle, 0, villages.length) ?? { latitude: null, longitude: null }),
+    ...(middle ?? { latitude: null, longitude: null }),
+    point: middle && (isUnchecked ? 'unchecked' : 'checked'),
     time_zone: timeZoneOf({ id: idOf(ancestorAt(first, 'province')) }),
     other_postal_code: null,
     pos_indonesia: null,
+    bps_code: null,
+    iso_code: null,
     url: postalCodePagePath(code),
   };
 }

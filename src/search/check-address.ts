@@ -82,7 +82,7 @@ export function checkAddress(
   } = matchWithCode(country, address, beside);
   const place = chosen ?? found;
   const given = beside ?? first.given;
-  const code = checkCode(country, place, given);
+  const code = place === found && given === first.given ? first : checkCode(country, place, given);
   const confidence = chosen === undefined ? likely : 1;
   const own = code.verdict === 'same' ? given : code.expected;
   const isOpen = chosen === undefined && place !== null && hasRival(place, alternatives);

@@ -5,16 +5,10 @@ import { regionsOf } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/site/project/data.ts';
 import { childLevels, levels, parentLevels } from '../../src/domain/level.ts';
 import { packagedFields } from '../../src/package/place.ts';
-import { Engine } from '../../src/package/engine.ts';
-import { readCountry, readPoints, toCountryFile, toPointsFile } from '../../src/country/country-file.ts';
 import { listNearest } from '../../src/api/near-villages.ts';
-import { openCountry } from '../../src/country/country.ts';
-import { toColumns } from '../../src/country/from-dataset.ts';
+import { packagedEngine as engine } from '../support/packaged-engine.ts';
 import { countryStore } from '../support/store.ts';
 
-const columns = readCountry(toCountryFile(toColumns(projectData)));
-const readOwnPoints = () => readPoints(toPointsFile(projectData.points));
-const engine = new Engine(() => openCountry(columns, { readPoints: readOwnPoints }));
 const some = <T>(values: readonly T[], step: number): readonly T[] =>
   values.filter((_, at) => at % step === 0);
 
@@ -48,8 +42,9 @@ describe('the package answers as the server does', () => {
   });
 
   test('the provinces, without an id', () => {
-    // But for their ISO codes.
-    expect(engine.children()).toEqual(projectData.provinces.map(({ id, name }) => ({ id, name })));
+    expect(engine.children()).toEqual(
+      projectData.provinces.map(({ id, name, code }) => ({ id, name, code })),
+    );
   });
 
   test('the villages of a postal code', () => {
@@ -63,6 +58,10 @@ describe('the package answers as the server does', () => {
 
 test('a postal code is a place, in what all its villages lie in', () => {
   expect(engine.find('40135')).toMatchObject({ level: 'postal-code', villages: 1, postal_codes: ['40135'] });
+  expect(Object.keys(engine.find('40135') ?? {})).toEqual(
+    expect.arrayContaining(Object.keys(packagedFields)),
+  );
+  expect(['40135', '24382'].map((code) => engine.find(code)?.point)).toEqual(['checked', 'checked']);
   expect(engine.find('97791')?.parents.at(-1)).toMatchObject({ name: 'Kabupaten Halmahera Selatan' });
 });
 

@@ -30,6 +30,7 @@ describe('the tarball', () => {
     console.log(`npm package: ${statSync(tarball).size} bytes`);
     expect(statSync(tarball).size).toBeLessThanOrEqual(900_000);
     const about = JSON.parse(read('package.json')) as { version: string; exports: object };
+    expect(about).toMatchObject({ main: './index.js', types: './kodepos.d.ts', type: 'module' });
     expect(about).not.toHaveProperty('dependencies');
     expect(about).not.toHaveProperty('peerDependencies');
     expect(about.version).toMatch(/^1\.20\d\d\.[1-9]\d{2,3}$/);
@@ -47,7 +48,7 @@ describe('the tarball', () => {
     expect([versionOf('2026-11-25'), versionOf('2027-01-05')]).toEqual(['1.2026.1125', '1.2027.105']);
     const made = await buildPackage(
       '2026-11-25',
-      { country: '{}', points: '{}' },
+      { country: '{}', points: '{}', facts: '{}' },
       {
         ...shownSettings(
           readConfig({ BASE_URL: 'https://kodepos.example', SOURCE_URL: 'https://git.example/kodepos' }),
@@ -152,9 +153,10 @@ describe('its types, under strict TypeScript,', () => {
 
   test('serve a program', () => {
     const program = `
-import { children, find, match, nearest, search, villagesOf, type Place, type SearchResult } from 'kodepos';
+import { children, find, load, match, nearest, search, villagesOf, type Place, type SearchResult } from 'kodepos';
 import 'kodepos/address-field';
 
+await load();
 const found: readonly SearchResult[] = search('dago', { type: ['village'], provinceId: 32, limit: 5 }).data;
 const code: string | null | undefined = found[0]?.postal_code;
 const verdict: 'same' | 'near' | 'unknown' | 'elsewhere' | 'malformed' | null = match('Dago, Bandung').data.code.verdict;
@@ -169,8 +171,8 @@ const chosen: string | undefined = document.querySelector('kodepos-address')?.pl
 export const all = [provinces, code, verdict, level, metres, names, ids, villages, chosen];
 // @ts-expect-error a place has no such field
 export const none = place?.nothing;
-// @ts-expect-error the country has no ISO codes
-export const iso = children()[0]?.code;
+export const iso: string | undefined = children()[0]?.code;
+export const codes: readonly unknown[] = [place?.iso_code, place?.bps_code, place?.point];
 // @ts-expect-error a code is no number
 search(40135);
 `;

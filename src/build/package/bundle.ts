@@ -48,7 +48,11 @@ interface Bundle {
 }
 
 /** The data in the package. */
-interface Contents extends CountryTexts {
+export interface PackageTexts extends CountryTexts {
+  readonly facts: string;
+}
+
+interface Contents extends PackageTexts {
   readonly version: string;
 }
 
@@ -65,7 +69,7 @@ export function bundlePackage(contents: Contents): Bundle {
   return JSON.parse(output.toString()) as Bundle;
 }
 
-async function bundle({ version, country, points }: Contents): Promise<Bundle> {
+async function bundle({ version, ...country }: Contents): Promise<Bundle> {
   const { rolldown } = await import('rolldown');
   const bundling = await rolldown({
     input: inputs,
@@ -76,7 +80,7 @@ async function bundle({ version, country, points }: Contents): Promise<Bundle> {
     tsconfig: false,
     // The MCP server has two validators of JSON Schema; the one for workers is smaller.
     resolve: { conditionNames: ['workerd', 'import'], mainFields: ['module', 'main'] },
-    plugins: [ownModules({ [countryModule]: { country, points }, 'virtual:package': { version } })],
+    plugins: [ownModules({ [countryModule]: { ...country }, 'virtual:package': { version } })],
   });
   const { output } = await bundling.generate({
     format: 'es',

@@ -4,8 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { packTar } from 'modern-tar';
 import type { ShownSettings } from '../../api/shown-settings.ts';
 import { sitePaths, translatedPaths } from '../../domain/page-path.ts';
-import type { CountryTexts } from '../../country/country-file.ts';
-import { bundlePackage } from './bundle.ts';
+import { bundlePackage, type PackageTexts } from './bundle.ts';
 import { toDeclarations } from './types.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -48,6 +47,9 @@ function describe(version: string, { baseUrl, contactEmail, contactUrl, sourceUr
     type: 'module',
     engines: { node: '>=20' },
     bin: { kodepos: 'cli.js' },
+    // For tools that do not read `exports`.
+    main: './index.js',
+    types: './kodepos.d.ts',
     exports: {
       '.': moduleAt('index', 'kodepos'),
       './address-field': moduleAt('address-field'),
@@ -95,7 +97,7 @@ async function pack(files: ReadonlyMap<string, string>): Promise<Buffer> {
  */
 export function buildPackage(
   edition: string,
-  country: CountryTexts,
+  country: PackageTexts,
   settings: ShownSettings,
 ): Promise<Buffer> {
   const version = versionOf(edition);

@@ -33,11 +33,10 @@ function toType({ $ref, anyOf, enum: values, type = [], items, properties }: Typ
 export function toDeclarations(functions: string): string {
   const schemas = Object.assign({}, ...operations.map((each) => each.schemas)) as Record<string, Schema>;
   const propertiesIn = (name: string) => schemas[name]?.['properties'] as Readonly<Record<string, Schema>>;
-  // The package has no ISO codes, and a place can be a postal code, as a result of a search can.
-  const { code: _code, ...ofProvince } = propertiesIn('Province');
+  // A place may be a postal code, like a result of a search.
   const { id, type: level } = propertiesIn('SearchResult');
   const given: Readonly<Record<string, object | undefined>> = {
-    Province: { ...schemas['Province'], properties: ofProvince },
+    Province: schemas['Province'],
     Regency: schemas['Regency'],
     District: schemas['District'],
     Village: schemas['Village'],
