@@ -82,6 +82,7 @@ describe('a 404 offers', () => {
     expect(answer.text).toContain(`<h1>${title}</h1>`);
     expect(answer.text).toContain('<form action="/cari" role="search">');
     expect(placesOn(answer)).toEqual(places);
+    expect(answer.text.includes('href="https://kodepos.posindonesia.co.id"')).toBe(path === '/kodepos/40136');
   });
 
   test('the same addresses to a program, as JSON', async () => {

@@ -236,7 +236,7 @@ export function offerWords({
         ? [
             `Kode pos ${word} tidak ditemukan`,
             `Tidak ada tempat dengan kode pos ${word} di data kami.${regencies.length === 0 ? '' : ` Kode berawalan ${codePrefix(word)} dipakai di ${toList(regencies)}.`} Kode pos yang berdekatan:`,
-            `Mungkin ${word} kode Pos Indonesia: [cari di sana ↗](${posLookup}).`,
+            word.startsWith('0') ? '' : `Mungkin ${word} kode Pos Indonesia: [cari di sana ↗](${posLookup}).`,
           ]
         : [`${word} bukan kode pos`, 'Kode pos terdiri dari lima angka. Yang terdekat:'];
   }
