@@ -91,7 +91,7 @@ describe('the examples of the documentation', () => {
       ],
       [
         { province: 'Papua Barat Daya', villages: 1013, without_code: 16 },
-        { province: 'Papua', villages: 999, without_code: 11 },
+        { province: 'Papua', villages: 999, without_code: 5 },
         { province: 'Maluku', villages: 1235, without_code: 4 },
       ],
       [{ id: 3273021004, name: 'Dago', within: 'Coblong, Kota Bandung, Jawa Barat' }],

@@ -14,10 +14,10 @@ const saysStatus = 'Failed to load resource: the server responded with a status 
 
 /**
  * Counts the elements and attributes that can have an effect: all but text, lists, links and buttons that copy, which results consist of,
- * and the outlines of a map, which comes later.
+ * the outlines of a map, which comes later, and the modules that a deferred script loads.
  */
 const see = `Object.entries(Object.groupBy(
-  [...document.querySelectorAll(':not(.copies .copy)')].flatMap(({ localName, attributes }) => [
+  [...document.querySelectorAll(':not(.copies .copy, link[rel=modulepreload])')].flatMap(({ localName, attributes }) => [
     localName,
     ...[...attributes].map(({ name }) => name).filter((name) => /^on|^(srcdoc|style)$/.test(name)),
   ]),
