@@ -3,6 +3,7 @@ import type { Download, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { toWorkbook } from '../../src/build/downloads/xlsx.ts';
 import { readSheets } from '../support/python.ts';
+import { serveInChunks } from '../support/site-in-chunks.ts';
 import { expectAccessible, findOverflow, startSite, windows, withClipboard } from '../support/visit.ts';
 
 const { open } = startSite();
@@ -252,8 +253,21 @@ test('the columns can be chosen', async () => {
   );
 });
 
+const isCountry = (path: string) => path.startsWith('/search/country-');
+
 test('a long list is shown in pages and stays usable while it is checked, with percentages', async () => {
-  const { page } = await open('/cek');
+  const tens = [10, 20, 30, 40, 50, 60, 70, 80, 90];
+  const origin = await serveInChunks(async function* (path, _type, body) {
+    let start = 0;
+    for (const percent of isCountry(path) ? tens : []) {
+      const end = Math.ceil((body.length * percent) / 100);
+      yield body.subarray(start, end);
+      await page.getByText(`${percent}%`, { exact: true }).waitFor();
+      start = end;
+    }
+    yield body.subarray(start);
+  });
+  const { page } = await open(`${origin}/cek`);
   await page.evaluate(`(() => {
     window.shares = [];
     const note = () => shares.push(document.querySelector('#state').textContent.slice(0, 9) + document.querySelector('#progress').innerText);
@@ -269,9 +283,13 @@ test('a long list is shown in pages and stays usable while it is checked, with p
   await finished(page);
   expect(await counts(page)).toBe('1.200 alamat: 1.200 cocok');
   const shares = await page.evaluate<string[]>('shares');
-  // How many there are depends on how the network splits the file, so only their form counts.
-  for (const work of ['Mengambil', 'Memeriksa'])
-    expect(shares).toContainEqual(expect.stringMatching(new RegExp(`^${work} *\\d+%`)));
+  const sharesOf = (work: string) =>
+    shares.filter((share) => share.startsWith(work)).map((share) => share.slice(work.length).trim());
+  const percentages = (numbers: readonly number[]) => numbers.map((percent) => `${Math.floor(percent)}%`);
+  expect(sharesOf('Mengambil')).toEqual(expect.arrayContaining(percentages(tens)));
+  // The rows are checked in 24 parts of 50. The state of the last is that of the end.
+  const parts = Array.from({ length: 23 }, (_, at) => (100 * (at + 1)) / 24);
+  expect(sharesOf('Memeriksa')).toEqual(percentages(parts));
   expect(await rows(page).count()).toBe(50);
   await page.getByRole('button', { name: 'Berikutnya' }).click();
   await page.getByText('51–100 dari 1.200').waitFor();
@@ -295,6 +313,17 @@ describe.each([...windows, { viewport: { width: 360, height: 740 }, colorScheme:
     });
   },
 );
+
+test('a country that is not the one in the catalogue is rejected', async () => {
+  const origin = await serveInChunks((path, _type, body) => [
+    isCountry(path) ? Buffer.from(body.toString().replace('Dago', 'Dogo')) : body,
+  ]);
+  const { page } = await open(`${origin}/cek`);
+  await page.getByRole('textbox', { name: 'Alamat' }).fill('Dago, Coblong, Kota Bandung 40135');
+  await page.getByRole('button', { name: 'Periksa' }).click();
+  await finished(page, /^Data wilayah belum terambil/);
+  expect(await rows(page).count()).toBe(0);
+});
 
 test('the page is in English, too', async () => {
   const { page } = await open('/en/check');

@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { listenOnLoopback } from '../support/loopback.ts';
+import { describe, expect, test } from 'vitest';
 import { samplePages } from '../support/pages.ts';
-import { siteServer } from '../support/shared-server.ts';
+import { serveInChunks } from '../support/site-in-chunks.ts';
 import { enlargeText, startSite, withClipboard } from '../support/visit.ts';
 
 const { open } = startSite();
@@ -166,27 +165,18 @@ describe('a visitor', () => {
   });
 
   test('sees no layout shift while a page arrives in small pieces', async () => {
-    const slowServer = await listenOnLoopback((request, response) => {
-      void (async () => {
-        const answer = await fetch(`http://127.0.0.1:${siteServer.port}${request.url}`);
-        const type = answer.headers.get('content-type') ?? '';
-        response.setHeader('content-type', type);
-        // Its styles at once: they are waited for before anything is painted.
-        const size = type.startsWith('text/html') ? 40 : Infinity;
-        const text = await answer.text();
-        for (let start = 0; start < text.length; start += size) {
-          response.write(text.slice(start, start + size));
-          await setTimeout(10);
-        }
-        response.end();
-      })();
+    const origin = await serveInChunks(async function* (_path, type, body) {
+      // Its styles at once: they are waited for before anything is painted.
+      const size = type.startsWith('text/html') ? 40 : Infinity;
+      for (let start = 0; start < body.length; start += size) {
+        yield body.subarray(start, start + size);
+        await setTimeout(10);
+      }
     });
-    onTestFinished(slowServer.stop);
     const { village, home, docs } = samplePages;
     const paths = [village, samplePages['district-of-108'], home, docs, samplePages.check];
     const shiftOf = async (path: string): Promise<number> => {
-      const address = `http://127.0.0.1:${slowServer.port}${path}`;
-      const { page } = await open(address, { viewport: { width: 360, height: 800 } });
+      const { page } = await open(`${origin}${path}`, { viewport: { width: 360, height: 800 } });
       return page.evaluate<number>(`new Promise((resolve) => {
         let sum = 0;
         new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => { sum += value; }))

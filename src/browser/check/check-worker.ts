@@ -1,6 +1,6 @@
 // A worker that checks rows in the country, which it fetches for the first of them.
 
-import { countryCataloguePath } from '../../api/paths.ts';
+import { countryCataloguePath, countryPath } from '../../api/paths.ts';
 import {
   countryFormat,
   readCountry,
@@ -13,26 +13,42 @@ import { checkRow, type CheckedRow, type RowToCheck } from './check-row.ts';
 
 export type CheckRows = (rows: readonly RowToCheck[]) => Promise<readonly CheckedRow[]>;
 
-/** Fetches JSON, and reports which share of its bytes has come. */
-async function fetchJson(url: string, bytes = Infinity, report?: Report): Promise<unknown> {
+/** Fetches a file, and reports the share of its bytes that has arrived. */
+async function fetchFile(url: string, bytes = Infinity, report?: Report): Promise<ArrayBuffer> {
   const { ok, status, body } = await fetch(url);
-  if (!ok || body === null) throw new Error(`${url} answered ${status}`);
+  if (!ok || body === null) throw new Error(`${url} returned ${status}`);
   let loaded = 0;
   const counter = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-    transform: (part, controller) => {
-      loaded += part.length;
+    transform: (chunk, controller) => {
+      loaded += chunk.length;
       report?.(loaded / bytes);
-      controller.enqueue(part);
+      controller.enqueue(chunk);
     },
   });
-  return new Response(body.pipeThrough(counter)).json();
+  return new Response(body.pipeThrough(counter)).arrayBuffer();
+}
+
+function parseJson(bytes: ArrayBuffer): unknown {
+  return JSON.parse(new TextDecoder().decode(bytes));
+}
+
+/**
+ * Checks whether a file has the hash in its path. `fetch` could check it, but would then report no progress.
+ * Always true without TLS, where browsers do not hash: whoever changes the file could change the catalogue too.
+ */
+async function isIntact(path: string, bytes: ArrayBuffer): Promise<boolean> {
+  if (!isSecureContext) return true;
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  const hash = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return path === countryPath('country', hash.slice(0, 16));
 }
 
 async function fetchCountry(report: Report): Promise<Country> {
-  const { format, country } = (await fetchJson(countryCataloguePath)) as CountryCatalogue;
+  const { format, country } = parseJson(await fetchFile(countryCataloguePath)) as CountryCatalogue;
   if (format !== countryFormat) throw new Error(`the country has form ${format}, not ${countryFormat}`);
-  const file = (await fetchJson(country.path, country.bytes, report)) as CountryFile;
-  const opened = openCountry(readCountry(file));
+  const bytes = await fetchFile(country.path, country.bytes, report);
+  if (!(await isIntact(country.path, bytes))) throw new Error(`${country.path} does not have its hash`);
+  const opened = openCountry(readCountry(parseJson(bytes) as CountryFile));
   // After the first answer, so that no other waits for what finds misspelled names.
   setTimeout(() => opened.lexicon.similar);
   return opened;
