@@ -55,7 +55,10 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
 
   /** Shows the places that are found, or says that there are none. */
   async function present(q: string, signal: AbortSignal): Promise<void> {
-    const [answer, { orderResults, wordsUnsure }] = await Promise.all([client.find(q, signal), loadWords()]);
+    const found = client.find(q, signal);
+    // Words also describe a failed search, which may end before they have loaded.
+    await Promise.allSettled([found, loadWords()]);
+    const [answer, { orderResults, wordsUnsure }] = await Promise.all([found, loadWords()]);
     if (signal.aborted) return;
     findings = answer;
     const { ignored, total } = findings;

@@ -176,8 +176,13 @@ describe('a slow, limited or failed network', () => {
     expect(asked.at(-1)).toMatch(/^\?q=ubud(?:\+|%20)gianyar&/);
   });
 
-  test('a 429 says when to try again', async () => {
+  test('a 429 says when to try again, even if it arrives before the words', async () => {
     const { page } = await open('/');
+    const limited = page.waitForEvent('requestfinished', (request) => request.url().includes('/search?'));
+    await page.route('**/_astro/*.js', async (route) => {
+      await limited;
+      await route.continue();
+    });
     await page.route('**/api/v1/search?*', (route) =>
       route.fulfill({ status: 429, headers: { 'Retry-After': '42' }, json: { error: { code: 429 } } }),
     );
