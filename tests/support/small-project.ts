@@ -1,14 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import {
-  closeSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, cpSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject, vi } from 'vitest';
 import { buildArguments } from '../../src/build/ensure-built.ts';
@@ -62,34 +53,25 @@ export function buildProject(folder: string, env: Readonly<Record<string, string
  *
  * @param name of what is shared
  * @param prepare copies the project, before it is built
- * @returns the time that the build took, in milliseconds
  */
-async function copyShared(name: string, prepare: (folder: string) => void, folder: string): Promise<number> {
+async function copyShared(name: string, prepare: (folder: string) => void, folder: string): Promise<void> {
   const project = join(inject('sharedFolder'), name);
   const ended = `${project}.ended`;
   if (mkdirSync(`${project}.started`, { recursive: true }) !== undefined) {
-    const start = performance.now();
     try {
       prepare(project);
       buildProject(project);
     } finally {
-      // The others wait for its content, so it comes at once.
-      writeFileSync(`${ended}.new`, String(performance.now() - start));
-      renameSync(`${ended}.new`, ended);
+      writeFileSync(ended, '');
     }
   }
   // Not by expect, as hooks wait here too.
   await vi.waitUntil(() => existsSync(ended), { timeout: hangMilliseconds, interval: 100 });
   cpSync(project, folder, { recursive: true, verbatimSymlinks: true });
-  return Number(readFileSync(ended, 'utf8'));
 }
 
-/**
- * Copies a build of the small dataset with its project to a folder.
- *
- * @returns the time that the build took, in milliseconds
- */
-export function copyBuiltProject(folder: string): Promise<number> {
+/** Copies a build of the small dataset with its project to a folder. */
+export function copyBuiltProject(folder: string): Promise<void> {
   return copyShared('release', copySmallProject, folder);
 }
 
