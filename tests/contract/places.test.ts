@@ -8,13 +8,9 @@ import { ask } from '../support/server.ts';
 const server = sharedApp();
 
 interface PlaceBody {
-  readonly data: {
-    readonly id: number;
-    readonly postal_codes: readonly string[];
-    readonly villages: number;
-    readonly parents: readonly { readonly id: number }[];
-  };
+  readonly data: Readonly<Record<string, unknown>>;
 }
+const read = async (id: number | string) => (await askJson<PlaceBody>(server, `/api/v1/places/${id}`)).data;
 
 const dago = 3273021004;
 const klawaren = 9601202002;
@@ -29,10 +25,7 @@ const fields: Readonly<Record<string, readonly [type: string, values: Readonly<R
   level: ['string', { 96: 'province', 3171: 'regency', 327302: 'district', [dago]: 'village' }],
   name: ['string', { 31: 'Daerah Khusus Ibukota Jakarta', [dago]: 'Dago', 9601051008: 'Klabinain' }],
   code: ['string', { 96: '96', 3171: '31.71', 917101: '91.71.01', [dago]: '32.73.02.1004' }],
-  designation: [
-    'string',
-    { 96: 'Provinsi', 3171: 'Kota', 917101: 'Distrik', [dago]: 'Kelurahan', 5103011001: 'Kelurahan' },
-  ],
+  designation: ['string', { 96: 'Provinsi', 3171: 'Kota', 917101: 'Distrik', [dago]: 'Kelurahan' }],
   parents: [
     'array',
     {
@@ -63,10 +56,7 @@ const fields: Readonly<Record<string, readonly [type: string, values: Readonly<R
   ],
   id_meant: ['array', { 9601051008: [{ name: 'Malasom', edition: edition38, now: 9601051009 }], [dago]: [] }],
   other_postal_code: ['string?', { [dago]: null, [koto]: '23770', 110113: '23770' }],
-  pos_indonesia: [
-    'string?',
-    { [dago]: 'same', [koto]: 'near', [pagerwangi]: 'other', 110113: null, 9110011001: null },
-  ],
+  pos_indonesia: ['string?', { [dago]: 'same', [koto]: 'near', [pagerwangi]: 'other', 110113: null }],
   bps_code: ['string?', { 32: '32', 9404: '9412', [dago]: null }],
   iso_code: ['string?', { 32: 'JB', 9404: null, [dago]: null }],
   bounds: ['array?', { [dago]: null }],
@@ -75,46 +65,43 @@ const fields: Readonly<Record<string, readonly [type: string, values: Readonly<R
 
 describe('a place', () => {
   test.each([32, 3273, 327302, dago, koto, klawaren])('%i has its fields in order', async (id) => {
-    const { data } = await askJson<PlaceBody>(server, `/api/v1/places/${id}`);
+    const data = await read(id);
     expectFields(
-      Object.entries(fields).map(([name, [type]]) => [name, type] as const),
+      Object.entries(fields)
+        .map(([name, [type]]) => `${name} ${type}`)
+        .join(', '),
       data,
     );
   });
 
   test.each(Object.entries(fields))('has %s', async (name, [, values]) => {
-    for (const [id, value] of Object.entries(values)) {
-      const { data } = await askJson<PlaceBody>(server, `/api/v1/places/${id}`);
-      expect([id, Reflect.get(data, name)]).toEqual([id, value]);
-    }
+    for (const [id, value] of Object.entries(values))
+      expect([id, (await read(id))[name]]).toEqual([id, value]);
   });
 
-  test('has the villages and postal codes of all that lie in it', async () => {
+  test('counts all its villages, and lists all their postal codes', async () => {
     for (const province of projectData.provinces) {
-      const { data } = await askJson<PlaceBody>(server, `/api/v1/places/${province.id}`);
+      const data = await read(province.id);
       const villages = projectData.villages.filter(({ parent }) => parent.parent.parent === province);
       const codes = new Set(villages.flatMap(({ postalCode }) => postalCode ?? []));
-      expect([data.villages, data.postal_codes]).toEqual([villages.length, [...codes].toSorted()]);
+      expect(data).toMatchObject({ villages: villages.length, postal_codes: [...codes].toSorted() });
     }
   });
 });
 
-describe('an id that is not the id of a region of today', () => {
-  test('every retired id leads to a place of today, or is 410 and names its edition', async () => {
-    const retired = [...projectData.retired.values()];
-    const some = retired.filter(({ now }, at) => now === null || at % 50 === 0);
-    expect(retired.length).toBeGreaterThan(6600);
-    expect(some.length).toBeGreaterThan(300);
-    for (const { id, edition, now } of some) {
-      const path = `/api/v1/places/${id}`;
-      if (now === null) await expectError(server, path, 410, RegExp.escape(edition));
-      else {
-        const { status, headers } = await ask(server, path);
-        expect([id, status]).toEqual([id, 308]);
-        expect((await ask(server, headers.location ?? '')).status).toBe(200);
-      }
+test('a retired id redirects to a place, or returns 410 with its edition', async () => {
+  const retired = [...projectData.retired.values()];
+  const some = retired.filter(({ now }, at) => now === null || at % 50 === 0);
+  expect([retired.length > 6600, some.length > 300]).toEqual([true, true]);
+  for (const { id, edition, now } of some) {
+    const path = `/api/v1/places/${id}`;
+    if (now === null) await expectError(server, path, 410, RegExp.escape(edition));
+    else {
+      const { status, headers } = await ask(server, path);
+      expect([id, status]).toEqual([id, 308]);
+      expect((await ask(server, headers.location ?? '')).status).toBe(200);
     }
-  });
+  }
 });
 
 describe('a record of an earlier edition', () => {
@@ -124,21 +111,18 @@ describe('a record of an earlier edition', () => {
     ['/api/v1/districts/920107', '/api/v1/districts/960105'],
     ['/api/v1/districts/920107/villages', '/api/v1/districts/960105/villages'],
     ['/api/v1/regencies/9101', '/api/v1/regencies/9301'],
-  ])('%s is 404 and names %s', async (path, successor) => {
+  ])('%s returns 404 and names %s', async (path, successor) => {
     const link = `<${successor}>; rel="successor-version"`;
     await expectError(server, path, 404, successor, { link });
     expect((await ask(server, successor)).status).toBe(200);
   });
 
-  test('says so, where its successor is not known', async () => {
-    const message = /Siring in Permendagri 72\/2019.*not known/;
-    await expectError(server, '/api/v1/villages/3515041017', 404, message);
-    expect((await ask(server, '/api/v1/villages/3515041017')).headers['link']).toBeUndefined();
-  });
-
-  test('counts only at its own level', async () => {
-    const answer = await ask(server, '/api/v1/villages/920107');
-    expect([answer.status, answer.headers['link']]).toEqual([404, undefined]);
+  test.each([
+    ['without a known successor', 3515041017, /Siring in Permendagri 72\/2019.*not known/],
+    ['of another level', 920107, /^There is no village with this id/],
+  ])('has no link %s', async (_what, id, message) => {
+    await expectError(server, `/api/v1/villages/${id}`, 404, message);
+    expect((await ask(server, `/api/v1/villages/${id}`)).headers['link']).toBeUndefined();
   });
 });
 
@@ -149,6 +133,7 @@ interface NearestBody {
 
 describe('nearest', () => {
   const bandung = 'latitude=-6.8825&longitude=107.6141';
+  const list = (query: string): Promise<NearestBody> => askJson(server, `/api/v1/nearest?${query}`);
 
   test.each([
     ['', 8],
@@ -158,31 +143,28 @@ describe('nearest', () => {
     ['&limit=', 8],
     ['&radius=100000&limit=101', 100],
     ['&radius=100000', 8],
-  ])('with %j gives %i villages, the nearest first', async (query, count) => {
-    const { data, meta } = await askJson<NearestBody>(server, `/api/v1/nearest?${bandung}${query}`);
+  ])('with %j returns %i villages, the nearest first', async (query, count) => {
+    const { data, meta } = await list(bandung + query);
     expect([data.length, meta]).toEqual([count, { limit: count }]);
     const order = data.toSorted((a, b) => a.distance_metres - b.distance_metres || a.id - b.id);
     expect(data).toEqual(order);
   });
 
-  test('within a radius are all villages whose points are, and no other', async () => {
-    const all = await askJson<NearestBody>(server, `/api/v1/nearest?${bandung}&radius=5000&limit=100`);
+  test('returns exactly the villages within a radius', async () => {
+    const all = await list(`${bandung}&radius=5000&limit=100`);
     const metres = all.data.map(({ distance_metres }) => distance_metres);
     expect([metres.length > 20, Math.max(...metres) <= 5000]).toEqual([true, true]);
-    const exact = await askJson<NearestBody>(
-      server,
-      `/api/v1/nearest?${bandung}&radius=${metres[9]}&limit=100`,
-    );
-    expect(exact.data).toEqual(all.data.slice(0, metres.lastIndexOf(metres[9] ?? 0) + 1));
+    const { data } = await list(`${bandung}&radius=${metres[9]}&limit=100`);
+    expect(data).toEqual(all.data.slice(0, metres.lastIndexOf(metres[9] ?? 0) + 1));
   });
 
   test.each([
-    ['latitude=-0.5&longitude=1.17e2'],
-    ['longitude=106.8272&latitude=-6.1754'],
-    ['latitude=-6.17540000000000000001&longitude=106.'],
-    ['latitude=-6%2E1754&longitude=106.8272'],
-  ])('takes %s', async (query) => {
-    expect((await askJson<NearestBody>(server, `/api/v1/nearest?${query}`)).data).toHaveLength(8);
+    'latitude=-0.5&longitude=1.17e2',
+    'longitude=106.8272&latitude=-6.1754',
+    'latitude=-6.17540000000000000001&longitude=106.',
+    'latitude=-6%2E1754&longitude=106.8272',
+  ])('accepts %s', async (query) => {
+    expect((await list(query)).data).toHaveLength(8);
   });
 
   test.each<[query: string, message: RegExp]>([
@@ -199,5 +181,5 @@ describe('nearest', () => {
     ['latitude=-6.9&longitude=107&radius=0', /^radius must be a whole number of metres from 1 to 100000/],
     ['latitude=-6.9&longitude=107&radius=100001', /^radius must be/],
     ['latitude=-6.9&longitude=107&radius=2.5', /^radius must be/],
-  ])('refuses %j', (query, message) => expectError(server, `/api/v1/nearest?${query}`, 400, message));
+  ])('rejects %j', (query, message) => expectError(server, `/api/v1/nearest?${query}`, 400, message));
 });

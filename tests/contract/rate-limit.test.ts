@@ -6,7 +6,7 @@ import { ask, limitedTo, type Ask } from '../support/server.ts';
 const server = sharedApp({ ...limitedTo(100), TRUST_PROXY: '127.0.0.1' });
 
 let clients = 0;
-/** Makes a new client: an address of its own behind the trusted proxy. */
+/** Returns the `ask` of a new client: a separate address behind the trusted proxy. */
 function newClient(): (path: string, options?: Ask) => ReturnType<typeof ask> {
   const address = `198.51.100.${++clients}`;
   return (path, options = {}) =>
@@ -17,19 +17,14 @@ const mixes: [name: string, ...requests: [path: string, status: number, options?
   ['records', ['/api/v1/provinces/32', 200]],
   ['health', ['/health', 200]],
   ['HEAD', ['/api/v1/provinces', 200, { method: 'HEAD' }]],
-  [
-    '404 and 405',
-    ['/api/v1/nothing', 404],
-    ['/api/v1/provinces', 405, { method: 'POST' }],
-    ['/nothing', 404],
-  ],
+  ['404 and 405', ['/api/v1/nothing', 404], ['/api/v1/provinces', 405, { method: 'POST' }]],
   ['400 and 414', ['/api/v1/villages?page=0', 400], [`/${'a'.repeat(5000)}`, 414]],
   ['paths that cannot be decoded', ['/%ff', 404]],
   ['redirects', ['/health/', 308], ['/jakarta', 308]],
   ['304', ['/api/v1/provinces/32', 304, { headers: { 'If-None-Match': '*' } }]],
 ];
 
-describe('requests 1-100 pass and the 101st is 429', () => {
+describe('requests 1-100 pass and the 101st returns 429:', () => {
   test.each(mixes)('%s', async (_name, ...requests) => {
     const send = newClient();
     for (let request = 0; request < 100; request++) {
@@ -68,10 +63,10 @@ describe('limit headers', () => {
     const answer = await send('/api/v1/provinces', { agent });
     agent.destroy();
     expect(answer.status).toBe(429);
-    expect(answer.headers['x-ratelimit-remaining']).toBe('0');
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.headers['access-control-allow-origin']).toBe('*');
-    expect(answer.headers.connection).toBe('close');
+    expect(answer.headers).toMatchObject({
+      ...{ 'x-ratelimit-remaining': '0', 'cache-control': 'no-store', connection: 'close' },
+      'access-control-allow-origin': '*',
+    });
     const seconds = Number(answer.headers['retry-after']);
     expect(seconds).toBeGreaterThanOrEqual(1);
     expect(seconds).toBeLessThanOrEqual(3600);
@@ -95,15 +90,10 @@ describe('limit headers', () => {
 });
 
 test('the client is the peer, unless that is the trusted proxy', async () => {
-  for (let request = 0; request < 100; request++) {
+  for (let request = 0; request <= 100; request++) {
     const options = { from: '127.0.0.2', headers: { 'X-Forwarded-For': `203.0.113.${request}` } };
-    expect((await ask(server, '/health', options)).status).toBe(200);
+    expect((await ask(server, '/health', options)).status).toBe(request < 100 ? 200 : 429);
   }
-  const answer = await ask(server, '/health', {
-    from: '127.0.0.2',
-    headers: { 'X-Forwarded-For': '203.0.113.200' },
-  });
-  expect(answer.status).toBe(429);
   expect((await ask(server, '/health', { from: '127.0.0.3' })).status).toBe(200);
 });
 
