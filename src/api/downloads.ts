@@ -55,16 +55,16 @@ export const csvDownload: Download = fileAt('/download/kodepos.csv', {
   id: 'downloadCsv',
   summary: 'Download all villages as CSV',
   returns: 'CSV in UTF-8: a header row, then a row for each village, by id',
-  inIndonesian: 'semua desa/kelurahan, satu baris tiap desa/kelurahan, UTF-8',
+  inIndonesian: 'semua desa/kelurahan, satu baris per desa/kelurahan, UTF-8',
   bytesPerVillage: 87,
   isCompressible: true,
 });
 
 export const provenanceDownload: Download = fileAt('/data/provenance.csv', {
   id: 'downloadProvenance',
-  summary: 'Download where each postal code is from',
+  summary: 'Download the source of each postal code',
   returns: 'CSV: a header row, then for each village where its code and its point are from',
-  inIndonesian: 'asal kode pos dan titik lokasi tiap desa/kelurahan',
+  inIndonesian: 'asal kode pos dan titik lokasi setiap desa/kelurahan',
   bytesPerVillage: 58,
   isCompressible: true,
 });
@@ -135,7 +135,7 @@ export const downloads: readonly Download[] = [
     id: 'downloadNdjson',
     summary: 'Download all villages as NDJSON',
     returns: `NDJSON: a line for each village, by id: its record, then ${extra}`,
-    inIndonesian: 'semua desa/kelurahan, satu JSON tiap baris, dengan kode pos lain dan perkiraan lokasi',
+    inIndonesian: 'semua desa/kelurahan, satu JSON per baris, dengan kode pos lain dan perkiraan lokasi',
     bytesPerVillage: 262,
     isCompressible: true,
   }),
@@ -144,7 +144,7 @@ export const downloads: readonly Download[] = [
     summary: 'Download all regions as an SQLite database',
     returns: `A database for SQLite: a table for each level, the view \`kodepos\` of all villages with their records and ${extra}, and \`names\` to search in (FTS5)`,
     inIndonesian:
-      'basis data siap pakai: satu tabel tiap tingkat, dengan pencarian nama (FTS5) dan perkiraan lokasi',
+      'basis data siap pakai: satu tabel per tingkat, dengan pencarian nama (FTS5) dan perkiraan lokasi',
     bytesPerVillage: 341,
     isCompressible: true,
   }),
@@ -169,7 +169,7 @@ export const downloads: readonly Download[] = [
     id: 'downloadGeoJson',
     summary: 'Download all villages as GeoJSON',
     returns: 'GeoJSON (RFC 7946) for maps: an approximate point or null for each village, with its record',
-    inIndonesian: 'GeoJSON untuk peta: perkiraan lokasi tiap desa/kelurahan sebagai titik',
+    inIndonesian: 'GeoJSON untuk peta: perkiraan lokasi setiap desa/kelurahan sebagai titik',
     bytesPerVillage: 306,
     isCompressible: true,
   }),

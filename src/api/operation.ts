@@ -79,7 +79,7 @@ export const levelTags: Readonly<Record<Level, Tag>> = {
     description: 'The villages (desa, kelurahan and what else they are called): 10-digit ids.',
   },
 };
-export const searchTag: Tag = { name: 'Search', description: 'Places of any level by what a person types.' };
+export const searchTag: Tag = { name: 'Search', description: 'Places of any level by free text.' };
 export const placesTag: Tag = {
   name: 'Places',
   description: 'Where regions of every level are, what is near, and what they were in earlier editions.',

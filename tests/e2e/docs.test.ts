@@ -104,7 +104,7 @@ describe('the menu', () => {
     expect(await current.isVisible()).toBe(false);
     await page.getByText('Isi dokumentasi').click();
     await page.locator('.contents').getByRole('link', { name: '/places/{id}' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Get all that is known of one region' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Get everything known about one region' }).waitFor();
   });
 });
 

@@ -13,7 +13,7 @@ export const health: Operation = {
   id: 'getHealth',
   path: healthPath,
   tag: serviceTag,
-  summary: 'Ask whether the service is up',
+  summary: 'Check service health',
   description:
     'Tells whether the service takes requests. The question counts for the rate limit like any other.',
   returns: '`{"status":"ok"}`; 503 while the service is stopping',

@@ -37,7 +37,7 @@ export const place: Operation = {
   path: placePath('{id}'),
   tag: placesTag,
   key: { name: 'id', example: exampleIds.village },
-  summary: 'Get all that is known of one region',
+  summary: 'Get everything known about one region',
   description:
     'An id of an earlier edition leads to the region that it is now. Contains information from idn-area-data (fityannugroho, ODbL 1.0).',
   returns: '`{"data":Place}`',
@@ -80,7 +80,7 @@ export const places: Operation = {
   tag: placesTag,
   parameters,
   shows: ['id'],
-  summary: 'Get all that is known of several regions',
+  summary: 'Get everything known about several regions',
   description: `Gives up to ${maxPlaces} places in one answer, for lists and tables.`,
   returns: '`{"data":[Place…]}`: by id',
   success: json(openSchema({ data: listSchema('Place') })),

@@ -17,7 +17,7 @@ export const postalCode: Operation = {
   key: { name: 'code', example: examplePostalCode },
   summary: 'Get all villages with one postal code',
   description:
-    'Gives every village whose leading postal code it is, without pages. They may lie in several districts, and in several regencies. ' +
+    'Returns every village whose main postal code is this one, unpaginated. They may be in several districts, and in several regencies. ' +
     'A search for the code also finds villages that have it as their other code.',
   returns: '`{"data":[Village…]}`: all with one postal code, by id',
   success: json(objectSchema({ data: listSchema('Village') })),

@@ -143,7 +143,7 @@ export const search: Operation = {
   tag: searchTag,
   parameters: searchParameters,
   shows: ['q'],
-  summary: 'Find places by what a person types',
+  summary: 'Search by free text',
   description:
     'Finds regions of every level, and postal codes, by words in any order, also where they are misspelled or belong to an address.',
   returns: '`{"data":[SearchResult…],"meta":{limit,total,ignored}}`: the surest first',
