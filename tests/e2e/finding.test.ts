@@ -22,7 +22,7 @@ describe('within the first screens of a phone', () => {
 
   test.each([
     ['the base address', /^\s*http:\/\/localhost:4321\/api\/v1\s*$/],
-    ['the limit', /permintaan dalam 60 detik tiap alamat IP/],
+    ['the limit', /permintaan dalam 60 detik per alamat IP/],
     ['the description', 'OpenAPI 3.1'],
     ['the CSV', 'Semua data'],
     ['a request', /curl -s http\S+\/api\/v1\/postal-codes\/40135/],
