@@ -16,7 +16,7 @@ export type RowVerdict = AddressVerdict | 'dekat' | 'mungkin' | 'dipilih' | 'tan
 const indonesian = {
   title: 'Cek banyak alamat dan kode pos sekaligus',
   description:
-    'Tempel daftar alamat atau buka berkas CSV atau XLSX: kelurahan, kecamatan, kota dan kode pos tiap alamat diperiksa di peramban Anda, tanpa dikirim ke mana pun.',
+    'Tempel daftar alamat atau buka berkas CSV atau XLSX: kelurahan, kecamatan, kota dan kode pos setiap alamat diperiksa di peramban Anda, tanpa dikirim ke mana pun.',
   heading: 'Cek alamat',
   lead: 'Tempel alamat, satu per baris, atau buka berkas Excel atau CSV. Diperiksa di peramban Anda; tidak ada yang dikirim.',
   paste: 'Alamat',

@@ -152,7 +152,7 @@ describe('the page of the codes that begin with two digits', () => {
     expect([status, codes.length]).toEqual([200, 171]);
     expect(codes.filter((code) => !text.includes(`href="/kodepos/${code}"`))).toEqual([]);
     for (const expected of [
-      '<h1>Kode pos yang diawali 40</h1>',
+      '<h1>Kode pos berawalan 40</h1>',
       '171 kode pos: Kabupaten Bandung, Kabupaten Bandung Barat, Kota Bandung, dan Kota Cimahi di Jawa Barat.',
       'href="/jawa-barat/kota-cimahi">Kota Cimahi</a>',
       'href="/kodepos/39" rel="prev"',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { codeOrder, projectData } from '../../src/site/project/data.ts';
 import type { Village } from '../../src/domain/region.ts';
-import { toCodeRange, toPercent } from '../../src/site/render/format.ts';
+import { listCodes, toCodeRange, toPercent } from '../../src/site/render/format.ts';
 import { addressLine, regionHeading, whereUsed } from '../../src/site/render/names.ts';
 import {
   leadSentence,
@@ -25,12 +25,12 @@ test.each([
   [regionDescription(village(9_601_202_002), codeOrder), `Kode pos ${klawaren} belum diketahui.`],
   [whereUsed([village(3_171_011_001), village(3_273_021_004)]), 'Jakarta Pusat dan Kota Bandung'],
   [
-    unknownCodeAdvice([village(3_273_021_004)]),
-    'Wajib diisi? Tanyakan penerima atau cari di Pos Indonesia; semua kelurahan di sekitarnya memakai [40135](/kodepos/40135).',
+    unknownCodeAdvice(village(3_273_021_001).parent, [village(3_273_021_004)]),
+    'Kolomnya wajib diisi? Tanyakan kepada penerima atau cari di situs Pos Indonesia; semua kelurahan lain di Coblong memakai [40135](/kodepos/40135).',
   ],
   [
-    unknownCodeAdvice([village(3_273_021_004), village(3_171_011_001)]),
-    'Wajib diisi? Tanyakan penerima atau cari di Pos Indonesia.',
+    unknownCodeAdvice(village(3_273_021_001).parent, [village(3_273_021_004), village(3_171_011_001)]),
+    'Kolomnya wajib diisi? Tanyakan kepada penerima atau cari di situs Pos Indonesia.',
   ],
   [toCodeRange([], codeOrder), 'belum diketahui'],
   [toCodeRange(['40135'], codeOrder), '40135'],
@@ -38,7 +38,10 @@ test.each([
   [toCodeRange(['10310', '10320'], codeOrder), '10310–10320'],
   [toCodeRange(['40292', '40295'], codeOrder), '40292, 40295'],
   [toCodeRange(['40122', '40123', '40124', '40191'], codeOrder), '40122–40124, 40191'],
-  [toCodeRange(['40256', '40266', '40267', '40287'], codeOrder), '40256 dan 3 lainnya'],
+  [toCodeRange(['40256', '40266', '40267', '40287'], codeOrder), '4 kode: 402…'],
+  [toCodeRange(['40111', '40112', '40211', '40614'], codeOrder), '4 kode: 401…, 402…, 406…'],
+  [toCodeRange(['16110', '17111', '40111', '41111'], codeOrder, 'en'), '4 codes: 1…, 4…'],
+  [listCodes(['40256', '40266', '40267', '40287'], codeOrder), '402…'],
   [toPercent(1, 1), '100%'],
   [toPercent(99_999, 100_000), '99,9%'],
   [toPercent(1, 2), '50,0%'],
@@ -46,18 +49,18 @@ test.each([
   expect(found).toBe(expected);
 });
 
-const byCode = 'Di sini dua kode beredar; ';
+const byCode = 'Ada dua kode yang dipakai di sini; ';
 
 test.each([
-  ['the same there', 3_273_021_004, undefined, 'Sama dengan pencarian Pos Indonesia (Maret 2026).'],
+  ['the same there', 3_273_021_004, undefined, 'Cocok dengan data di situs Pos Indonesia (Maret 2026).'],
   [
     'another there, and not the other one',
     1_106_162_001,
-    `${byCode}23363 paling sering ditulis.`,
+    `${byCode}23363 lebih sering ditulis.`,
     posSentences.id.third,
   ],
-  ['similar there', 1_101_132_001, `${byCode}23772 paling sering ditulis.`, posSentences.id.near],
-  ['not compared', 9_110_011_001, undefined, 'Belum dibandingkan dengan pencarian Pos Indonesia.'],
+  ['similar there', 1_101_132_001, `${byCode}23772 lebih sering ditulis.`, posSentences.id.near],
+  ['not compared', 9_110_011_001, undefined, 'Belum dicocokkan dengan situs Pos Indonesia.'],
 ])('of a code that is %s', (_what, id, lead, pos) => {
   const one = village(id);
   const agreement = posAgreement(projectData, [one]);
@@ -75,10 +78,10 @@ test('each basis has its sentence', () => {
     }),
   );
   expect(Object.fromEntries(sentences)).toEqual({
-    pos: `${byCode}untuk kebanyakan tempatnya Pos Indonesia juga menjawab N.`,
-    'pos-near': `${byCode}jawaban Pos Indonesia berawalan N seperti N.`,
-    regency: `${byCode}jawaban Pos Indonesia di sekitarnya berawalan N seperti N.`,
-    usage: `${byCode}N paling sering ditulis.`,
+    pos: `${byCode}Pos Indonesia memakai N untuk sebagian besar wilayah ini.`,
+    'pos-near': `${byCode}kode Pos Indonesia juga berawalan N, seperti N.`,
+    regency: `${byCode}kode Pos Indonesia untuk wilayah sekitarnya juga berawalan N, seperti N.`,
+    usage: `${byCode}N lebih sering ditulis.`,
   });
 });
 

@@ -7,7 +7,7 @@ const indonesian = {
   parts: { guide: 'Panduan', recipes: 'Resep', reference: 'Referensi' },
   limit: 'Batas',
   limitInShort: (max: string, seconds: string) =>
-    `${max} permintaan dalam ${seconds} detik tiap alamat IP, lalu status 429`,
+    `${max} permintaan dalam ${seconds} detik per alamat IP, lalu status 429`,
   base: 'URL dasar',
   plainText: 'Teks biasa',
   allData: 'Semua data',

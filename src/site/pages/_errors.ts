@@ -8,7 +8,7 @@ const words: Translated<Readonly<Record<number, readonly [title: string, advice:
   id: {
     400: [
       'Permintaan tidak terbaca',
-      'URL ini tidak tertulis dengan benar. Periksa ejaannya, lalu coba lagi.',
+      'URL ini tidak ditulis dengan benar. Periksa ejaannya, lalu coba lagi.',
     ],
     404: [
       'Halaman tidak ditemukan',
@@ -39,8 +39,8 @@ const words: Translated<Readonly<Record<number, readonly [title: string, advice:
 
 /** What a client may do that must wait. */
 const stillWorks: Translated = {
-  id: 'Halaman yang sudah terbuka tetap bisa dibaca dan disalin, dan Cek alamat yang sudah terbuka tetap memeriksa. Jaringan lain, misalnya data seluler, punya batasnya sendiri.',
-  en: 'Pages that are open can still be read and copied, and an open page that checks addresses goes on checking. Another network, such as mobile data, has its own limit.',
+  id: 'Halaman yang sudah terbuka tetap bisa dibaca dan disalin, dan halaman Cek alamat yang sudah terbuka tetap bisa dipakai. Jaringan lain, misalnya data seluler, punya batasnya sendiri.',
+  en: 'Pages that are open can still be read and copied, and Check addresses keeps working if it is already open. Another network, such as mobile data, has its own limit.',
 };
 
 /** The error pages by the names of their files. */

@@ -49,8 +49,11 @@ const maxCodes = 3;
 /** The places of all postal codes among each other, ascending. */
 export type CodeOrder = ReadonlyMap<string, number>;
 
-/** Formats postal codes, ascending: `40131–40135` if no others are between, else `40122–40124, 40191`; of longer lists the first: `40121 dan 4 lainnya`. */
-export function toCodeRange(codes: readonly string[], order: CodeOrder, lang: Language = 'id'): string {
+/**
+ * Formats ascending postal codes: `40131–40135` if no others are between, or `40122–40124, 40191`. A
+ * longer list has what its codes start with: `401…, 402…, 406…`.
+ */
+export function listCodes(codes: readonly string[], order: CodeOrder): string {
   const parts: [first: string, last: string][] = [];
   for (const code of codes) {
     const part = parts.at(-1);
@@ -59,8 +62,16 @@ export function toCodeRange(codes: readonly string[], order: CodeOrder, lang: La
   }
   const ranges = parts.map(([first, last]) => (first === last ? first : `${first}–${last}`));
   if (new Set(parts.flat()).size <= maxCodes) return ranges.join(', ') || 'belum diketahui';
-  const [first = '', ...rest] = codes;
-  return lang === 'id' ? `${first} dan ${rest.length} lainnya` : `${first} and ${rest.length} more`;
+  const starts = [3, 2, 1].map((digits) => new Set(codes.map((code) => code.slice(0, digits))));
+  const shown = starts.find(({ size }) => size <= maxCodes) ?? [];
+  return Array.from(shown, (start) => `${start}…`).join(', ');
+}
+
+/** Formats postal codes as `listCodes` does, and counts those of a longer list: `100 kode: 401…, 402…, 406…`. */
+export function toCodeRange(codes: readonly string[], order: CodeOrder, lang: Language = 'id'): string {
+  const list = listCodes(codes, order);
+  const word = lang === 'id' ? 'kode' : 'codes';
+  return list.includes('…') ? `${toNumber(codes.length, lang)} ${word}: ${list}` : list;
 }
 
 /** Gives the decree of an edition; of two, the word between them is translated. */

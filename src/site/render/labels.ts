@@ -15,7 +15,7 @@ export const columnWords: Translated<Readonly<Record<CsvColumn, string>>> = {
     district: 'Nama kecamatan atau distrik',
     village_id: 'Kode wilayah desa/kelurahan: 10 angka, tidak ada dua yang sama',
     village: 'Nama desa/kelurahan',
-    postal_code: 'Kode pos: 5 angka; kosong bila belum diketahui',
+    postal_code: 'Kode pos: 5 angka; kosong jika belum diketahui',
   },
   en: {
     province_id: 'Id of the province: 2 digits, the code of the Ministry of Home Affairs',
@@ -26,7 +26,7 @@ export const columnWords: Translated<Readonly<Record<CsvColumn, string>>> = {
     district: 'Name of the district',
     village_id: 'Id of the village: 10 digits, no two alike',
     village: 'Name of the village',
-    postal_code: 'Postal code: 5 digits; empty where it is not known',
+    postal_code: 'Postal code: 5 digits; empty if unknown',
   },
 };
 

@@ -4,7 +4,7 @@ import { designate, designationOf, regionalWord } from '../../domain/designation
 import type { Level } from '../../domain/level.ts';
 import { lineage, provinceOf, type Region, type Village } from '../../domain/region.ts';
 import { distinctName } from '../../domain/slug.ts';
-import { toCodeRange, toList, type CodeOrder } from './format.ts';
+import { listCodes, toList, type CodeOrder } from './format.ts';
 
 // What levels, regions and pages are called in Indonesian.
 
@@ -125,5 +125,5 @@ export function mapName(region: Region): string {
 
 /** The name of a region on a map for those who do not see it, and for those who point at it: `Kota Bandung: 40111–40294`. */
 export function mapTitle(region: Region, order: CodeOrder): string {
-  return `${distinctName(region)}: ${toCodeRange(codeSpanOf(villagesOf(region)).codes, order)}`;
+  return `${distinctName(region)}: ${listCodes(codeSpanOf(villagesOf(region)).codes, order)}`;
 }

@@ -13,7 +13,7 @@ const short = [
 export const recipientLine = 'Recipient’s name, +62\u00A0…';
 
 /** @example abbreviate('Kabupaten Bandung') // 'Kab. Bandung' */
-function abbreviate(name: string): string {
+export function abbreviate(name: string): string {
   const found = short.find(([word]) => name.startsWith(`${word} `));
   return found === undefined ? name : found[1] + name.slice(found[0].length);
 }

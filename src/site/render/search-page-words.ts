@@ -24,7 +24,7 @@ const indonesian = {
   /** Of a street alone. */
   street: (name: string) => `${name} bisa melewati beberapa kode pos. Sebutkan kecamatan atau desanya.`,
   addPlace: 'Tulis kelurahannya',
-  ofThatName: 'Tempat bernama sama, bukan jalannya',
+  ofThatName: 'Tempat dengan nama yang sama (bukan jalan)',
   districtsIn: (regency: string) => `Kecamatan di ${regency}`,
   /** Before the name of the place of an address. */
   isIn: 'Alamat ini di ',
@@ -32,18 +32,18 @@ const indonesian = {
   as: (typed: string) => `${typed} ada di `,
   not: (name: string) => `Bukan ${name}?`,
   othersIn: (name: string, district: string) => `Bukan ${name}? Lainnya di ${district}`,
-  given: (given: string, code: string) => `Yang Anda tulis ${given}; di sini kodenya ${code}.`,
+  given: (given: string, code: string, name: string) =>
+    `Anda menulis ${given}, tetapi kode pos ${name} adalah ${code}.`,
   codes: (range: string, count: number) =>
     count === 1
       ? `Kode posnya ${range}.`
       : `Ada ${toNumber(count)} kode pos di sini (${range}). Tambahkan desa atau kelurahannya agar pasti.`,
-  unknownCode: 'Kode posnya belum kami ketahui.',
+  unknownCode: 'Kode posnya belum diketahui.',
   province: 'Provinsi',
   everyProvince: 'Semua provinsi',
   narrow: 'Persempit',
   /** Where a result has another code, too. */
-  twoCodes:
-    'Tertulis dua kode? Yang di depan lebih sering dipakai di sana. Bila ragu, ikuti kode dari penerima.',
+  twoCodes: 'Kalau ada dua kode, yang pertama lebih sering dipakai. Kalau ragu, tanyakan kepada penerima.',
   pastEnd: (total: number) => `Hasilnya hanya ${toNumber(total)}.`,
   pages: 'Halaman hasil',
   previous: 'Sebelumnya',
@@ -75,7 +75,7 @@ const english: typeof indonesian = {
   as: (typed) => `${typed} is in `,
   not: (name) => `Not ${name}?`,
   othersIn: (name, district) => `Not ${name}? Others in ${district}`,
-  given: (given, code) => `You wrote ${given}; here the code is ${code}.`,
+  given: (given, code, name) => `You wrote ${given}, but the postal code of ${name} is ${code}.`,
   codes: (range, count) =>
     count === 1
       ? `Its postal code is ${range}.`
@@ -84,7 +84,7 @@ const english: typeof indonesian = {
   province: 'Province',
   everyProvince: 'All provinces',
   narrow: 'Narrow down',
-  twoCodes: 'Two codes? The first is used more there. When in doubt, use the one that the recipient gives.',
+  twoCodes: 'If two codes are shown, the first is more common. When in doubt, ask the recipient.',
   pastEnd: (total) => `There are only ${toNumber(total, 'en')} results.`,
   pages: 'Pages of results',
   previous: 'Previous',

@@ -1,4 +1,5 @@
 import { codeSpanOf, countBelow, villagesOf } from '../../dataset/summary.ts';
+import { commonName } from '../../domain/common-name.ts';
 import type { Language, Translated } from '../../domain/language.ts';
 import { codePrefix, posLookup, type PosAnswer } from '../../domain/postal-code.ts';
 import { postalCodePagePath } from '../../domain/region-path.ts';
@@ -8,7 +9,7 @@ import type { CodeElsewhere, LeadBasis, OtherCodes } from '../../dataset/other-c
 import type { Quality } from '../../dataset/quality.ts';
 import type { SearchResult } from '../../search/find-places.ts';
 import { levelNamesIn, placeName, villageWord, whereUsed } from './names.ts';
-import { toCodeRange, type CodeOrder, toList, toNumber, toPercent } from './format.ts';
+import { listCodes, type CodeOrder, toList, toNumber, toPercent } from './format.ts';
 
 // What pages say in Indonesian of regions and postal codes.
 
@@ -24,8 +25,7 @@ export function regionSummary(region: Exclude<Region, Village>, order: CodeOrder
   const [children] = countsOf(region);
   const { codes } = codeSpanOf(villagesOf(region));
   const count = codes.length < 2 ? '' : `${toNumber(codes.length)} `;
-  const range = toCodeRange(codes, order);
-  return `${children}, ${count}kode pos${range.endsWith('lainnya') ? '' : `: ${range}`}`;
+  return `${children}, ${count}kode pos: ${listCodes(codes, order)}`;
 }
 
 export function regionDescription(region: Region, order: CodeOrder): string {
@@ -35,7 +35,7 @@ export function regionDescription(region: Region, order: CodeOrder): string {
       : `${region.postalCode} adalah kode pos ${placeName(region)}.`;
   }
   const { codes } = codeSpanOf(villagesOf(region));
-  return `Kode pos ${placeName(region)}: ${toCodeRange(codes, order)}; daftar lengkap ${countsOf(region).join(', ')}.`;
+  return `Kode pos ${placeName(region)}: ${listCodes(codes, order)}; daftar lengkap ${countsOf(region).join(', ')}.`;
 }
 
 const usersOf = (villages: readonly Village[]): string =>
@@ -46,8 +46,8 @@ export function postalCodeDescription(code: string, villages: readonly Village[]
   return `${code} adalah kode pos untuk ${usersOf(villages)}.`;
 }
 
-const posName = 'pencarian Pos Indonesia (Maret 2026)';
-const posNameInEnglish = 'Pos Indonesia’s own look-up (March 2026)';
+const posName = 'situs Pos Indonesia (Maret 2026)';
+const posNameInEnglish = 'Pos Indonesia’s own lookup (March 2026)';
 
 /** What a letter says, beside its code and its address. */
 export const letterWords = {
@@ -55,14 +55,14 @@ export const letterWords = {
     copy: (what: string) => `Salin ${what}`,
     code: 'kode',
     address: 'alamat',
-    best: 'Sebaiknya tulis',
+    best: 'Disarankan',
     other: 'Kode lain',
   },
   en: {
     copy: (what: string) => `Copy ${what}`,
     code: 'code',
     address: 'address',
-    best: 'Write this one',
+    best: 'Recommended',
     other: 'Other code',
   },
 } satisfies Translated<object>;
@@ -87,32 +87,32 @@ export function posAgreement(
 }
 
 const [linkToPos, linkToPosInEnglish] = [
-  `[pencarian Pos Indonesia ↗](${posLookup}) (Maret 2026)`,
-  `[Pos Indonesia’s own look-up ↗](${posLookup}) (March 2026)`,
+  `[situs Pos Indonesia ↗](${posLookup}) (Maret 2026)`,
+  `[Pos Indonesia’s own lookup ↗](${posLookup}) (March 2026)`,
 ];
-const doubt = { id: '; bila ragu, tanyakan penerima.', en: '; when in doubt, ask the recipient.' };
+const doubt = { id: '; kalau ragu, tanyakan kepada penerima.', en: '; when in doubt, ask the recipient.' };
 
 /** What pages say of what that look-up says, in Markdown. */
 export const posSentences: Translated<Readonly<Record<PosAgreement, string>>> = {
   id: {
-    same: `Sama dengan ${posName}.`,
-    near: `Hampir sama dengan ${linkToPos}; hanya angka belakangnya lain.`,
-    other: `Di ${linkToPos} kodenya lain${doubt.id}`,
-    third: `Di ${linkToPos} bukan keduanya; bila ragu, cek di sana.`,
+    same: `Cocok dengan data di ${posName}.`,
+    near: `Hampir sama dengan data di ${linkToPos}; hanya angka terakhirnya berbeda.`,
+    other: `Kode di ${linkToPos} berbeda${doubt.id}`,
+    third: `Di ${linkToPos} ada kode ketiga; kalau ragu, cek di sana.`,
     some: `Kode lain di ${linkToPos}${doubt.id}`,
-    alike: `Sama atau hampir sama dengan ${linkToPos}, sejauh sudah dibandingkan.`,
-    partly: `Sama dengan ${posName}, selain yang belum dibandingkan.`,
-    unknown: 'Belum dibandingkan dengan pencarian Pos Indonesia.',
+    alike: `Sama atau hampir sama dengan data di ${linkToPos}, sejauh sudah dicocokkan.`,
+    partly: `Cocok dengan data di ${posName}, kecuali yang belum dicocokkan.`,
+    unknown: 'Belum dicocokkan dengan situs Pos Indonesia.',
   },
   en: {
     same: `Same as ${posNameInEnglish}.`,
     near: `Almost the same as in ${linkToPosInEnglish}; only the last digits differ.`,
     other: `${linkToPosInEnglish} has another code${doubt.en}`,
-    third: `${linkToPosInEnglish} has neither; when in doubt, check there.`,
+    third: `${linkToPosInEnglish} has a third code; when in doubt, check there.`,
     some: `Another code in ${linkToPosInEnglish}${doubt.en}`,
-    alike: `Same or almost the same as in ${linkToPosInEnglish}, as far as compared.`,
-    partly: `Same as ${posNameInEnglish}, except what was not compared.`,
-    unknown: 'Not compared with the look-up of Pos Indonesia.',
+    alike: `Same or almost the same as in ${linkToPosInEnglish}, as far as checked.`,
+    partly: `Same as ${posNameInEnglish}, except those not checked.`,
+    unknown: 'Not checked against Pos Indonesia’s lookup.',
   },
 };
 
@@ -140,10 +140,11 @@ export function posSentence(pos: PosAgreement, lang: Language, several?: Several
 
 /** What follows the code that leads, by why it leads. */
 const leadWords: Readonly<Record<LeadBasis, (code: string) => string>> = {
-  pos: (code) => `untuk kebanyakan tempatnya Pos Indonesia juga menjawab ${code}`,
-  'pos-near': (code) => `jawaban Pos Indonesia berawalan ${codePrefix(code)} seperti ${code}`,
-  regency: (code) => `jawaban Pos Indonesia di sekitarnya berawalan ${codePrefix(code)} seperti ${code}`,
-  usage: (code) => `${code} paling sering ditulis`,
+  pos: (code) => `Pos Indonesia memakai ${code} untuk sebagian besar wilayah ini`,
+  'pos-near': (code) => `kode Pos Indonesia juga berawalan ${codePrefix(code)}, seperti ${code}`,
+  regency: (code) =>
+    `kode Pos Indonesia untuk wilayah sekitarnya juga berawalan ${codePrefix(code)}, seperti ${code}`,
+  usage: (code) => `${code} lebih sering ditulis`,
 };
 
 /** Says which of the two codes of a place leads, and why; undefined where there are not two. */
@@ -160,16 +161,16 @@ export function leadSentence(
   const basis = leadBases.get(district.id);
   if (code === null || basis === undefined || !otherPostalCodes.has(place.id)) return undefined;
   const isSame = basis === 'pos' && posIndonesia.get(place.id) === 'same';
-  return `Di sini dua kode beredar; ${isSame ? `Pos Indonesia juga menjawab ${code}` : leadWords[basis](code)}.`;
+  return `Ada dua kode yang dipakai di sini; ${isSame ? `Pos Indonesia memakai ${code}` : leadWords[basis](code)}.`;
 }
 
-/** Says in Markdown what to do where a code must be given and is not known, and which one all villages around have, if they have one. */
-export function unknownCodeAdvice(around: readonly Village[]): string {
+/** Says in Markdown what to do if a code must be given and is unknown, and which one the other villages of the district share. */
+export function unknownCodeAdvice({ name }: District, around: readonly Village[]): string {
   const [code, ...others] = codeSpanOf(around).codes;
-  return `Wajib diisi? Tanyakan penerima atau cari di Pos Indonesia${
+  return `Kolomnya wajib diisi? Tanyakan kepada penerima atau cari di situs Pos Indonesia${
     code === undefined || others.length > 0
       ? '.'
-      : `; semua ${villageWord(around)} di sekitarnya memakai [${code}](${postalCodePagePath(code)}).`
+      : `; semua ${villageWord(around)} lain di ${name} memakai [${code}](${postalCodePagePath(code)}).`
   }`;
 }
 
@@ -179,18 +180,18 @@ export function elsewhereNotice(code: string, uses: readonly CodeElsewhere[]): s
     lists,
     ([saidBy, those]) => `${toList(those.map(({ regency }) => regency))} (${saidBy})`,
   );
-  return `${code} dipakai juga untuk ${toList(parts)}.`;
+  return `${code} juga dipakai untuk ${toList(parts)}.`;
 }
 
 /** Says that a postal code leads nowhere, and of several codes which to write there. */
 export function otherCodeSummary(code: string, villages: readonly Village[]): string {
   const { codes } = codeSpanOf(villages);
-  return `${code} adalah kode lain untuk ${usersOf(villages)}.${codes.length > 1 ? ` Tulis ${codes.join(' atau ')}.` : ''}`;
+  return `${code} kadang dipakai untuk ${usersOf(villages)}.${codes.length > 1 ? ` Disarankan ${codes.join(' atau ')}.` : ''}`;
 }
 
 const remarks = {
-  id: { other: 'juga ditulis', onlyThere: 'bukan kode utama di mana pun' },
-  en: { other: 'also written', onlyThere: 'the main code of no place' },
+  id: { other: 'kadang juga', onlyThere: 'bukan kode utama wilayah mana pun' },
+  en: { other: 'sometimes', onlyThere: 'not the main code of any place' },
 } satisfies Translated<object>;
 
 /** Says what other lists say of the postal code of a search result. */
@@ -212,8 +213,8 @@ export function accuracyLine({ pos_indonesia: pos, accuracy }: Quality, lang: La
     toPercent(addresses.ours, addresses.addresses, lang),
   ];
   return lang === 'id'
-    ? `Dari ${all} alamat nyata, ${written} memakai kode di sini; dari ${toNumber(pos.compared)} desa/kelurahan yang bisa dibandingkan, ${there} kodenya sama di ${posName}.`
-    : `Of ${all} real addresses, ${written} carry the code given here; of ${toNumber(pos.compared, lang)} villages that could be compared, ${there} have the same code in ${posNameInEnglish}.`;
+    ? `Dari ${all} alamat nyata, ${written} memakai kode yang kami tulis. Dari ${toNumber(pos.compared)} desa/kelurahan yang bisa dicocokkan, ${there} kodenya sama dengan di ${posName}.`
+    : `Of ${all} real addresses, ${written} use the code we give; of ${toNumber(pos.compared, lang)} villages that could be checked, ${there} have the same code in ${posNameInEnglish}.`;
 }
 
 /** Returns the heading of a page that offers places, the sentence above, and Markdown below them. */
@@ -235,8 +236,10 @@ export function offerWords({
       return word.length === 5
         ? [
             `Kode pos ${word} tidak ditemukan`,
-            `Tidak ada tempat dengan kode pos ${word} di data kami.${regencies.length === 0 ? '' : ` Kode berawalan ${codePrefix(word)} dipakai di ${toList(regencies)}.`} Kode pos yang berdekatan:`,
-            word.startsWith('0') ? '' : `Mungkin ${word} kode Pos Indonesia: [cari di sana ↗](${posLookup}).`,
+            `Tidak ada tempat dengan kode pos ${word} di data kami.${regencies.length === 0 ? '' : ` Kode berawalan ${codePrefix(word)} dipakai di ${toList(regencies.map(commonName))}.`} Kode pos yang berdekatan:`,
+            word.startsWith('0')
+              ? ''
+              : `Mungkin ${word} ada di situs Pos Indonesia: [cari di sana ↗](${posLookup}).`,
           ]
         : [`${word} bukan kode pos`, 'Kode pos terdiri dari lima angka. Yang terdekat:'];
   }
