@@ -6,7 +6,7 @@ import type { Sources } from '../../src/api/operation.ts';
 import { operations } from '../../src/api/operations/all.ts';
 import { projectData } from '../../src/site/project/data.ts';
 import { buildStore } from '../../src/api/bodies.ts';
-import { countryOf } from '../../src/country/from-dataset.ts';
+import { buildCountry } from '../../src/country/from-dataset.ts';
 import type { Figure } from './figures.ts';
 
 /** What an operation is asked: the part of its path that varies, and its query. */
@@ -51,7 +51,7 @@ const subjects: readonly (readonly [string, string, readonly Input[], p50: numbe
 /** Measures what operations take for an answer, from its query to its body, without a server. Each input counts equally. */
 export async function measureFunctions(): Promise<readonly Figure[]> {
   // All that these operations use.
-  const sources = { store: buildStore(countryOf(projectData)) } as Sources;
+  const sources = { store: buildStore(buildCountry(projectData)) } as Sources;
   const figures: Figure[] = [];
   for (const [name, id, inputs, p50, p99] of subjects) {
     const operation = operations.find((each) => each.id === id);

@@ -4,11 +4,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { regionsOf } from '../../src/dataset/dataset.ts';
+import { regionsAt } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/site/project/data.ts';
 import { levels } from '../../src/domain/level.ts';
 import type { Region } from '../../src/domain/region.ts';
-import { countryOf } from '../../src/country/from-dataset.ts';
+import { buildCountry } from '../../src/country/from-dataset.ts';
 import { features, type FittedModel } from '../../src/search/features.ts';
 import { findMentions } from '../../src/search/find-mentions.ts';
 import { rateAll } from '../../src/search/rate.ts';
@@ -29,8 +29,8 @@ const weightOf = ({ set, isRight }: Row): number =>
 
 const [folder = ''] = process.argv.slice(2);
 const before = JSON.parse(readFileSync(path, 'utf8')) as FittedModel;
-const country = countryOf(projectData);
-const regions: readonly Region[] = levels.flatMap((level) => regionsOf(projectData, level));
+const country = buildCountry(projectData);
+const regions: readonly Region[] = levels.flatMap((level) => regionsAt(projectData, level));
 const everything = { node: () => true, code: () => true };
 const rows = readRows(projectData, folder);
 

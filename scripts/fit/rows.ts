@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Papa from 'papaparse';
-import { regionsOf, type Dataset } from '../../src/dataset/dataset.ts';
+import { regionsAt, type Dataset } from '../../src/dataset/dataset.ts';
 import { fold } from '../../src/domain/fold.ts';
 import { levels } from '../../src/domain/level.ts';
 import { pagePath } from '../../src/domain/page-path.ts';
@@ -131,7 +131,7 @@ function readFixtures(dataset: Dataset): readonly Row[] {
   const table = (name: string): readonly Cells[] => readTable(join(fixtures, `${name}.csv`));
   const byUrl = new Map(
     levels.flatMap((level) =>
-      regionsOf(dataset, level).map((region) => [pagePath(region), String(region.id)]),
+      regionsAt(dataset, level).map((region) => [pagePath(region), String(region.id)]),
     ),
   );
   return [

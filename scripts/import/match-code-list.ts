@@ -3,7 +3,7 @@ import { fold } from '../../src/domain/fold.ts';
 import { idDigits } from '../../src/domain/level.ts';
 import { postalCodePattern } from '../../src/domain/postal-code.ts';
 import type { Province, Regency, Village } from '../../src/domain/region.ts';
-import { typeWordLength, typeWordsOf } from '../../src/domain/designation.ts';
+import { typeWordLength, listTypeWords } from '../../src/domain/designation.ts';
 import type { ListedCode } from './code-list.ts';
 
 /** The codes of a list by village id, and the rows that give no village a code, with reasons. */
@@ -22,7 +22,7 @@ function namesOf(region: Province | Regency, { formerly }: Dataset): readonly st
   return [region.name, ...region.aliases, ...former].flatMap((name) => {
     const length = typeWordLength(name, region.level);
     const [typeWord, rest] = [fold(name).slice(0, length), fold(name).slice(length)];
-    return typeWordsOf(region.level, length === 0 ? undefined : typeWord).map((word) => word + rest);
+    return listTypeWords(region.level, length === 0 ? undefined : typeWord).map((word) => word + rest);
   });
 }
 

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import Papa from 'papaparse';
 import type { Dataset } from '../../src/dataset/dataset.ts';
 import { loadDataset } from '../../src/dataset/load.ts';
-import { villagesOf } from '../../src/dataset/summary.ts';
+import { villagesIn } from '../../src/dataset/summary.ts';
 import { codePrefix } from '../../src/domain/postal-code.ts';
 import type { Regency, Village } from '../../src/domain/region.ts';
 import { readCodeList } from './code-list.ts';
@@ -41,7 +41,7 @@ function reportUnmatched(file: string, unmatched: MatchedCodes['unmatched']): re
 /** Returns the first digits of most primary codes of a regency. */
 function usualPrefix(regency: Regency | undefined): string | undefined {
   const codes =
-    regency === undefined ? [] : villagesOf(regency).flatMap(({ postalCode }) => postalCode ?? []);
+    regency === undefined ? [] : villagesIn(regency).flatMap(({ postalCode }) => postalCode ?? []);
   const byPrefix = [...Map.groupBy(codes, codePrefix)];
   return byPrefix.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0];
 }
@@ -53,7 +53,7 @@ function summarizeChanges(before: Dataset, after: Dataset): readonly string[] {
   const oldCodes = new Map(before.villages.map((village) => [village.id, codesOf(before, village)]));
   const oldRegencies = new Map(before.regencies.map((regency) => [regency.id, regency]));
   return after.provinces.flatMap((province) => {
-    const villages = villagesOf(province);
+    const villages = villagesIn(province);
     const changed = villages.filter((village) => codesOf(after, village) !== oldCodes.get(village.id));
     if (changed.length === 0) return [];
     const moved = province.children.filter(

@@ -1,4 +1,4 @@
-import type { CsvCells, Origin } from '../../src/dataset/tables.ts';
+import type { CsvCells, CodeOrigin } from '../../src/dataset/tables.ts';
 import { distanceMetres, type Point } from '../../src/domain/coordinates.ts';
 import { fold } from '../../src/domain/fold.ts';
 import { idDigits } from '../../src/domain/level.ts';
@@ -66,9 +66,9 @@ interface GivenCode {
 export function decidePostalCodes(
   villages: readonly GivenCode[],
   second: ReadonlyMap<string, SecondCode>,
-): { readonly codes: Map<string, string | null>; readonly origins: Map<string, Origin> } {
+): { readonly codes: Map<string, string | null>; readonly origins: Map<string, CodeOrigin> } {
   const codes = new Map<string, string | null>();
-  const origins = new Map<string, Origin>();
+  const origins = new Map<string, CodeOrigin>();
   const inDistrict = (id: string, code: string): string => `${id.slice(0, idDigits.district)} ${code}`;
   const uses = Map.groupBy(villages, ({ code: id, postal_code }) => inDistrict(id, postal_code));
   const countUses = (id: string, code: string): number => uses.get(inDistrict(id, code))?.length ?? 0;

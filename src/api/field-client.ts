@@ -1,4 +1,4 @@
-import { designationOf } from '../domain/designation.ts';
+import { findDesignation } from '../domain/designation.ts';
 import type { Level } from '../domain/level.ts';
 import type { Findings, SearchResult } from '../search/find-places.ts';
 import type { RegionRecord } from './record-fields.ts';
@@ -12,7 +12,7 @@ export const toSuggestion = (type: Level, record: RegionRecord): Suggestion => (
   ...record,
   postal_code: record.postal_code ?? null,
   type,
-  designation: designationOf({ level: type, ...record }),
+  designation: findDesignation({ level: type, ...record }),
 });
 
 /** Which places the address field looks for: types, separated by commas, and the id of a province; empty for all. */

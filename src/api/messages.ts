@@ -1,6 +1,6 @@
 import type { Level } from '../domain/level.ts';
 import { posLookup } from '../domain/postal-code.ts';
-import { labelPathOf } from '../domain/region-path.ts';
+import { toLabelPath } from '../domain/region-path.ts';
 import type { CodeHints } from '../country/codes.ts';
 import type { EarlierPlace } from '../country/facts.ts';
 import { exampleIds } from './examples.ts';
@@ -20,7 +20,7 @@ export const messages = {
   notFound: 'There is nothing at this address: /openapi.json lists what there is.',
   noSuchPostalCode: `No village has this postal code: it is five digits, such as ${postalCodePath('40135')}.`,
   noSuchPlace: `There is no region with this id: ${downloadFolder}places.csv lists them all.`,
-  wrongPlaceId: `The address needs the id of a region, such as ${labelPathOf(exampleIds.village)}.`,
+  wrongPlaceId: `The address needs the id of a region, such as ${toLabelPath(exampleIds.village)}.`,
   wrongHost: 'The request needs exactly one Host header: send one.',
   wrongVersion: 'This server speaks HTTP/1.1 and HTTP/1.0: send one of them in the request line.',
   wrongCoding: 'The only transfer coding that this server accepts is chunked: send no other.',

@@ -1,7 +1,7 @@
 import type { Country } from '../country/country.ts';
 import { findNearest, type NearestIndex } from '../country/nearest.ts';
 import type { Point } from '../domain/coordinates.ts';
-import { designationOf } from '../domain/designation.ts';
+import { findDesignation } from '../domain/designation.ts';
 import { recordAt, type RegionRecord } from './record-fields.ts';
 
 /** A village near a point: its record, then where it is. */
@@ -20,7 +20,7 @@ export function listNearest(
 ): readonly NearVillage[] {
   return findNearest(index, from, limit, radius).map(({ position, metres, latitude, longitude }) => {
     const record = recordAt({ country, level: 'village', position });
-    const designation = designationOf({ ...record, level: 'village' });
+    const designation = findDesignation({ ...record, level: 'village' });
     return { ...record, designation, latitude, longitude, distance_metres: metres };
   });
 }

@@ -1,22 +1,22 @@
 import type { Country } from '../country/country.ts';
-import { postalCodesOf } from '../country/codes.ts';
+import { listPostalCodes } from '../country/codes.ts';
 import {
   ancestorAt,
-  boundsOf,
+  findBounds,
   findPlaceAt,
-  idOf,
-  nameOf,
-  otherCodeOf,
-  pathOf,
-  pointStateOf,
-  posAnswerOf,
+  idAt,
+  nameAt,
+  secondaryCode,
+  pagePathAt,
+  findPointState,
+  posAnswerAt,
   type PlaceAt,
 } from '../country/region.ts';
 import { pointStates, type Point } from '../domain/coordinates.ts';
-import { designationOf } from '../domain/designation.ts';
+import { findDesignation } from '../domain/designation.ts';
 import { ancestorLevels, levels, parentLevels, toDottedCode } from '../domain/level.ts';
 import { posAnswers, postalCodePattern } from '../domain/postal-code.ts';
-import { timeZoneOf, timeZones } from '../domain/time-zone.ts';
+import { findTimeZone, timeZones } from '../domain/time-zone.ts';
 import {
   choiceOrNull,
   choiceSchema,
@@ -65,7 +65,7 @@ export const placeFields = {
     textSchema('Kemendagri code with its dots.', String.raw`^\d\d(\.\d\d(\.\d\d(\.\d{4})?)?)?$`),
   ),
   designation: field(
-    ({ level, id, name }) => designationOf({ level, id, name }),
+    ({ level, id, name }) => findDesignation({ level, id, name }),
     textSchema(
       'What the region is called by law: Provinsi, Kabupaten, Kota, Kecamatan, Kelurahan, Desa or Desa Adat; in Papua also Distrik, Kampung and Kampung Adat, in Yogyakarta Kapanewon, Kemantren and Kalurahan.',
     ),
@@ -75,14 +75,14 @@ export const placeFields = {
       parentLevels
         .filter((level) => ancestorLevels(place.level).includes(level))
         .map((level) => ({ level, region: ancestorAt(place, level) }))
-        .map(({ level, region }) => ({ id: idOf(region), level, name: nameOf(region) })),
+        .map(({ level, region }) => ({ id: idAt(region), level, name: nameAt(region) })),
     listOf('The regions that it lies in, from the province down.', {
       id: idSchema('Id of the region.'),
       level: choiceSchema('Its level.', parentLevels),
       name: textSchema('Its name.'),
     }),
   ),
-  postal_codes: field(({ country, villages: { start, end } }) => postalCodesOf(country, start, end), {
+  postal_codes: field(({ country, villages: { start, end } }) => listPostalCodes(country, start, end), {
     type: 'array',
     items: { type: 'string', pattern: postalCodePattern.source },
     description: 'The postal codes of its villages, ascending.',
@@ -94,14 +94,14 @@ export const placeFields = {
   latitude: coordinate('latitude', 90),
   longitude: coordinate('longitude', 180),
   point: field(
-    (place) => place.point && pointStateOf(place, place.villages),
+    (place) => place.point && findPointState(place, place.villages),
     choiceOrNull(
       'Whether that point was compared with the boundary of the village, or the points of all its villages were. Null where there is none.',
       pointStates,
     ),
   ),
   time_zone: field(
-    (place) => timeZoneOf({ id: idOf(ancestorAt(place, 'province')) }),
+    (place) => findTimeZone({ id: idAt(ancestorAt(place, 'province')) }),
     choiceSchema('IANA time zone.', timeZones),
   ),
   formerly: field(
@@ -127,7 +127,7 @@ export const placeFields = {
     }),
   ),
   other_postal_code: field(
-    otherCodeOf,
+    secondaryCode,
     orNull(
       postalCodeSchema(
         'Of a village or district: another code that circulates for it, beside the leading one; else null.',
@@ -135,7 +135,7 @@ export const placeFields = {
     ),
   ),
   pos_indonesia: field(
-    posAnswerOf,
+    posAnswerAt,
     choiceOrNull(
       "Of a village: whether Pos Indonesia's look-up of March 2026 has its primary code (same), another code with the same first three digits (near) or one that begins otherwise (other). Null if they were not compared.",
       posAnswers,
@@ -157,7 +157,7 @@ export const placeFields = {
       textSchema('Of a province: its ISO 3166-2:ID code without its ID- prefix; else null.', '^[A-Z]{2}$'),
     ),
   ),
-  bounds: field(boundsOf, {
+  bounds: field(findBounds, {
     type: ['array', 'null'],
     items: { type: 'number', minimum: -180, maximum: 180 },
     minItems: 4,
@@ -165,7 +165,7 @@ export const placeFields = {
     description:
       'West, south, east and north of its approximate area, in decimal degrees (WGS 84). Null where there is none.',
   }),
-  url: field(pathOf, textSchema('Path of its page.', '^/[^/].*$')),
+  url: field(pagePathAt, textSchema('Path of its page.', '^/[^/].*$')),
 } as const satisfies Fields<PlaceAt>;
 
 /** What is known of a region of any level. */

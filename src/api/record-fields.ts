@@ -1,12 +1,12 @@
 import type { Country } from '../country/country.ts';
 import {
   ancestorAt,
-  idOf,
+  idAt,
   listLevel,
-  nameOf,
-  otherCodeOf,
-  pointOf,
-  postalCodeOf,
+  nameAt,
+  secondaryCode,
+  locate,
+  primaryCode,
   type RegionAt,
 } from '../country/region.ts';
 import type { Level } from '../domain/level.ts';
@@ -26,16 +26,16 @@ import {
 
 const field = fieldsOf<RegionAt>();
 
-const idAt = (level: Level, description: string): Field<number, RegionAt> =>
-  field((region) => idOf(ancestorAt(region, level)), idSchema(description));
+const idField = (level: Level, description: string): Field<number, RegionAt> =>
+  field((region) => idAt(ancestorAt(region, level)), idSchema(description));
 
-const nameAt = (level: Level, description = `Name of the ${level}.`): Field<string, RegionAt> =>
-  field((region) => nameOf(ancestorAt(region, level)), textSchema(description));
+const nameField = (level: Level, description = `Name of the ${level}.`): Field<string, RegionAt> =>
+  field((region) => nameAt(ancestorAt(region, level)), textSchema(description));
 
-const provinceId = idAt('province', 'Kemendagri code of the province: 2 digits.');
-const regencyId = idAt('regency', 'Kemendagri code of the regency without dots: 4 digits.');
-const districtId = idAt('district', 'Kemendagri code of the district without dots: 6 digits.');
-const [province, regency, district] = [nameAt('province'), nameAt('regency'), nameAt('district')];
+const provinceId = idField('province', 'Kemendagri code of the province: 2 digits.');
+const regencyId = idField('regency', 'Kemendagri code of the regency without dots: 4 digits.');
+const districtId = idField('district', 'Kemendagri code of the district without dots: 6 digits.');
+const [province, regency, district] = [nameField('province'), nameField('regency'), nameField('district')];
 
 /** The fields of each level's records, in the order of the JSON. */
 export const recordFields = {
@@ -50,18 +50,21 @@ export const recordFields = {
   regency: {
     id: regencyId,
     province_id: provinceId,
-    name: nameAt('regency', 'Name, beginning with Kabupaten or Kota.'),
+    name: nameField('regency', 'Name, beginning with Kabupaten or Kota.'),
     province,
   },
   district: { id: districtId, regency_id: regencyId, name: district, regency, province },
   village: {
-    id: idAt('village', 'Kemendagri code of the village without dots: 10 digits. Needs more than 32 bits.'),
+    id: idField(
+      'village',
+      'Kemendagri code of the village without dots: 10 digits. Needs more than 32 bits.',
+    ),
     district_id: districtId,
     regency_id: regencyId,
     province_id: provinceId,
-    name: nameAt('village'),
+    name: nameField('village'),
     postal_code: field(
-      postalCodeOf,
+      primaryCode,
       orNull(postalCodeSchema('Five digits, always a string; null where no source gives one.')),
     ),
     district,
@@ -119,8 +122,8 @@ export function toRow(region: RegionAt): string {
 /** Lists the villages as files have them: the record, then what else is known of each. */
 export function* listVillages(country: Country) {
   for (const village of listLevel(country, 'village')) {
-    const { latitude = null, longitude = null } = pointOf(village) ?? {};
-    const other_postal_code = otherCodeOf(village);
+    const { latitude = null, longitude = null } = locate(village) ?? {};
+    const other_postal_code = secondaryCode(village);
     yield { ...toRecord(recordFields.village, village), other_postal_code, latitude, longitude };
   }
 }

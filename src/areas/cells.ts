@@ -15,7 +15,7 @@ export const toSteps = (degrees: number): number => Math.round(degrees * stepsPe
 const keyRange = 2 ** 25;
 
 /** Packs a grid point into one number, as a key of maps. */
-export const keyOf = (x: number, y: number): number => (x + keyRange / 2) * keyRange + y + keyRange / 2;
+export const packPoint = (x: number, y: number): number => (x + keyRange / 2) * keyRange + y + keyRange / 2;
 
 /** Villages that share a point are moved this many steps, so that each gets part of the cell. */
 const separation = 60;

@@ -60,7 +60,7 @@ export function toLayer(arcs: readonly (readonly (readonly number[])[])[], areas
 }
 
 /** Returns the points of an arc, in stored order even if the arc is reversed. */
-export function pointsOf({ points, starts }: Pick<Layer, 'points' | 'starts'>, arc: number): readonly XY[] {
+export function arcPoints({ points, starts }: Pick<Layer, 'points' | 'starts'>, arc: number): readonly XY[] {
   const index = arc < 0 ? ~arc : arc;
   const [start = 0, end = 0] = starts.subarray(index, index + 2);
   const line: XY[] = [];
@@ -69,9 +69,9 @@ export function pointsOf({ points, starts }: Pick<Layer, 'points' | 'starts'>, a
 }
 
 /** Returns the rings of an area. */
-export function coordinatesOf(layer: Layer, area: Area): Coordinates {
+export function areaRings(layer: Layer, area: Area): Coordinates {
   const directedPoints = (arc: number): readonly XY[] =>
-    arc < 0 ? pointsOf(layer, arc).toReversed() : pointsOf(layer, arc);
+    arc < 0 ? arcPoints(layer, arc).toReversed() : arcPoints(layer, arc);
   return area.map((rings) =>
     rings.map((arcs) =>
       arcs.flatMap((arc, at) => (at === 0 ? directedPoints(arc) : directedPoints(arc).slice(1))),
@@ -80,6 +80,6 @@ export function coordinatesOf(layer: Layer, area: Area): Coordinates {
 }
 
 /** Returns the smallest box around areas, on the grid. */
-export function boxOf(layer: Layer, areas: readonly Area[]): Box {
-  return boxAround(areas.flat(3).flatMap((arc) => pointsOf(layer, arc)));
+export function boxAroundAreas(layer: Layer, areas: readonly Area[]): Box {
+  return boxAround(areas.flat(3).flatMap((arc) => arcPoints(layer, arc)));
 }

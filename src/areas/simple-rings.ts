@@ -1,6 +1,6 @@
 import { Clipper, PointInPolygonResult, type Path64 } from 'clipper2-ts';
 import type { XY } from '../domain/outline.ts';
-import { keyOf } from './cells.ts';
+import { packPoint } from './cells.ts';
 import type { Coordinates } from './layer.ts';
 
 const toPath = (ring: readonly XY[]): Path64 => ring.map(([x, y]) => ({ x, y }));
@@ -14,14 +14,14 @@ function splitRing(ring: readonly XY[]): readonly (readonly XY[])[] {
   const open: XY[] = [];
   const indexes = new Map<number, number>();
   for (const corner of ring) {
-    const start = indexes.get(keyOf(...corner));
+    const start = indexes.get(packPoint(...corner));
     if (start !== undefined) {
       const loop = open.splice(start);
-      for (const point of loop) indexes.delete(keyOf(...point));
+      for (const point of loop) indexes.delete(packPoint(...point));
       const part = [...loop, corner];
       if (signedArea(part) !== 0) parts.push(part);
     }
-    indexes.set(keyOf(...corner), open.length);
+    indexes.set(packPoint(...corner), open.length);
     open.push(corner);
   }
   return parts;

@@ -1,6 +1,6 @@
 import type { Path64, Paths64 } from 'clipper2-ts';
 import type { XY } from '../domain/outline.ts';
-import { keyOf } from './cells.ts';
+import { packPoint } from './cells.ts';
 
 /** Two neighbours may round the same coast point this many grid steps apart. */
 const maxDistance = 2;
@@ -15,16 +15,16 @@ export function coastSnapper(): (cell: Path64, land: Paths64) => readonly (reado
     for (let ring = 0; ring <= maxDistance; ring++)
       for (let dx = -ring; dx <= ring; dx++)
         for (let dy = -ring; dy <= ring; dy++) {
-          const neighbour = coastPoints.get(keyOf(x + dx, y + dy));
+          const neighbour = coastPoints.get(packPoint(x + dx, y + dy));
           if (neighbour !== undefined) return neighbour;
         }
-    coastPoints.set(keyOf(x, y), [x, y]);
+    coastPoints.set(packPoint(x, y), [x, y]);
     return [x, y];
   };
   return (cell, land) => {
-    const corners = new Set(cell.map(({ x, y }) => keyOf(x, y)));
+    const corners = new Set(cell.map(({ x, y }) => packPoint(x, y)));
     return land.map((path) =>
-      path.map(({ x, y }) => (path === cell || corners.has(keyOf(x, y)) ? [x, y] : snap(x, y))),
+      path.map(({ x, y }) => (path === cell || corners.has(packPoint(x, y)) ? [x, y] : snap(x, y))),
     );
   };
 }

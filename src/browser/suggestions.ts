@@ -34,8 +34,8 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
     pauseMilliseconds: 120,
     describe: (place) => {
       if (words === undefined) return ['', '', ''];
-      const about = [words.kindOf(place, pageLanguage), words.placeWithin(place)].filter(Boolean).join(', ');
-      return [words.placeTitle(place), words.codeBeside(place) ?? '', about];
+      const about = [words.toKind(place, pageLanguage), words.placeWithin(place)].filter(Boolean).join(', ');
+      return [words.placeTitle(place), words.codeToShow(place) ?? '', about];
     },
     search: present,
     // The form still works where a search fails.
@@ -44,8 +44,8 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
     },
     pick: (place) => {
       if (words === undefined) return;
-      const isStreet = words.streetOf(input.value, findings) !== undefined;
-      if (isStreet) input.value = words.addPlace(input.value, findings, words.tellingNames(place));
+      const isStreet = words.loneStreet(input.value, findings) !== undefined;
+      if (isStreet) input.value = words.addPlace(input.value, findings, words.identifyingNames(place));
       // The search keeps the street, the page of the place does not.
       if (isStreet || (isAddress && place === findings.results[0])) form.requestSubmit();
       else location.assign(words.placeLink(place, pageLanguage));
@@ -58,12 +58,12 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
     const found = client.find(q, signal);
     // Words also describe a failed search, which may end before they have loaded.
     await Promise.allSettled([found, loadWords()]);
-    const [answer, { orderResults, wordsUnsure }] = await Promise.all([found, loadWords()]);
+    const [answer, { orderResults, doubtNote }] = await Promise.all([found, loadWords()]);
     if (signal.aborted) return;
     findings = answer;
     const { ignored, total } = findings;
     const results = orderResults(q, findings);
-    const about = wordsUnsure(q, findings, pageLanguage);
+    const about = doubtNote(q, findings, pageLanguage);
     isAddress = ignored.length > 0 && about === '';
     if (results.length > 0) {
       combobox.show(results, texts()?.status(results.length, total, about) ?? '', about);

@@ -7,7 +7,7 @@ import { sitePaths } from '../domain/page-path.ts';
 import { isForPrograms } from '../api/paths.ts';
 import { loadDataset } from '../dataset/load.ts';
 import { buildStore } from '../api/bodies.ts';
-import { countryOf } from '../country/from-dataset.ts';
+import { buildCountry } from '../country/from-dataset.ts';
 import { createApp } from '../http/app.ts';
 import { builtOrigin, shownSettings } from '../api/shown-settings.ts';
 import type { Config } from '../http/config.ts';
@@ -20,7 +20,7 @@ const astroLocals = Symbol.for('astro.locals');
 /** Makes the middleware of Astro's dev server: it serves the API with the code of production, and passes pages their locals. */
 function developmentMiddleware(config: Config) {
   const { logger, request } = createLog(config, () => performance.now());
-  const store = buildStore(countryOf(loadDataset(join(import.meta.dirname, '../../data'))));
+  const store = buildStore(buildCountry(loadDataset(join(import.meta.dirname, '../../data'))));
   // Astro's dev server has the pages and assets itself.
   const { handle } = createApp({
     config,

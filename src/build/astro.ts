@@ -61,7 +61,7 @@ const plainChunkNames = { output: { chunkFileNames: 'chunks/[name].mjs' } };
  * Removes the paths of this machine from Astro's server bundle, so that the same commit gives the
  * same bytes in every folder and no file of the build reveals where it was built.
  */
-function forgetMachine(server: string, root: string, folder: string): void {
+function stripBuildPaths(server: string, root: string, folder: string): void {
   for (const { parentPath, name } of readdirSync(server, { recursive: true, withFileTypes: true })) {
     if (!name.endsWith('.mjs')) continue;
     const file = join(parentPath, name);
@@ -89,7 +89,7 @@ async function build(folder: string, bundle: string): Promise<void> {
   });
   // The client's list is empty: its packages are in workers.
   rmSync(join(folder, 'client', license.fileName));
-  forgetMachine(join(folder, 'server'), root, folder);
+  stripBuildPaths(join(folder, 'server'), root, folder);
 }
 
 if (import.meta.main) {

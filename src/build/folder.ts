@@ -49,7 +49,7 @@ export function fileWriter(root: string): (path: string, content: string | Uint8
 }
 
 /** Replaces dist/ by a complete build. */
-export function swapIn(root: string, fresh: string): void {
+export function swapBuildIn(root: string, fresh: string): void {
   const current = join(root, 'dist');
   const previous = join(root, `dist.previous-${process.pid}`);
   if (existsSync(current)) renameSync(current, previous);

@@ -16,17 +16,17 @@ import { countryFile, pointsFile, toStoreFiles } from '../http/store-files.ts';
 import { buildStore, type Store } from '../api/bodies.ts';
 import type { CountryTexts } from '../country/country-file.ts';
 import type { Country } from '../country/country.ts';
-import { countryOf } from '../country/from-dataset.ts';
+import { buildCountry } from '../country/from-dataset.ts';
 import { buildAreas } from '../areas/areas.ts';
 import { listBounds } from '../areas/bounds.ts';
 import { writeDownloads } from './downloads/main.ts';
-import { steps, withoutStack } from './progress.ts';
+import { createSteps, withoutStack } from './progress.ts';
 import { dataVersion, sourcesVersion } from './versions.ts';
 import { AstroError, runAstro } from './astro.ts';
-import { createFolder, deleteInBackground, swapIn } from './folder.ts';
+import { createFolder, deleteInBackground, swapBuildIn } from './folder.ts';
 import { buildPackage } from './package/main.ts';
 import { toPackagedFacts } from '../package/facts.ts';
-import { writePagesBeside } from './pages/render.ts';
+import { renderPagesInWorker } from './pages/render.ts';
 import { writeCountryFiles, writeRecordFiles, writeSiteFiles } from './site-files.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -43,12 +43,12 @@ function reportBuilt(pages: number, records: number, started: number): void {
 /** Writes the files that the server opens, two of which browsers and the npm package also have. */
 function writeStore(folder: string, store: Store) {
   const serialized = toStoreFiles(store);
-  const textOf = (path: string): string => serialized.get(path)?.toString() ?? '';
-  const texts: CountryTexts = { country: textOf(countryFile), points: textOf(pointsFile) };
+  const readText = (path: string): string => serialized.get(path)?.toString() ?? '';
+  const texts: CountryTexts = { country: readText(countryFile), points: readText(pointsFile) };
   return { texts, files: writeFiles(folder, serialized) };
 }
 
-interface StoreTask extends Omit<Parameters<typeof writePagesBeside>[0], 'answers'> {
+interface StoreTask extends Omit<Parameters<typeof renderPagesInWorker>[0], 'answers'> {
   readonly folder: string;
   readonly country: Country;
   readonly config: Config;
@@ -76,7 +76,7 @@ async function writeFromStore(
   const npmPackage = await buildPackage(dataset.edition.date, { ...texts, facts }, shownSettings(config));
 
   step('writing the files of records');
-  const pages = writePagesBeside({ ...task, answers: exampleAnswers(store, shownQuery) });
+  const pages = renderPagesInWorker({ ...task, answers: exampleAnswers(store, shownQuery) });
   // An error is thrown where `pages` is awaited.
   pages.catch(() => undefined);
   const records = writeRecordFiles(client, dataset, store);
@@ -88,7 +88,7 @@ async function build(config: Config): Promise<void> {
   const started = performance.now();
   // Before anything is read, so that what changes meanwhile makes the build out of date.
   const sources = sourcesVersion(root, config);
-  const step = steps('build', 7);
+  const step = createSteps('build', 7);
 
   step('bundling pages, loading and validating the data');
   const folder = createFolder(root);
@@ -101,7 +101,7 @@ async function build(config: Config): Promise<void> {
   returnMemory();
 
   const areas = buildAreas(dataset);
-  const country = countryOf(dataset, listBounds(dataset, areas));
+  const country = buildCountry(dataset, listBounds(dataset, areas));
   const task = { folder, country, config, astro, bundle, client, dataset, areas };
   const { files, npmPackage, pages, records, openApi } = await writeFromStore(task, step);
   returnMemory();
@@ -131,7 +131,7 @@ async function build(config: Config): Promise<void> {
   });
 
   step('putting the new build in place');
-  swapIn(root, folder);
+  swapBuildIn(root, folder);
   deleteInBackground(root, 'previous');
   reportBuilt(written, records, started);
 }

@@ -1,5 +1,5 @@
 /** Announces the steps of a long task, counted: `[build 2/7] writing records`. */
-export function steps(task: string, total: number): (title: string) => void {
+export function createSteps(task: string, total: number): (title: string) => void {
   let current = 0;
   return (title) => {
     current++;

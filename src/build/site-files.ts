@@ -20,7 +20,7 @@ import {
 import { findChildren, findPostalCode, findRecord, type Store } from '../api/bodies.ts';
 import { listCodeAreas } from '../dataset/code-areas.ts';
 import type { EditionChanges } from '../dataset/change-files.ts';
-import { regionsOf, type Dataset } from '../dataset/dataset.ts';
+import { regionsAt, type Dataset } from '../dataset/dataset.ts';
 import { listCodes } from '../dataset/other-codes.ts';
 import { assessQuality } from '../dataset/quality.ts';
 import { levels, plurals } from '../domain/level.ts';
@@ -46,7 +46,7 @@ function pagePaths(dataset: Dataset): ReadonlyMap<string, readonly string[]> {
   ];
   return new Map<string, readonly string[]>([
     ['pages', [...new Set([...pages, ...docsPaths()])]],
-    ...levels.map((level) => [plurals[level], regionsOf(dataset, level).map(pagePath)] as const),
+    ...levels.map((level) => [plurals[level], regionsAt(dataset, level).map(pagePath)] as const),
     ['postal-codes', codes.map(postalCodePagePath)],
   ]);
 }
@@ -96,10 +96,10 @@ function* recordFiles(
   store: Store,
 ): Generator<readonly [path: string, content: Content | undefined]> {
   for (const level of levels)
-    for (const { id } of regionsOf(dataset, level))
+    for (const { id } of regionsAt(dataset, level))
       yield [recordPath(level, id), findRecord(store, level, id)];
   for (const { parent, child } of childLists)
-    for (const { id } of regionsOf(dataset, parent))
+    for (const { id } of regionsAt(dataset, parent))
       yield [childrenFile(parent, id, child), findChildren(store, parent, id, child)];
   for (const code of dataset.postalCodes.keys()) yield [postalCodePath(code), findPostalCode(store, code)];
 }

@@ -21,7 +21,7 @@ const sources = [
 const unread =
   /(?<!\/src\/package\/README|\/content\/.*)\.md$|\/examples\/kodepos\.d\.ts$|\/src\/build\/ensure-built\.ts$/;
 
-function filesOf(root: string, entry: string): readonly string[] {
+function listFiles(root: string, entry: string): readonly string[] {
   const path = join(root, entry);
   if (statSync(path).isFile()) return [path];
   return readdirSync(path, { recursive: true, withFileTypes: true })
@@ -33,7 +33,7 @@ function filesOf(root: string, entry: string): readonly string[] {
 
 function hashFiles(root: string, entries: readonly string[], salt = ''): string {
   const hash = createHash('sha256').update(salt);
-  for (const file of entries.flatMap((entry) => filesOf(root, entry))) {
+  for (const file of entries.flatMap((entry) => listFiles(root, entry))) {
     const bytes = readFileSync(file);
     hash.update(`${relative(root, file)}\n${bytes.length}\n`).update(bytes);
   }

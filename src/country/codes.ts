@@ -65,7 +65,7 @@ export function findCoded({ villagesByCode, villagesByOtherCode }: CodeIndex, co
 }
 
 /** Returns the primary codes of the villages at positions `[start, end)`, ascending. */
-export function postalCodesOf(
+export function listPostalCodes(
   { postalCodes }: Pick<Columns, 'postalCodes'>,
   start: number,
   end: number,
@@ -106,9 +106,9 @@ const maxHints = 3;
 
 /**
  * Finds hints about a code that is not the primary code of any village.
- * @example hintsOf(country, '17550').regencies // ['Kabupaten Bekasi']
+ * @example findHints(country, '17550').regencies // ['Kabupaten Bekasi']
  */
-export function hintsOf(country: Columns & CodeIndex, code: string): CodeHints {
+export function findHints(country: Columns & CodeIndex, code: string): CodeHints {
   const { ids, names, postalCodes, villagesByCode, villagesByOtherCode } = country;
   const leading = Array.from(findByCode(villagesByOtherCode, code), (village) =>
     String(postalCodes[village] ?? ''),

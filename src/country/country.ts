@@ -4,7 +4,7 @@ import type { Columns } from './columns.ts';
 import type { Facts } from './facts.ts';
 import { buildLexicon, type Lexicon } from './lexicon.ts';
 import { pathReader, type Paths } from './paths.ts';
-import { formerParentsOf, townsOf } from './surroundings.ts';
+import { findFormerParents, measureTowns } from './surroundings.ts';
 import { buildTree, type Tree } from './tree.ts';
 
 /**
@@ -57,8 +57,8 @@ export function openCountry(
     ...columns,
     ...buildCodeIndex(columns),
     tree,
-    towns: townsOf({ ...columns, tree }),
-    formerParents: formerParentsOf({ ...columns, tree }),
+    towns: measureTowns({ ...columns, tree }),
+    formerParents: findFormerParents({ ...columns, tree }),
     ...pathReader(columns),
     facts,
     get points() {

@@ -1,6 +1,6 @@
 // The country of a dataset: the only place that knows both.
 
-import { regionsOf, type Dataset, type Nickname } from '../dataset/dataset.ts';
+import { regionsAt, type Dataset, type Nickname } from '../dataset/dataset.ts';
 import { pointStateAt } from '../dataset/points.ts';
 import { bareName } from '../domain/designation.ts';
 import { fold } from '../domain/fold.ts';
@@ -25,7 +25,7 @@ const kindsOfAliases: Readonly<Record<Nickname['kind'], KeyKind>> = {
 const toKey = (name: string): string => fold(bareName(name));
 
 /** Lists the other names of a region: aliases, then former names that fold to something else. */
-function otherNamesOf(
+function listOtherNames(
   { nicknames, formerRegions }: Dataset,
   region: Region,
 ): readonly (readonly [string, KeyKind])[] {
@@ -58,14 +58,14 @@ function toRetired({ formerRegions }: Dataset): Columns['retired'] {
  */
 export function toColumns(dataset: Dataset): Columns {
   const { villages, otherPostalCodes, posIndonesia, codesElsewhere } = dataset;
-  const numberOf = (answer: PosAnswer | undefined): number =>
+  const toVerdictNumber = (answer: PosAnswer | undefined): number =>
     answer === undefined ? 0 : posAnswers.indexOf(answer) + 1;
   return {
-    ids: byLevel((level) => Float64Array.from(regionsOf(dataset, level), ({ id }) => id)),
-    names: byLevel((level) => regionsOf(dataset, level).map(({ name }) => name)),
+    ids: byLevel((level) => Float64Array.from(regionsAt(dataset, level), ({ id }) => id)),
+    names: byLevel((level) => regionsAt(dataset, level).map(({ name }) => name)),
     otherNames: byLevel((level) =>
-      regionsOf(dataset, level).flatMap((region, position) =>
-        otherNamesOf(dataset, region).map(([name, kind]): OtherName => [
+      regionsAt(dataset, level).flatMap((region, position) =>
+        listOtherNames(dataset, region).map(([name, kind]): OtherName => [
           position,
           name,
           keyKinds.indexOf(kind),
@@ -75,7 +75,7 @@ export function toColumns(dataset: Dataset): Columns {
     retired: toRetired(dataset),
     postalCodes: Uint32Array.from(villages, ({ postalCode }) => Number(postalCode)),
     otherCodes: Uint32Array.from(villages, ({ id }) => Number(otherPostalCodes.get(id) ?? 0)),
-    posIndonesia: Uint8Array.from(villages, ({ id }) => numberOf(posIndonesia.get(id))),
+    posIndonesia: Uint8Array.from(villages, ({ id }) => toVerdictNumber(posIndonesia.get(id))),
     codesElsewhere: Array.from(codesElsewhere.values(), (uses) =>
       uses.map(({ postal_code, regency_id }) => [Number(postal_code), regency_id] as const),
     ).flat(),
@@ -100,7 +100,7 @@ export function toFacts(dataset: Dataset, bounds: Facts['bounds'] = {}): Facts {
 }
 
 /** Opens the country of a dataset. */
-export function countryOf(dataset: Dataset, bounds?: Facts['bounds']): Country {
+export function buildCountry(dataset: Dataset, bounds?: Facts['bounds']): Country {
   return openCountry(toColumns(dataset), {
     readPoints: () => dataset.points,
     facts: toFacts(dataset, bounds),

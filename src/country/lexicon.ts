@@ -31,7 +31,7 @@ const notNames = new Set(['timur', 'barat', 'utara', 'selatan', 'tengah', 'baru'
 /** Shorter keys from a later word on are too ambiguous. */
 const minLater = 3;
 
-const wordsOf = (name: string): readonly string[] =>
+const splitWords = (name: string): readonly string[] =>
   isPlain(name) ? name.toLowerCase().split(' ') : foldWords(name);
 
 const [short, later] = [keyKinds.indexOf('short'), keyKinds.indexOf('later')];
@@ -107,7 +107,7 @@ export function buildLexicon({ names, otherNames }: Columns, firsts: ByLevel<num
   };
   const addName = (name: string, node: number, isRegency: boolean, kind: number): string => {
     const bare = bareName(name);
-    const words = wordsOf(bare);
+    const words = splitWords(bare);
     const key = words.join('');
     const own = isRegency || bare === name ? key : fold(name);
     addKey(own, node, kind);

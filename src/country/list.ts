@@ -1,4 +1,4 @@
-import { expandTypeWord, typeWordsOf } from '../domain/designation.ts';
+import { expandTypeWord, listTypeWords } from '../domain/designation.ts';
 import { fold } from '../domain/fold.ts';
 import type { Level } from '../domain/level.ts';
 import { findKey, kindOf, nodeOf } from './lexicon.ts';
@@ -29,7 +29,7 @@ export function findSpelled(index: IndexedCountry, level: Level, spelling: strin
   const { tree, lexicon } = index;
   const { names: whole, unranked } = index.nameIndexes[level];
   const positions = new Set<number>();
-  for (const word of typeWordsOf(level)) {
+  for (const word of listTypeWords(level)) {
     if (!spelling.startsWith(word)) continue;
     for (const posting of findKey(lexicon, spelling.slice(word.length))) {
       const kind = kindOf(posting);
@@ -38,7 +38,7 @@ export function findSpelled(index: IndexedCountry, level: Level, spelling: strin
         continue;
       const position = node - tree.firsts[level];
       const typeWord = whole[position]?.slice(0, unranked[position]);
-      if (typeWordsOf(level, typeWord).includes(word)) positions.add(position);
+      if (listTypeWords(level, typeWord).includes(word)) positions.add(position);
     }
   }
   return [...positions].toSorted((a, b) => a - b);

@@ -58,7 +58,7 @@ function occurrencesIn(text: string, query: string): readonly number[] {
   return places;
 }
 
-function wordStartsOf(names: readonly string[]): Uint32Array {
+function findWordStarts(names: readonly string[]): Uint32Array {
   const wordStarts = new Uint32Array(names.length * 2);
   for (const [position, name] of names.entries()) {
     // Splitting only names with accents or punctuation saves most of the time.
@@ -89,7 +89,7 @@ export function foldNames(names: readonly string[], level: Level): FoldedNames {
     owners.fill(position, end, (end += length + lineEnd.length));
   }
   const unranked = Uint8Array.from(names, (name) => typeWordLength(name, level));
-  return { names: folded, text, nameStarts, owners, unranked, wordStarts: wordStartsOf(names) };
+  return { names: folded, text, nameStarts, owners, unranked, wordStarts: findWordStarts(names) };
 }
 
 /** Whether a word other than the first starts at a letter of a name. */

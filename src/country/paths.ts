@@ -1,5 +1,5 @@
 import { ancestorId, parentLevel, type Level } from '../domain/level.ts';
-import { slugsOf } from '../domain/slug.ts';
+import { buildSlugs } from '../domain/slug.ts';
 import type { Columns } from './columns.ts';
 import { findPosition, rangeWithin } from './positions.ts';
 
@@ -34,7 +34,7 @@ export function pathReader(columns: Pick<Columns, 'ids' | 'names'>): Paths {
       .slice(start, end)
       .map((name, at) => ({ id: ids[level][start + at] ?? 0, name }));
     const path = above === undefined ? '' : pathAt(above, findPosition(ids[above], parent) ?? 0);
-    return { path, start, slugs: slugsOf(regions) };
+    return { path, start, slugs: buildSlugs(regions) };
   };
   const siblingsAt = (level: Level, position: number): Siblings => {
     const above = parentLevel(level);

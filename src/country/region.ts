@@ -11,8 +11,8 @@ export interface RegionAt {
   readonly position: number;
 }
 
-export const idOf = ({ country, level, position }: RegionAt): number => country.ids[level][position] ?? 0;
-export const nameOf = ({ country, level, position }: RegionAt): string =>
+export const idAt = ({ country, level, position }: RegionAt): number => country.ids[level][position] ?? 0;
+export const nameAt = ({ country, level, position }: RegionAt): string =>
   country.names[level][position] ?? '';
 
 /** Returns a region's ancestor at a level; at its own level, the region itself. */
@@ -37,15 +37,15 @@ export function* listLevel(country: Country, level: Level): Generator<RegionAt> 
 }
 
 /** Returns the path of a region's page. */
-export const pathOf = ({ country, level, position }: RegionAt): string => country.pathAt(level, position);
+export const pagePathAt = ({ country, level, position }: RegionAt): string => country.pathAt(level, position);
 
 /** Returns the positions of a region's villages; for a village, its own position. */
 export function villagesIn(region: RegionAt): Range {
-  return rangeWithin(region.country, 'village', region.level, idOf(region));
+  return rangeWithin(region.country, 'village', region.level, idAt(region));
 }
 
 /** Returns the primary code of a village; null if it has none. */
-export function postalCodeOf({ country, level, position }: RegionAt): string | null {
+export function primaryCode({ country, level, position }: RegionAt): string | null {
   const code = level === 'village' ? country.postalCodes[position] : 0;
   return code ? String(code) : null;
 }
@@ -54,7 +54,7 @@ export function postalCodeOf({ country, level, position }: RegionAt): string | n
  * Returns the secondary code of a village, or of a district with one primary code whose villages
  * all share it.
  */
-export function otherCodeOf(region: RegionAt): string | null {
+export function secondaryCode(region: RegionAt): string | null {
   const { country, level } = region;
   if (level !== 'village' && level !== 'district') return null;
   const { start, end } = villagesIn(region);
@@ -65,13 +65,13 @@ export function otherCodeOf(region: RegionAt): string | null {
 }
 
 /** Returns how the look-up compares with the primary code of a village; otherwise null. */
-export function posAnswerOf({ country, level, position }: RegionAt): PosAnswer | null {
+export function posAnswerAt({ country, level, position }: RegionAt): PosAnswer | null {
   const answer = level === 'village' ? (country.posIndonesia[position] ?? 0) : 0;
   return posAnswers[answer - 1] ?? null;
 }
 
 /** Returns the point of a village, or the middle of a region's village points; null if unknown. */
-export function pointOf(region: RegionAt): Point | null {
+export function locate(region: RegionAt): Point | null {
   const { start, end } = villagesIn(region);
   return middlePoint(region.country.points, start, end);
 }
@@ -90,7 +90,7 @@ export interface PlaceAt extends RegionAt {
 export function placeAt(region: RegionAt): PlaceAt {
   const villages = villagesIn(region);
   const point = middlePoint(region.country.points, villages.start, villages.end);
-  return { ...region, id: idOf(region), name: nameOf(region), villages, point };
+  return { ...region, id: idAt(region), name: nameAt(region), villages, point };
 }
 
 /** Finds the place of the region with an id; undefined if there is none. */
@@ -100,13 +100,13 @@ export function findPlaceAt(country: Country, id: number): PlaceAt | undefined {
 }
 
 /** Returns whether all village points were checked against boundaries; null if unknown. */
-export function pointStateOf({ country: { facts } }: RegionAt, { start, end }: Range): PointState | null {
+export function findPointState({ country: { facts } }: RegionAt, { start, end }: Range): PointState | null {
   if (facts === undefined) return null;
   const first = facts.uncheckedPoints[lowerBound(facts.uncheckedPoints, start)] ?? end;
   return first < end ? 'unchecked' : 'checked';
 }
 
 /** Returns the west, south, east and north of a region's area in degrees; null if unknown. */
-export function boundsOf({ country: { facts }, level, position }: RegionAt): readonly number[] | null {
+export function findBounds({ country: { facts }, level, position }: RegionAt): readonly number[] | null {
   return unpackBounds([...(facts?.bounds[level]?.subarray(4 * position, 4 * position + 4) ?? [])]);
 }

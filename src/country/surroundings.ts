@@ -7,7 +7,7 @@ import { findByAnyId, findNode, type Tree } from './tree.ts';
 type ColumnsInTree = Columns & { readonly tree: Tree };
 
 /** Returns for each node the mean share of kelurahan in it and in its parent. */
-export function townsOf({ ids, tree: { depths, parents, firsts } }: ColumnsInTree): Float32Array {
+export function measureTowns({ ids, tree: { depths, parents, firsts } }: ColumnsInTree): Float32Array {
   const kelurahan = new Float32Array(depths.length);
   const villages = new Float32Array(depths.length);
   villages.fill(1, firsts.village);
@@ -30,7 +30,7 @@ export function townsOf({ ids, tree: { depths, parents, firsts } }: ColumnsInTre
 }
 
 /** Finds the former parents of regions from the ids that they had in earlier editions. */
-export function formerParentsOf(country: ColumnsInTree): ReadonlyMap<number, readonly number[]> {
+export function findFormerParents(country: ColumnsInTree): ReadonlyMap<number, readonly number[]> {
   const { retired, tree, ids } = country;
   const moves = [...retired.ids.entries()].flatMap(([at, id]) => {
     const node = findNode(tree, ids, retired.now[at] ?? 0);

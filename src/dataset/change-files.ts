@@ -2,33 +2,32 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { levels, plurals } from '../domain/level.ts';
 import type { Change } from './changes.ts';
-import { regionsOf, type Dataset } from './dataset.ts';
+import { regionsAt, type Dataset } from './dataset.ts';
 import { DatasetError } from './load.ts';
 
-/** The changes of an edition, as a file of data/changes/ that is named by the edition's date. */
+/** A file of data/changes/, named after the edition's date. */
 export interface EditionChanges {
   readonly edition: string;
   readonly decree: string;
-  /** The date of the edition before; null for the first. */
+  /** The date of the previous edition; null for the first. */
   readonly previous: string | null;
   readonly counts: Readonly<Record<string, number>>;
-  /** The changes since the edition before; none for the first. */
+  /** The changes since the previous edition. */
   readonly changes: readonly Change[];
 }
 
 const changesFolder = 'changes';
 
-export function countsOf(dataset: Dataset): EditionChanges['counts'] {
+export function countRegions(dataset: Dataset): EditionChanges['counts'] {
   return {
-    ...Object.fromEntries(levels.map((level) => [plurals[level], regionsOf(dataset, level).length])),
+    ...Object.fromEntries(levels.map((level) => [plurals[level], regionsAt(dataset, level).length])),
     postal_codes: dataset.postalCodes.size,
   };
 }
 
 /**
- * Reads the changes of every edition, the latest first, and checks that the latest edition is the dataset's.
- *
- * @throws DatasetError with every fault
+ * Reads the changes of all editions, latest first. The latest must be that of the dataset.
+ * @throws DatasetError with every error
  */
 export function readChanges(folder: string, dataset: Dataset): readonly EditionChanges[] {
   const path = join(folder, changesFolder);
@@ -41,9 +40,9 @@ export function readChanges(folder: string, dataset: Dataset): readonly EditionC
   });
   const { date } = dataset.edition;
   const latest = entries.at(-1);
-  const counts = JSON.stringify(countsOf(dataset));
+  const counts = JSON.stringify(countRegions(dataset));
   const file = `${changesFolder}/${date}.json`;
-  // Codes of a list that is added are no part of the edition.
+  // The edition has no codes of an operator's list.
   const hasList = dataset.sources.some(({ key }) => key === 'other-codes');
   if (latest?.edition !== date)
     faults.push(

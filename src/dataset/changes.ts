@@ -1,24 +1,21 @@
 import { findLevelOfDigits, idDigits, levels, type Level } from '../domain/level.ts';
 import { fold } from '../domain/fold.ts';
 
-/** A region of an edition; its id contains its parents' ids. */
+/** A region of an edition. Its id starts with its ancestors' ids. */
 export interface EditionRegion {
   readonly id: string;
   readonly name: string;
-  /** Of a province. */
+  /** Only provinces have one. */
   readonly code?: string | undefined;
-  /** Of a village; empty if unknown. */
+  /** Only villages have one; empty if unknown. */
   readonly postal_code?: string | undefined;
-  /** Of a village: latitude and longitude in degrees; empty if unknown. */
+  /** The latitude and longitude of a village in degrees; empty if unknown. */
   readonly point?: string | undefined;
 }
 
 export type Edition = ReadonlyMap<string, EditionRegion>;
 
-/**
- * A difference between two editions. Ids are Kemendagri codes without dots. A `spelling` changes how a
- * name is written, not the name.
- */
+/** A difference between two editions. A `spelling` is the same name, written differently. */
 export type Change = { readonly level: Level } & (
   | ({ readonly change: 'added' | 'removed'; readonly id: number } & Omit<EditionRegion, 'id'>)
   | { readonly change: 'recoded'; readonly from: number; readonly to: number }
@@ -41,16 +38,15 @@ const changeKinds = [
   'point',
 ] as const;
 
-function levelOf(id: string): Level {
+function levelFromId(id: string): Level {
   const level = findLevelOfDigits(id.length);
   if (level === undefined) throw new Error(`an id of ${id.length} digits is of no level: ${id}`);
   return level;
 }
 
 /**
- * Pairs removed regions with added regions of the same level and name: in the country or, below a regency, in the same
- * regency. A name that several removed or several added regions have is not paired.
- *
+ * Pairs removed and added regions of the same level and name in the country or, below regencies, in
+ * the same regency. Skips names that several regions share.
  * @param regencies new ids of recoded regencies, by their old ids
  */
 function pairUp(
@@ -58,13 +54,13 @@ function pairUp(
   added: readonly EditionRegion[],
   regencies: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, string> {
-  const identityOf = ({ id, name }: EditionRegion): string => {
+  const identify = ({ id, name }: EditionRegion): string => {
     const regency = id.length > idDigits.regency ? id.slice(0, idDigits.regency) : '';
     return [id.length, name, regencies.get(regency) ?? regency].join('\n');
   };
-  const byIdentity = Map.groupBy(added, identityOf);
+  const byIdentity = Map.groupBy(added, identify);
   const pairs = new Map<string, string>();
-  for (const [identity, alike] of Map.groupBy(removed, identityOf)) {
+  for (const [identity, alike] of Map.groupBy(removed, identify)) {
     const [old, ...more] = alike;
     const [fresh, ...others] = byIdentity.get(identity) ?? [];
     if (old !== undefined && fresh !== undefined && more.length === 0 && others.length === 0)
@@ -85,9 +81,8 @@ function findRecoded(
 }
 
 /**
- * Lists the changes from one edition to the next, sorted by kind, level and id.
- *
- * @param tidied the ids of regions whose names the later edition spells otherwise than its source
+ * Lists the changes between two editions, sorted by kind, level and id.
+ * @param tidied ids of regions whose spelling the later edition corrects
  */
 export function diffEditions(
   before: Edition,
@@ -100,7 +95,7 @@ export function diffEditions(
   const isRecoded = new Set(recoded.values());
   const toChange = (change: 'added' | 'removed', region: EditionRegion): Change => ({
     change,
-    level: levelOf(region.id),
+    level: levelFromId(region.id),
     ...region,
     id: Number(region.id),
   });
@@ -108,7 +103,7 @@ export function diffEditions(
     ...removed.filter(({ id }) => !recoded.has(id)).map((region) => toChange('removed', region)),
     ...Array.from(recoded, ([from, to]): Change => ({
       change: 'recoded',
-      level: levelOf(to),
+      level: levelFromId(to),
       from: Number(from),
       to: Number(to),
     })),
@@ -118,7 +113,7 @@ export function diffEditions(
     const id = recoded.get(old.id) ?? old.id;
     const fresh = after.get(id);
     if (fresh === undefined) continue;
-    const level = levelOf(id);
+    const level = levelFromId(id);
     if (fresh.name !== old.name) {
       const isSpelling = tidied.has(id) || fold(fresh.name) === fold(old.name);
       const change = isSpelling ? 'spelling' : 'renamed';
@@ -130,8 +125,8 @@ export function diffEditions(
         changes.push({ change: field, level, id: Number(id), from, to });
     }
   }
-  const orderOf = (change: Change): number =>
+  const rankChange = (change: Change): number =>
     changeKinds.indexOf(change.change) * levels.length + levels.indexOf(change.level);
-  const idOf = (change: Change): number => (change.change === 'recoded' ? change.to : change.id);
-  return changes.toSorted((a, b) => orderOf(a) - orderOf(b) || idOf(a) - idOf(b));
+  const changedId = (change: Change): number => (change.change === 'recoded' ? change.to : change.id);
+  return changes.toSorted((a, b) => rankChange(a) - rankChange(b) || changedId(a) - changedId(b));
 }

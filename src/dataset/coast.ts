@@ -1,7 +1,7 @@
 import { boxAround, type Box, type XY } from '../domain/outline.ts';
 import type { CsvCells } from './tables.ts';
 
-/** A ring of a coast or border: its last point is followed by its first. */
+/** A closed ring of a coast or border, without its first point at the end. */
 export interface Ring {
   readonly isOwn: boolean;
   /** Longitude and latitude, in degrees. */
@@ -9,7 +9,7 @@ export interface Ring {
   readonly box: Box;
 }
 
-/** The coasts and borders of the country and its neighbours, cut off outside of the country's bounds. */
+/** The coasts and borders of Indonesia and its neighbours, clipped to a box around the country. */
 export type Coast = readonly Ring[];
 
 const ownName = 'Indonesia';

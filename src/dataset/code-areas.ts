@@ -1,4 +1,4 @@
-import { provinceOf, type Province, type Regency, type Village, type Regions } from '../domain/region.ts';
+import { findProvince, type Province, type Regency, type Village, type Regions } from '../domain/region.ts';
 import type { VillageGroup } from './summary.ts';
 
 /** The postal codes with the same first two digits. */
@@ -14,12 +14,12 @@ export function listCodeAreas({ postalCodes }: Pick<Regions, 'postalCodes'>): re
     ([prefix, codes]) => ({
       prefix,
       codes,
-      provinces: [...new Set(codes.flatMap(([, villages]) => villages.map(provinceOf)))],
+      provinces: [...new Set(codes.flatMap(([, villages]) => villages.map(findProvince)))],
     }),
   );
 }
 
-/** Groups the villages of an area by regency, in id order; a code of several regencies is in each. */
+/** Groups the villages of an area by regency, in id order. A code may be in several regencies. */
 export function groupByRegency({ codes }: Pick<CodeArea, 'codes'>): readonly VillageGroup<Regency>[] {
   const byRegency = Map.groupBy(
     codes.flatMap(([, villages]) => villages),

@@ -5,32 +5,32 @@ import type { Source } from './provenance.ts';
 
 type ListRow = CsvCells<'other-codes'>;
 
-/** Whether the list leads wherever it has a code. */
-const isLeading = ([row]: readonly ListRow[]): boolean => row?.lead === 'other';
+/** Whether codes of the list are primary. */
+const isPrimary = ([row]: readonly ListRow[]): boolean => row?.lead === 'other';
 
-/** Replaces our codes by those of the list where it leads. */
-export function leadByList<Row extends { readonly id: string; readonly postal_code: string }>(
+/** Makes the codes of a primary list the primary codes of villages. */
+export function applyPrimaryList<Row extends { readonly id: string; readonly postal_code: string }>(
   villages: readonly Row[],
   list: readonly ListRow[],
 ): readonly Row[] {
-  if (!isLeading(list)) return villages;
+  if (!isPrimary(list)) return villages;
   const codes = new Map(list.map(({ id, postal_code }) => [id, postal_code]));
   return villages.map((row) => ({ ...row, postal_code: codes.get(row.id) ?? row.postal_code }));
 }
 
-/** Lists the ids of the villages whose code is the list's and not ours. */
-export function ledByList(
+/** Lists the ids of villages whose primary code comes from the list. */
+export function listReplacedIds(
   villages: readonly CsvCells<'villages'>[],
   list: readonly ListRow[],
 ): readonly number[] {
-  const led = leadByList(villages, list);
+  const led = applyPrimaryList(villages, list);
   return villages.flatMap(({ id, postal_code }, at) =>
     led[at]?.postal_code === postal_code ? [] : [Number(id)],
   );
 }
 
-/** Describes the list as a source of the data; none where there is no list. */
-export function sourceOfList(
+/** Describes the list as a source of the data. */
+export function describeList(
   list: readonly ListRow[],
   [about]: readonly CsvCells<'other-list'>[],
 ): readonly Source[] {
@@ -39,7 +39,7 @@ export function sourceOfList(
   const { date: version = '', home = '' } = about ?? {};
   const unknown = { author: '', integrity: '', edition: '' };
   const original = { based_on: '', based_on_author: '', based_on_licence: '', based_on_home: '' };
-  const use = isLeading(list) ? 'kode pos di mana ada' : 'kode pos lain';
+  const use = isPrimary(list) ? 'kode pos di mana ada' : 'kode pos lain';
   const own = { name: row.list, licence: row.licence, version, home };
   return [{ key: 'other-codes', ...own, use, ...unknown, ...original }];
 }

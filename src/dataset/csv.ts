@@ -2,15 +2,15 @@ import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Papa from 'papaparse';
-import { columnsOf, type CsvRow, type Table } from './tables.ts';
+import { listColumns, type CsvRow, type Table } from './tables.ts';
 
-/** The rows of a CSV file, and its faults, each with file and line. */
+/** The rows of a CSV file, and its errors with file and line. */
 export interface Parsed<Row> {
   readonly rows: readonly Row[];
   readonly faults: readonly string[];
 }
 
-/** Matches cells that may have a fault: to look for each takes long. */
+/** Matches cells to check in detail, which is slow. */
 const suspect = /^[=+@-]|^\s|\s$|[\p{Cc}\u2028\u2029]/u;
 
 function findCellFault(cell: string): string | undefined {
@@ -23,7 +23,7 @@ function findCellFault(cell: string): string | undefined {
     : `"${cell}" would run as a formula in a spreadsheet: begin it with a letter or digit`;
 }
 
-/** Finds what makes a file unfit to be parsed: the position in its text, and what is wrong. */
+/** Finds why a file cannot be parsed, and the position in its text. */
 function findEncodingFault(bytes: Buffer, text: string): readonly [at: number, fault: string] | undefined {
   if (!isUtf8(bytes)) return [text.indexOf('\uFFFD'), 'is not valid UTF-8: save the file as UTF-8'];
   if (text.startsWith('\uFEFF')) return [0, 'begins with a byte order mark: save the file without one'];
@@ -33,12 +33,12 @@ function findEncodingFault(bytes: Buffer, text: string): readonly [at: number, f
 }
 
 /**
- * Reads a CSV file of a data folder: strict UTF-8 without a byte order mark, lines that end with LF, the columns of the table in their
- * order. Never throws; a missing file is a fault.
+ * Reads a CSV file of a data folder: UTF-8 without a byte order mark, LF line ends, the columns of
+ * the table in order. Never throws: a missing file is an error in the result.
  */
 export function readTable<T extends Table>(folder: string, table: T): Parsed<CsvRow<T>> {
   const file = `${table}.csv`;
-  const columns = columnsOf(table);
+  const columns = listColumns(table);
   let bytes: Buffer;
   try {
     bytes = readFileSync(join(folder, file));
@@ -78,18 +78,18 @@ export function readTable<T extends Table>(folder: string, table: T): Parsed<Csv
       if (fault !== undefined) faults.push(`${file}:${line}: ${column} ${fault}`);
       row[column] = cell;
     }
-    // Validation refuses what is not of its form.
+    // Validation rejects cells of another form.
     rows.push(row as CsvRow<T>);
   }
   return { rows, faults };
 }
 
-/** Serializes rows as a CSV file of data/: the table's columns in order, LF line ends. Cells that are not given are empty. */
+/** Serializes rows as a CSV file of data/. Missing cells become empty. */
 export function toCsv(
   table: Table,
   rows: readonly Readonly<Partial<Record<string, string | number>>>[],
 ): string {
-  const columns: readonly string[] = columnsOf(table);
+  const columns: readonly string[] = listColumns(table);
   const cells = rows.map((row) => columns.map((column) => row[column] ?? ''));
   return `${Papa.unparse([columns, ...cells], { newline: '\n' })}\n`;
 }

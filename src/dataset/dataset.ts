@@ -1,9 +1,9 @@
 import type { Level } from '../domain/level.ts';
 import type { District, Province, Regency, Region, Regions, Village } from '../domain/region.ts';
-import { slugsOf } from '../domain/slug.ts';
+import { buildSlugs } from '../domain/slug.ts';
 import { buildMeasured, type Measured } from './accuracy.ts';
 import { buildCoast, type Coast } from './coast.ts';
-import { leadByList, ledByList, sourceOfList } from './code-list.ts';
+import { applyPrimaryList, listReplacedIds, describeList } from './code-list.ts';
 import {
   buildEarlierRegions,
   buildFormerRegions,
@@ -14,7 +14,7 @@ import { buildOtherCodes, type OtherCodes } from './other-codes.ts';
 import { buildPoints, type Points } from './points.ts';
 import { buildDoubts, type Provenance } from './provenance.ts';
 import { villagesByCode } from './summary.ts';
-import type { CsvCells, CsvRow, Origin, Table } from './tables.ts';
+import type { CsvCells, CsvRow, CodeOrigin, Table } from './tables.ts';
 
 type RegionTable = 'provinces' | 'regencies' | 'districts' | 'villages' | 'aliases';
 
@@ -22,35 +22,32 @@ export type RegionRows = { readonly [T in RegionTable]: readonly CsvCells<T>[] }
 
 export type DatasetRows = { readonly [T in Table]: readonly CsvRow<T>[] };
 
-/** Another name of a region, and what kind of name it is. */
 export type Nickname = Pick<CsvCells<'aliases'>, 'alias' | 'kind'>;
 
-/** Every region and postal code of the country. */
 export interface Dataset extends Regions, Provenance, EarlierRegions, OtherCodes {
   readonly edition: {
-    /** The day on which the data was compiled, such as `2026-11-20`. */
+    /** The day when the data was compiled, such as `2026-11-20`. */
     readonly date: string;
     readonly decree: string;
   };
   /** Corrections made by hand, in the order of the file. */
   readonly corrections: readonly CsvCells<'corrections'>[];
-  /** Regions whose names differ from the source, with both names, in id order. */
+  /** Regions whose names differ from the source, in id order. */
   readonly spellings: readonly { readonly id: number; readonly from: string; readonly to: string }[];
-  /** Names of regions that only searches know, by id: former names, towns and quarters inside them, nicknames. */
+  /** Names that only searches accept, by region id: former names, towns, quarters, nicknames. */
   readonly nicknames: ReadonlyMap<number, readonly Nickname[]>;
-  /** The regions of earlier editions that are known without terms of their own, by the id of what they are now. */
+  /** Earlier regions from sources without share-alike terms, by the id of their successor. */
   readonly formerRegions: ReadonlyMap<number, readonly EarlierRegion[]>;
-  /** Why postal codes of villages are doubtful, in Indonesian, by village id. */
+  /** Reasons to doubt a postal code, in Indonesian, by village id. */
   readonly doubts: ReadonlyMap<number, string>;
-  /** The codes of BPS (Statistics Indonesia) for provinces and regencies, by region id; those of Papua are from before 2022. */
+  /** Codes of BPS (Statistics Indonesia), by province and regency id; in Papua from before 2022. */
   readonly bpsCodes: ReadonlyMap<number, string>;
   readonly points: Points;
   readonly coast: Coast;
   readonly measured: Measured;
 }
 
-/** Gives all regions of a level, in id order. */
-export function regionsOf(regions: Regions, level: Level): readonly Region[] {
+export function regionsAt(regions: Regions, level: Level): readonly Region[] {
   return {
     province: regions.provinces,
     regency: regions.regencies,
@@ -65,12 +62,12 @@ export function slugsById<Row extends { readonly id: string; readonly name: stri
 ): ReadonlyMap<string, string> {
   const slugs = new Map<string, string>();
   for (const siblings of Map.groupBy(rows, parentIdOf).values()) {
-    for (const [at, slug] of slugsOf(siblings).entries()) slugs.set(siblings[at]?.id ?? '', slug);
+    for (const [at, slug] of buildSlugs(siblings).entries()) slugs.set(siblings[at]?.id ?? '', slug);
   }
   return slugs;
 }
 
-/** Builds the regions of a level, by id, and adds each to the children of its parent. */
+/** Builds the regions of a level, by id, and adds them to their parents' children. */
 function buildLevel<
   Row extends { readonly id: string; readonly name: string },
   Parent extends { readonly children: unknown[] },
@@ -95,7 +92,7 @@ function buildLevel<
   return regions;
 }
 
-/** Collects aliases by the ids of their regions: the short names, which filters accept too, or those that only searches know. */
+/** Groups aliases by region id: the short ones, which filters also accept, or the others. */
 function aliasesById(
   rows: readonly CsvCells<'aliases'>[],
   areShort: boolean,
@@ -107,7 +104,8 @@ function aliasesById(
 
 export function buildRegions(rows: RegionRows): Regions {
   const shortNames = aliasesById(rows.aliases, true);
-  const aliasesOf = (id: number): readonly string[] => shortNames.get(id)?.map(({ alias }) => alias) ?? [];
+  const shortNamesFor = (id: number): readonly string[] =>
+    shortNames.get(id)?.map(({ alias }) => alias) ?? [];
   const country = new Map([['', { children: [] as Province[] }]]);
   const provinces = buildLevel(
     rows.provinces,
@@ -117,7 +115,7 @@ export function buildRegions(rows: RegionRows): Regions {
       level: 'province' as const,
       ...shared,
       code,
-      aliases: aliasesOf(shared.id),
+      aliases: shortNamesFor(shared.id),
       parent: undefined,
       children: [] as Regency[],
     }),
@@ -129,7 +127,7 @@ export function buildRegions(rows: RegionRows): Regions {
     (_, shared, parent) => ({
       level: 'regency' as const,
       ...shared,
-      aliases: aliasesOf(shared.id),
+      aliases: shortNamesFor(shared.id),
       parent,
       children: [] as District[],
     }),
@@ -168,7 +166,7 @@ export function buildDataset(rows: DatasetRows): Dataset {
   const [edition] = rows.edition;
   if (edition === undefined) throw new Error('there is no edition: validate the rows first');
   const list = rows['other-codes'];
-  const regions = buildRegions({ ...rows, villages: leadByList(rows.villages, list) });
+  const regions = buildRegions({ ...rows, villages: applyPrimaryList(rows.villages, list) });
   return Object.freeze({
     ...regions,
     ...buildEarlierRegions(rows),
@@ -179,10 +177,10 @@ export function buildDataset(rows: DatasetRows): Dataset {
     measured: buildMeasured(rows.accuracy, rows['pos-list']),
     nicknames: aliasesById(rows.aliases, false),
     edition: Object.freeze({ date: edition.date, decree: edition.decree }),
-    sources: Object.freeze([...rows.sources.map(withoutLine), ...sourceOfList(list, rows['other-list'])]),
-    origins: new Map<number, Origin>([
+    sources: Object.freeze([...rows.sources.map(withoutLine), ...describeList(list, rows['other-list'])]),
+    origins: new Map<number, CodeOrigin>([
       ...rows.provenance.map(({ id, origin }) => [Number(id), origin] as const),
-      ...ledByList(rows.villages, list).map((id) => [id, 'listed'] as const),
+      ...listReplacedIds(rows.villages, list).map((id) => [id, 'listed'] as const),
     ]),
     corrections: Object.freeze(rows.corrections.map(withoutLine)),
     spellings: Object.freeze(rows.spellings.map(({ id, from, to }) => ({ id: Number(id), from, to }))),

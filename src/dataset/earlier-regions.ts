@@ -6,27 +6,26 @@ export interface EarlierRegion {
   readonly id: number;
   readonly level: Level;
   readonly name: string;
-  /** The last earlier edition of its source that has it. */
+  /** The last edition of its source that contains it. */
   readonly edition: string;
   /** The id of the successor; null if unknown. */
   readonly now: number | null;
-  /** How its successor was found, or why none was. */
+  /** How the successor was found, or why not. */
   readonly how: CsvCells<'retired'>['how'];
   /** Name, version, author and licence of the source. */
   readonly source: string;
 }
 
-/** Regions and ids of earlier editions, by Kemendagri codes. */
 export interface EarlierRegions<Region = EarlierRegion> {
-  /** Regions whose ids no longer exist, by id, as the latest edition had them. */
+  /** Regions whose ids no longer exist, by id, as in the latest edition. */
   readonly retired: ReadonlyMap<number, Region>;
-  /** Other ids and names that a region of today had, by its id. */
+  /** Earlier ids and names of today's regions, by today's id. */
   readonly formerly: ReadonlyMap<number, readonly Region[]>;
-  /** Other regions that an id of today meant, by that id. */
+  /** Other regions that had an id of today, by that id. */
   readonly idMeant: ReadonlyMap<number, readonly Region[]>;
 }
 
-/** The rows of earlier editions; the tables under ODbL have the later editions. */
+/** The rows of earlier editions. The tables under ODbL have later editions. */
 type EarlierRows = Readonly<
   Record<'retired' | 'retired-odbl' | 'renamed' | 'renamed-odbl', readonly CsvCells<'retired'>[]>
 >;
@@ -41,7 +40,7 @@ const toRegion = (row: CsvCells<'retired'>): EarlierRegion => ({
   source: row.source,
 });
 
-/** Lists the regions whose ids no longer exist, in order of the ids. */
+/** Lists the regions whose ids no longer exist, in id order. */
 export function listRetired({ retired }: Pick<EarlierRegions, 'retired'>): readonly EarlierRegion[] {
   return [...retired.values()].toSorted((a, b) => a.id - b.id);
 }
@@ -52,8 +51,8 @@ const latestOfEach = (regions: readonly EarlierRegion[]): readonly EarlierRegion
 ];
 
 /**
- * Groups the regions of earlier editions by the ids of their successors: without those of idn-area-data, whose terms (ODbL 1.0) bind what
- * is made of them.
+ * Groups earlier regions by the id of their successor. Excludes idn-area-data, because its licence
+ * (ODbL 1.0) would extend to derived data.
  */
 export function buildFormerRegions(rows: EarlierRows): ReadonlyMap<number, readonly EarlierRegion[]> {
   const regions = [...rows.retired, ...rows.renamed].map(toRegion).filter(({ now }) => now !== null);

@@ -2,19 +2,18 @@ import { fold } from '../domain/fold.ts';
 import { idDigits, plurals, type Level } from '../domain/level.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
 
-/** What a cell must be, and whether it is; `ids` has those of all regions. */
+/** What a cell must be, and the check for it. `ids` contains the ids of all regions. */
 export interface Form {
   readonly must: string;
   readonly fits: (cell: string, ids: Pick<ReadonlySet<string>, 'has'>) => boolean;
 }
 
-/** The form of a cell that has one of some values. */
 export interface Choice<Value extends string> extends Form {
   readonly values: readonly Value[];
 }
 
 export const anything: Form = { must: 'anything', fits: () => true };
-export const given: Form = { must: 'given', fits: (cell) => cell !== '' };
+export const text: Form = { must: 'given', fits: (cell) => cell !== '' };
 export const name: Form = {
   must: 'a name with a letter or digit, and no two spaces in a row',
   fits: (cell) => fold(cell) !== '' && !cell.includes('  '),
@@ -28,21 +27,21 @@ export const orEmpty = ({ must, fits }: Form): Form => ({
   must: `${must}, or empty`,
   fits: (cell, ids) => cell === '' || fits(cell, ids),
 });
-export const oneOf = <const Value extends string>(...values: readonly Value[]): Choice<Value> => ({
+export const choice = <const Value extends string>(...values: readonly Value[]): Choice<Value> => ({
   must: `one of ${values.join(', ')}`,
   fits: (cell) => values.some((value) => value === cell),
   values,
 });
-export const idOf = (...levels: readonly Level[]): Form => ({
+export const idIn = (...levels: readonly Level[]): Form => ({
   must: `an id of ${levels.map((level) => `${plurals[level]}.csv`).join(' or ')}`,
   fits: (cell, ids) => levels.some((level) => cell.length === idDigits[level] && ids.has(cell)),
 });
-/** The id of a region itself. */
+/** The id of the row's own region. */
 export const newId = (level: Level): Form =>
   matching(new RegExp(`^[1-9]\\d{${idDigits[level] - 1}}$`), `${idDigits[level]} digits, the first not 0`);
 
 export const postalCode = matching(postalCodePattern, 'five digits, the first not 0');
-export const whole = matching(/^(?:0|[1-9]\d*)$/, 'a whole number');
+export const count = matching(/^(?:0|[1-9]\d*)$/, 'a whole number');
 
 /** A day such as 2026-11-20. `Date` alone would accept 2026-02-31 as the 3rd of March. */
 export const day: Form = {

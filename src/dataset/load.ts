@@ -3,15 +3,15 @@ import { buildDataset, type Dataset, type DatasetRows } from './dataset.ts';
 import { tables, type Table } from './tables.ts';
 import { validateRows } from './validate.ts';
 
-/** Invalid data; the message lists the faults, each with file and line. */
+/** Invalid data. The message lists the errors with file and line. */
 export class DatasetError extends Error {
   readonly faults: readonly string[];
 
   constructor(faults: readonly string[]) {
-    const shown = faults.slice(0, 100);
-    const more = faults.length - shown.length;
+    const listed = faults.slice(0, 100);
+    const more = faults.length - listed.length;
     super(
-      `the data has ${faults.length} fault${faults.length === 1 ? '' : 's'}:\n  ${shown.join('\n  ')}` +
+      `the data has ${faults.length} fault${faults.length === 1 ? '' : 's'}:\n  ${listed.join('\n  ')}` +
         (more > 0 ? `\n  and ${more} more` : ''),
     );
     this.name = 'DatasetError';
@@ -20,9 +20,8 @@ export class DatasetError extends Error {
 }
 
 /**
- * Loads a data folder, validated as a whole.
- *
- * @throws DatasetError with every fault at once, each with file and line
+ * Loads and validates a data folder.
+ * @throws DatasetError with every error
  */
 export function loadDataset(folder: string): Dataset {
   const files = Object.keys(tables).map((table) => [table, readTable(folder, table as Table)] as const);

@@ -1,11 +1,11 @@
 import { codePrefix, type PosAnswer } from '../domain/postal-code.ts';
 import type { District, Regency, Village, Regions } from '../domain/region.ts';
-import { codeSpanOf, villagesByCode } from './summary.ts';
+import { codeSpan, villagesByCode } from './summary.ts';
 import type { CsvCells } from './tables.ts';
 
 export type LeadBasis = CsvCells<'lead-districts'>['basis'];
 
-/** A regency that another list uses a postal code of ours for, as in answers; `said_by` says whose list, in Indonesian. */
+/** A regency for which another list has one of our codes; `said_by` names that list. */
 export interface CodeElsewhere {
   readonly postal_code: string;
   readonly regency_id: number;
@@ -13,40 +13,38 @@ export interface CodeElsewhere {
   readonly said_by: string;
 }
 
-/** What other lists of postal codes say: PT Pos 2015 by districts, Pos Indonesia's look-up of March 2026, GeoNames. */
+/** Codes of other lists: PT Pos 2015, Pos Indonesia's look-up of March 2026, GeoNames. */
 export interface OtherCodes {
-  /** The other code that circulates, of districts and villages by id. */
+  /** Secondary codes by district or village id. */
   readonly otherPostalCodes: ReadonlyMap<number, string>;
-  /** Why the leading code leads, by district id. */
+  /** Why the primary code was chosen, by district id. */
   readonly leadBases: ReadonlyMap<number, LeadBasis>;
-  /** What Pos Indonesia's look-up says of leading codes, by village id; the others were not compared. */
+  /** Whether the look-up has the primary code, by village id. Absent if not compared. */
   readonly posIndonesia: ReadonlyMap<number, PosAnswer>;
-  /** Villages with two codes where that look-up has a third one that begins otherwise, by id. */
-  readonly posHasThird: ReadonlySet<number>;
-  /** Every other code of a village, ascending, with its villages in id order. */
+  /** Villages with two codes, neither of which the look-up has, nor one with the same prefix. */
+  readonly posHasNeither: ReadonlySet<number>;
+  /** Villages in id order by secondary code, ascending. */
   readonly villagesByOtherCode: ReadonlyMap<string, readonly Village[]>;
-  /** Regencies where only other lists use a code, by code. */
+  /** Regencies for which only other lists have a code, by code. */
   readonly codesElsewhere: ReadonlyMap<string, readonly CodeElsewhere[]>;
 }
 
 type OtherTable =
   'villages' | 'other-district-codes' | 'codes-elsewhere' | 'lead-districts' | 'other-codes' | 'pos-verdicts';
 type PosVerdict = CsvCells<'pos-verdicts'>['pos'];
-const isNeither = (verdict: PosVerdict | undefined): boolean => verdict === 'near' || verdict === 'neither';
 export type OtherCodeRows = { readonly [T in OtherTable]: readonly CsvCells<T>[] };
 
-/** The codes of a village by list; undefined where a list has none. */
-interface Said {
-  /** The code of our first sources, or of the other list of districts where that leads. */
+/** The codes of a village by list; undefined if a list has none. */
+interface VillageCodes {
+  /** The code of our main sources, or of the list of districts if that is primary. */
   readonly given: string | undefined;
-  /** The other one of these two. */
+  /** The other of these two. */
   readonly district: string | undefined;
-  /** The code of the list that the operator has added. */
+  /** The code of the operator's list. */
   readonly listed: string | undefined;
 }
 
-/** Collects the codes of each village. */
-function readCodes(rows: OtherCodeRows): (village: Village) => Said {
+function createCodeReader(rows: OtherCodeRows): (village: Village) => VillageCodes {
   const byId = (of: readonly { readonly id: string; readonly postal_code: string }[]) =>
     new Map(
       of.flatMap((row) => (row.postal_code === '' ? [] : [[Number(row.id), row.postal_code] as const])),
@@ -60,25 +58,26 @@ function readCodes(rows: OtherCodeRows): (village: Village) => Said {
   });
 }
 
-/** Gives the value if all are equal; undefined otherwise. */
+/** Returns the common value; undefined if values differ. */
 function shared<Value>(values: Iterable<Value>): Value | undefined {
   const [first, ...more] = new Set(values);
   return more.length === 0 ? first : undefined;
 }
 
 /**
- * Finds the other code of each district and village: that of an added list, or ours where that list leads, or that of the district. A
- * district has one where its villages share one leading code: of several, the other could mean any.
+ * Finds the secondary codes of districts and villages: the code of the operator's list, ours if
+ * that list is primary, or the district's. A district's code counts only if its villages share one
+ * primary code, because otherwise it could replace any of them.
  */
 function findOtherCodes(
   districts: readonly District[],
-  saidOf: (village: Village) => Said,
+  readCodes: (village: Village) => VillageCodes,
 ): ReadonlyMap<number, string> {
   const otherPostalCodes = new Map<number, string>();
   for (const { id, children } of districts) {
-    const { codes } = codeSpanOf(children);
+    const { codes } = codeSpan(children);
     const others = children.map((village) => {
-      const { given, district, listed } = saidOf(village);
+      const { given, district, listed } = readCodes(village);
       const said = [
         listed,
         listed === undefined ? undefined : given,
@@ -97,15 +96,14 @@ function findOtherCodes(
 }
 
 /**
- * Compares each primary code with the look-up. A verdict on a district holds for all of its
- * villages. If the look-up has neither of their codes, nothing is known of a code that only an
- * added list has.
+ * Compares primary codes with the look-up. A verdict on a district holds for all of its villages.
+ * If the look-up has neither of their two codes, a code of the operator's list stays unknown.
  */
 function comparePos(
   villages: readonly Village[],
   rows: OtherCodeRows,
-  saidOf: (village: Village) => Said,
-  verdictOf: (village: Village) => PosVerdict | undefined,
+  readCodes: (village: Village) => VillageCodes,
+  findVerdict: (village: Village) => PosVerdict | undefined,
 ): ReadonlyMap<number, PosAnswer> {
   const led = new Set(
     rows['lead-districts'].flatMap(({ id, lead }) => (lead === 'other' ? [Number(id)] : [])),
@@ -113,11 +111,12 @@ function comparePos(
   return new Map(
     villages.flatMap((village) => {
       const { id, parent, postalCode } = village;
-      const verdict = verdictOf(village);
+      const verdict = findVerdict(village);
       if (verdict === undefined || postalCode === null) return [];
-      const { given, district } = saidOf(village);
-      const isOfList = postalCode !== given && postalCode !== district;
-      if (isNeither(verdict)) return isOfList ? [] : [[id, verdict === 'near' ? 'near' : 'other'] as const];
+      const { given, district } = readCodes(village);
+      const isOperatorCode = postalCode !== given && postalCode !== district;
+      if (verdict === 'near' || verdict === 'neither')
+        return isOperatorCode ? [] : [[id, verdict === 'near' ? 'near' : 'other'] as const];
       const answer = verdict === (led.has(parent.id) ? 'other' : 'ours') ? given : district;
       const isNear = codePrefix(answer ?? '') === codePrefix(postalCode);
       return [[id, answer === postalCode ? 'same' : isNear ? 'near' : 'other'] as const];
@@ -125,24 +124,24 @@ function comparePos(
   );
 }
 
-/** Gives why codes lead, for districts that still have the two codes of the verdict. */
+/** Lists why codes are primary, for districts that still have the two codes of the verdict. */
 function findLeadBases(
   districts: readonly District[],
   rows: OtherCodeRows,
-  saidOf: (village: Village) => Said,
+  readCodes: (village: Village) => VillageCodes,
 ): ReadonlyMap<number, LeadBasis> {
   const bases = new Map(rows['lead-districts'].map(({ id, basis }) => [Number(id), basis]));
   for (const { id, children } of districts) {
-    const isOfList = children.some((village) => {
-      const { given, district, listed } = saidOf(village);
+    const isOperatorCode = children.some((village) => {
+      const { given, district, listed } = readCodes(village);
       return (village.postalCode ?? undefined) !== given || ![undefined, given, district].includes(listed);
     });
-    if (isOfList) bases.delete(id);
+    if (isOperatorCode) bases.delete(id);
   }
   return bases;
 }
 
-/** Groups what other lists use a code for, without regencies that use it here because an added list leads. */
+/** Groups regencies by the code that other lists have for them, unless it is in use there. */
 function groupElsewhere(
   regencies: readonly Regency[],
   postalCodes: Regions['postalCodes'],
@@ -168,23 +167,23 @@ export function buildOtherCodes(
   { regencies, districts, villages, postalCodes }: Regions,
   rows: OtherCodeRows,
 ): OtherCodes {
-  const saidOf = readCodes(rows);
-  const otherPostalCodes = findOtherCodes(districts, saidOf);
+  const readCodes = createCodeReader(rows);
+  const otherPostalCodes = findOtherCodes(districts, readCodes);
   const verdicts = new Map(rows['pos-verdicts'].map(({ id, pos }) => [Number(id), pos]));
-  const verdictOf = ({ id, parent }: Village) => verdicts.get(id) ?? verdicts.get(parent.id);
-  const posIndonesia = comparePos(villages, rows, saidOf, verdictOf);
-  // The verdict is on the code of our sources and that of the district, not on one that an added list has.
+  const findVerdict = ({ id, parent }: Village) => verdicts.get(id) ?? verdicts.get(parent.id);
+  const posIndonesia = comparePos(villages, rows, readCodes, findVerdict);
+  // The verdict compares the codes of our sources, not those of an operator's list.
   const withThird = villages.filter((village) => {
     const other = otherPostalCodes.get(village.id);
-    const { given, district } = saidOf(village);
+    const { given, district } = readCodes(village);
     const isOfVerdict = other !== undefined && (other === given || other === district);
-    return isOfVerdict && posIndonesia.get(village.id) === 'other' && verdictOf(village) === 'neither';
+    return isOfVerdict && posIndonesia.get(village.id) === 'other' && findVerdict(village) === 'neither';
   });
   return {
     otherPostalCodes,
-    leadBases: findLeadBases(districts, rows, saidOf),
+    leadBases: findLeadBases(districts, rows, readCodes),
     posIndonesia,
-    posHasThird: new Set(withThird.map(({ id }) => id)),
+    posHasNeither: new Set(withThird.map(({ id }) => id)),
     villagesByOtherCode: villagesByCode(villages, ({ id }) => otherPostalCodes.get(id)),
     codesElsewhere: groupElsewhere(regencies, postalCodes, rows['codes-elsewhere']),
   };
@@ -192,9 +191,9 @@ export function buildOtherCodes(
 
 export interface CodeEntry {
   readonly code: string;
-  /** The villages whose leading code it is. */
+  /** The villages with this primary code. */
   readonly villages: readonly Village[];
-  /** The villages whose other code it is. */
+  /** The villages with this secondary code. */
   readonly others: readonly Village[];
 }
 

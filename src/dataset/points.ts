@@ -2,22 +2,22 @@ import { pointAt, type Coordinates, type PointState } from '../domain/coordinate
 import type { Village } from '../domain/region.ts';
 import type { CsvCells, PointOrigin } from './tables.ts';
 
-/** What the comparison of a point with the boundary of its village says, as in point-verdicts.csv. */
+/** The comparison of a point with its village's boundary, from point-verdicts.csv. */
 interface JudgedPoint {
   readonly verdict: CsvCells<'point-verdicts'>['verdict'];
-  /** Null where the point was not compared. */
+  /** Null if not compared. */
   readonly kilometres: number | null;
 }
 
 /**
- * The comparison of the points with boundaries, and with addresses whose place is known, before wrong points were dropped: a row of
- * point-audit.csv. `source` is where the boundaries are from; distances are from addresses to the points of their villages.
+ * How far the points were from boundaries and from addresses with a known village, before wrong
+ * points were dropped: the row of point-audit.csv. `source` is that of the boundaries.
  */
 export type PointAudit = Readonly<Record<'date' | 'source', string>> &
   Readonly<Record<Exclude<keyof CsvCells<'point-audit'>, 'date' | 'source'>, number>>;
-/** The points of villages: each is the approximate middle, not the border or the office. */
+/** The points of villages. Each is the approximate middle of the village, not its office. */
 export interface Points extends Coordinates {
-  /** Origins by village id. A village that is not listed has the origin `id`, or `missing` without a point. */
+  /** Origins by village id. Absent villages have the origin `id`, or `missing` without a point. */
   readonly origins: ReadonlyMap<number, PointOrigin>;
   /** Verdicts by village id. */
   readonly verdicts: ReadonlyMap<number, JudgedPoint>;
@@ -30,7 +30,7 @@ interface PointRows {
   readonly 'point-audit': readonly CsvCells<'point-audit'>[];
 }
 
-/** Builds the audit from validated rows; null if the points were not compared. */
+/** Returns null if the points were not compared. */
 function buildAudit([row]: PointRows['point-audit']): PointAudit | null {
   if (row === undefined) return null;
   const cells = Object.entries(row).filter(([column]) => column !== 'line');
@@ -67,12 +67,12 @@ export function buildPoints(villages: readonly Village[], rows: PointRows): Poin
   };
 }
 
-/** Gives the origin of a village's point, or why it has none. `position` is that of the village in the list. */
+/** Returns the origin of the point of the village at a position, or why it has none. */
 export function pointOriginAt(points: Points, position: number, { id }: Village): PointOrigin {
   return points.origins.get(id) ?? (pointAt(points, position) === null ? 'missing' : 'id');
 }
 
-/** Tells whether a village's point was checked; null if it has none. `position` is that of the village in the list. */
+/** Checks whether the point of the village at a position was compared; null without a point. */
 export function pointStateAt(points: Points, position: number, { id }: Village): PointState | null {
   if (pointAt(points, position) === null) return null;
   return points.audit === null || points.verdicts.get(id)?.verdict === 'unchecked' ? 'unchecked' : 'checked';

@@ -1,7 +1,7 @@
 import type { Village } from '../domain/region.ts';
-import type { CsvCells, Origin, PointOrigin } from './tables.ts';
+import type { CsvCells, CodeOrigin, PointOrigin } from './tables.ts';
 
-/** A package or file that the data comes from, or a list that the operator has added. */
+/** A package or file that the data comes from, or the operator's list. */
 export interface Source extends Omit<CsvCells<'sources'>, 'key'> {
   readonly key: SourceKey;
 }
@@ -13,7 +13,7 @@ export const originsWithoutPoint: readonly PointOrigin[] = ['wrong', 'far', 'ren
 const joinKnown = (parts: readonly string[], separator: string): string =>
   parts.filter((part) => part !== '').join(separator);
 
-/** Names a source with its author and licence, as far as they are known. */
+/** Formats a source with its author and licence, if known. */
 export function citeSource({
   name,
   version,
@@ -23,21 +23,20 @@ export function citeSource({
   return `${joinKnown([name, version], ' ')} (${joinKnown([author, licence], ', ')})`;
 }
 
-/** The sources of regions and their postal codes; others are of points, the coast, earlier ids and checks. */
+/** The sources of regions and postal codes, without those of points, coasts and earlier ids. */
 const mainKeys: readonly SourceKey[] = ['regions', 'postal-codes', 'district-codes', 'other-codes'];
 
-/** Gives the sources of regions and postal codes. */
 export function mainSources(sources: readonly Source[]): readonly Source[] {
   return sources.filter(({ key }) => mainKeys.includes(key));
 }
 
-/** Whether derived data must be under the source's own licence. Files of such sources contain nothing else. */
+/** Whether derived data needs the source's own licence, and therefore separate files. */
 export function isShareAlike({ licence }: Pick<Source, 'licence'>): boolean {
   return licence.startsWith('ODbL');
 }
 
 /** Returns the notice for files of the data: each source, with the work that it is based on. */
-export function attributionOf(sources: readonly Source[]): string {
+export function formatAttribution(sources: readonly Source[]): string {
   const cited = sources
     .filter((source) => !isShareAlike(source))
     .map((source) => {
@@ -48,23 +47,23 @@ export function attributionOf(sources: readonly Source[]): string {
   return `${cited.join('; ')}. Modified. Unofficial; not published by Pos Indonesia.`;
 }
 
-/** Returns the notice for files with something of a share-alike source; null if there is none. */
-export function shareAlikeNotice(sources: readonly Source[]): string | null {
+/** Returns the notice for files that include a share-alike source; null without such a source. */
+export function formatShareAlikeNotice(sources: readonly Source[]): string | null {
   const source = sources.find(isShareAlike);
   return source ? `Contains information from ${source.name} (${source.author}, ${source.licence})` : null;
 }
 
 export interface Provenance {
   readonly sources: readonly Source[];
-  /** Origins of postal codes by village id; villages that are not listed have `given`. */
-  readonly origins: ReadonlyMap<number, Origin>;
+  /** Origins of postal codes by village id. Absent villages have the origin `given`. */
+  readonly origins: ReadonlyMap<number, CodeOrigin>;
 }
 
-export function originOf({ origins: exceptions }: Pick<Provenance, 'origins'>, { id }: Village): Origin {
-  return exceptions.get(id) ?? 'given';
+export function findCodeOrigin({ origins }: Pick<Provenance, 'origins'>, { id }: Village): CodeOrigin {
+  return origins.get(id) ?? 'given';
 }
 
-const sourceOfOrigin: Readonly<Partial<Record<Origin, SourceKey>>> = {
+const sourceOfOrigin: Readonly<Partial<Record<CodeOrigin, SourceKey>>> = {
   given: 'regions',
   filled: 'postal-codes',
   replaced: 'postal-codes',
@@ -73,17 +72,17 @@ const sourceOfOrigin: Readonly<Partial<Record<Origin, SourceKey>>> = {
   listed: 'other-codes',
 };
 
-/** Gives the source of a village's postal code; undefined if it has none or was corrected by hand. */
-export function sourceOf(provenance: Provenance, village: Village): Source | undefined {
-  const origin = originOf(provenance, village);
+/** Finds the source of a village's code; undefined without a code or if corrected by hand. */
+export function findCodeSource(provenance: Provenance, village: Village): Source | undefined {
+  const origin = findCodeOrigin(provenance, village);
   return provenance.sources.find(({ key }) => key === sourceOfOrigin[origin]);
 }
 
-/** Whether a row of reviewed.csv is about a village with its code: its id is the village's, or that of its district. */
-export const isAbout = (row: CsvCells<'reviewed'>, id: string, code: string | null): boolean =>
+/** Checks whether a row of reviewed.csv is about a village, or its district, and its code. */
+export const reviewCovers = (row: CsvCells<'reviewed'>, id: string, code: string | null): boolean =>
   code === row.code && id.startsWith(row.id);
 
-/** Gives the reasons why postal codes are doubtful, in Indonesian, by village id. */
+/** Collects the reasons to doubt postal codes, in Indonesian, by village id. */
 export function buildDoubts(
   villages: readonly Village[],
   rows: readonly CsvCells<'reviewed'>[],
@@ -92,8 +91,8 @@ export function buildDoubts(
   const byCode = Map.groupBy(doubtful, ({ code }) => code);
   return new Map(
     villages.flatMap(({ id, postalCode: code }) => {
-      const found = byCode.get(code ?? '')?.find((row) => isAbout(row, String(id), code));
-      return found === undefined ? [] : [[id, found.why] as const];
+      const review = byCode.get(code ?? '')?.find((row) => reviewCovers(row, String(id), code));
+      return review === undefined ? [] : [[id, review.why] as const];
     }),
   );
 }

@@ -3,18 +3,18 @@ import type { Region, Village } from '../domain/region.ts';
 import type { Comparison } from './accuracy.ts';
 import type { PointState } from '../domain/coordinates.ts';
 import { pointOriginAt, pointStateAt } from './points.ts';
-import { regionsOf, type Dataset } from './dataset.ts';
-import { originOf, originsWithoutPoint, shareAlikeNotice } from './provenance.ts';
-import { codeSpanOf, villagesOf } from './summary.ts';
-import { origins, pointOrigins } from './tables.ts';
+import { regionsAt, type Dataset } from './dataset.ts';
+import { findCodeOrigin, originsWithoutPoint, formatShareAlikeNotice } from './provenance.ts';
+import { codeSpan, villagesIn } from './summary.ts';
+import { codeOrigins, pointOrigins } from './tables.ts';
 
 /** The quality report, as in `/data/quality.json`. */
 export type Quality = ReturnType<typeof assessQuality>;
 
-const nameOf = ({ id, name }: Region): Readonly<Pick<Region, 'id' | 'name'>> => ({ id, name });
+const toNamed = ({ id, name }: Region): Readonly<Pick<Region, 'id' | 'name'>> => ({ id, name });
 
-const placeNameOf = (village: Village) => ({
-  ...nameOf(village),
+const toNamedPlace = (village: Village) => ({
+  ...toNamed(village),
   district: village.parent.name,
   regency: village.parent.parent.name,
   province: village.parent.parent.parent.name,
@@ -28,35 +28,35 @@ const countEach = <Value extends string>(values: readonly Value[], all: Iterable
   >;
 };
 
-/** Finds the codes whose villages lie in several regions. */
+/** Finds the codes whose villages are in several regions. */
 const codesAcross = ({ postalCodes }: Dataset, regionOf: (village: Village) => Region) =>
   Array.from(postalCodes, ([postal_code, villages]) => ({
     postal_code,
-    regions: Array.from(new Set(villages.map(regionOf)), nameOf),
+    regions: Array.from(new Set(villages.map(regionOf)), toNamed),
     villages: villages.length,
   })).filter(({ regions }) => regions.length > 1);
 
-/** Counts the codes that were compared with Pos Indonesia's look-up, and those that are the same there. */
+/** Counts the codes that Pos Indonesia's look-up confirms. */
 function countPos({ posIndonesia }: Dataset, villages: readonly Village[]): Comparison {
   const answers = villages.flatMap(({ id }) => posIndonesia.get(id) ?? []);
   return { compared: answers.length, same: answers.filter((answer) => answer === 'same').length };
 }
 
-/** Adds up comparisons of provinces. */
-function sumUp(comparisons: Iterable<Comparison>): Comparison {
+function addComparisons(comparisons: Iterable<Comparison>): Comparison {
   let [compared, same] = [0, 0];
-  for (const each of comparisons) [compared, same] = [compared + each.compared, same + each.same];
+  for (const comparison of comparisons)
+    [compared, same] = [compared + comparison.compared, same + comparison.same];
   return { compared, same };
 }
 
-/** Gives the figures of each province. `points_checked` counts points that were compared with the boundary of their village. */
+/** Assesses each province. `points_checked` counts points compared with village boundaries. */
 function assessProvinces(dataset: Dataset, pointStates: ReadonlyMap<Village, PointState | null>) {
   return dataset.provinces.map((province) => {
-    const villages = villagesOf(province);
-    const { codes, without } = codeSpanOf(villages);
+    const villages = villagesIn(province);
+    const { codes, without } = codeSpan(villages);
     const states = villages.map((village) => pointStates.get(village) ?? null);
     return {
-      ...nameOf(province),
+      ...toNamed(province),
       regencies: province.children.length,
       districts: province.children.reduce((sum, { children }) => sum + children.length, 0),
       villages: villages.length,
@@ -76,25 +76,25 @@ function assessPoints({ villages, points }: Dataset, states: Iterable<PointState
   return {
     point_origins: countEach(pointOrigins, pointOriginsOf),
     point_states: countEach(['checked', 'unchecked'], states),
-    /** What the comparison of the points found; null if they were not compared. */
+    /** The comparison of points with boundaries; null if there was none. */
     point_audit: points.audit,
-    /** Points outside of the boundary of their village that are kept. */
+    /** Points outside of their village's boundary that are kept. */
     points_outside: villages.flatMap((village) => {
       const { verdict, kilometres = null } = points.verdicts.get(village.id) ?? {};
-      return verdict === 'beside' && kilometres !== null ? [{ ...nameOf(village), kilometres }] : [];
+      return verdict === 'beside' && kilometres !== null ? [{ ...toNamed(village), kilometres }] : [];
     }),
-    /** `kilometres` is the distance of the source's point from the boundary; null where they were not compared. */
+    /** `kilometres`: the distance of the source's point from the boundary; null if unknown. */
     without_coordinates: villages.flatMap((village, position) => {
       const reason = pointOriginsOf[position] ?? 'missing';
       const kilometres = points.verdicts.get(village.id)?.kilometres ?? null;
-      return originsWithoutPoint.includes(reason) ? [{ ...nameOf(village), reason, kilometres }] : [];
+      return originsWithoutPoint.includes(reason) ? [{ ...toNamed(village), reason, kilometres }] : [];
     }),
   };
 }
 
-/** Lists the ids of today that meant another region in an earlier edition. */
+/** Lists the ids of today that belonged to another region in an earlier edition. */
 function listOtherMeanings(dataset: Dataset) {
-  const regions = levels.flatMap((level): readonly Region[] => regionsOf(dataset, level));
+  const regions = levels.flatMap((level): readonly Region[] => regionsAt(dataset, level));
   const names = new Map(regions.map(({ id, name }) => [id, name]));
   return Array.from(dataset.idMeant, ([id, meant]) => ({
     id,
@@ -115,8 +115,8 @@ export function assessQuality(dataset: Dataset) {
   const sum = (column: 'with_postal_code' | 'with_coordinates'): number =>
     ofProvinces.reduce((total, { [column]: count }) => total + count, 0);
   return {
-    /** The report counts earlier editions, too, among them those under share-alike terms. */
-    notice: shareAlikeNotice(dataset.sources),
+    /** The report includes counts of earlier editions, some of them under share-alike terms. */
+    notice: formatShareAlikeNotice(dataset.sources),
     edition: dataset.edition,
     sources: dataset.sources,
     counts: {
@@ -130,24 +130,24 @@ export function assessQuality(dataset: Dataset) {
     },
     provinces: ofProvinces,
     pos_indonesia: countPos(dataset, villages),
-    /** Which codes addresses carry, by kind of address, with the day of the edition that was measured. */
+    /** Which codes addresses carry, by kind of address, and the edition that was measured. */
     accuracy: dataset.measured.accuracy,
-    /** How many codes were compared with Pos Indonesia's list of 2015. */
-    list_2015: sumUp(dataset.measured.list2015.values()),
-    /** How many regions have a second code. */
+    /** How many codes Pos Indonesia's list of 2015 confirms. */
+    list_2015: addComparisons(dataset.measured.list2015.values()),
+    /** How many regions have a secondary code. */
     other_codes: { districts: withOther(districts), villages: withOther(villages) },
     origins: countEach(
-      origins,
-      villages.map((village) => originOf(dataset, village)),
+      codeOrigins,
+      villages.map((village) => findCodeOrigin(dataset, village)),
     ),
     without_postal_code: villages
       .filter(({ postalCode }) => postalCode === null)
-      .map((village) => ({ ...placeNameOf(village), reason: originOf(dataset, village) })),
-    /** Postal codes that may belong to another place, each with the reason, in Indonesian. */
+      .map((village) => ({ ...toNamedPlace(village), reason: findCodeOrigin(dataset, village) })),
+    /** Postal codes that may belong to another place, with reasons in Indonesian. */
     doubtful_postal_codes: villages.flatMap((village) => {
       const reason = dataset.doubts.get(village.id);
       const { postalCode: postal_code } = village;
-      return reason === undefined ? [] : [{ ...placeNameOf(village), postal_code, reason }];
+      return reason === undefined ? [] : [{ ...toNamedPlace(village), postal_code, reason }];
     }),
     codes_across_regencies: codesAcross(dataset, ({ parent }) => parent.parent),
     codes_across_provinces: codesAcross(dataset, ({ parent }) => parent.parent.parent),
@@ -155,13 +155,13 @@ export function assessQuality(dataset: Dataset) {
     repeated_names: districts.flatMap((district) =>
       Array.from(
         Map.groupBy(district.children, ({ name }) => name),
-        ([name, alike]) => ({ district: nameOf(district), name, villages: alike.map(({ id }) => id) }),
+        ([name, alike]) => ({ district: toNamed(district), name, villages: alike.map(({ id }) => id) }),
       ).filter((repeated) => repeated.villages.length > 1),
     ),
     corrections: dataset.corrections,
     spellings: dataset.spellings,
     ...assessPoints(dataset, pointStates.values()),
-    /** Without the regions that are no more: those are in retired.csv. */
+    /** Excludes removed regions, which are in retired.csv. */
     ids_with_other_meaning: listOtherMeanings(dataset),
   };
 }

@@ -1,23 +1,23 @@
 import type { Level } from '../domain/level.ts';
 import { lineage, type Region, type Village } from '../domain/region.ts';
 
-/** Gives every village of a region, in id order; of a village, itself. */
-export function villagesOf(region: Region): readonly Village[] {
-  return region.level === 'village' ? [region] : region.children.flatMap(villagesOf);
+/** Lists the villages of a region in id order; for a village, itself. */
+export function villagesIn(region: Region): readonly Village[] {
+  return region.level === 'village' ? [region] : region.children.flatMap(villagesIn);
 }
 
 export interface CodeSpan {
-  /** The distinct codes, ascending. */
+  /** In ascending order. */
   readonly codes: readonly string[];
   readonly without: number;
 }
 
-export function codeSpanOf(villages: readonly Village[]): CodeSpan {
-  const known = villages.flatMap(({ postalCode }) => (postalCode === null ? [] : [postalCode]));
-  return { codes: [...new Set(known)].toSorted(), without: villages.length - known.length };
+export function codeSpan(villages: readonly Village[]): CodeSpan {
+  const codes = villages.flatMap(({ postalCode }) => (postalCode === null ? [] : [postalCode]));
+  return { codes: [...new Set(codes)].toSorted(), without: villages.length - codes.length };
 }
 
-/** Groups villages by one of their codes, ascending; those without one are left out. */
+/** Groups villages by one of their codes, ascending. Leaves out those without one. */
 export function villagesByCode(
   villages: readonly Village[],
   codeOf: (village: Village) => string | null | undefined,
@@ -40,8 +40,8 @@ export function groupByDistrict(villages: readonly Village[]): readonly VillageG
   );
 }
 
-/** Gives the smallest region that contains all villages; undefined if they lie in several provinces. */
-export function smallestRegionOf(villages: readonly Village[]): Region | undefined {
+/** Finds the smallest region that contains all villages; undefined if in several provinces. */
+export function findSmallestRegion(villages: readonly Village[]): Region | undefined {
   const [first] = villages;
   let region: Region | undefined = first;
   const holds = (village: Village): boolean => lineage(village).some((ancestor) => ancestor === region);
@@ -49,8 +49,8 @@ export function smallestRegionOf(villages: readonly Village[]): Region | undefin
   return region;
 }
 
-/** Counts the regions in a region, for each level below its own, the largest first. */
-export function countBelow(region: Exclude<Region, Village>): readonly (readonly [Level, number])[] {
+/** Counts the descendants of a region by level, largest first. */
+export function countDescendants(region: Exclude<Region, Village>): readonly (readonly [Level, number])[] {
   const counts: [Level, number][] = [];
   for (let regions: readonly Region[] = region.children; regions[0] !== undefined;) {
     counts.push([regions[0].level, regions.length]);

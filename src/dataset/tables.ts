@@ -4,133 +4,136 @@ import {
   anything,
   day,
   degrees,
-  given,
-  idOf,
+  text,
+  idIn,
   matching,
   name,
   newId,
-  oneOf,
+  choice,
   orEmpty,
   postalCode,
   ring,
   webAddress,
-  whole,
+  count,
   type Choice,
   type Form,
 } from './forms.ts';
 
 /**
- * The origin of a village's postal code, or why it has none: `given` by the first source; `filled` from the second, as the first has
- * none; `replaced` from the second, as the first is wrong; `dropped`, as the first is wrong and the second does not fit; `missing` in
- * both; `corrected` by hand; `led`, the district's other code, which leads there; `district`,
- * missing in both, but all other villages of the district have this code and so does the list of
- * districts; `listed` in other-codes.csv, which leads.
+ * The origin of a village's postal code, or why it has none: `given` by the first source; `filled`
+ * or `replaced` from the second, because the first has none or is wrong; `dropped`, because the
+ * first is wrong and the second does not fit; `missing` in both; `corrected` by hand; `led`, the
+ * district's secondary code, which is primary there; `district`, the only code of all other
+ * villages of the district, confirmed by the list of districts; `listed` in a primary
+ * other-codes.csv.
  */
-const codeOrigin = oneOf('filled', 'replaced', 'dropped', 'missing', 'corrected', 'led', 'district');
-export const origins = ['given', ...codeOrigin.values, 'listed'] as const;
-export type Origin = (typeof origins)[number];
+const codeOrigin = choice('filled', 'replaced', 'dropped', 'missing', 'corrected', 'led', 'district');
+export const codeOrigins = ['given', ...codeOrigin.values, 'listed'] as const;
+export type CodeOrigin = (typeof codeOrigins)[number];
 
 /**
- * The origin of a village's point, or why it has none. A village is found in the source's earlier edition by `id` and name, by the
- * `path` of names from the province, or by name in the `regency`. `boundary` is a point that these rules refuse, but that lies inside
- * or near the village's boundary. Refused are points `wrong`, far outside the boundary, `far` from the district, and `renamed`, where
- * only the id agrees. The source has none that is `missing`.
+ * The origin of a village's point, or why it has none. A village is matched with the source's
+ * earlier edition by `id` and name, by the `path` of names, or by name in the `regency`. `boundary`
+ * is a rejected point that is inside or near the village's boundary. Rejected are points `wrong`
+ * (far outside the boundary), `far` (from the district) and `renamed` (only the id matches).
  */
-const pointOrigin = oneOf('id', 'path', 'regency', 'boundary', 'wrong', 'far', 'renamed');
+const pointOrigin = choice('id', 'path', 'regency', 'boundary', 'wrong', 'far', 'renamed');
 export const pointOrigins = [...pointOrigin.values, 'missing'] as const;
 export type PointOrigin = (typeof pointOrigins)[number];
 
-/** How the successor of a region of an earlier edition was found. A `renamed` region has the same id and another name. */
+/** How the successor of an earlier region was found. `renamed` means the same id, another name. */
 export const earlierMatches = ['parent', 'regency', 'country', 'renamed'] as const;
 /** Why no successor was found. */
-export const earlierMisses = ['none', 'ambiguous'] as const;
+export const earlierMissReasons = ['none', 'ambiguous'] as const;
 
-/** Regions of earlier editions. Files with `odbl` in their name are under the terms of their source, ODbL 1.0. */
+/** Regions of earlier editions. Files with `odbl` in their name are under ODbL 1.0. */
 const earlier = {
   id: anything,
-  level: oneOf(...levels),
+  level: choice(...levels),
   name,
-  last_edition: given,
-  successor_id: orEmpty(idOf(...levels)),
-  how: oneOf(...earlierMatches, ...earlierMisses),
-  source: given,
+  last_edition: text,
+  successor_id: orEmpty(idIn(...levels)),
+  how: choice(...earlierMatches, ...earlierMissReasons),
+  source: text,
 };
 
-/** Which of two codes leads: that of our first sources, or that of the other list. */
-const lead = oneOf('ours', 'other');
+/** Which of two codes is primary: that of our first sources or that of the other list. */
+const lead = choice('ours', 'other');
 
-/** The CSV files of data/: the columns of each in their order, and what their cells must be. */
+/** The CSV files of data/: their columns in order, and the form of each cell. */
 export const tables = {
   provinces: { id: newId('province'), name, code: matching(/^[A-Z]{2}$/, 'two capitals') },
-  regencies: { id: newId('regency'), province_id: idOf('province'), name },
-  districts: { id: newId('district'), regency_id: idOf('regency'), name },
-  villages: { id: newId('village'), district_id: idOf('district'), name, postal_code: orEmpty(postalCode) },
+  regencies: { id: newId('regency'), province_id: idIn('province'), name },
+  districts: { id: newId('district'), regency_id: idIn('regency'), name },
+  villages: { id: newId('village'), district_id: idIn('district'), name, postal_code: orEmpty(postalCode) },
   aliases: {
-    id: idOf(...levels),
+    id: idIn(...levels),
     alias: name,
-    // Short names, which filters know too; names of an earlier time; towns, quarters and islands that are no region of their own, of the
-    // regions they lie in; nicknames; and English names.
-    kind: oneOf('short', 'former', 'town', 'quarter', 'island', 'nickname', 'english'),
-    reason: given,
+    // `short` names work in filters, too. Towns, quarters and islands are not regions themselves
+    // and belong to the regions they are in.
+    kind: choice('short', 'former', 'town', 'quarter', 'island', 'nickname', 'english'),
+    reason: text,
   },
   corrections: {
-    id: idOf(...levels),
-    field: oneOf('name', 'postal_code', 'code'),
+    id: idIn(...levels),
+    field: choice('name', 'postal_code', 'code'),
     from: anything,
     to: anything,
-    reason: given,
-    source: given,
+    reason: text,
+    source: text,
   },
   // How many addresses carry which code.
   accuracy: {
-    province_id: idOf('province'),
-    // Addresses of known villages, mostly from couriers; schools, mostly in five cities; other places.
-    kind: oneOf('addresses', 'schools', 'others'),
+    province_id: idIn('province'),
+    // Addresses of known villages, mostly from couriers; schools, mostly in five cities; others.
+    kind: choice('addresses', 'schools', 'others'),
     date: day,
-    addresses: whole,
-    // These add up to `addresses`: the code of the village, its other one, another of ours in the district, one with the first three
-    // digits of ours, or another.
-    ...{ ours: whole, other: whole, in_district: whole, first3: whole, another: whole },
+    addresses: count,
+    // These add up to `addresses`: the village's primary code, its secondary one, another code of
+    // the district, one with the same first three digits, or any other.
+    ...{ ours: count, other: count, in_district: count, first3: count, another: count },
   },
-  // How many villages the list of PT Pos of 2015 has, and how many have their leading code there.
-  'pos-list': { province_id: idOf('province'), compared: whole, same: whole },
-  'codes-elsewhere': { postal_code: postalCode, regency_id: idOf('regency'), said_by: given },
-  'other-district-codes': { id: idOf('district'), postal_code: postalCode },
+  // How many villages PT Pos's list of 2015 has, and for how many it has the primary code.
+  'pos-list': { province_id: idIn('province'), compared: count, same: count },
+  'codes-elsewhere': { postal_code: postalCode, regency_id: idIn('regency'), said_by: text },
+  'other-district-codes': { id: idIn('district'), postal_code: postalCode },
   'lead-districts': {
-    id: idOf('district'),
+    id: idIn('district'),
     lead,
-    // Why it leads: Pos Indonesia's look-up has it for most villages (`pos`) or has a third code that shares the first three digits with
-    // it alone (`pos-near`); only its first three digits are the regency's (`regency`); or people write it more (`usage`).
-    basis: oneOf('pos', 'pos-near', 'regency', 'usage'),
+    // Why it is primary: Pos Indonesia's look-up has it for most villages (`pos`) or has a third
+    // code that shares only its first three digits (`pos-near`); only its first three digits are
+    // the regency's (`regency`); or people write it more (`usage`).
+    basis: choice('pos', 'pos-near', 'regency', 'usage'),
   },
-  // The code that the look-up of Pos Indonesia has: that of our first sources, that of the other
-  // list, or neither: `near` if its first three digits are those of the primary code.
-  'pos-verdicts': { id: idOf('district', 'village'), pos: oneOf('ours', 'other', 'near', 'neither') },
-  // A list that the operator adds; each row has the name and the licence of the list.
-  'other-codes': { id: idOf('village'), postal_code: postalCode, lead, list: given, licence: given },
-  // When that list is from, and where; one row, or none.
+  // The code of Pos Indonesia's look-up: that of our first sources, that of the other list, or
+  // neither. It is `near` if it shares the first three digits with the primary code.
+  'pos-verdicts': { id: idIn('district', 'village'), pos: choice('ours', 'other', 'near', 'neither') },
+  // The list that the operator adds, with its name and licence in each row.
+  'other-codes': { id: idIn('village'), postal_code: postalCode, lead, list: text, licence: text },
+  // The date and URL of that list; one row at most.
   'other-list': { date: orEmpty(day), home: orEmpty(webAddress) },
   // The review of suspicious postal codes. A `doubtful` code is kept, and its pages say so.
   reviewed: {
-    id: idOf('district', 'village'),
+    id: idIn('district', 'village'),
     code: postalCode,
-    verdict: oneOf('right', 'doubtful'),
-    why: given,
+    verdict: choice('right', 'doubtful'),
+    why: text,
   },
-  // A village with the first source's code has no row; one with a code of an added list is in other-codes.csv.
-  provenance: { id: idOf('village'), origin: codeOrigin },
-  spellings: { id: idOf(...levels), from: given, to: given },
+  // Lacks villages with the first source's code, and those whose code is from an added list.
+  provenance: { id: idIn('village'), origin: codeOrigin },
+  spellings: { id: idIn(...levels), from: text, to: text },
   coordinates: {
-    id: idOf('village'),
+    id: idIn('village'),
     latitude: degrees(bounds.latitude),
     longitude: degrees(bounds.longitude),
     how: pointOrigin,
   },
-  // The comparison with the villages' boundaries: `right` is a point inside or near its boundary that the rules would refuse, `wrong`
-  // lies far outside, `beside` lies outside and is kept, `unchecked` has no boundary. All others lie inside or near their boundary.
+  // The comparison with village boundaries. `right` is inside or near, although the rules would
+  // reject it. `wrong` is far outside. `beside` is outside, but kept. `unchecked` has no boundary.
+  // Points without a row are inside or near.
   'point-verdicts': {
-    id: idOf('village'),
-    verdict: oneOf('right', 'wrong', 'beside', 'unchecked'),
+    id: idIn('village'),
+    verdict: choice('right', 'wrong', 'beside', 'unchecked'),
     kilometres: anything,
   },
   'point-audit': {
@@ -143,13 +146,13 @@ export const tables = {
   renamed: earlier,
   'renamed-odbl': earlier,
   'bps-codes': {
-    id: idOf('province', 'regency'),
+    id: idIn('province', 'regency'),
     bps_code: matching(/^[1-9]\d+$/, 'digits, the first not 0'),
   },
-  // The packages and files that the data comes from. Some cells are empty: `home` if it is not published, `edition` if it has no earlier
-  // edition of the regions, the rest of an original work.
+  // The packages and files that the data comes from. Empty cells: `home` if not published,
+  // `edition` without earlier regions, `based_on…` for an original work.
   sources: {
-    key: oneOf(
+    key: choice(
       'regions',
       'postal-codes',
       'district-codes',
@@ -160,15 +163,15 @@ export const tables = {
       'bps-codes',
       'pos-verdicts',
     ),
-    ...{ name: given, version: anything, author: anything, licence: given, home: anything },
-    // The hash of the package that the import reads; empty if a source was only compared with.
+    ...{ name: text, version: anything, author: anything, licence: text, home: anything },
+    // The hash of the package that the import reads; empty if a source was only compared.
     integrity: orEmpty(matching(/^sha512-[\w+/]{86}==$/, 'sha512- and the hash in base64')),
     // What is taken from it, in Indonesian.
-    use: given,
+    use: text,
     ...{ edition: anything, based_on: anything, based_on_author: anything },
     ...{ based_on_licence: anything, based_on_home: anything },
   },
-  edition: { date: day, decree: given },
+  edition: { date: day, decree: text },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Form>>>>;
 
 export type Table = keyof typeof tables;
@@ -183,6 +186,5 @@ export type CsvCells<T extends Table> = {
 
 export type CsvRow<T extends Table> = CsvCells<T> & { readonly line: number };
 
-/** Gives the columns of a table in their order. */
-export const columnsOf = <T extends Table>(table: T): readonly Column<T>[] =>
+export const listColumns = <T extends Table>(table: T): readonly Column<T>[] =>
   Object.keys(tables[table]) as Column<T>[];

@@ -4,25 +4,23 @@ import { isReservedName } from '../domain/page-path.ts';
 import { hasVillageType } from '../domain/designation.ts';
 import { slugsById, type DatasetRows } from './dataset.ts';
 import type { Form } from './forms.ts';
-import { citeSource, isAbout, isShareAlike } from './provenance.ts';
+import { citeSource, reviewCovers, isShareAlike } from './provenance.ts';
 import { tables, type CsvRow, type Table } from './tables.ts';
 
-/** Finds what is wrong with a row, and says what would be right; false or undefined if nothing is. */
+/** Returns what is wrong with a row and what would be right; false or undefined if nothing is. */
 type Check<Row> = (row: Row) => string | false | undefined;
 
-/** A row of any table. */
 type Row = Readonly<Record<string, string>> & { readonly line: number };
 
-/** A row of any level, with the id of its parent. */
+/** A row of any level, with its parent's id. */
 type RegionRow = Pick<CsvRow<'villages'>, 'id' | 'name' | 'line'> &
   Readonly<Partial<Record<`${Level}_id`, string>>>;
 
-/** All rows, and the regions among them by id. */
 interface Context extends DatasetRows {
   readonly byId: ReadonlyMap<string, RegionRow>;
 }
 
-/** Checks that ids ascend. Without `repeats` each may be there once. */
+/** Checks that ids ascend. Without `repeats` they must also be unique. */
 function idsAscend(repeats: boolean): Check<Row> {
   let previous: Row | undefined;
   return (row) => {
@@ -36,22 +34,22 @@ function idsAscend(repeats: boolean): Check<Row> {
   };
 }
 
-/** Checks that ids begin with those of the parents, and that every page has its own path: siblings differ, provinces take no reserved name. */
+/** Checks that ids start with those of their parents, and that every page has its own path. */
 function regionChecks(level: Level, rows: DatasetRows): readonly Check<RegionRow>[] {
   const parent = parentLevel(level);
-  const parentIdOf = ({ id }: RegionRow): string => (parent ? id.slice(0, idDigits[parent]) : '');
-  const slugs = slugsById<RegionRow>(rows[plurals[level]], parentIdOf);
+  const findParentId = ({ id }: RegionRow): string => (parent ? id.slice(0, idDigits[parent]) : '');
+  const slugs = slugsById<RegionRow>(rows[plurals[level]], findParentId);
   const lines = new Map<string, number>();
   return [
     (row) => {
       if (parent === undefined) return undefined;
       const { [`${parent}_id` as const]: above = '' } = row;
-      return above !== parentIdOf(row) && `id ${row.id} must begin with its ${parent}_id ${above}`;
+      return above !== findParentId(row) && `id ${row.id} must begin with its ${parent}_id ${above}`;
     },
     (row) => {
       const { id, name, line } = row;
       const slug = slugs.get(id) ?? '';
-      const first = lines.getOrInsert(`${parentIdOf(row)}/${slug}`, line);
+      const first = lines.getOrInsert(`${findParentId(row)}/${slug}`, line);
       if (slug === '') return `name "${name}" has nothing to make an address of: it needs a-z or 0-9`;
       if (level === 'province' && isReservedName(slug))
         return `name "${name}" makes the address /${slug}, which is another page's: give it another name`;
@@ -65,7 +63,7 @@ function regionChecks(level: Level, rows: DatasetRows): readonly Check<RegionRow
   ];
 }
 
-/** Checks that rows from a source under ODbL are in files of their own, and no others. */
+/** Checks that rows from a source under ODbL are in separate files. */
 function termsCheck(
   kind: string,
   isOdbl: boolean,
@@ -84,8 +82,8 @@ function termsCheck(
   ];
 }
 
-/** What rows must hold beside the forms of their cells. What only the import writes is not checked against other files. */
-const checksOf: { readonly [T in Table]?: (context: Context) => readonly Check<CsvRow<T>>[] } = {
+/** Checks of rows in addition to the forms of cells. Skips what only the import writes. */
+const checksByTable: { readonly [T in Table]?: (context: Context) => readonly Check<CsvRow<T>>[] } = {
   provinces: (rows) => regionChecks('province', rows),
   regencies: (rows) => regionChecks('regency', rows),
   districts: (rows) => regionChecks('district', rows),
@@ -96,7 +94,7 @@ const checksOf: { readonly [T in Table]?: (context: Context) => readonly Check<C
       ({ id, kind }) =>
         kind === 'short' && id.length > 4 && `short names are of provinces and regencies: ${id} must be one`,
       ({ id, alias, kind }) => {
-        // A quarter may lie in several regions; a short name is of one province or regency.
+        // A quarter may be in several regions; a short name belongs to one province or regency.
         const key = kind === 'short' ? fold(alias) : `${fold(alias)} ${id}`;
         const owner = owners.get(key);
         owners.set(key, id);
@@ -106,9 +104,10 @@ const checksOf: { readonly [T in Table]?: (context: Context) => readonly Check<C
   },
   corrections: ({ byId }) => [
     ({ id, field, to }) => {
-      const found = byId.get(id)?.[field as 'name'] ?? '';
+      const current = byId.get(id)?.[field as 'name'] ?? '';
       return (
-        found !== to && `${field} of ${id} is "${found}", the correction makes it "${to}": run npm run import`
+        current !== to &&
+        `${field} of ${id} is "${current}", the correction makes it "${to}": run npm run import`
       );
     },
   ],
@@ -116,7 +115,7 @@ const checksOf: { readonly [T in Table]?: (context: Context) => readonly Check<C
     const byCode = Map.groupBy(villages, ({ postal_code: code }) => code);
     return [
       (row) =>
-        byCode.get(row.code)?.some((village) => isAbout(row, village.id, row.code)) !== true &&
+        byCode.get(row.code)?.some((village) => reviewCovers(row, village.id, row.code)) !== true &&
         `no village ${row.id} has the code ${row.code}: remove the row, or review the new code`,
     ];
   },
@@ -126,16 +125,15 @@ const checksOf: { readonly [T in Table]?: (context: Context) => readonly Check<C
   'renamed-odbl': (context) => termsCheck('renamed', true, context),
 };
 
-/** Tables whose rows have another order than that of their ids. */
+/** Tables that are not sorted by id. */
 const inOtherOrder: readonly Table[] = ['aliases', 'corrections'];
-/** Tables that may have several rows of a region. */
+/** Tables that may have several rows per region. */
 const repeating: readonly Table[] = ['renamed', 'renamed-odbl'];
 
-/** Lists the faults in the rows of a file, each with file and line. */
-function* faultsOf(table: Table, context: Context): Generator<string> {
+function* validateTable(table: Table, context: Context): Generator<string> {
   const forms = Object.entries<Form>(tables[table]);
-  // Each table's checks are of its own rows.
-  const own = (checksOf[table]?.(context) ?? []) as readonly unknown[] as readonly Check<Row>[];
+  // Each table's checks accept only its own rows.
+  const own = (checksByTable[table]?.(context) ?? []) as readonly unknown[] as readonly Check<Row>[];
   const isById = 'id' in tables[table] && !inOtherOrder.includes(table);
   const checks = isById ? [idsAscend(repeating.includes(table)), ...own] : own;
   for (const row of context[table] as readonly unknown[] as readonly Row[]) {
@@ -151,11 +149,11 @@ function* faultsOf(table: Table, context: Context): Generator<string> {
   }
 }
 
-/** Lists every fault in the rows of the CSV files, each with file and line. */
+/** Lists every error in the rows of the CSV files, with file and line. */
 export function* validateRows(rows: DatasetRows): Generator<string> {
   const regions = levels.flatMap((level): readonly RegionRow[] => rows[plurals[level]]);
   const context: Context = { ...rows, byId: new Map(regions.map((row) => [row.id, row])) };
-  for (const table of Object.keys(tables) as Table[]) yield* faultsOf(table, context);
+  for (const table of Object.keys(tables) as Table[]) yield* validateTable(table, context);
   const { edition, sources, 'point-audit': audits, 'other-list': lists } = rows;
   if (edition.length !== 1) yield `edition.csv:1: has ${edition.length} rows, it must have one`;
   if (audits.length > 1) yield 'point-audit.csv:3: it must have one row, or none if no point was compared';

@@ -63,7 +63,7 @@ function generalWord(region: Named): string {
  * and Kalurahan. Never a local word such as gampong or nagari, because no source lists them for
  * each village.
  */
-export function designationOf(region: Named): string {
+export function findDesignation(region: Named): string {
   return regionalWord(generalWord(region), region);
 }
 
@@ -112,7 +112,7 @@ export function typeWordLength(name: string, level: Level): number {
  * word.
  * @param typeWord the folded type word of a regency; without it, returns the spellings of all
  */
-export function typeWordsOf(level: Level, typeWord?: string): readonly string[] {
+export function listTypeWords(level: Level, typeWord?: string): readonly string[] {
   if (level !== 'regency') return ['', ...optionalTypeWords[level]];
   const spellings = Object.values(regencyTypeWords);
   return ['', ...spellings.filter(([full]) => typeWord === undefined || full === typeWord).flat()];

@@ -44,7 +44,7 @@ export function maxTypos({ length }: string): number {
  * other (optimal string alignment distance). Returns `max + 1` if there are more than `max`.
  * @example distance('jakrta', 'jakarta', 2) // 1
  */
-export function distance(a: string, b: string, max: number): number {
+export function editDistance(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1;
   let twoAbove = new Uint16Array(b.length + 1);
   let above = twoAbove.map((_, at) => at);

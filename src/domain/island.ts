@@ -19,7 +19,7 @@ const englishNames: Readonly<Record<string, string>> = {
   Lainnya: 'Others',
 };
 
-export function islandOf(province: { readonly id: number }, lang: Language = 'id'): string {
+export function findIsland(province: { readonly id: number }, lang: Language = 'id'): string {
   const name = islands[Math.floor(province.id / 10)] ?? 'Lainnya';
   return lang === 'id' ? name : (englishNames[name] ?? name);
 }

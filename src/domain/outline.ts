@@ -53,7 +53,7 @@ export function joinBoxes(boxes: readonly Box[]): Box {
   return boxAround(boxes.flatMap(({ min, max }) => [min, max]));
 }
 
-export const surfaceOf = ({ min, max }: Box): number => (max[0] - min[0]) * (max[1] - min[1]);
+export const boxArea = ({ min, max }: Box): number => (max[0] - min[0]) * (max[1] - min[1]);
 
 /** Checks whether two boxes share a point. */
 export function boxesMeet(a: Box, b: Box): boolean {

@@ -56,7 +56,7 @@ export const unlistedPaths: readonly string[] = [
  * Lists the `hreflang` alternates of a page: both languages, and English for any other.
  * @example alternatesOf(translatedPaths.home) // [['id', '/'], ['en', '/en'], ['x-default', '/en']]
  */
-export function alternatesOf({ id, en }: Translated): readonly (readonly [lang: string, path: string])[] {
+export function listAlternates({ id, en }: Translated): readonly (readonly [lang: string, path: string])[] {
   return [
     ['id', id],
     ['en', en],
@@ -65,7 +65,7 @@ export function alternatesOf({ id, en }: Translated): readonly (readonly [lang: 
 }
 
 /** Returns the language of the page at a path, whether or not it exists. */
-export function languageOf(path: string): Language {
+export function pathLanguage(path: string): Language {
   return /^\/(?:docs\/)?en(?:\/|$)/.test(path) ? 'en' : 'id';
 }
 

@@ -46,8 +46,8 @@ export function lineage(region: Region): readonly Region[] {
 }
 
 /** Returns the province of a region; for a province, the province itself. */
-export function provinceOf(region: Region): Province {
-  return region.level === 'province' ? region : provinceOf(region.parent);
+export function findProvince(region: Region): Province {
+  return region.level === 'province' ? region : findProvince(region.parent);
 }
 
 /** All regions and their postal codes. Lists are in id order. */

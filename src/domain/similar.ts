@@ -1,4 +1,4 @@
-import { distance, maxTypos } from './fold.ts';
+import { editDistance, maxTypos } from './fold.ts';
 
 /**
  * Finds the candidate that a mistyped or unfinished word most likely means: one that starts with
@@ -8,7 +8,7 @@ import { distance, maxTypos } from './fold.ts';
 export function findSimilar(word: string, candidates: readonly string[]): string | undefined {
   const max = maxTypos(word);
   const similar = candidates
-    .map((text) => ({ text, typos: text.startsWith(word) ? 0 : distance(word, text, max) }))
+    .map((text) => ({ text, typos: text.startsWith(word) ? 0 : editDistance(word, text, max) }))
     .filter(({ typos }) => typos <= max)
     .toSorted((a, b) => a.typos - b.typos);
   return word === '' ? undefined : similar[0]?.text;

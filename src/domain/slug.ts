@@ -1,5 +1,5 @@
 import { commonName } from './common-name.ts';
-import { designationOf } from './designation.ts';
+import { findDesignation } from './designation.ts';
 import type { Region } from './region.ts';
 
 /** Only ASCII letters and digits with single spaces between words, like nearly all names. */
@@ -30,7 +30,7 @@ export function plainSlug(name: string): string {
  * four digits of their ids, so the result does not depend on their order. A slug changes when its
  * first duplicate appears or its last one disappears.
  */
-export function slugsOf(
+export function buildSlugs(
   siblings: readonly { readonly id: number | string; readonly name: string }[],
 ): readonly string[] {
   const slugs = siblings.map(({ name }) => plainSlug(name));
@@ -51,6 +51,6 @@ export function distinctName(region: Pick<Region, 'level' | 'id' | 'name' | 'slu
   const name = commonName(region.name);
   if (!sharesSlug(region)) return name;
   const { level, id } = region;
-  const label = level === 'village' ? designationOf(region).toLowerCase() : 'kode';
+  const label = level === 'village' ? findDesignation(region).toLowerCase() : 'kode';
   return `${name} (${label} ${lastDigits(id)})`;
 }

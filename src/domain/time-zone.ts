@@ -17,6 +17,6 @@ const zones: Readonly<Record<number, TimeZone>> = {
 /** Kalimantan Barat and Kalimantan Tengah, whose zone differs from that of their island. */
 const exceptions: Readonly<Record<number, TimeZone>> = { 61: 'Asia/Jakarta', 62: 'Asia/Jakarta' };
 
-export function timeZoneOf({ id }: { readonly id: number }): TimeZone {
+export function findTimeZone({ id }: { readonly id: number }): TimeZone {
   return exceptions[id] ?? zones[Math.floor(id / 10)] ?? 'Asia/Jakarta';
 }

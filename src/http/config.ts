@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import { shownSettings, type ShownSettings } from '../api/shown-settings.ts';
-import { distance } from '../domain/fold.ts';
+import { editDistance } from '../domain/fold.ts';
 import { findAddress, type TrustProxy } from './limit/client.ts';
 
 /** A variable has a value that cannot be used; the message names the variable. */
@@ -140,7 +140,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 export function listMisspelt(environment = process.env): readonly (readonly [name: string, meant: string])[] {
   const known = Object.values(settings).map(([variable]) => variable as string);
   return Object.keys(environment).flatMap((variable) => {
-    const meant = known.find((name) => name.length >= 8 && distance(variable, name, 2) <= 2);
+    const meant = known.find((name) => name.length >= 8 && editDistance(variable, name, 2) <= 2);
     return meant === undefined || known.includes(variable) ? [] : [[variable, meant] as const];
   });
 }

@@ -4,9 +4,9 @@ import { redirect, type Content, type Redirect } from '../api/outcome.ts';
 import { findPlace, type Place } from '../api/place-fields.ts';
 import { recordAt } from '../api/record-fields.ts';
 import type { Store } from '../api/bodies.ts';
-import { postalCodesOf } from '../country/codes.ts';
+import { listPostalCodes } from '../country/codes.ts';
 import { rangeWithin } from '../country/positions.ts';
-import { pathOf } from '../country/region.ts';
+import { pagePathAt } from '../country/region.ts';
 import { childLevels } from '../domain/level.ts';
 import { offerPath, sitePaths } from '../domain/page-path.ts';
 import { labelPath } from '../domain/region-path.ts';
@@ -14,7 +14,7 @@ import { acceptsOf, findPlaces } from '../search/find-places.ts';
 
 /** Makes what the server passes to pages that it renders on demand. */
 export function pageLocals(store: Store): App.Locals {
-  const all = postalCodesOf(store, 0, store.postalCodes.length);
+  const all = listPostalCodes(store, 0, store.postalCodes.length);
   return {
     codeOrder: new Map(all.map((code, at) => [code, at])),
     findPlaces: (q, { provinceId, ...page }) => {
@@ -28,13 +28,13 @@ export function pageLocals(store: Store): App.Locals {
       const { start, end } = rangeWithin(store, below, level, id);
       return Array.from({ length: end - start }, (_, at) => {
         const region = { country: store, level: below, position: start + at };
-        return { ...recordAt(region), url: pathOf(region) };
+        return { ...recordAt(region), url: pagePathAt(region) };
       });
     },
     listCodes: ({ type, id }) => {
       if (type === 'postal-code') return [];
       const { start, end } = rangeWithin(store, 'village', type, Number(id));
-      return postalCodesOf(store, start, end);
+      return listPostalCodes(store, start, end);
     },
   };
 }

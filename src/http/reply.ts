@@ -13,7 +13,7 @@ import {
 import { outsideFile, errorBody, rateLimitBody, secondsPlace } from '../api/messages.ts';
 import { errorPageName } from '../api/file-kinds.ts';
 import { isForPrograms } from '../api/paths.ts';
-import { languageOf } from '../domain/page-path.ts';
+import { pathLanguage } from '../domain/page-path.ts';
 import {
   type Encoding,
   failure,
@@ -118,7 +118,7 @@ function replyToFailure(
   const extra = ['Cache-Control', caching.none, ...headers];
   if (retryAfterSeconds !== undefined) extra.push('Retry-After', String(retryAfterSeconds));
   const page = wantsPage(context)
-    ? (own ?? errorPages.get(errorPageName(status, languageOf(context.path))))
+    ? (own ?? errorPages.get(errorPageName(status, pathLanguage(context.path))))
     : undefined;
   if (page === undefined) {
     const body = Buffer.from(status === 429 ? rateLimitBody(message) : errorBody(message));

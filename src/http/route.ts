@@ -11,7 +11,7 @@ import { findNearPath } from './near-path.ts';
 import { isForPrograms } from '../api/paths.ts';
 import { caching, contentTypes } from '../api/headers.ts';
 import { translatedPaths } from '../domain/page-path.ts';
-import { labelPath, labelPathOf } from '../domain/region-path.ts';
+import { labelPath, toLabelPath } from '../domain/region-path.ts';
 import type { RequestContext } from './context.ts';
 import { wantsPage } from './reply.ts';
 import type { PagesOnDemand } from './pages.ts';
@@ -79,7 +79,7 @@ async function findPlacePage(
 ): Promise<Outcome> {
   const key = new URLSearchParams(context.search).get('id')?.trim() ?? '';
   const found = /^[\d.]+$/.test(key)
-    ? findAskedPlace(store, key, labelPathOf)
+    ? findAskedPlace(store, key, toLabelPath)
     : failure(400, messages.wrongPlaceId);
   if (!('kind' in found)) return renderPlace(found);
   if (found.kind === 'redirect' || !wantsPage(context)) return found;

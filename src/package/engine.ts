@@ -4,7 +4,7 @@ import { findByCode } from '../country/codes.ts';
 import { once, type Country } from '../country/country.ts';
 import { buildNearestIndex, maxNearMetres, type NearestIndex } from '../country/nearest.ts';
 import { rangeWithin } from '../country/positions.ts';
-import { findRegion, idOf, type RegionAt } from '../country/region.ts';
+import { findRegion, idAt, type RegionAt } from '../country/region.ts';
 import { childLevels, findDottedId, levels, type Level } from '../domain/level.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
 import { checkAddress, maxAddressLength, type CheckedAddress } from '../search/check-address.ts';
@@ -133,7 +133,7 @@ export class Engine {
     const region = this.#findRegion(String(id).trim());
     if (region === undefined || region.level === 'village') return undefined;
     const child = childLevels[region.level];
-    const { start, end } = rangeWithin(country, child, region.level, idOf(region));
+    const { start, end } = rangeWithin(country, child, region.level, idAt(region));
     return Array.from({ length: end - start }, (_, at) => this.#recordAt(child, start + at));
   }
 

@@ -12,7 +12,7 @@ import {
   unreadVerdict,
 } from '../search/check-address.ts';
 import { engine } from './country.ts';
-import { readTable, UsageError, withoutMark, type Row } from './read-table.ts';
+import { readTable, UsageError, splitByteOrderMark, type Row } from './read-table.ts';
 
 interface MatchStreams {
   readonly output: Writable;
@@ -71,8 +71,8 @@ function fitRow(row: Row, count: number, columns: readonly number[]): Row {
 }
 
 /** Gives a new column a name that no other column has. */
-const nameBeside = (names: readonly string[], name: string): string =>
-  names.includes(name) ? nameBeside(names, `kodepos_${name}`) : name;
+const uniqueName = (names: readonly string[], name: string): string =>
+  names.includes(name) ? uniqueName(names, `kodepos_${name}`) : name;
 
 /** Where `verdict` is among the columns that are added. */
 const verdictAt = Object.keys(checkColumns).indexOf('verdict');
@@ -94,7 +94,7 @@ export async function matchFile(
   const first = await readFirst(iterator, headingRows);
   const [top, ...others] = first.map(({ cells }) => cells);
   if (top === undefined) throw new UsageError('the file has no rows');
-  const { names: unmarked, mark } = withoutMark(top);
+  const { names: unmarked, mark } = splitByteOrderMark(top);
   const at = findHeader(first, wanted);
   const above = [unmarked, ...others].slice(0, at + 1);
   const names = above.pop() ?? [];
@@ -103,7 +103,7 @@ export async function matchFile(
     const text = Papa.unparse(lines as string[][], { delimiter: delimiter(), newline: '\r\n' });
     if (!output.write(`${before}${text}\r\n`)) await once(output, 'drain');
   };
-  const results = Object.keys(checkColumns).map((name) => nameBeside(names, name));
+  const results = Object.keys(checkColumns).map((name) => uniqueName(names, name));
   await write([...above, [...names, ...results]], mark);
 
   const counts = new Map<string, number>();

@@ -2,11 +2,11 @@ import { toRecord, type RecordOf } from '../api/fields.ts';
 import { placeFields } from '../api/place-fields.ts';
 import { findSharing } from '../country/codes.ts';
 import type { Country } from '../country/country.ts';
-import { ancestorAt, idOf, nameOf, placeAt, pointStateOf, type RegionAt } from '../country/region.ts';
+import { ancestorAt, idAt, nameAt, placeAt, findPointState, type RegionAt } from '../country/region.ts';
 import { middlePoint } from '../domain/coordinates.ts';
 import type { Level } from '../domain/level.ts';
 import { postalCodePagePath } from '../domain/region-path.ts';
-import { timeZoneOf } from '../domain/time-zone.ts';
+import { findTimeZone } from '../domain/time-zone.ts';
 
 const notPackaged = ['formerly', 'id_meant', 'bounds'] as const;
 
@@ -41,7 +41,9 @@ export function describePostalCode(country: Country, code: string): Place | unde
   const { latitudes, longitudes } = country.points;
   const of = (degrees: Float64Array): Float64Array => Float64Array.from(villages, (at) => degrees[at] ?? NaN);
   const middle = middlePoint({ latitudes: of(latitudes), longitudes: of(longitudes) }, 0, villages.length);
-  const isUnchecked = villages.some((at) => pointStateOf(first, { start: at, end: at + 1 }) === 'unchecked');
+  const isUnchecked = villages.some(
+    (at) => findPointState(first, { start: at, end: at + 1 }) === 'unchecked',
+  );
   return {
     id: code,
     level: 'postal-code',
@@ -50,13 +52,13 @@ export function describePostalCode(country: Country, code: string): Place | unde
     designation: 'Kode pos',
     parents: shared.map((level) => {
       const region = ancestorAt(first, level);
-      return { id: idOf(region), level, name: nameOf(region) };
+      return { id: idAt(region), level, name: nameAt(region) };
     }),
     postal_codes: [code],
     villages: villages.length,
     ...(middle ?? { latitude: null, longitude: null }),
     point: middle && (isUnchecked ? 'unchecked' : 'checked'),
-    time_zone: timeZoneOf({ id: idOf(ancestorAt(first, 'province')) }),
+    time_zone: findTimeZone({ id: idAt(ancestorAt(first, 'province')) }),
     other_postal_code: null,
     pos_indonesia: null,
     bps_code: null,

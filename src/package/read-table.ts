@@ -32,7 +32,7 @@ const isWide = ({ length }: readonly string[]): boolean => length > 1;
  * Finds the delimiter: the one by which the first rows have headings, otherwise the most frequent one in the first row outside of quotes.
  * Other rows say less, because addresses have commas.
  */
-function delimiterOf(text: string): string {
+function findDelimiter(text: string): string {
   if (isWorkbook(text))
     throw new UsageError('standard input is a workbook: save it as a file, and name that');
   const lines = text.trimStart().split(/[\r\n]+/, headingRows);
@@ -53,7 +53,7 @@ function readCsv(file: string): Table {
   let number = 0;
   let delimiter = ',';
   Papa.parse<string[]>(Readable.from(decodeLines(bytes)), {
-    delimiter: delimiterOf,
+    delimiter: findDelimiter,
     chunk: ({ data, errors, meta }, parser) => {
       delimiter = meta.delimiter;
       const problems = new Map(errors.map(({ row = -1, message }) => [row, message]));
@@ -88,7 +88,7 @@ function readHead(file: string): Buffer {
 }
 
 /** Refuses workbooks of other programs by their first bytes. */
-function refuseOthers(file: string, head: Buffer): void {
+function rejectOtherWorkbooks(file: string, head: Buffer): void {
   const advice = 'save it as .xlsx or CSV';
   if (head.toString('hex', 0, 4) === 'd0cf11e0')
     throw new UsageError(`${file} is a workbook of old Excel (.xls) or has a password: ${advice}`);
@@ -117,14 +117,14 @@ async function* readXlsx(file: string): AsyncGenerator<Row> {
 export function readTable(file: string): Table {
   if (file === fromStandardInput) return readCsv(file);
   const head = readHead(file);
-  refuseOthers(file, head);
+  rejectOtherWorkbooks(file, head);
   if (isWorkbook(head.toString('latin1')) || /\.xlsx$/i.test(file))
     return { rows: readXlsx(file), delimiter: () => ',' };
   return readCsv(file);
 }
 
 /** Takes the mark off that Excel puts before UTF-8. */
-export function withoutMark(header: readonly string[]): {
+export function splitByteOrderMark(header: readonly string[]): {
   readonly names: readonly string[];
   readonly mark: string;
 } {

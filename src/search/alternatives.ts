@@ -3,15 +3,15 @@ import { levels, parentLevel, type Level } from '../domain/level.ts';
 import { sitePaths } from '../domain/page-path.ts';
 import { postalCodePagePath } from '../domain/region-path.ts';
 import type { Country } from '../country/country.ts';
-import { hintsOf } from '../country/codes.ts';
+import { findHints } from '../country/codes.ts';
 import { findPlaces, toResult, type SearchResult } from './find-places.ts';
 import type { Hit } from './hit.ts';
 import type { IndexedCountry } from '../country/names.ts';
 import { lowerBound, rangeWithin } from '../country/positions.ts';
-import { findRegion, pathOf } from '../country/region.ts';
+import { findRegion, pagePathAt } from '../country/region.ts';
 import { findSpelled } from '../country/list.ts';
 import { minConfidence } from './match-address.ts';
-import { namesOf } from '../country/other-names.ts';
+import { listFoldedNames } from '../country/other-names.ts';
 
 /** Places to choose from where an address has no page. */
 export interface Offer {
@@ -57,7 +57,7 @@ function findNamed(
   if (bySlug.length > 0) return bySlug;
   const folded = fold(word);
   const spelled = new Set(findSpelled(country, level, folded));
-  return among.filter((at) => spelled.has(at) || namesOf(country, level, at).includes(folded));
+  return among.filter((at) => spelled.has(at) || listFoldedNames(country, level, at).includes(folded));
 }
 
 /** Shorter paths are what programs try. */
@@ -87,7 +87,7 @@ function findCodes(country: IndexedCountry, digits: string): string | Offer | un
   const around = [...codes.keys()].slice(first, first + maxPlaces);
   const hits = around.map((position): Hit => ({ type: 'postal-code', position, match: 'fuzzy' }));
   const found = offer('around', toResults(country, hits), digits);
-  return found && { ...found, regencies: hintsOf(country, digits).regencies };
+  return found && { ...found, regencies: findHints(country, digits).regencies };
 }
 
 /**
@@ -121,5 +121,5 @@ export function findAlternative(country: IndexedCountry, path: string): string |
 export function findPageOfId(country: Country, path: string): string | undefined {
   const id = path.slice(1);
   const region = /^[1-9]\d*$/.test(id) ? findRegion(country, Number(id)) : undefined;
-  return region && pathOf(region);
+  return region && pagePathAt(region);
 }

@@ -1,8 +1,8 @@
 import { findByCode, findCoded, findSharing } from '../country/codes.ts';
 import type { Country } from '../country/country.ts';
-import { ancestorAt, idOf, nameOf, otherCodeOf, pathOf, postalCodeOf } from '../country/region.ts';
+import { ancestorAt, idAt, nameAt, secondaryCode, pagePathAt, primaryCode } from '../country/region.ts';
 import { findNode, levelOf, lineageOf } from '../country/tree.ts';
-import { designationOf } from '../domain/designation.ts';
+import { findDesignation } from '../domain/designation.ts';
 import { ancestorLevels, type Level, type ParentLevel } from '../domain/level.ts';
 import { postalCodePagePath } from '../domain/region-path.ts';
 import type { Hit, HitMatch, HitType } from './hit.ts';
@@ -56,21 +56,21 @@ function toRegion(
   { type, position, match, confidence = 0, as = null }: RatedHit,
 ): SearchResult {
   const region = { country, level, position };
-  const [id, name] = [idOf(region), nameOf(region)];
-  const nameAt = (above: ParentLevel): string | null =>
-    ancestorLevels(level).includes(above) ? nameOf(ancestorAt(region, above)) : null;
+  const [id, name] = [idAt(region), nameAt(region)];
+  const ancestorName = (above: ParentLevel): string | null =>
+    ancestorLevels(level).includes(above) ? nameAt(ancestorAt(region, above)) : null;
   return {
     type,
     id,
     name,
-    postal_code: postalCodeOf(region),
-    province: nameAt('province'),
-    regency: nameAt('regency'),
-    district: nameAt('district'),
-    url: pathOf(region),
+    postal_code: primaryCode(region),
+    province: ancestorName('province'),
+    regency: ancestorName('regency'),
+    district: ancestorName('district'),
+    url: pagePathAt(region),
     match,
-    designation: designationOf({ level, id, name }),
-    other_postal_code: level === 'village' ? otherCodeOf(region) : null,
+    designation: findDesignation({ level, id, name }),
+    other_postal_code: level === 'village' ? secondaryCode(region) : null,
     confidence,
     as,
   };
@@ -84,16 +84,16 @@ function toPostalCode(
   const code = String(country.codes[position]);
   const { villages, shared } = findSharing(country, code);
   const first = { country, level: 'village', position: villages[0] ?? 0 } as const;
-  const nameAt = (level: ParentLevel): string | null =>
-    shared.includes(level) ? nameOf(ancestorAt(first, level)) : null;
+  const ancestorName = (level: ParentLevel): string | null =>
+    shared.includes(level) ? nameAt(ancestorAt(first, level)) : null;
   return {
     type,
     id: code,
     name: code,
     postal_code: findByCode(country.villagesByCode, code).length > 0 ? code : null,
-    province: nameAt('province'),
-    regency: nameAt('regency'),
-    district: nameAt('district'),
+    province: ancestorName('province'),
+    regency: ancestorName('regency'),
+    district: ancestorName('district'),
     url: postalCodePagePath(code),
     match,
     designation: 'Kode pos',

@@ -3,7 +3,7 @@ import { codePrefix, postalCodePattern } from '../domain/postal-code.ts';
 import { findCoded } from '../country/codes.ts';
 import type { Country } from '../country/country.ts';
 import { rangeWithin } from '../country/positions.ts';
-import { posAnswerOf } from '../country/region.ts';
+import { posAnswerAt } from '../country/region.ts';
 import { findPlaces, type SearchResult } from './find-places.ts';
 import { addressParts, type AddressParts } from './address-parts.ts';
 import { readText } from './text.ts';
@@ -84,7 +84,7 @@ export function checkCode(country: Country, place: SearchResult | null, given: s
     alike.some((village) => around.has(regencyOf(village))) ||
     codesElsewhere.some(([code, regency]) => code === Number(given) && around.has(regency));
   const isOtherAtPos = (position: number): boolean =>
-    ['near', 'other'].includes(posAnswerOf({ country, level: 'village', position }) ?? '');
+    ['near', 'other'].includes(posAnswerAt({ country, level: 'village', position }) ?? '');
   const isLocal = place.type === 'village' || place.type === 'district';
   const isUnknown = coded.length === 0 && isLocal && [...own].some(isOtherAtPos);
   return { given, verdict: isNear ? 'near' : isUnknown ? 'unknown' : 'elsewhere', expected };

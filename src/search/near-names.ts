@@ -1,5 +1,5 @@
 import { isKelurahan } from '../domain/designation.ts';
-import { distance } from '../domain/fold.ts';
+import { editDistance } from '../domain/fold.ts';
 import type { Country } from '../country/country.ts';
 import { findKeysBySound, firstKey, kindOf, nodeOf, postingsOf, toSound } from '../country/lexicon.ts';
 import { roles } from './address-words.ts';
@@ -170,7 +170,7 @@ export function findMisspelled(near: Near, begun: readonly FoundName[]): readonl
       if (comparisonsLeft-- <= 0) return [];
       const other = lexicon.keys[at] ?? '';
       if (other === key) return [];
-      const typos = sound === toSound(other) ? 1 : distance(key, other, max);
+      const typos = sound === toSound(other) ? 1 : editDistance(key, other, max);
       if (typos > max) return [];
       const postings = postingsOf(lexicon, at).filter((posting) => {
         const node = nodeOf(posting);

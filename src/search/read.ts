@@ -12,7 +12,7 @@ import type { Accepts, MentionKind } from './mention.ts';
 import { rateAll } from './rate.ts';
 import type { Candidate } from './reading.ts';
 import type { Country } from '../country/country.ts';
-import { otherNamesOf } from '../country/other-names.ts';
+import { listOtherNames } from '../country/other-names.ts';
 
 /** A place that a text may name. */
 export interface Reading extends Hit {
@@ -74,7 +74,7 @@ function foundAs(country: Country, { node, code, steps }: Candidate): string | n
     const own = names[level][position] ?? '';
     if (!today.includes(named)) return level === 'district' ? `Kec. ${own}` : own;
     if (named !== node || matches[kind] !== 'alias') continue;
-    const others = otherNamesOf(country, level, position, kind).map(
+    const others = listOtherNames(country, level, position, kind).map(
       (name) => [name, bareName(name)] as const,
     );
     const found = others.find((spellings) => spellings.some((name) => fold(name) === key));

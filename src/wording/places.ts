@@ -1,9 +1,9 @@
 import { commonName } from '../domain/common-name.ts';
-import { designate, designationOf } from '../domain/designation.ts';
+import { designate, findDesignation } from '../domain/designation.ts';
 import { fold } from '../domain/fold.ts';
 import type { Language } from '../domain/language.ts';
 import { ancestorId } from '../domain/level.ts';
-import { labelPathOf } from '../domain/region-path.ts';
+import { toLabelPath } from '../domain/region-path.ts';
 import { distinctName } from '../domain/slug.ts';
 import type { Findings, SearchResult } from '../search/find-places.ts';
 
@@ -21,7 +21,7 @@ export function placeTitle({ type, id, name, url }: SearchResult): string {
  * Gives the postal code to show beside a place's name.
  * @example codeBeside(result) // '40135'
  */
-export function codeBeside({ type, postal_code }: SearchResult): string | undefined {
+export function codeToShow({ type, postal_code }: SearchResult): string | undefined {
   return type === 'postal-code' ? undefined : (postal_code ?? undefined);
 }
 
@@ -37,28 +37,28 @@ const foldTyped = (q: string): string =>
   );
 
 /** Whether a text is a place's name, with or without what it is called: `bogor`, `kabupaten bogor`, `kab. bogor`. */
-export function isNameOf(result: SearchResult, q: string): boolean {
+export function matchesName(result: SearchResult, q: string): boolean {
   const common = commonName(result.name);
   const names = [result.name, common, fullName(result), common.replace(/^(?:Kota|Kabupaten) /, '')];
   return names.some((each) => foldTyped(each) === foldTyped(q));
 }
 
 /** From this confidence on a search can only mean one place. */
-const minMeant = 0.94;
+const minRedirectConfidence = 0.94;
 
 /**
  * Gives the place that a search can only mean: a postal code, the only place that all its words name, or the one of its name that is meant.
  * What is found by another name is not, because the page of the place would not say so.
  */
-export function findMeant(q: string, { results, ignored }: Findings): SearchResult | undefined {
+export function findRedirectTarget(q: string, { results, ignored }: Findings): SearchResult | undefined {
   const [first] = results;
   if (first === undefined || ignored.length > 0) return undefined;
   const [whole, ...others] = results.filter((result) => foldTyped(fullName(result)) === foldTyped(q));
   if (whole !== undefined && others.length === 0) return whole;
   if (first.type === 'postal-code') return first.match === 'exact' ? first : undefined;
   if (first.match === 'alias') return undefined;
-  const hasNamesake = results.some((result) => result !== first && isNameOf(result, q));
-  const isMeant = first.confidence >= minMeant || (isNameOf(first, q) && !hasNamesake);
+  const hasNamesake = results.some((result) => result !== first && matchesName(result, q));
+  const isMeant = first.confidence >= minRedirectConfidence || (matchesName(first, q) && !hasNamesake);
   return first.match === 'exact' && isMeant ? first : undefined;
 }
 
@@ -70,13 +70,13 @@ export function placeAddress(result: SearchResult): string {
     id: ancestorId(Number(id), 'village', 'district'),
     name: district ?? '',
   } as const;
-  const parts = [fullName(result), designate(designationOf(above), above.name)];
+  const parts = [fullName(result), designate(findDesignation(above), above.name)];
   return [...parts, commonName(regency ?? ''), commonName(province ?? '')].join(', ');
 }
 
 /** Gives where a result leads: to its page, in English to the label of an address there. */
 export function placeLink({ type, id, url }: SearchResult, lang: Language): string {
-  return lang === 'en' && type !== 'postal-code' ? labelPathOf(Number(id)) : url;
+  return lang === 'en' && type !== 'postal-code' ? toLabelPath(Number(id)) : url;
 }
 
 /** @example placeAncestors(result) // ['Coblong', 'Kota Bandung', 'Jawa Barat'] */

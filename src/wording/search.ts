@@ -1,14 +1,14 @@
 import { tooManyRequestsAdvice } from '../api/limit.ts';
-import { fullName, isNameOf, placeAncestors } from './places.ts';
+import { fullName, matchesName, placeAncestors } from './places.ts';
 import { designate } from '../domain/designation.ts';
 import type { Language } from '../domain/language.ts';
 import type { Findings, SearchResult } from '../search/find-places.ts';
 import { isWithin } from '../search/namesakes.ts';
 
 /** Below it, a result is only what the text may mean. */
-export const sure = 0.8;
+export const clearFrom = 0.8;
 /** Below it, nothing leads. */
-export const leads = 0.5;
+export const likelyFrom = 0.5;
 /** A street's name, up to a number or what comes before one. */
 const street =
   /(?:^|[\s,])((?:jl|jln|jalan|gg|gang)\b\.?\s+\p{L}[^,\d\n]*?)\s*(?:\b(?:km|no|kav|rt|rw|blok)\b|[,\d\n]|$)/iu;
@@ -53,7 +53,7 @@ const englishKinds: Readonly<Record<string, string>> = {
 };
 
 /** Gives what people call a place: `Kelurahan`, in English with its meaning, `Village (kelurahan)`. */
-export function kindOf({ designation }: Pick<SearchResult, 'designation'>, lang: Language): string {
+export function toKind({ designation }: Pick<SearchResult, 'designation'>, lang: Language): string {
   return lang === 'id'
     ? designation
     : `${englishKinds[designation] ?? 'Village'} (${designation.toLowerCase()})`;
@@ -63,12 +63,12 @@ export function kindOf({ designation }: Pick<SearchResult, 'designation'>, lang:
 export const streetIn = (q: string): string | undefined => street.exec(q)?.[1]?.trim();
 
 /** Gives the name of the street that is all a search says; undefined if it names a place. */
-export function streetOf(q: string, { results: [first] }: Findings): string | undefined {
-  return first === undefined || first.confidence < leads ? streetIn(q) : undefined;
+export function loneStreet(q: string, { results: [first] }: Findings): string | undefined {
+  return first === undefined || first.confidence < likelyFrom ? streetIn(q) : undefined;
 }
 
 /** Returns the names that identify a place: `['Kapanewon Ngaglik', 'Kabupaten Sleman']`. */
-export function tellingNames(place: SearchResult): readonly string[] {
+export function identifyingNames(place: SearchResult): readonly string[] {
   return [place.type === 'village' ? place.name : fullName(place), ...placeAncestors(place).slice(0, -1)];
 }
 
@@ -83,7 +83,7 @@ export function addPlace(q: string, { ignored }: Findings, names: readonly strin
 
 /** Whether a text is a place's name, or another name of it. */
 export const hasName = (q: string, place: SearchResult): boolean =>
-  place.match === 'alias' || isNameOf(place, q);
+  place.match === 'alias' || matchesName(place, q);
 
 /** Results on a page of a search. */
 export const perPage = 20;
@@ -95,12 +95,13 @@ export const perPage = 20;
 export function orderResults(q: string, { results, total }: Findings): readonly SearchResult[] {
   const [best] = results;
   if (best === undefined || total > perPage || !hasName(q, best)) return results;
-  const rankOf = (place: SearchResult): number => (!hasName(q, place) ? 2 : isWithin(place, best) ? 0 : 1);
-  return results.toSorted((a, b) => rankOf(a) - rankOf(b));
+  const rankResult = (place: SearchResult): number =>
+    !hasName(q, place) ? 2 : isWithin(place, best) ? 0 : 1;
+  return results.toSorted((a, b) => rankResult(a) - rankResult(b));
 }
 
 /** Says where the first place is that was found by an alias, a former name or the district that it lay in before; empty for others. */
-export function wordsAs({ results: [first] }: Findings, lang: Language): string {
+export function aliasNote({ results: [first] }: Findings, lang: Language): string {
   if (typeof first?.as !== 'string') return '';
   const { as, name, district, designation, match, type } = first;
   if (match !== 'alias') return searchWords[lang].moved(name, `Kec. ${district ?? ''}`, as);
@@ -111,10 +112,10 @@ export function wordsAs({ results: [first] }: Findings, lang: Language): string 
 }
 
 /** Says what an uncertain answer may be, or asks what is missing; empty where it is certain. */
-export function wordsUnsure(q: string, found: Findings, lang: Language): string {
+export function doubtNote(q: string, found: Findings, lang: Language): string {
   const [first] = found.results;
   if (first?.match === 'fuzzy' && found.ignored.length === 0) return searchWords[lang].alike(q);
-  if (first === undefined || first.confidence >= sure) return '';
-  if (streetOf(q, found) !== undefined) return searchWords[lang].street;
+  if (first === undefined || first.confidence >= clearFrom) return '';
+  if (loneStreet(q, found) !== undefined) return searchWords[lang].street;
   return found.ignored.length > 0 ? searchWords[lang].perhaps : '';
 }

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { findPoint, projectData } from '../../src/site/project/data.ts';
 import { unpackBounds } from '../../src/domain/coordinates.ts';
 import { levels, type Level } from '../../src/domain/level.ts';
-import { regionsOf } from '../../src/dataset/dataset.ts';
-import { villagesOf } from '../../src/dataset/summary.ts';
+import { regionsAt } from '../../src/dataset/dataset.ts';
+import { villagesIn } from '../../src/dataset/summary.ts';
 import { buildAreas } from '../../src/areas/areas.ts';
 import { listBounds } from '../../src/areas/bounds.ts';
 import { buildCells, toSteps } from '../../src/areas/cells.ts';
 import { landClipper } from '../../src/areas/land.ts';
-import { boxOf, coordinatesOf } from '../../src/areas/layer.ts';
+import { boxAroundAreas, areaRings } from '../../src/areas/layer.ts';
 
 const { villages, points, coast } = projectData;
 const areas = buildAreas(projectData);
@@ -19,7 +19,7 @@ const isIn = ([x, y]: readonly [number, number], path: Path64): boolean =>
 const toPath = (ring: readonly (readonly [number, number])[]) => ring.map(([x, y]) => ({ x, y }));
 const listRings = (level: Level, id: number) => {
   const area = areas.layers[level].areas.get(id);
-  return area === undefined ? [] : coordinatesOf(areas.layers[level], area).flat();
+  return area === undefined ? [] : areaRings(areas.layers[level], area).flat();
 };
 /** Returns the size of areas in squares of the grid, without their holes. */
 const sumAreas = (level: Level, ids: readonly number[]): number =>
@@ -56,11 +56,11 @@ describe('the cell of a village', () => {
 test.each(['province', 'regency', 'district'] as const)(
   'the area of each %s is as large as those of its villages',
   (level) => {
-    const sizes = regionsOf(projectData, level).map((region) => {
+    const sizes = regionsAt(projectData, level).map((region) => {
       const size = sumAreas(level, [region.id]);
       const inside = sumAreas(
         'village',
-        villagesOf(region).map(({ id }) => id),
+        villagesIn(region).map(({ id }) => id),
       );
       return [region.id, Math.abs(size - inside) <= Math.max(inside, 1) * 1e-3];
     });
@@ -71,7 +71,7 @@ test.each(['province', 'regency', 'district'] as const)(
 test.each(levels)('the rings of each %s pass no corner twice, and the outer one comes first', (level) => {
   const layer = areas.layers[level];
   const wrong = Array.from(layer.areas).filter(([, area]) =>
-    coordinatesOf(layer, area).some((rings) =>
+    areaRings(layer, area).some((rings) =>
       rings.some((ring, at) => {
         const corners = new Set(ring.slice(1).map(String));
         const isSimple =
@@ -86,12 +86,12 @@ test.each(levels)('the rings of each %s pass no corner twice, and the outer one 
 test('bounds enclose the area of each region, and are null without an area', () => {
   const bounds = listBounds(projectData, areas);
   for (const level of levels) {
-    const wrong = regionsOf(projectData, level).filter((region, at) => {
+    const wrong = regionsAt(projectData, level).filter((region, at) => {
       const box = unpackBounds([...bounds[level].subarray(4 * at, 4 * at + 4)]);
       const area = areas.layers[level].areas.get(region.id);
       if (box === null || area === undefined) return box !== null || area !== undefined;
       const [west = 0, south = 0, east = 0, north = 0] = box.map((degrees) => degrees * 1e5);
-      const { min, max } = boxOf(areas.layers[level], [area]);
+      const { min, max } = boxAroundAreas(areas.layers[level], [area]);
       // A thousandth of a degree is 100 steps.
       const gaps = [min[0] - west, min[1] - south, east - max[0], north - max[1]];
       return !gaps.every((gap) => gap > -1 && gap < 101);

@@ -10,7 +10,7 @@ import { readParquet } from 'parquet-wasm/node';
 import { describe, expect, test } from 'vitest';
 import { downloads, regionAreas, regionXlsx, withId } from '../../src/api/downloads.ts';
 import { findPlace } from '../../src/api/place-fields.ts';
-import { regionsOf } from '../../src/dataset/dataset.ts';
+import { regionsAt } from '../../src/dataset/dataset.ts';
 import { pointAt } from '../../src/domain/coordinates.ts';
 import { levels } from '../../src/domain/level.ts';
 import { readManifest, readVerified } from '../../src/http/manifest.ts';
@@ -91,7 +91,7 @@ test('places.csv has each region, and points of the data within the bounds that 
   const rows = readRows(fileOf('places.csv'));
   expect(rows).toHaveLength(91_599);
   expect(rows.map(({ id, level }) => `${level ?? ''} ${id ?? ''}`)).toEqual(
-    levels.flatMap((level) => regionsOf(projectData, level).map(({ id }) => `${level} ${id}`)),
+    levels.flatMap((level) => regionsAt(projectData, level).map(({ id }) => `${level} ${id}`)),
   );
   const own = rows.filter(({ level }) => level === 'village');
   const wrong = own.filter(({ id, latitude, longitude }, at) => {
@@ -130,7 +130,7 @@ describe('retired.csv', () => {
   });
 
   test('leads to regions of today, from ids that none has', () => {
-    const ids = new Set(levels.flatMap((level) => regionsOf(projectData, level).map(({ id }) => String(id))));
+    const ids = new Set(levels.flatMap((level) => regionsAt(projectData, level).map(({ id }) => String(id))));
     const successors = rows.map((row) => row['successor_id'] ?? '').filter((id) => id !== '');
     expect(rows.filter(({ id = '' }) => ids.has(id))).toEqual([]);
     expect([successors.length > 6400, successors.filter((id) => !ids.has(id))]).toEqual([true, []]);

@@ -9,10 +9,10 @@ import { findPlace } from '../../src/api/place-fields.ts';
 import { buildAreas } from '../../src/areas/areas.ts';
 import { listBounds } from '../../src/areas/bounds.ts';
 import { writeDownloads } from '../../src/build/downloads/main.ts';
-import { countryOf } from '../../src/country/from-dataset.ts';
-import { regionsOf } from '../../src/dataset/dataset.ts';
+import { buildCountry } from '../../src/country/from-dataset.ts';
+import { regionsAt } from '../../src/dataset/dataset.ts';
 import { loadDataset } from '../../src/dataset/load.ts';
-import { originOf, sourceOf } from '../../src/dataset/provenance.ts';
+import { findCodeOrigin, findCodeSource } from '../../src/dataset/provenance.ts';
 import { distanceMetres, pointAt } from '../../src/domain/coordinates.ts';
 import { levels } from '../../src/domain/level.ts';
 import { expectVillageFiles, expectWorkbook } from '../support/download-rules.ts';
@@ -34,7 +34,7 @@ change(
 );
 const dataset = loadDataset(writeFolder(small));
 const areas = buildAreas(dataset);
-const country = countryOf(dataset, listBounds(dataset, areas));
+const country = buildCountry(dataset, listBounds(dataset, areas));
 
 const client = join(temporaryFolder(), 'client');
 const folder = join(client, 'download');
@@ -133,7 +133,7 @@ test('places.csv has a row for each region, with the values that the API returns
   const text = read('places.csv');
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n\uFEFF]/);
   const rows = readRows(fileOf('places.csv'));
-  const regions = levels.flatMap((level) => regionsOf(dataset, level));
+  const regions = levels.flatMap((level) => regionsAt(dataset, level));
   expect(
     Object.keys(rows[0] ?? {})
       .slice(-7)
@@ -209,11 +209,11 @@ test('SQLite, GeoJSON and the data package name every source that data/LICENSE.m
 test('provenance.csv has each village with its code, its source and its point', () => {
   const rows = readRows(fileOf('provenance.csv'));
   const expected = dataset.villages.map((village) => {
-    const { name, version } = sourceOf(dataset, village) ?? {};
+    const { name, version } = findCodeSource(dataset, village) ?? {};
     return [
       String(village.id),
       village.postalCode ?? '',
-      originOf(dataset, village),
+      findCodeOrigin(dataset, village),
       name ? `${name} ${version}` : '',
     ];
   });

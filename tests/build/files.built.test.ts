@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { childLists } from '../../src/api/operations/children.ts';
 import { childrenFile, childrenPath, postalCodePath, recordPath } from '../../src/api/paths.ts';
-import { regionsOf } from '../../src/dataset/dataset.ts';
+import { regionsAt } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/site/project/data.ts';
 import { levels } from '../../src/domain/level.ts';
 import { askEach } from '../support/ask-each.ts';
@@ -16,10 +16,10 @@ const sameFile = (path: string) => [path, path] as const;
 /** Every record and children address, with its file on a static host. */
 const addresses = new Map<string, string>([
   ...levels.flatMap((level) =>
-    regionsOf(projectData, level).map(({ id }) => sameFile(recordPath(level, id))),
+    regionsAt(projectData, level).map(({ id }) => sameFile(recordPath(level, id))),
   ),
   ...childLists.flatMap(({ parent, child }) =>
-    regionsOf(projectData, parent).map(({ id }): [path: string, file: string] => [
+    regionsAt(projectData, parent).map(({ id }): [path: string, file: string] => [
       childrenPath(parent, id, child),
       childrenFile(parent, id, child),
     ]),

@@ -4,7 +4,7 @@ import { Ajv2019 } from 'ajv/dist/2019.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postalCodePath, recordPath, qualityPath } from '../../src/api/paths.ts';
 import { listCodeAreas } from '../../src/dataset/code-areas.ts';
-import { regionsOf } from '../../src/dataset/dataset.ts';
+import { regionsAt } from '../../src/dataset/dataset.ts';
 import { listCodes } from '../../src/dataset/other-codes.ts';
 import { projectData } from '../../src/site/project/data.ts';
 import { levels } from '../../src/domain/level.ts';
@@ -21,7 +21,7 @@ const baseUrl = 'http://localhost:4321';
 /** The page of every record, with the address of its JSON. */
 const records = new Map([
   ...levels.flatMap((level) =>
-    regionsOf(projectData, level).map((region): [string, string] => [
+    regionsAt(projectData, level).map((region): [string, string] => [
       pagePath(region),
       recordPath(level, region.id),
     ]),
@@ -194,7 +194,7 @@ describe('a crawl from the front page', () => {
   });
 
   test('finds no figure of the country on the page of a place', () => {
-    const places = levels.flatMap((level) => regionsOf(projectData, level)).map(pagePath);
+    const places = levels.flatMap((level) => regionsAt(projectData, level)).map(pagePath);
     expect(places.filter((path) => heads.get(path)?.percentages !== 0)).toEqual([]);
   });
 

@@ -15,7 +15,7 @@ import { listCodeAreas } from '../../src/dataset/code-areas.ts';
 import { findNamesakes, findPoint, projectData } from '../../src/site/project/data.ts';
 import { pagePath, sitePaths } from '../../src/domain/page-path.ts';
 import { postalCodePagePath } from '../../src/domain/region-path.ts';
-import { provinceOf, type Village } from '../../src/domain/region.ts';
+import { findProvince, type Village } from '../../src/domain/region.ts';
 import { sharesSlug } from '../../src/domain/slug.ts';
 import { docsPaths } from '../../src/site/docs/pages.ts';
 import { errors } from '../../src/site/pages/_errors.ts';
@@ -51,7 +51,7 @@ const villageKinds: readonly ((village: Village) => boolean)[] = [
 function samplePaths(): ReadonlySet<string> {
   const { provinces, regencies, districts, villages, postalCodes } = projectData;
   const codes = [...postalCodes];
-  const isAcross = (users: readonly Village[]): boolean => new Set(users.map(provinceOf)).size > 1;
+  const isAcross = (users: readonly Village[]): boolean => new Set(users.map(findProvince)).size > 1;
   const someCodes = [
     ...[...sample(codes, 90), ...codes.slice(0, 4), ...codes.slice(-4)],
     ...codes.filter(([, users]) => isAcross(users)),

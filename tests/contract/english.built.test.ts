@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { projectData } from '../../src/site/project/data.ts';
-import { alternatesOf, sitePaths, translatedPaths, unlistedPaths } from '../../src/domain/page-path.ts';
+import { listAlternates, sitePaths, translatedPaths, unlistedPaths } from '../../src/domain/page-path.ts';
 import { ask } from '../support/server.ts';
 import { siteServer } from '../support/shared-server.ts';
 import { words } from '../support/words.ts';
@@ -49,7 +49,7 @@ const names = new Set(
 
 describe('a page in both languages', () => {
   test.each(pairs)('$id is that of $en, and each names the other', async (pair) => {
-    const expected = alternatesOf(pair).map(([lang, path]) => `hreflang="${lang}" href="${origin}${path}"`);
+    const expected = listAlternates(pair).map(([lang, path]) => `hreflang="${lang}" href="${origin}${path}"`);
     for (const [lang, path] of Object.entries(pair)) {
       const html = await read(path);
       const alternates = Array.from(html.matchAll(/hreflang="[^"]*" href="[^"]*"/g), ([link]) => link);

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { regionsOf } from '../../src/dataset/dataset.ts';
+import { regionsAt } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/site/project/data.ts';
 import { levels } from '../../src/domain/level.ts';
 import {
@@ -14,7 +14,7 @@ import {
 import { findPlaces } from '../../src/search/find-places.ts';
 import { openCountry, type Country } from '../../src/country/country.ts';
 import { toColumns } from '../../src/country/from-dataset.ts';
-import { pathOf } from '../../src/country/region.ts';
+import { pagePathAt } from '../../src/country/region.ts';
 import { pagePath } from '../../src/domain/page-path.ts';
 import { countrySearches } from '../support/country-searches.ts';
 import { countryStore } from '../support/store.ts';
@@ -35,10 +35,10 @@ test('2,000 searches and addresses find the same in the country file as on the s
 });
 
 test.each(levels)('the address of the page of each %s is the same', (level) => {
-  const paths = regionsOf(projectData, level).map((_, position) =>
-    pathOf({ country: opened, level, position }),
+  const paths = regionsAt(projectData, level).map((_, position) =>
+    pagePathAt({ country: opened, level, position }),
   );
-  expect(paths).toEqual(regionsOf(projectData, level).map(pagePath));
+  expect(paths).toEqual(regionsAt(projectData, level).map(pagePath));
 });
 
 test('the points are the same', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { regionsOf } from '../../src/dataset/dataset.ts';
+import { regionsAt } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/site/project/data.ts';
 import { levels, type Level } from '../../src/domain/level.ts';
 import { lineage } from '../../src/domain/region.ts';
@@ -36,7 +36,7 @@ const filtersOf = (level: Level): fc.Arbitrary<Filters> =>
       ids: fc.shuffledSubarray([
         self.id,
         1,
-        ...regionsOf(projectData, level)
+        ...regionsAt(projectData, level)
           .slice(0, 50)
           .map(({ id }) => id),
       ]),

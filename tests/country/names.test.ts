@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { distance, fold, foldWords } from '../../src/domain/fold.ts';
+import { editDistance, fold, foldWords } from '../../src/domain/fold.ts';
 import { findNames, foldNames, nameRanks, sortParts, type NameIndex } from '../../src/country/names.ts';
 import { firstKey } from '../../src/country/lexicon.ts';
 import { countryStore } from '../support/store.ts';
@@ -71,15 +71,15 @@ describe('the distance of words', () => {
     ['yogyakrata', 'yogyakarta', 1],
     ['smrng', 'semarang', 3],
   ])('of %j and %j is %d', (a, b, expected) => {
-    expect(distance(a, b, 5)).toBe(expected);
-    expect(distance(b, a, 5)).toBe(expected);
+    expect(editDistance(a, b, 5)).toBe(expected);
+    expect(editDistance(b, a, 5)).toBe(expected);
   });
 
   test('above a maximum is the maximum plus one', () => {
     const word = fc.string({ maxLength: 8 });
     fc.assert(
       fc.property(word, word, fc.nat(4), (a, b, max) => {
-        expect(Math.min(distance(a, b, max), max + 1)).toBe(Math.min(distance(a, b, 20), max + 1));
+        expect(Math.min(editDistance(a, b, max), max + 1)).toBe(Math.min(editDistance(a, b, 20), max + 1));
       }),
     );
   });

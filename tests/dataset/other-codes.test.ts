@@ -86,10 +86,10 @@ describe('the other code', () => {
       list: 'X',
       licence: 'CC0',
     };
-    expect([...build({ ...district('110101', '23774'), ...verdict }).posHasThird]).toEqual([
+    expect([...build({ ...district('110101', '23774'), ...verdict }).posHasNeither]).toEqual([
       1101012001, 1101012002,
     ]);
-    expect([...build({ ...verdict, 'other-codes': [added] }).posHasThird]).toEqual([]);
+    expect([...build({ ...verdict, 'other-codes': [added] }).posHasNeither]).toEqual([]);
   });
 
   test('leads to its villages', () => {

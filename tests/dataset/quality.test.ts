@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { projectChanges, projectData } from '../../src/site/project/data.ts';
 import { projectQuality } from '../../src/site/project/quality.ts';
-import { regionsOf } from '../../src/dataset/dataset.ts';
-import { originOf, sourceOf } from '../../src/dataset/provenance.ts';
+import { regionsAt } from '../../src/dataset/dataset.ts';
+import { findCodeOrigin, findCodeSource } from '../../src/dataset/provenance.ts';
 import { levels } from '../../src/domain/level.ts';
 
 describe('the report', () => {
@@ -48,8 +48,8 @@ describe('the report', () => {
 
 test('every village with a postal code has a source for it', () => {
   const wrong = projectData.villages.filter((village) => {
-    const origin = originOf(projectData, village);
-    const { name } = sourceOf(projectData, village) ?? {};
+    const origin = findCodeOrigin(projectData, village);
+    const { name } = findCodeSource(projectData, village) ?? {};
     const isWithout = origin === 'corrected' || village.postalCode === null;
     return (name === undefined) !== isWithout || (origin === 'filled' && name !== 'geografis');
   });
@@ -58,7 +58,7 @@ test('every village with a postal code has a source for it', () => {
 
 describe('the leading codes', () => {
   const { villages, districts, otherPostalCodes, leadBases, origins } = projectData;
-  const led = villages.filter((village) => originOf(projectData, village) === 'led');
+  const led = villages.filter((village) => findCodeOrigin(projectData, village) === 'led');
   const isInJava = ({ parent }: (typeof villages)[number]): boolean =>
     [33, 34, 35].includes(parent.parent.parent.id);
 
@@ -85,7 +85,7 @@ describe('the leading codes', () => {
 
   test('are in the look-up for 46,422 villages; of 9 that were missing all other villages have them', () => {
     expect(projectQuality.pos_indonesia).toEqual({ compared: 76_956, same: 46_422 });
-    const filled = villages.filter((village) => originOf(projectData, village) === 'district');
+    const filled = villages.filter((village) => findCodeOrigin(projectData, village) === 'district');
     const codesOf = ({ parent }: (typeof filled)[0]) => parent.children.map(({ postalCode }) => postalCode);
     expect(filled.map((village) => new Set(codesOf(village)).size)).toEqual(Array(9).fill(1));
   });
@@ -114,7 +114,7 @@ describe('the changed spellings', () => {
   });
 
   test('leave no stray spaces or lower-case initials, except correct ones', () => {
-    const names = levels.flatMap((level) => regionsOf(projectData, level).map(({ name }) => name));
+    const names = levels.flatMap((level) => regionsAt(projectData, level).map(({ name }) => name));
     expect(names.filter((name) => / [-/]|[-/] |\p{Ll}\p{Lu}|(?:^| )\p{Ll}/u.test(name)).toSorted()).toEqual([
       '2 x 11 Anam Lingkuang',
       '2 x 11 Kayu Tanam',

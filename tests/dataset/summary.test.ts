@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findNamesakes, projectData } from '../../src/site/project/data.ts';
-import { islandOf } from '../../src/domain/island.ts';
-import { provinceOf, type District, type Village } from '../../src/domain/region.ts';
+import { findIsland } from '../../src/domain/island.ts';
+import { findProvince, type District, type Village } from '../../src/domain/region.ts';
 
 const { villages } = projectData;
 const villageOf = (name: string, at: number): Village => {
@@ -26,8 +26,8 @@ describe('namesakes', () => {
       [
         other.parent === village.parent,
         other.parent.parent === village.parent.parent,
-        provinceOf(other) === provinceOf(village),
-        islandOf(provinceOf(other)) === islandOf(provinceOf(village)),
+        findProvince(other) === findProvince(village),
+        findIsland(findProvince(other)) === findIsland(findProvince(village)),
         true,
       ].indexOf(true);
     const steps = findNamesakes(village).map(shared);

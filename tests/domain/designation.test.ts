@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { regionsOf } from '../../src/dataset/dataset.ts';
+import { regionsAt } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/site/project/data.ts';
-import { designate, designationOf } from '../../src/domain/designation.ts';
+import { designate, findDesignation } from '../../src/domain/designation.ts';
 import { levels } from '../../src/domain/level.ts';
-import { timeZoneOf } from '../../src/domain/time-zone.ts';
+import { findTimeZone } from '../../src/domain/time-zone.ts';
 
-const regions = levels.flatMap((level) => regionsOf(projectData, level));
+const regions = levels.flatMap((level) => regionsAt(projectData, level));
 
-describe('designationOf', () => {
+describe('findDesignation', () => {
   test('returns twelve words, each for the right number of regions', () => {
-    const words = Map.groupBy(regions, designationOf);
+    const words = Map.groupBy(regions, findDesignation);
     expect(Object.fromEntries(words.entries().map(([word, { length }]) => [word, length]))).toEqual({
       Provinsi: 38,
       Kabupaten: 416,
@@ -36,16 +36,16 @@ test.each([
   [1312072002, 'Desa Baru'],
 ])('designate does not repeat the designation of %i: %s', (id, expected) => {
   const region = regions.find((one) => one.id === id);
-  expect(region && designate(designationOf(region), region.name)).toBe(expected);
+  expect(region && designate(findDesignation(region), region.name)).toBe(expected);
 });
 
-describe('timeZoneOf', () => {
+describe('findTimeZone', () => {
   test.each([
     ['Asia/Jakarta', [11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 31, 32, 33, 34, 35, 36, 61, 62]],
     ['Asia/Makassar', [51, 52, 53, 63, 64, 65, 71, 72, 73, 74, 75, 76]],
     ['Asia/Jayapura', [81, 82, 91, 92, 93, 94, 95, 96]],
   ])('returns %s for the right provinces', (zone, ids) => {
-    expect(projectData.provinces.filter((each) => timeZoneOf(each) === zone).map(({ id }) => id)).toEqual(
+    expect(projectData.provinces.filter((each) => findTimeZone(each) === zone).map(({ id }) => id)).toEqual(
       ids,
     );
   });

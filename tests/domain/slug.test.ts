@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isReservedName } from '../../src/domain/page-path.ts';
-import { slugsOf, toSlug } from '../../src/domain/slug.ts';
+import { buildSlugs, toSlug } from '../../src/domain/slug.ts';
 import { words } from '../support/words.ts';
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
 
 test('only siblings with the same slug get the end of their id', () => {
   const siblings = { 1203081007: 'Terusan', 1203081008: 'Terusan Baru', 1203082006: 'TERUSAN' };
-  const slugs = slugsOf(Object.entries(siblings).map(([id, name]) => ({ id, name })));
+  const slugs = buildSlugs(Object.entries(siblings).map(([id, name]) => ({ id, name })));
   expect(slugs).toEqual(['terusan-1007', 'terusan-baru', 'terusan-2006']);
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findChildren, findPostalCode } from '../../src/api/bodies.ts';
 import { findPlace } from '../../src/api/place-fields.ts';
-import { regionsOf } from '../../src/dataset/dataset.ts';
+import { regionsAt } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/site/project/data.ts';
 import { childLevels, levels, parentLevels } from '../../src/domain/level.ts';
 import { packagedFields } from '../../src/package/place.ts';
@@ -14,7 +14,7 @@ const some = <T>(values: readonly T[], step: number): readonly T[] =>
 
 describe('the package answers as the server does', () => {
   test.each(levels)('a %s by its id and its dotted code', (level) => {
-    for (const { id } of some(regionsOf(projectData, level), level === 'village' ? 997 : 31)) {
+    for (const { id } of some(regionsAt(projectData, level), level === 'village' ? 997 : 31)) {
       const place: Readonly<Record<string, unknown>> = { ...findPlace(countryStore, id) };
       const expected = Object.fromEntries(Object.keys(packagedFields).map((name) => [name, place[name]]));
       expect(JSON.stringify(engine.find(id))).toBe(JSON.stringify(expected));
@@ -35,7 +35,7 @@ describe('the package answers as the server does', () => {
   });
 
   test.each(parentLevels)('what lies in a %s', (level) => {
-    for (const { id } of some(regionsOf(projectData, level), level === 'district' ? 97 : 13)) {
+    for (const { id } of some(regionsAt(projectData, level), level === 'district' ? 97 : 13)) {
       const expected = findChildren(countryStore, level, id, childLevels[level])?.body.toString();
       expect(JSON.stringify({ data: engine.children(id) })).toBe(expected);
     }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vites
 import { npmDownload } from '../../src/api/downloads.ts';
 import type { KodeposAddress } from '../../src/browser/widget/kodepos-address.ts';
 import { shownSettings } from '../../src/api/shown-settings.ts';
-import { buildPackage, versionOf } from '../../src/build/package/main.ts';
+import { buildPackage, versionFor } from '../../src/build/package/main.ts';
 import { readConfig } from '../../src/http/config.ts';
 import type { KodeposAddress as TypedField } from '../../src/package/address-field.d.ts';
 import { findPlaces } from '../../src/search/find-places.ts';
@@ -45,7 +45,7 @@ describe('the tarball', () => {
   });
 
   test('has a version for each edition, and says who makes it', async () => {
-    expect([versionOf('2026-11-25'), versionOf('2027-01-05')]).toEqual(['1.2026.1125', '1.2027.105']);
+    expect([versionFor('2026-11-25'), versionFor('2027-01-05')]).toEqual(['1.2026.1125', '1.2027.105']);
     const made = await buildPackage(
       '2026-11-25',
       { country: '{}', points: '{}', facts: '{}' },

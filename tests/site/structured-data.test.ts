@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { regionsOf } from '../../src/dataset/dataset.ts';
+import { regionsAt } from '../../src/dataset/dataset.ts';
 import { findPoint, projectData } from '../../src/site/project/data.ts';
 import type { Level } from '../../src/domain/level.ts';
 import type { Region } from '../../src/domain/region.ts';
@@ -13,7 +13,7 @@ import {
 const baseUrl = 'https://kodepos.example';
 
 const find = (level: Level, id: number): Region => {
-  const region = regionsOf(projectData, level).find((candidate) => candidate.id === id);
+  const region = regionsAt(projectData, level).find((candidate) => candidate.id === id);
   if (region === undefined) throw new Error(`there is no ${level} ${id}`);
   return region;
 };

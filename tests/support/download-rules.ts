@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readXlsx } from 'hucre/xlsx';
 import { expect } from 'vitest';
 import type { Dataset } from '../../src/dataset/dataset.ts';
-import { villagesOf } from '../../src/dataset/summary.ts';
+import { villagesIn } from '../../src/dataset/summary.ts';
 import { commonName } from '../../src/domain/common-name.ts';
 import { pointAt } from '../../src/domain/coordinates.ts';
 import { lineage, type Province, type Regency, type Village } from '../../src/domain/region.ts';
@@ -82,7 +82,7 @@ export async function expectWorkbook(
   region?: Province | Regency,
 ): Promise<void> {
   const { villages, otherPostalCodes } = dataset;
-  const own = region === undefined ? villages : villagesOf(region);
+  const own = region === undefined ? villages : villagesIn(region);
   const otherOf = (id: number): string | null => otherPostalCodes.get(id) ?? null;
   const above = ({ parent }: Regency): readonly string[] => [parent.name].map(commonName);
   const districts = [...new Set(own.map(({ parent }) => parent))].map(({ id, name, parent, children }) => [

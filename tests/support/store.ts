@@ -1,7 +1,7 @@
 import { buildStore } from '../../src/api/bodies.ts';
-import { countryOf } from '../../src/country/from-dataset.ts';
+import { buildCountry } from '../../src/country/from-dataset.ts';
 import { openStore, toStoreFiles } from '../../src/http/store-files.ts';
 import { projectData } from '../../src/site/project/data.ts';
 
 /** The store of the country, as a server opens that of a build. The test files of a worker share it. */
-export const countryStore = openStore(toStoreFiles(buildStore(countryOf(projectData))));
+export const countryStore = openStore(toStoreFiles(buildStore(buildCountry(projectData))));

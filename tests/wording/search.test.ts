@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addPlace, orderResults, tellingNames, wordsAs } from '../../src/wording/search.ts';
+import { addPlace, orderResults, identifyingNames, aliasNote } from '../../src/wording/search.ts';
 import { findPlaces } from '../../src/search/find-places.ts';
 import { countryStore } from '../support/store.ts';
 
@@ -9,7 +9,7 @@ test.each([
   ['Dago | Kec. Cicendo | Kota Bandung', 'Dago kini di Kec. Coblong, bukan di Kec. Cicendo.'],
   ['dago', ''],
 ])('of %s pages say: %s', (q, expected) => {
-  expect(wordsAs(findPlaces(countryStore, q, { offset: 0, limit: 1 }), 'id')).toBe(expected);
+  expect(aliasNote(findPlaces(countryStore, q, { offset: 0, limit: 1 }), 'id')).toBe(expected);
 });
 
 const find = (q: string) => findPlaces(countryStore, q, { offset: 0, limit: 20 });
@@ -29,6 +29,6 @@ test.each([
   ['RT 1, Jl. Kaliurang 5', 'RT 1, Jl. Kaliurang 5, Kaliurang, Srumbung, Kabupaten Magelang'],
 ])('to the street of %s its place is added', (q, expected) => {
   const found = find(q);
-  const names = found.results.slice(0, 1).flatMap(tellingNames);
+  const names = found.results.slice(0, 1).flatMap(identifyingNames);
   expect(addPlace(q, found, names)).toBe(expected);
 });

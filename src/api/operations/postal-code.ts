@@ -1,7 +1,7 @@
 import { postalCodePattern } from '../../domain/postal-code.ts';
 import { examplePostalCode } from '../examples.ts';
 import { listSchema, objectSchema } from '../fields.ts';
-import { hintsOf } from '../../country/codes.ts';
+import { findHints } from '../../country/codes.ts';
 import { messages, noSuchPostalCode, severalInPath } from '../messages.ts';
 import { type Operation, postalCodesTag } from '../operation.ts';
 import { failure } from '../outcome.ts';
@@ -26,6 +26,6 @@ export const postalCode: Operation = {
   answer: ({ store }, code) => {
     const several = severalInPath(code, `${listPath('village')}?postal_code=`);
     if (!postalCodePattern.test(code)) return failure(404, several ?? messages.noSuchPostalCode);
-    return findPostalCode(store, code) ?? failure(404, noSuchPostalCode(hintsOf(store, code)));
+    return findPostalCode(store, code) ?? failure(404, noSuchPostalCode(findHints(store, code)));
   },
 };

@@ -2,14 +2,14 @@ import { fullName, placeAncestors } from '../../wording/places.ts';
 import { commonName } from '../../domain/common-name.ts';
 import { checkAddress, checkColumns, checkedCells, maxAddressLength } from '../../search/check-address.ts';
 import type { CheckedAddress } from '../../search/check-address.ts';
-import { hintsOf } from '../../country/codes.ts';
+import { findHints } from '../../country/codes.ts';
 import type { Country } from '../../country/country.ts';
 import { toResult, type SearchResult } from '../../search/find-places.ts';
 import { hasRival } from '../../search/namesakes.ts';
 import { rangeWithin } from '../../country/positions.ts';
 import type { CodeVerdict } from '../../search/match-address.ts';
 import type { RowVerdict } from '../../wording/check.ts';
-import { sure } from '../../wording/search.ts';
+import { clearFrom } from '../../wording/search.ts';
 
 /** A row to check. */
 export interface RowToCheck {
@@ -102,7 +102,7 @@ export function checkRow(country: Country, { address, code, choice }: RowToCheck
   const { verdict, confidence, place, code: compared, postalCode } = checked;
   const isReplaced = postalCode !== null && postalCode !== compared.given;
   const isSettled = chosen !== undefined && (verdict === 'cocok' || isReplaced);
-  const isUncoded = place?.type === 'village' && postalCode === null && confidence >= sure;
+  const isUncoded = place?.type === 'village' && postalCode === null && confidence >= clearFrom;
   const unclear = verdict === 'tidak ketemu' && found.length > 0 ? 'kurang jelas' : verdict;
   const own = isUncoded ? 'tanpa kode' : unclear;
   const calm = verdict === 'cocok' ? calmVerdicts[compared.verdict ?? 'same'] : undefined;
@@ -112,7 +112,7 @@ export function checkRow(country: Country, { address, code, choice }: RowToCheck
     confidence,
     cells: checkedCells({ ...checked, place: place && withCommonNames(place) }),
     given: compared.given ?? '',
-    around: isElsewhere ? hintsOf(country, compared.given).regencies.map(commonName).join(', ') : '',
+    around: isElsewhere ? findHints(country, compared.given).regencies.map(commonName).join(', ') : '',
     places: found.map(nameOf),
     hasPlace: first.place !== null,
     hasRival: first.place !== null && hasRival(first.place, first.alternatives),

@@ -1,7 +1,7 @@
 import { pageLanguage } from '../language.ts';
 import { searchPagePath } from '../../domain/page-path.ts';
 import { create, type Content } from '../elements.ts';
-import { kindOf, searchWords, streetIn } from '../../wording/search.ts';
+import { toKind, searchWords, streetIn } from '../../wording/search.ts';
 import {
   cellOf,
   groups,
@@ -89,7 +89,7 @@ function makeRow(asked: RowToCheck, row: CheckedRow, number: number, choose: Cho
   const isQuiet = verdict === 'cocok';
   const said = isQuiet && given === '' ? words.added : words.verdicts[verdict];
   const result = isQuiet
-    ? [`✓ ${said} (${kindOf({ designation }, 'id').toLowerCase()})`]
+    ? [`✓ ${said} (${toKind({ designation }, 'id').toLowerCase()})`]
     : [create('strong', {}, `${said}.`), ` ${noteOf(asked, row)}`];
   const href = searchPagePath(asked.address, pageLanguage);
   const search = verdict === 'tidak ketemu' ? [create('a', { href, target: '_blank' }, words.search)] : [];

@@ -5,7 +5,7 @@ import { maxSearchLength } from '../../search/limits.ts';
 import { makeCombobox, type Combobox } from '../combobox.ts';
 import { create } from '../elements.ts';
 import { TooOften } from '../search-client.ts';
-import { kindOf, sure } from '../../wording/search.ts';
+import { toKind, clearFrom } from '../../wording/search.ts';
 import { fillFields, findFields, readFields, type FormFields } from './fields.ts';
 import { toAddress, toLine } from './address.ts';
 import { client } from './client.ts';
@@ -127,7 +127,7 @@ export class KodeposAddress extends Base {
       describe: (place) => {
         const { type, name, postal_code, district, regency, province } = place;
         const above = [district, regency, province].filter(Boolean).join(', ');
-        const about = [kindOf(place, textsOf(this).lang), above].filter(Boolean).join(' · ');
+        const about = [toKind(place, textsOf(this).lang), above].filter(Boolean).join(' · ');
         return [name, type === 'postal-code' ? '' : (postal_code ?? ''), about];
       },
       search: (q, signal) => this.#search(q, signal),
@@ -225,7 +225,7 @@ export class KodeposAddress extends Base {
       this.#combobox?.say(texts.nothing);
       return;
     }
-    const remark = first.confidence < sure && ignored.length > 0 ? texts.perhaps : '';
+    const remark = first.confidence < clearFrom && ignored.length > 0 ? texts.perhaps : '';
     this.#show(results, `${remark} ${texts.found(results.length, total)}`.trim(), remark);
   }
 

@@ -2,7 +2,7 @@ import { ancestorId, toDottedCode, type Level } from '../../domain/level.ts';
 import type { Province } from '../../domain/region.ts';
 import type { Areas } from '../../areas/areas.ts';
 import { stepsPerDegree } from '../../areas/cells.ts';
-import { coordinatesOf } from '../../areas/layer.ts';
+import { areaRings } from '../../areas/layer.ts';
 import { geoJsonStart } from './text-files.ts';
 
 const toDegrees = (steps: number): number => steps / stepsPerDegree;
@@ -11,11 +11,11 @@ const toDegrees = (steps: number): number => steps / stepsPerDegree;
 export function toAreasGeoJson(province: Province, { layers }: Areas, attribution: string): string {
   const regions = [province.children, province.children.flatMap(({ children }) => children)].flat();
   const features = regions.flatMap(({ id, level, name }) => {
-    const idOf = (above: Level): number => ancestorId(id, level, above);
+    const idAtLevel = (above: Level): number => ancestorId(id, level, above);
     const layer = layers[level];
     const area = layer.areas.get(id);
     if (area === undefined) return [];
-    const coordinates = coordinatesOf(layer, area).map((rings) =>
+    const coordinates = areaRings(layer, area).map((rings) =>
       rings.map((ring) => ring.map((point) => point.map(toDegrees))),
     );
     const feature = {
@@ -25,7 +25,7 @@ export function toAreasGeoJson(province: Province, { layers }: Areas, attributio
       // Of a regency, regency_id is its own: so each can be grouped and joined alike.
       properties: {
         ...{ id, code: toDottedCode(id), name, level },
-        ...{ regency_id: idOf('regency'), province_id: idOf('province') },
+        ...{ regency_id: idAtLevel('regency'), province_id: idAtLevel('province') },
       },
     };
     return [JSON.stringify(feature)];

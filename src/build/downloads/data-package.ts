@@ -6,7 +6,7 @@ import {
   provenanceDownload,
   retiredDownload,
 } from '../../api/downloads.ts';
-import { regionsOf, type Dataset } from '../../dataset/dataset.ts';
+import { regionsAt, type Dataset } from '../../dataset/dataset.ts';
 import type { ManifestFile } from '../../http/manifest.ts';
 import { isShareAlike, type Source } from '../../dataset/provenance.ts';
 import { levels } from '../../domain/level.ts';
@@ -33,7 +33,7 @@ function toTableField(name: string, { anyOf, description, ...own }: Schema, isKe
 }
 
 /** Describes a table with a column for each field. */
-const schemaOf = (
+const describeTable = (
   fields: Readonly<Record<string, { readonly schema: Schema }>>,
   primaryKey = 'id',
 ): object => ({
@@ -43,14 +43,14 @@ const schemaOf = (
 });
 
 const tableSchemas: Readonly<Record<string, object>> = {
-  [csvDownload.name]: schemaOf(csvColumns, 'village_id'),
+  [csvDownload.name]: describeTable(csvColumns, 'village_id'),
   [provenanceDownload.name]: {
-    ...schemaOf(provenanceColumns, 'village_id'),
+    ...describeTable(provenanceColumns, 'village_id'),
     foreignKeys: [{ fields: 'village_id', reference: { resource: 'kodepos-csv', fields: 'village_id' } }],
   },
-  'places.csv': schemaOf(placeColumns),
+  'places.csv': describeTable(placeColumns),
   [retiredDownload.name]: {
-    ...schemaOf(retiredColumns),
+    ...describeTable(retiredColumns),
     foreignKeys: [{ fields: 'successor_id', reference: { resource: 'places-csv', fields: 'id' } }],
   },
 };
@@ -75,7 +75,7 @@ const lineage =
   'replaced): they have one origin and cannot confirm each other. Notes of their authors point to nomor.net.';
 
 /** Gives the properties of a resource that depend on its format. */
-function tableOf({ name }: Download): object {
+function describeFormat({ name }: Download): object {
   const schema = tableSchemas[name];
   if (schema === undefined) return { profile: 'data-resource' };
   const dialect = { lineTerminator: '\r\n' };
@@ -83,7 +83,7 @@ function tableOf({ name }: Download): object {
 }
 
 /** Gives the terms and sources of a resource where they are not those of the package. */
-function termsOf({ license }: Download, { sources }: Dataset): object {
+function describeTerms({ license }: Download, { sources }: Dataset): object {
   if (license === undefined) return {};
   const earlier = sources.filter(({ edition }) => edition !== '');
   return { licenses: [license], sources: earlier.flatMap(describeSource) };
@@ -93,7 +93,7 @@ const countVillages = ({ villages }: Dataset): number => villages.length;
 
 /** How many rows the files have that do not have one for each village, by name. */
 const countRows: Readonly<Record<string, (dataset: Dataset) => number>> = {
-  'places.csv': (dataset) => levels.reduce((sum, level) => sum + regionsOf(dataset, level).length, 0),
+  'places.csv': (dataset) => levels.reduce((sum, level) => sum + regionsAt(dataset, level).length, 0),
   'retired.csv': ({ retired }) => retired.size,
 };
 
@@ -137,9 +137,9 @@ export function toDataPackage(
     mediatype: download.mediaType,
     bytes,
     hash: `sha256:${sha256}`,
-    ...tableOf(download),
+    ...describeFormat(download),
     rows: (countRows[download.name] ?? countVillages)(dataset),
-    ...termsOf(download, dataset),
+    ...describeTerms(download, dataset),
   }));
   const about = {
     profile: 'data-package',

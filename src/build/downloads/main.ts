@@ -23,7 +23,7 @@ import type { Country } from '../../country/country.ts';
 import { listLevel, placeAt } from '../../country/region.ts';
 import { levels } from '../../domain/level.ts';
 import { listRetired } from '../../dataset/earlier-regions.ts';
-import { attributionOf } from '../../dataset/provenance.ts';
+import { formatAttribution } from '../../dataset/provenance.ts';
 import { retiredColumns } from './retired-columns.ts';
 import { placeColumns } from './place-columns.ts';
 import type { Areas } from '../../areas/areas.ts';
@@ -33,7 +33,7 @@ import { toVillageWorkbook } from './village-workbook.ts';
 import { toVillageParquet } from './parquet.ts';
 import { writeSqlite } from './sqlite.ts';
 import { listProvenance, provenanceColumns } from './provenance-columns.ts';
-import { recordsToCsv, toPieces, toVillageGeoJson } from './text-files.ts';
+import { recordsToCsv, toChunks, toVillageGeoJson } from './text-files.ts';
 
 type Content = string | Buffer | Iterable<string>;
 
@@ -52,7 +52,7 @@ const contents: Readonly<
     writeSqlite(file, dataset);
     return readFileSync(file);
   },
-  'villages.geojson': ({ country, dataset }) => toVillageGeoJson(country, attributionOf(dataset.sources)),
+  'villages.geojson': ({ country, dataset }) => toVillageGeoJson(country, formatAttribution(dataset.sources)),
   'kodepos.ndjson': ({ country }) => listVillages(country).map((village) => `${JSON.stringify(village)}\n`),
   'kodepos.csv': ({ country }) => recordsToCsv(csvColumns, listLevel(country, 'village')),
   'places.csv': ({ country }) =>
@@ -71,7 +71,7 @@ const contents: Readonly<
 
 function toBytes(content: Content): Buffer {
   if (Buffer.isBuffer(content)) return content;
-  const pieces = typeof content === 'string' ? [content] : toPieces(content);
+  const pieces = typeof content === 'string' ? [content] : toChunks(content);
   return Buffer.concat(Array.from(pieces, (piece) => Buffer.from(piece)));
 }
 
@@ -113,9 +113,9 @@ export async function writeDownloads(
   const client = join(folder, 'client');
   const { dataset, areas } = data;
   const files = new Map<string, ManifestFile>();
-  const pathOf = (name: string, { path }: Download): string => `client${dirname(path)}/${name}`;
+  const filePath = (name: string, { path }: Download): string => `client${dirname(path)}/${name}`;
   const put = (name: string, download: Download, bytes: Buffer): void => {
-    const path = pathOf(name, download);
+    const path = filePath(name, download);
     writeFileSync(join(folder, path), bytes);
     files.set(name, toManifestFile(path, bytes));
   };
@@ -131,7 +131,7 @@ export async function writeDownloads(
     for (const [end, compressed] of await compress(bytes)) put(name + end, download, compressed);
   }
   for (const province of dataset.provinces) {
-    const ofProvince = Buffer.from(toAreasGeoJson(province, areas, attributionOf(dataset.sources)));
+    const ofProvince = Buffer.from(toAreasGeoJson(province, areas, formatAttribution(dataset.sources)));
     put(withId(regionAreas.name, province.id), regionAreas, ofProvince);
   }
   for (const region of [...dataset.provinces, ...dataset.regencies])

@@ -1,13 +1,13 @@
 import { fieldsOf, idSchema, orNull, postalCodeSchema, textSchema, type Field } from '../../api/fields.ts';
 import { placeFields } from '../../api/place-fields.ts';
-import { postalCodeOf, type PlaceAt } from '../../country/region.ts';
+import { primaryCode, type PlaceAt } from '../../country/region.ts';
 import { parentLevels, type ParentLevel } from '../../domain/level.ts';
 
 type Column = Field<string | number | null, PlaceAt>;
 
 const column = fieldsOf<PlaceAt>();
 
-const parentOf = (place: PlaceAt, level: ParentLevel) =>
+const findParent = (place: PlaceAt, level: ParentLevel) =>
   placeFields.parents.valueOf(place).find((parent) => parent.level === level);
 
 const isList = ({ schema }: Field<unknown, PlaceAt>): boolean => [schema['type']].flat().includes('array');
@@ -17,17 +17,20 @@ export const placeColumns: Readonly<Record<string, Column>> = Object.fromEntries
   ...(Object.entries(placeFields).filter(([, field]) => !isList(field)) as [string, Column][]),
   [
     'postal_code',
-    column(postalCodeOf, orNull(postalCodeSchema('Primary postal code of a village; else empty.'))),
+    column(primaryCode, orNull(postalCodeSchema('Primary postal code of a village; else empty.'))),
   ],
   ...parentLevels.flatMap((level): [string, Column][] => [
     [
       `${level}_id`,
-      column((place) => parentOf(place, level)?.id ?? null, orNull(idSchema(`Id of the ${level} it is in.`))),
+      column(
+        (place) => findParent(place, level)?.id ?? null,
+        orNull(idSchema(`Id of the ${level} it is in.`)),
+      ),
     ],
     [
       level,
       column(
-        (place) => parentOf(place, level)?.name ?? null,
+        (place) => findParent(place, level)?.name ?? null,
         orNull(textSchema(`Name of the ${level} it is in.`)),
       ),
     ],

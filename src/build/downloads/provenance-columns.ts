@@ -3,8 +3,8 @@ import { recordFields } from '../../api/record-fields.ts';
 import type { Dataset } from '../../dataset/dataset.ts';
 import { pointOriginAt, pointStateAt } from '../../dataset/points.ts';
 import { pointStates } from '../../domain/coordinates.ts';
-import { originOf, sourceOf } from '../../dataset/provenance.ts';
-import { origins, pointOrigins } from '../../dataset/tables.ts';
+import { findCodeOrigin, findCodeSource } from '../../dataset/provenance.ts';
+import { codeOrigins, pointOrigins } from '../../dataset/tables.ts';
 import type { Village } from '../../domain/region.ts';
 
 interface Subject {
@@ -22,12 +22,12 @@ export const provenanceColumns = {
   village_id: column(({ village }) => village.id, id.schema),
   postal_code: column(({ village }) => village.postalCode, code.schema),
   origin: column(
-    ({ dataset, village }): string => originOf(dataset, village),
-    choiceSchema('How the village came by its postal code, or why it has none', origins),
+    ({ dataset, village }): string => findCodeOrigin(dataset, village),
+    choiceSchema('How the village came by its postal code, or why it has none', codeOrigins),
   ),
   source: column(
     ({ dataset, village }) => {
-      const source = sourceOf(dataset, village);
+      const source = findCodeSource(dataset, village);
       return source === undefined ? null : `${source.name} ${source.version}`;
     },
     orNull(textSchema('Name and version of the source of the postal code')),

@@ -1,5 +1,5 @@
 import type { EarlierRegion } from '../../dataset/earlier-regions.ts';
-import { earlierMatches, earlierMisses } from '../../dataset/tables.ts';
+import { earlierMatches, earlierMissReasons } from '../../dataset/tables.ts';
 import { levels } from '../../domain/level.ts';
 import { choiceSchema, fieldsOf, idSchema, orNull, textSchema } from '../../api/fields.ts';
 
@@ -23,7 +23,7 @@ export const retiredColumns = {
     choiceSchema(
       'How its successor was found: the same name in the same or succeeding parent, in the regency, or in the country; ' +
         'or why not: none has the name, or several have.',
-      [...earlierMatches, ...earlierMisses].filter((how) => how !== 'renamed'),
+      [...earlierMatches, ...earlierMissReasons].filter((how) => how !== 'renamed'),
     ),
   ),
   source: column(({ source }) => source, textSchema('Name, version, author and licence of the source.')),

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
-import { regionsOf, type Dataset } from '../../dataset/dataset.ts';
+import { regionsAt, type Dataset } from '../../dataset/dataset.ts';
 import { pointAt } from '../../domain/coordinates.ts';
-import { attributionOf } from '../../dataset/provenance.ts';
+import { formatAttribution } from '../../dataset/provenance.ts';
 import { levels, plurals } from '../../domain/level.ts';
 import { lineage, type Region } from '../../domain/region.ts';
 
@@ -50,7 +50,7 @@ VACUUM;
 `;
 
 /** @param position of the region in the list of its level */
-function cellsOf(dataset: Dataset, region: Region, position: number): (string | number | null)[] {
+function toCells(dataset: Dataset, region: Region, position: number): (string | number | null)[] {
   const { id, name } = region;
   const other = dataset.otherPostalCodes.get(id) ?? null;
   const bps = dataset.bpsCodes.get(id) ?? null;
@@ -92,15 +92,15 @@ export function writeSqlite(file: string, dataset: Dataset): void {
   for (const [key, value] of Object.entries({
     edition: edition.date,
     decree: edition.decree,
-    sources: attributionOf(sources),
+    sources: formatAttribution(sources),
   }))
     about.run(key, value);
   const name = database.prepare('INSERT INTO names (name, within, level, id) VALUES (?, ?, ?, ?)');
   for (const level of levels) {
     const columns = level === 'village' ? '?, ?, ?, ?, ?, ?, ?, ?' : '?, ?, ?, ?';
     const insert = database.prepare(`INSERT INTO ${plurals[level]} VALUES (${columns})`);
-    for (const [position, region] of regionsOf(dataset, level).entries()) {
-      insert.run(...cellsOf(dataset, region, position));
+    for (const [position, region] of regionsAt(dataset, level).entries()) {
+      insert.run(...toCells(dataset, region, position));
       const within = lineage(region).slice(0, -1).toReversed();
       // Numbers are bound as REAL, and columns of FTS5 have no type that converts them to integers.
       name.run(region.name, within.map((part) => part.name).join(', '), level, BigInt(region.id));

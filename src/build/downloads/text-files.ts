@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { toRow } from '../../api/record-fields.ts';
 import type { Country } from '../../country/country.ts';
-import { idOf, listLevel, pointOf } from '../../country/region.ts';
+import { idAt, listLevel, locate } from '../../country/region.ts';
 
 /** A cell; null is empty. */
 type Cell = string | number | null;
@@ -42,10 +42,10 @@ export function* toVillageGeoJson(country: Country, attribution: string): Genera
   yield geoJsonStart(attribution);
   const last = country.ids.village.length - 1;
   for (const village of listLevel(country, 'village')) {
-    const point = pointOf(village);
+    const point = locate(village);
     const geometry = point && { type: 'Point', coordinates: [point.longitude, point.latitude] };
     const comma = village.position < last ? ',' : '';
-    yield `{"type":"Feature","id":${idOf(village)},"geometry":${JSON.stringify(geometry)},"properties":${toRow(village)}}${comma}\n`;
+    yield `{"type":"Feature","id":${idAt(village)},"geometry":${JSON.stringify(geometry)},"properties":${toRow(village)}}${comma}\n`;
   }
   yield ']}\n';
 }
@@ -53,7 +53,7 @@ export function* toVillageGeoJson(country: Country, attribution: string): Genera
 const pieceLength = 1 << 18;
 
 /** Joins short texts to pieces of some 256 KB, which are encoded or compressed at once. */
-export function* toPieces(texts: Iterable<string>): Generator<string> {
+export function* toChunks(texts: Iterable<string>): Generator<string> {
   let piece = '';
   for (const text of texts) {
     piece += text;

@@ -5,13 +5,13 @@ import { toDottedCode } from '../../domain/level.ts';
 import { termsPath } from '../../domain/page-path.ts';
 import {
   lineage,
-  provinceOf,
+  findProvince,
   type District,
   type Province,
   type Regency,
   type Village,
 } from '../../domain/region.ts';
-import { codeSpanOf, villagesOf } from '../../dataset/summary.ts';
+import { codeSpan, villagesIn } from '../../dataset/summary.ts';
 import { toWorkbook, type Cell, type Column, type Notes, type Table } from './xlsx.ts';
 
 const otherCodeHeading = 'Kode pos lain';
@@ -87,7 +87,7 @@ const districtColumns = (otherCodes: OtherCodes): readonly ColumnOf<District>[] 
     name: 'Kode pos',
     width: 44,
     style: 'digits',
-    cellOf: ({ children }) => codeSpanOf(children).codes.join(', ') || null,
+    cellOf: ({ children }) => codeSpan(children).codes.join(', ') || null,
   },
   { name: otherCodeHeading, width: 16, style: 'digits', cellOf: ({ id }) => otherCodes.get(id) ?? null },
   { name: 'Jumlah desa/kelurahan', width: 24, style: 'number', cellOf: ({ children }) => children.length },
@@ -103,7 +103,7 @@ const villageColumns = (otherCodes: OtherCodes): readonly ColumnOf<Village>[] =>
     style: 'text',
     cellOf: ({ parent }) => commonName(parent.parent.name),
   },
-  { name: 'Provinsi', width: 26, style: 'text', cellOf: (village) => commonName(provinceOf(village).name) },
+  { name: 'Provinsi', width: 26, style: 'text', cellOf: (village) => commonName(findProvince(village).name) },
   { name: 'Kode pos', width: 12, style: 'digits', cellOf: ({ postalCode }) => postalCode },
   { name: otherCodeHeading, width: 16, style: 'digits', cellOf: ({ id }) => otherCodes.get(id) ?? null },
 ];
@@ -120,7 +120,7 @@ export function toVillageWorkbook(
   region: Province | Regency | undefined,
   baseUrl: string | undefined,
 ): Promise<Buffer> {
-  const villages = region === undefined ? dataset.villages : villagesOf(region);
+  const villages = region === undefined ? dataset.villages : villagesIn(region);
   const districts = [...new Set(villages.map(({ parent }) => parent))];
   const { otherPostalCodes, edition } = dataset;
   return toWorkbook(

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
-import { toPieces } from './text-files.ts';
+import { toChunks } from './text-files.ts';
 
 /** A cell; null is empty. */
 export type Cell = string | number | null;
@@ -50,7 +50,7 @@ const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (sign) => en
 class Texts {
   readonly #positions = new Map<string, number>();
 
-  positionOf(text: string): number {
+  indexText(text: string): number {
     return this.#positions.getOrInsert(text, this.#positions.size);
   }
 
@@ -68,7 +68,7 @@ const notesWidths = { heading: 26, text: 84 } as const;
 /** Wrapped lines hold fewer letters than the width of a column says, which is counted in digits. */
 const lettersPerLine = notesWidths.text * 0.9;
 
-const letterOf = (at: number): string => String.fromCharCode(65 + at);
+const columnLetter = (at: number): string => String.fromCharCode(65 + at);
 
 /** Formats a row. Where a cell stands is optional in the format, but some readers need it. */
 function toRow(
@@ -81,11 +81,11 @@ function toRow(
   let xml = `<row r="${row}"${lines === 1 ? '' : ` ht="${lines * lineHeight}" customHeight="1"`}>`;
   for (const [at, cell] of cells.entries()) {
     if (cell === null) continue;
-    const start = `<c r="${letterOf(at)}${row}" s="${styleOf[at] ?? 0}"`;
+    const start = `<c r="${columnLetter(at)}${row}" s="${styleOf[at] ?? 0}"`;
     xml +=
       typeof cell === 'number'
         ? `${start}><v>${cell}</v></c>`
-        : `${start} t="s"><v>${texts.positionOf(cell)}</v></c>`;
+        : `${start} t="s"><v>${texts.indexText(cell)}</v></c>`;
   }
   return `${xml}</row>`;
 }
@@ -98,14 +98,14 @@ const sheetStart = `${start}<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fit
 const pageSetup = (orientation: 'landscape' | 'portrait'): string =>
   `<pageSetup paperSize="9" orientation="${orientation}" fitToHeight="0"/>`;
 
-const rangeOf = ({ columns, rows }: Table): readonly [first: string, last: string] => [
+const tableRange = ({ columns, rows }: Table): readonly [first: string, last: string] => [
   '$A$1',
-  `$${letterOf(columns.length - 1)}$${rows.length + 1}`,
+  `$${columnLetter(columns.length - 1)}$${rows.length + 1}`,
 ];
 
 function* toTableXml(table: Table, texts: Texts, isFirst: boolean): Generator<string> {
   const { columns, rows } = table;
-  const range = rangeOf(table).join(':').replaceAll('$', '');
+  const range = tableRange(table).join(':').replaceAll('$', '');
   yield `${sheetStart}<sheetView ${isFirst ? 'tabSelected="1" ' : ''}workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" \
 state="frozen"/><selection pane="bottomLeft" activeCell="A2" sqref="A2"/></sheetView></sheetViews>`;
   yield `${toColumns(columns.map(({ width }) => width))}<sheetData>`;
@@ -141,7 +141,7 @@ function toWorkbookXml(sheets: readonly Sheet[]): string {
   );
   const names = sheets.flatMap((sheet, at) => {
     if (!isTable(sheet)) return [];
-    const [name, range] = [`'${escapeXml(sheet.name)}'`, rangeOf(sheet).join(':')];
+    const [name, range] = [`'${escapeXml(sheet.name)}'`, tableRange(sheet).join(':')];
     return [
       `<definedName name="_xlnm._FilterDatabase" localSheetId="${at}" hidden="1">${name}!${range}</definedName>`,
       `<definedName name="_xlnm.Print_Titles" localSheetId="${at}">${name}!$1:$1</definedName>`,
@@ -154,7 +154,7 @@ function toWorkbookXml(sheets: readonly Sheet[]): string {
 type Part = readonly [file: string, kind: string];
 
 /** Lists the files beside the workbook's own; the first of them are its sheets. */
-const partsOf = (sheets: readonly Sheet[]): readonly Part[] => [
+const listParts = (sheets: readonly Sheet[]): readonly Part[] => [
   ...sheets.map((_, at): Part => [`worksheets/sheet${at + 1}.xml`, 'worksheet']),
   ['styles.xml', 'styles'],
   ['sharedStrings.xml', 'sharedStrings'],
@@ -181,7 +181,7 @@ function toZip(files: Readonly<Record<string, Iterable<string>>>, date: string):
   const options = { compressionLevel, mtime: new Date(`${date}T00:00:00`), forceDosTimestamp: true };
   for (const [name, texts] of Object.entries(files))
     archive.addReadStreamLazy(name, options, (give) => {
-      give(undefined, Readable.from(toPieces(texts)));
+      give(undefined, Readable.from(toChunks(texts)));
     });
   archive.end();
   const { promise, reject } = Promise.withResolvers<never>();
@@ -196,7 +196,7 @@ function toZip(files: Readonly<Record<string, Iterable<string>>>, date: string):
  */
 export function toWorkbook(sheets: readonly Sheet[], date: string): Promise<Buffer> {
   const texts = new Texts();
-  const parts = partsOf(sheets);
+  const parts = listParts(sheets);
   const files = {
     '[Content_Types].xml': [toContentTypes(parts)],
     '_rels/.rels': [toRelations([['xl/workbook.xml', 'officeDocument']])],

@@ -37,7 +37,7 @@ function ownModules(modules: Readonly<Record<string, Constants>>): RolldownPlugi
 }
 
 /** Gives the folder of a module's package; undefined for modules of this project. */
-function packageOf(id: string): string | undefined {
+function findPackageFolder(id: string): string | undefined {
   return /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(id.split(sep).join('/'))?.[0];
 }
 
@@ -90,7 +90,7 @@ async function bundle({ version, ...country }: Contents): Promise<Bundle> {
   });
   await bundling.close();
   const chunks = output.filter((each) => each.type === 'chunk');
-  const packages = new Set(chunks.flatMap(({ modules }) => Object.keys(modules).map(packageOf)));
+  const packages = new Set(chunks.flatMap(({ modules }) => Object.keys(modules).map(findPackageFolder)));
   return {
     files: chunks.map(({ fileName, code }) => [fileName, code] as const),
     packages: [...packages].filter((folder) => folder !== undefined).toSorted(),

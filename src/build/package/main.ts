@@ -19,7 +19,7 @@ function readPackage(folder: string): Readonly<Record<'name' | 'version', string
  * Gives the version of the package, which has the date of the edition in it: two editions never have the same.
  * @example versionOf('2026-11-25') // '1.2026.1125'
  */
-export function versionOf(edition: string): string {
+export function versionFor(edition: string): string {
   const [year, month, day] = edition.split('-').map(Number) as [number, number, number];
   return `1.${year}.${100 * month + day}`;
 }
@@ -100,7 +100,7 @@ export function buildPackage(
   country: PackageTexts,
   settings: ShownSettings,
 ): Promise<Buffer> {
-  const version = versionOf(edition);
+  const version = versionFor(edition);
   const { files, packages } = bundlePackage({ version, ...country });
   const texts = new Map([
     ['package.json', `${JSON.stringify(describe(version, settings), null, 2)}\n`],

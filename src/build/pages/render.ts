@@ -22,7 +22,7 @@ interface PagesTask {
 }
 
 /** Writes all prebuilt pages in a thread, and gives how many. The promise rejects where a page fails. */
-export async function writePagesBeside(task: PagesTask): Promise<number> {
+export async function renderPagesInWorker(task: PagesTask): Promise<number> {
   const [pages] = (await once(new Worker(import.meta.filename, { workerData: task }), 'message')) as [number];
   return pages;
 }

@@ -5,7 +5,7 @@ import { projectQuality } from '../project/quality.ts';
 import { isShareAlike } from '../../dataset/provenance.ts';
 import { commonName } from '../../domain/common-name.ts';
 import type { Language } from '../../domain/language.ts';
-import { provinceOf, type Regency } from '../../domain/region.ts';
+import { findProvince, type Regency } from '../../domain/region.ts';
 import { exampleVillage, linesOf } from '../render/address-example.ts';
 import { decreeIn, toDate, toList, toNumber, toPercent } from '../render/format.ts';
 import { mailtoLink, reportLink } from '../render/report-link.ts';
@@ -105,7 +105,7 @@ export function addressValues(): Values {
     line2,
     line3,
     line4,
-    province: exampleVillage && commonName(provinceOf(exampleVillage).name),
+    province: exampleVillage && commonName(findProvince(exampleVillage).name),
     pairCity: pair?.name,
     pairRegency: pair && kabupatenOf(pair),
     pairs: number(pairs.length),

@@ -3,7 +3,7 @@ import { exampleAnswers } from '../../api/openapi.ts';
 import { shownQuery } from '../../api/operations/all.ts';
 import { projectData } from '../project/data.ts';
 import { buildStore } from '../../api/bodies.ts';
-import { countryOf } from '../../country/from-dataset.ts';
+import { buildCountry } from '../../country/from-dataset.ts';
 import { listBounds } from '../../areas/bounds.ts';
 import { projectAreas } from '../project/areas.ts';
 
@@ -13,4 +13,4 @@ const { answers } = (workerData ?? {}) as { readonly answers?: ReadonlyMap<strin
 /** The real answers to the examples of operations, by operationId. The dev server makes them itself. */
 export const projectAnswers: ReadonlyMap<string, unknown> =
   answers ??
-  exampleAnswers(buildStore(countryOf(projectData, listBounds(projectData, projectAreas))), shownQuery);
+  exampleAnswers(buildStore(buildCountry(projectData, listBounds(projectData, projectAreas))), shownQuery);

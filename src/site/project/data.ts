@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { workerData } from 'node:worker_threads';
 import type { Point } from '../../domain/coordinates.ts';
 import { fold } from '../../domain/fold.ts';
-import { islandOf } from '../../domain/island.ts';
-import { provinceOf, type District, type Region, type Village } from '../../domain/region.ts';
+import { findIsland } from '../../domain/island.ts';
+import { findProvince, type District, type Region, type Village } from '../../domain/region.ts';
 import { readChanges, type EditionChanges } from '../../dataset/change-files.ts';
 import type { Dataset } from '../../dataset/dataset.ts';
 import { loadDataset } from '../../dataset/load.ts';
-import { countryOf } from '../../country/from-dataset.ts';
-import { findRegion, pointOf } from '../../country/region.ts';
+import { buildCountry } from '../../country/from-dataset.ts';
+import { findRegion, locate } from '../../country/region.ts';
 
 /** Relative to where npm runs: the build bundles this module, so its own path says nothing. */
 const folder = join(process.cwd(), 'data');
@@ -33,9 +33,9 @@ const districtOf = (place: Place): District => (place.level === 'village' ? plac
 function rankShared(a: Place, b: Place): number {
   if (districtOf(a) === districtOf(b)) return 0;
   if (districtOf(a).parent === districtOf(b).parent) return 1;
-  const [here, there] = [provinceOf(a), provinceOf(b)];
+  const [here, there] = [findProvince(a), findProvince(b)];
   if (here === there) return 2;
-  return islandOf(here) === islandOf(there) ? 3 : 4;
+  return findIsland(here) === findIsland(there) ? 3 : 4;
 }
 
 /** Districts and villages by folded name. Few of those who read the data ask for namesakes, so it is made when somebody does. */
@@ -56,10 +56,10 @@ export function findNamesakes(place: Place): readonly Place[] {
 }
 
 /** The country of this project, which the pages share with the server. */
-export const projectCountry = countryOf(projectData);
+export const projectCountry = buildCountry(projectData);
 
 /** Gives the point of a village of this project's dataset, and of other regions the middle; null where unknown. */
 export function findPoint({ id }: Region): Point | null {
   const region = findRegion(projectCountry, id);
-  return region === undefined ? null : pointOf(region);
+  return region === undefined ? null : locate(region);
 }

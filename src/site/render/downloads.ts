@@ -1,5 +1,5 @@
 import type { Download } from '../../api/downloads.ts';
-import { villagesOf } from '../../dataset/summary.ts';
+import { villagesIn } from '../../dataset/summary.ts';
 import type { Language } from '../../domain/language.ts';
 import type { Province, Regency } from '../../domain/region.ts';
 import { toSize } from './format.ts';
@@ -16,7 +16,7 @@ export function downloadSize(
 
 /** Gives the approximate size of the workbook of a region: what is the same in each, then its rows. */
 export function regionXlsxSize(region: Province | Regency, lang: Language = 'id'): string {
-  const villages = villagesOf(region);
+  const villages = villagesIn(region);
   const districts = new Set(villages.map(({ parent }) => parent));
   return toSize(5200 + 35.7 * villages.length + 65 * districts.size, lang);
 }

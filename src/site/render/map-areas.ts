@@ -1,4 +1,4 @@
-import { boxAround, surfaceOf, type Box, type XY } from '../../domain/outline.ts';
+import { boxAround, boxArea, type Box, type XY } from '../../domain/outline.ts';
 import type { Area, Layer } from '../../areas/layer.ts';
 import { ringsPath, type Frame } from './map-frame.ts';
 import { escapeText, labelsSvg, placeLabels, placeOfNames, type Wanted } from './map-labels.ts';
@@ -31,7 +31,7 @@ export function areasSvg(
     const shape = draw(area);
     const path = `<path d="${ringsPath(shape)}"/>`;
     const svg = `<a href="${escapeText(href)}"><title>${escapeText(title)}</title>${path}</a>`;
-    return { svg, text: name, size, shape, surface: surfaceOf(boxAround(shape.flat())) };
+    return { svg, text: name, size, shape, surface: boxArea(boxAround(shape.flat())) };
   });
   const areas = drawn.map(({ svg }) => svg).join('');
   if (kept === undefined) return areas;

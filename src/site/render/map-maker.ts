@@ -1,11 +1,11 @@
-import { villagesOf } from '../../dataset/summary.ts';
+import { villagesIn } from '../../dataset/summary.ts';
 import type { Point } from '../../domain/coordinates.ts';
 import type { ParentLevel } from '../../domain/level.ts';
-import { boxesMeet, joinBoxes, surfaceOf, type Box, type XY } from '../../domain/outline.ts';
+import { boxesMeet, joinBoxes, boxArea, type Box, type XY } from '../../domain/outline.ts';
 import { pagePath } from '../../domain/page-path.ts';
 import type { District, Province, Regency } from '../../domain/region.ts';
 import type { Areas } from '../../areas/areas.ts';
-import { boxOf, type Area, type Layer } from '../../areas/layer.ts';
+import { boxAroundAreas, type Area, type Layer } from '../../areas/layer.ts';
 import type { CodeOrder } from './format.ts';
 import { areasSvg, insetBox, insetSvg, outlineSvg, type Part } from './map-areas.ts';
 import { frameAround, project, toGrid, widen, type Frame, type MapSize } from './map-frame.ts';
@@ -43,7 +43,7 @@ interface RegionPart extends Part {
 
 /** Gives the box of the largest island. */
 const largestBox = (boxes: readonly Box[]): Box =>
-  boxes.reduce((largest, box) => (surfaceOf(box) > surfaceOf(largest) ? box : largest));
+  boxes.reduce((largest, box) => (boxArea(box) > boxArea(largest) ? box : largest));
 
 /** Prepares the maps of areas. */
 export function mapMaker({ layers }: Areas, order: CodeOrder) {
@@ -54,7 +54,7 @@ export function mapMaker({ layers }: Areas, order: CodeOrder) {
       areasOf([region]).map((area) => ({
         level: region.level,
         name: mapName(region),
-        size: villagesOf(region).length,
+        size: villagesIn(region).length,
         title: mapTitle(region, order),
         area,
         href: pagePath(region),
@@ -64,7 +64,7 @@ export function mapMaker({ layers }: Areas, order: CodeOrder) {
   /** Gives the frame of parts; without small islands far away, if all else is much larger so. */
   const frameOf = (parts: readonly RegionPart[], size: MapSize): Frame => {
     const layer = layerOf(parts);
-    const islands = parts.map(({ area }) => area.map((island) => boxOf(layer, [[island]])));
+    const islands = parts.map(({ area }) => area.map((island) => boxAroundAreas(layer, [[island]])));
     const all = frameAround(joinBoxes(islands.flat()), size);
     const main = frameAround(joinBoxes(islands.map(largestBox)), size);
     return main.down > muchLarger * all.down ? main : all;
@@ -77,7 +77,7 @@ export function mapMaker({ layers }: Areas, order: CodeOrder) {
   /** Gives the part, away from the others, without which they are drawn nearly twice as large, such as islands. */
   const findFar = (parts: readonly RegionPart[]): RegionPart | undefined => {
     if (parts.length < 3) return undefined;
-    const boxes = parts.map((part) => boxOf(layerOf(parts), [part.area]));
+    const boxes = parts.map((part) => boxAroundAreas(layerOf(parts), [part.area]));
     const sizeWith = (shown: readonly Box[]): number => frameAround(joinBoxes(shown), regionSize).down;
     const all = sizeWith(boxes);
     return parts.find((_part, at) => {
@@ -107,7 +107,7 @@ export function mapMaker({ layers }: Areas, order: CodeOrder) {
     outlines.getOrInsertComputed(provinces.map(({ id }) => id).join(' '), () => {
       const parts = toParts(provinces);
       const areas = areasOf(provinces);
-      const all = frameAround(boxOf(layers.province, areas), locatorSize);
+      const all = frameAround(boxAroundAreas(layers.province, areas), locatorSize);
       return [frameOf(parts, locatorSize), all].map((frame) => ({
         frame,
         svg: outlineSvg(layers.province, areas, frame),

@@ -1,4 +1,4 @@
-import { pointsOf, type Area, type Layer } from '../../areas/layer.ts';
+import { arcPoints, type Area, type Layer } from '../../areas/layer.ts';
 import { boxAround, boxesMeet, clipRing, simplifyLine, type Box, type XY } from '../../domain/outline.ts';
 import { project, type Frame } from './map-frame.ts';
 
@@ -30,7 +30,7 @@ export function shapeDrawer(layer: Layer, frame: Frame): (area: Area) => Shape {
   const simplified = new Map<number, readonly XY[]>();
   const simplify = (arc: number): readonly XY[] =>
     simplified.getOrInsertComputed(arc, () => {
-      const line = pointsOf(layer, arc).map((point) => project(frame, point));
+      const line = arcPoints(layer, arc).map((point) => project(frame, point));
       return simplifyLine(line, tolerance).map(toWhole);
     });
   const lineOf = (arc: number): readonly XY[] => (arc < 0 ? simplify(~arc).toReversed() : simplify(arc));

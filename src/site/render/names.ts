@@ -1,8 +1,8 @@
-import { codeSpanOf, smallestRegionOf, villagesOf } from '../../dataset/summary.ts';
+import { codeSpan, findSmallestRegion, villagesIn } from '../../dataset/summary.ts';
 import { commonName } from '../../domain/common-name.ts';
-import { designate, designationOf, regionalWord } from '../../domain/designation.ts';
+import { designate, findDesignation, regionalWord } from '../../domain/designation.ts';
 import type { Level } from '../../domain/level.ts';
-import { lineage, provinceOf, type Region, type Village } from '../../domain/region.ts';
+import { lineage, findProvince, type Region, type Village } from '../../domain/region.ts';
 import { distinctName } from '../../domain/slug.ts';
 import { listCodes, toList, type CodeOrder } from './format.ts';
 
@@ -26,7 +26,7 @@ export function levelNamesIn(...regions: readonly Pick<Region, 'id'>[]): LevelNa
 
 /** Names what some villages are together: desa, kelurahan or both. */
 export function villageWord(villages: readonly Village[]): string {
-  const [word = '', ...others] = new Set(villages.map((village) => designationOf(village).toLowerCase()));
+  const [word = '', ...others] = new Set(villages.map((village) => findDesignation(village).toLowerCase()));
   return others.length === 0 ? word : levelNamesIn(...villages).village;
 }
 
@@ -57,7 +57,7 @@ export function typedName(region: Pick<Region, 'level' | 'id' | 'name'>): string
       return commonName(region.name);
     case 'district':
     case 'village':
-      return designate(designationOf(region), region.name);
+      return designate(findDesignation(region), region.name);
   }
 }
 
@@ -92,7 +92,7 @@ export function regionTitle(region: Region): string {
     case 'regency':
       return `Kode Pos ${distinctName(region)}, ${commonName(region.parent.name)}`;
     case 'district':
-      return `Kode Pos ${designationOf(region)} ${distinctName(region)}, ${commonName(region.parent.name)}`;
+      return `Kode Pos ${findDesignation(region)} ${distinctName(region)}, ${commonName(region.parent.name)}`;
     case 'village':
       // The code comes early: search engines show some 60 letters, and a third of the titles are longer.
       return region.postalCode === null
@@ -106,11 +106,11 @@ const namedRegencies = 3;
 
 /** Names the smallest region with all villages of a postal code; if that is larger than a regency, their regencies or provinces. */
 export function whereUsed(villages: readonly Village[]): string {
-  const region = smallestRegionOf(villages);
+  const region = findSmallestRegion(villages);
   if (region !== undefined && region.level !== 'province') return placeName(region);
   const regencies = new Set(villages.map(({ parent }) => parent.parent));
   const regions: readonly Region[] =
-    regencies.size > namedRegencies ? villages.map(provinceOf) : [...regencies];
+    regencies.size > namedRegencies ? villages.map(findProvince) : [...regencies];
   return toList([...new Set(regions.map(({ name }) => commonName(name)))]);
 }
 
@@ -125,5 +125,5 @@ export function mapName(region: Region): string {
 
 /** The name of a region on a map for those who do not see it, and for those who point at it: `Kota Bandung: 40111–40294`. */
 export function mapTitle(region: Region, order: CodeOrder): string {
-  return `${distinctName(region)}: ${listCodes(codeSpanOf(villagesOf(region)).codes, order)}`;
+  return `${distinctName(region)}: ${listCodes(codeSpan(villagesIn(region)).codes, order)}`;
 }

@@ -1,4 +1,4 @@
-import { codeSpanOf, countBelow, villagesOf } from '../../dataset/summary.ts';
+import { codeSpan, countDescendants, villagesIn } from '../../dataset/summary.ts';
 import { commonName } from '../../domain/common-name.ts';
 import type { Language, Translated } from '../../domain/language.ts';
 import { codePrefix, posLookup, type PosAnswer } from '../../domain/postal-code.ts';
@@ -15,15 +15,15 @@ import { listCodes, type CodeOrder, toList, toNumber, toPercent } from './format
 
 /** Counts the regions in a region: `30 kecamatan` and `151 desa/kelurahan`. */
 function countsOf(region: Exclude<Region, Village>): readonly string[] {
-  const villages = villagesOf(region);
+  const villages = villagesIn(region);
   const names = { ...levelNamesIn(...villages), village: villageWord(villages) };
-  return countBelow(region).map(([level, number]) => `${toNumber(number)} ${names[level]}`);
+  return countDescendants(region).map(([level, number]) => `${toNumber(number)} ${names[level]}`);
 }
 
 /** Summarizes a region: how many regions are in it, and its postal codes. */
 export function regionSummary(region: Exclude<Region, Village>, order: CodeOrder): string {
   const [children] = countsOf(region);
-  const { codes } = codeSpanOf(villagesOf(region));
+  const { codes } = codeSpan(villagesIn(region));
   const count = codes.length < 2 ? '' : `${toNumber(codes.length)} `;
   return `${children}, ${count}kode pos: ${listCodes(codes, order)}`;
 }
@@ -34,7 +34,7 @@ export function regionDescription(region: Region, order: CodeOrder): string {
       ? `Kode pos ${placeName(region)} belum diketahui.`
       : `${region.postalCode} adalah kode pos ${placeName(region)}.`;
   }
-  const { codes } = codeSpanOf(villagesOf(region));
+  const { codes } = codeSpan(villagesIn(region));
   return `Kode pos ${placeName(region)}: ${listCodes(codes, order)}; daftar lengkap ${countsOf(region).join(', ')}.`;
 }
 
@@ -75,13 +75,13 @@ export const letterWords = {
 export type PosAgreement = PosAnswer | 'third' | 'some' | 'alike' | 'partly' | 'unknown';
 
 export function posAgreement(
-  { posIndonesia, posHasThird }: Pick<Dataset, 'posIndonesia' | 'posHasThird'>,
+  { posIndonesia, posHasNeither }: Pick<Dataset, 'posIndonesia' | 'posHasNeither'>,
   villages: readonly Village[],
 ): PosAgreement | undefined {
   const coded = villages.filter(({ postalCode }) => postalCode !== null);
   const found = new Set(coded.map(({ id }) => posIndonesia.get(id) ?? 'unknown'));
   const [first] = found;
-  if (coded.length > 0 && coded.every(({ id }) => posHasThird.has(id))) return 'third';
+  if (coded.length > 0 && coded.every(({ id }) => posHasNeither.has(id))) return 'third';
   if (found.size < 2) return first;
   return found.has('other') ? 'some' : found.has('near') ? 'alike' : 'partly';
 }
@@ -166,7 +166,7 @@ export function leadSentence(
 
 /** Says in Markdown what to do if a code must be given and is unknown, and which one the other villages of the district share. */
 export function unknownCodeAdvice({ name }: District, around: readonly Village[]): string {
-  const [code, ...others] = codeSpanOf(around).codes;
+  const [code, ...others] = codeSpan(around).codes;
   return `Kolomnya wajib diisi? Tanyakan kepada penerima atau cari di situs Pos Indonesia${
     code === undefined || others.length > 0
       ? '.'
@@ -185,7 +185,7 @@ export function elsewhereNotice(code: string, uses: readonly CodeElsewhere[]): s
 
 /** Says that a postal code leads nowhere, and of several codes which to write there. */
 export function otherCodeSummary(code: string, villages: readonly Village[]): string {
-  const { codes } = codeSpanOf(villages);
+  const { codes } = codeSpan(villages);
   return `${code} kadang dipakai untuk ${usersOf(villages)}.${codes.length > 1 ? ` Disarankan ${codes.join(' atau ')}.` : ''}`;
 }
 

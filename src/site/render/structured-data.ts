@@ -4,7 +4,7 @@ import type { Language, Translated } from '../../domain/language.ts';
 import { toDottedCode } from '../../domain/level.ts';
 import { pagePath, searchPagePath, sitePaths, translatedPaths } from '../../domain/page-path.ts';
 import { postalCodePagePath } from '../../domain/region-path.ts';
-import { lineage, provinceOf, type Region, type Village } from '../../domain/region.ts';
+import { lineage, findProvince, type Region, type Village } from '../../domain/region.ts';
 import { typedName } from './names.ts';
 
 // JSON-LD with the vocabulary of schema.org, for search engines. `baseUrl` is the origin without a trailing slash.
@@ -76,7 +76,7 @@ export function administrativeArea(region: Region, point: Point | null): JsonLd 
     address: {
       '@type': 'PostalAddress',
       addressCountry: 'ID',
-      addressRegion: commonName(provinceOf(region).name),
+      addressRegion: commonName(findProvince(region).name),
       ...(region.level === 'village' || region.level === 'district'
         ? { addressLocality: commonName(lineage(region)[1]?.name ?? '') }
         : {}),
