@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { isIPv6, Server, type AddressInfo } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { App } from './app.ts';
@@ -49,6 +49,23 @@ export function returnMemory(): void {
   collectGarbage({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
 
+/**
+ * Waits until the system holds no connection that Node has not accepted: closing the listener would reset it. Node accepts one in
+ * each turn of the event loop.
+ */
+async function acceptWaiting(server: Server): Promise<void> {
+  let isAccepting = true;
+  const onConnection = (): void => {
+    isAccepting = true;
+  };
+  server.on('connection', onConnection);
+  for (let turn = 0; isAccepting && turn < backlog; turn++) {
+    isAccepting = false;
+    await setImmediate();
+  }
+  server.off('connection', onConnection);
+}
+
 /** How long requests in flight have once the server has stopped listening. */
 const graceMilliseconds = 20_000;
 const pollMilliseconds = 50;
@@ -65,6 +82,7 @@ export async function stopServing(
 ): Promise<boolean> {
   drain();
   await setTimeout(drainSeconds * 1000);
+  await acceptWaiting(server);
   // The close of an HTTP server would cut off slow readers in the middle of a reply.
   Server.prototype.close.call(server);
   for (const end = now() + graceMilliseconds; sockets.size > 0 && now() < end;) {

@@ -82,6 +82,19 @@ describe('stopping', () => {
     await site.stop();
   });
 
+  test('answers connections that the system holds when the listener closes', async () => {
+    const server = await startServer({ DRAIN_SECONDS: '0' });
+    server.process.kill('SIGSTOP');
+    const sockets = Array.from({ length: 100 }, () => openRaw(server));
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+    const received = sockets.map((socket) => receiveAll(socket));
+    for (const socket of sockets) socket.write(rawGet('/api/v1/provinces/32', 'Connection: close\r\n'));
+    for (const signal of ['SIGTERM', 'SIGCONT'] as const) server.process.kill(signal);
+    const answers = (await Promise.all(received)).flatMap((text) => readAnswers(text));
+    expect(answers.map(({ status }) => status)).toEqual(Array<number>(100).fill(200));
+    expect(await server.ended()).toBe(0);
+  });
+
   test('accepts requests for as long as DRAIN_SECONDS says', async () => {
     const server = await startServer({ DRAIN_SECONDS: '600' });
     server.process.kill('SIGTERM');
