@@ -147,7 +147,7 @@ export function createApp(given: Given) {
     })
     .on('clientError', answerError)
     // A reset drops what the client has not read; after a normal close the system would keep it for as long as the client likes.
-    .on('timeout', (socket: Socket) => void nextTurn().then(() => socket.resetAndDestroy()));
+    .on('timeout', (socket: Socket) => void nextTurn('').then(() => socket.resetAndDestroy()));
   server.timeout = unreadMilliseconds;
   // Without this, a client that closes its side after the request would lose the reply. Node's types lack it.
   Reflect.set(server, 'httpAllowHalfOpen', true);

@@ -97,7 +97,7 @@ async function routeToSite(
     context.route = file.type === contentTypes.html ? 'page' : 'file';
     return file;
   }
-  return inTurn(async () => {
+  return inTurn(context.client, async () => {
     const found = findAlternative(store, context.path);
     if (found === undefined) return notFound;
     if (found === context.path) throw new Error(`the page ${found} is missing in the build`);
@@ -120,7 +120,7 @@ export function router(sources: RouteSources): (context: RequestContext) => Outc
     routes.on('GET', operation.path.replace(/\{\w+\}/, ':key'), () => undefined, operation);
   }
   return (context) => {
-    const { path, search, asset } = context;
+    const { path, search, asset, client } = context;
     const target = `${path}?${search}`;
     const download = downloads.get(path);
     if (trailingSlash.test(path) && isForPrograms(path)) {
@@ -138,7 +138,7 @@ export function router(sources: RouteSources): (context: RequestContext) => Outc
       if (whole !== key && /^[\d.]+$/.test(whole))
         return leadOn(operation.path.replace(/\{\w+\}/, whole), search);
       const answer = (): Outcome | Promise<Outcome> => operation.answer(sources, key, search);
-      if (operation.isPrivate) return queue.cached(target, answer);
+      if (operation.isPrivate) return queue.cached(client, target, answer);
       const takesNoQuery = operation.parameters === undefined && search !== '';
       const refused =
         takesNoQuery && (download !== undefined || isForPrograms(path)) ? refuseFilter(search) : undefined;
@@ -156,11 +156,11 @@ export function router(sources: RouteSources): (context: RequestContext) => Outc
     }
     if (searchPaths.includes(path)) {
       context.route = path;
-      return queue.cached(target, () => renderSearch(search, path));
+      return queue.cached(client, target, () => renderSearch(search, path));
     }
     if (path === labelPath) {
       context.route = path;
-      return queue.inTurn(() => findPlacePage(sources, context));
+      return queue.inTurn(client, () => findPlacePage(sources, context));
     }
     if (isForPrograms(path)) return missing(path);
     return routeToSite(sources, queue, context);

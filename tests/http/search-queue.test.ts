@@ -1,27 +1,32 @@
 import { describe, expect, test } from 'vitest';
 import type { AppParts } from '../../src/http/app.ts';
+import { jsonOf, type Content } from '../../src/api/outcome.ts';
+import { compress } from '../../src/http/encoding.ts';
+import { createSearchQueue } from '../../src/http/search-queue.ts';
 import { openApp } from '../support/app.ts';
 import { rawGet, readAnswers, sendRaw, type RawAnswer } from '../support/raw.ts';
 import { ask } from '../support/server.ts';
 
 /** Opens an app that notes which search pages it renders. */
-async function openRenderingApp(changes: Partial<AppParts> = {}) {
+async function openRenderingApp(changes: Partial<AppParts> = {}, environment = {}) {
   const rendered: string[] = [];
   const renderPage = (target: string): Promise<Response> => {
     rendered.push(target);
     return Promise.resolve(new Response('found'));
   };
-  return { ...(await openApp({}, { renderPage, ...changes })), rendered };
+  return { ...(await openApp(environment, { renderPage, ...changes })), rendered };
 }
 
-/** Sends requests that are read in one turn of the event loop. */
+/** Sends requests that are read in one turn of the event loop; the client of each is the number after a space. */
 async function askAtOnce(
   app: { readonly port: number },
-  paths: readonly string[],
+  asked: readonly string[],
 ): Promise<readonly RawAnswer[]> {
-  const requests = paths.map((path, at) =>
-    rawGet(path, at === paths.length - 1 ? 'Connection: close\r\n' : ''),
-  );
+  const requests = asked.map((each, at) => {
+    const [path = '', client = '1'] = each.split(' ');
+    const last = at === asked.length - 1 ? 'Connection: close\r\n' : '';
+    return rawGet(path, `X-Forwarded-For: 192.0.2.${client}\r\n${last}`);
+  });
   return readAnswers(await sendRaw(app, requests.join('')));
 }
 
@@ -32,6 +37,13 @@ test('a record, a list and health do not wait for the searches before them', asy
   const app = await openRenderingApp({ observe: ({ path }) => sent.push(path) });
   await askAtOnce(app, ['/cari?q=a', '/api/v1/search?q=dago', '/halaman', ...others]);
   expect(sent.slice(0, others.length)).toEqual(others.map((path) => path.split('?', 1)[0]));
+  await app.stop();
+});
+
+test('clients take turns', async () => {
+  const app = await openRenderingApp({}, { TRUST_PROXY: '1' });
+  await askAtOnce(app, ['/cari?q=a', '/cari?q=b', '/cari?q=c', '/cari?q=d 2', '/cari?q=e 3', '/cari?q=f 2']);
+  expect(app.rendered.map((target) => target.at(-1)).join('')).toBe('adebfc');
   await app.stop();
 });
 
@@ -56,6 +68,14 @@ describe('while 400 searches wait', () => {
     for (const path of more.slice(0, 3)) expect((await ask(app, path)).status).toBe(200);
     await app.stop();
   });
+
+  test('a search of another client replaces the last one of the client with most', async () => {
+    const app = await openRenderingApp({}, { TRUST_PROXY: '1' });
+    const answers = await askAtOnce(app, [...waiting, '/cari?q=b 2']);
+    const refused = answers.flatMap(({ status }, at) => (status === 503 ? [at] : []));
+    expect(refused).toEqual([399]);
+    await app.stop();
+  });
 });
 
 test('what is asked again while it waits is searched once', async () => {
@@ -71,6 +91,16 @@ test('the answer to a search is remembered, and counts each time', async () => {
     expect((await ask(app, target)).text).toBe('found');
   expect(app.rendered).toEqual(['/cari?q=dago', '/cari?q=ubud']);
   await app.stop();
+});
+
+test('cached bodies keep no more memory than their bytes', async () => {
+  const { cached } = createSearchQueue();
+  const search = (): Content => jsonOf({ data: [] });
+  await cached('192.0.2.1', '/api/v1/search?q=dago', search);
+  const content = (await cached('192.0.2.1', '/api/v1/search?q=dago', search)) as Content;
+  expect(content.body.toString()).toBe('{"data":[]}');
+  for (const bytes of [content.body, compress(content, 'br'), compress(content, 'gzip')])
+    expect(bytes.buffer.byteLength).toBe(bytes.length);
 });
 
 test.each([
