@@ -7,6 +7,7 @@ import { operations } from '../../src/api/operations/all.ts';
 import { projectData } from '../../src/site/project/data.ts';
 import { buildStore } from '../../src/api/bodies.ts';
 import { buildCountry } from '../../src/country/from-dataset.ts';
+import { maxSearchLength } from '../../src/search/limits.ts';
 import type { Figure } from './figures.ts';
 
 /** What an operation is asked: the part of its path that varies, and its query. */
@@ -23,6 +24,11 @@ function readSearches(name: string, column: string, accepts = /^/): readonly Inp
   const { data } = Papa.parse<Record<string, string>>(text, { header: true });
   return data.filter(({ kind = '' }) => accepts.test(kind)).map((row) => toInput({ q: row[column] }));
 }
+
+/** The texts that take longest, of 2,300 made of shared, misspelled and begun names. */
+const hostile = readSearches('hostile-texts.csv', 'text');
+const isShort = ([, query]: Input): boolean =>
+  (new URLSearchParams(query).get('q') ?? '').length <= maxSearchLength;
 
 /** Every 43rd village: 2,000 of all provinces. */
 const some = projectData.villages.filter((_, at) => at % 43 === 0);
@@ -44,7 +50,9 @@ const subjects: readonly (readonly [string, string, readonly Input[], p50: numbe
   ['List', 'listVillages', lists.map(toInput), Infinity, 150],
   ['Search that matches', 'search', readSearches('searches.csv', 'query', /^(?!typo)/), 150, 2000],
   ['Search with a typo', 'search', readSearches('searches.csv', 'query', /^typo/), Infinity, 10_000],
+  ['Search of a hostile text', 'search', hostile.filter(isShort), Infinity, 8000],
   ['Match of an address', 'matchAddress', readSearches('addresses.csv', 'address'), 700, 3000],
+  ['Match of a hostile text', 'matchAddress', hostile, Infinity, 10_000],
   ['Nearest villages', 'listNearest', places.map(toInput), Infinity, 200],
 ];
 

@@ -174,13 +174,14 @@ export function findKeysBySound({ keys, similar }: Lexicon, letters: string): Re
   const sound = toSound(letters);
   const hashes = new Uint32Array(2 * sound.length + 2);
   const end = writeHashes(sound, hashes, writeHashes(withoutDoubles(sound), hashes, 0));
-  const [first, last] = [letters.charAt(0), letters.slice(-1)];
+  const [first, last] = [letters.charCodeAt(0), letters.charCodeAt(letters.length - 1)];
   const candidates = new Set<number>();
   for (const hash of new Set(hashes.subarray(0, end)))
     for (const place of similar.items.subarray(similar.heads[hash], similar.heads[hash + 1])) {
       const key = keys[place] ?? '';
       const isNear = Math.abs(key.length - letters.length) <= maxLengthOff;
-      if (isNear && (key.startsWith(first) || key.endsWith(last))) candidates.add(place);
+      if (isNear && (key.charCodeAt(0) === first || key.charCodeAt(key.length - 1) === last))
+        candidates.add(place);
     }
   return candidates;
 }

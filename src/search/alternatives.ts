@@ -26,8 +26,8 @@ export interface Offer {
 
 const maxPlaces = 8;
 
-/** Paths of lower-case words: anything else is not a name. */
-const pathPattern = /^(?:\/[a-z\d]+(?:-[a-z\d]+)*)+$/;
+/** Paths of at most 120 lower-case letters and their hyphens: anything else is not a name. */
+const pathPattern = /^(?=.{1,120}$)(?:\/[a-z\d]+(?:-[a-z\d]+)*)+$/;
 
 function offer(why: Offer['why'], places: readonly SearchResult[], word = ''): Offer | undefined {
   return places.length === 0 ? undefined : { why, word, places };

@@ -163,6 +163,7 @@ export function findMisspelled(near: Near, begun: readonly FoundName[]): readonl
   const { lexicon, tree } = country;
   let comparisonsLeft = maxCompared;
   return Array.from(listMisspelled(near, begun), ({ label, isNamed, ...run }) => {
+    if (comparisonsLeft <= 0) return [];
     const { key } = run;
     const [sound, max] = [toSound(key), maxTyposOf(key.length)];
     const isLongAlone = isShort && key.length > 5;

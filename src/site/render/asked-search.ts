@@ -14,13 +14,14 @@ export type AskedSearch = ReturnType<typeof findAsked>;
 type FindPlaces = App.Locals['findPlaces'];
 
 /** Lists the provinces of results by id, the one with most of them first. */
-function listProvinces(q: string, findPlaces: FindPlaces): readonly (readonly [id: number, name: string])[] {
-  const { results } = findPlaces(q, { offset: 0, limit: maxNarrowed });
-  const found = results.flatMap(({ type, id, province, name }) =>
-    type === 'postal-code'
-      ? []
-      : [[ancestorId(Number(id), type, 'province'), commonName(province ?? name)] as const],
-  );
+function listProvinces(results: Findings['results']): readonly (readonly [id: number, name: string])[] {
+  const found = results
+    .slice(0, maxNarrowed)
+    .flatMap(({ type, id, province, name }) =>
+      type === 'postal-code'
+        ? []
+        : [[ancestorId(Number(id), type, 'province'), commonName(province ?? name)] as const],
+    );
   return [...Map.groupBy(found, ([id]) => id).values()]
     .toSorted((a, b) => b.length - a.length)
     .flatMap(([first]) => (first === undefined ? [] : [first]));
@@ -36,11 +37,17 @@ export function findAsked(query: URLSearchParams, findPlaces: FindPlaces) {
   /** Whether there is anything to look for. */
   const isAsked = fold(q) !== '' && !isTooLong;
   const offset = (page - 1) * perPage;
-  const findings: Findings = isAsked
-    ? findPlaces(q, { offset, limit: perPage, provinceId })
+  // One search finds the results of this page and the provinces: each takes up to 10 ms.
+  const last = offset + perPage;
+  const all: Findings = isAsked
+    ? findPlaces(q, { offset: 0, limit: Math.max(last, maxNarrowed) })
     : { results: [], total: 0, ignored: [] };
+  const findings: Findings =
+    isAsked && provinceId !== undefined
+      ? findPlaces(q, { offset, limit: perPage, provinceId })
+      : { ...all, results: all.results.slice(offset, last) };
   const lastPage = Math.ceil(findings.total / perPage);
-  const provinces = lastPage > 1 || provinceId !== undefined ? listProvinces(q, findPlaces) : [];
+  const provinces = lastPage > 1 || provinceId !== undefined ? listProvinces(all.results) : [];
   /** The number of the first result on this page, from 1 on. */
   const first = offset + 1;
   return { q, page, lastPage, first, isTooLong, isAsked, findings, provinceId, provinces };
