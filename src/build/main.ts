@@ -26,7 +26,7 @@ import { AstroError, runAstro } from './astro.ts';
 import { createFolder, deleteInBackground, swapBuildIn } from './folder.ts';
 import { buildPackage } from './package/main.ts';
 import { toPackagedFacts } from '../package/facts.ts';
-import { renderPagesInWorker } from './pages/render.ts';
+import { renderPagesInWorkers } from './pages/render.ts';
 import { writeCountryFiles, writeRecordFiles, writeSiteFiles } from './site-files.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -48,12 +48,14 @@ function writeStore(folder: string, store: Store) {
   return { texts, files: writeFiles(folder, serialized) };
 }
 
-interface StoreTask extends Omit<Parameters<typeof renderPagesInWorker>[0], 'answers'> {
+interface StoreTask extends Omit<Parameters<typeof renderPagesInWorkers>[0], 'answers'> {
   readonly folder: string;
   readonly country: Country;
   readonly config: Config;
   /** Ends when Astro's build has emptied the folder and written its bundles. */
   readonly astro: Promise<void>;
+  /** Ends when this thread has written the downloads. */
+  readonly coreIsFree: Promise<unknown>;
 }
 
 /**
@@ -61,7 +63,7 @@ interface StoreTask extends Omit<Parameters<typeof renderPagesInWorker>[0], 'ans
  * The store is local to this function, because pages and downloads need its memory afterwards.
  */
 async function writeFromStore(
-  { folder, country, config, astro, ...task }: StoreTask,
+  { folder, country, config, astro, coreIsFree, ...task }: StoreTask,
   step: (title: string) => void,
 ) {
   step('serializing records and the name index, bundling the npm package');
@@ -76,7 +78,8 @@ async function writeFromStore(
   const npmPackage = await buildPackage(dataset.edition.date, { ...texts, facts }, shownSettings(config));
 
   step('writing the files of records');
-  const pages = renderPagesInWorker({ ...task, answers: exampleAnswers(store, shownQuery) });
+  const answers = exampleAnswers(store, shownQuery);
+  const pages = renderPagesInWorkers({ ...task, answers }, coreIsFree);
   // An error is thrown where `pages` is awaited.
   pages.catch(() => undefined);
   const records = writeRecordFiles(client, dataset, store);
@@ -102,21 +105,29 @@ async function build(config: Config): Promise<void> {
 
   const areas = buildAreas(dataset);
   const country = buildCountry(dataset, listBounds(dataset, areas));
-  const task = { folder, country, config, astro, bundle, client, dataset, areas };
+  const { promise: coreIsFree, resolve: freeCore } = Promise.withResolvers<undefined>();
+  const task = { folder, country, config, astro, coreIsFree, bundle, client, dataset, areas };
   const { files, npmPackage, pages, records, openApi } = await writeFromStore(task, step);
   returnMemory();
 
   step('writing downloads: CSV, XLSX, NDJSON, SQLite, Parquet, GeoJSON');
   // Each is written and compressed after the one before, in turns of the event loop between the next steps.
   const downloads = writeDownloads(folder, { dataset, country, areas }, npmPackage, config.baseUrl);
-  downloads.catch(() => undefined);
+  downloads.then(
+    () => {
+      // Otherwise the second thread of pages raises the peak from 790 to 970 MB.
+      returnMemory();
+      freeCore(undefined);
+    },
+    () => undefined,
+  );
   await nextTurn();
 
   step('writing sitemaps and what is known of the data');
   await writeSiteFiles(client, shownSettings(config), { dataset, changes, openApi });
 
   step('waiting for the pages');
-  const written = await pages;
+  const renderedPages = await pages;
   rmSync(bundle, { recursive: true });
   const provinces = dataset.provinces.map(pagePath);
   const counts = await Promise.all(provinces.map((path) => countPages(folder, path)));
@@ -133,7 +144,7 @@ async function build(config: Config): Promise<void> {
   step('putting the new build in place');
   swapBuildIn(root, folder);
   deleteInBackground(root, 'previous');
-  reportBuilt(written, records, started);
+  reportBuilt(renderedPages, records, started);
 }
 
 // A build ends with the process that has started it.
