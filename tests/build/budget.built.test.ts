@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { listFiles } from '../support/files.ts';
+import { client, dist } from '../support/project.ts';
 
-const dist = join(import.meta.dirname, '../../dist');
-const assets = join(dist, 'client/_astro');
+const assets = join(client, '_astro');
 
 const sizeOf = (path: string): number => statSync(join(dist, path)).size;
 const sizeOfAll = (folder: string): number =>

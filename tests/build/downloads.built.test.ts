@@ -20,15 +20,15 @@ import { projectQuality } from '../../src/site/project/quality.ts';
 import { expectVillageFiles, expectVillages, expectWorkbook } from '../support/download-rules.ts';
 import { listFiles, temporaryFolder } from '../support/files.ts';
 import { odblIds, odblNames } from '../support/odbl.ts';
+import type { ParameterSchema } from '../support/openapi.ts';
+import { client, dist, root } from '../support/project.ts';
 import { readRows } from '../support/python.ts';
 import { copyBuiltProject, copySmallProject, buildProject } from '../support/small-project.ts';
 
-const root = join(import.meta.dirname, '../..');
-const dist = join(root, 'dist');
-const client = join(dist, 'client');
 const folder = join(client, 'download');
 const fileOf = (name: string): string => join(folder, name);
 const { provinces, regencies, villages, points } = projectData;
+const regions = levels.flatMap((level) => regionsOf(projectData, level));
 
 describe('the villages', () => {
   test('are the same in CSV, NDJSON and SQLite for independent readers', () => {
@@ -38,13 +38,11 @@ describe('the villages', () => {
   const parquet = readFileSync(fileOf('kodepos.parquet'));
   test('are the same in Parquet', () => {
     const table = tableFromIPC(readParquet(parquet).intoIPCStream(), { useBigInt: true });
-    const rows = [...(table as Iterable<Readonly<Record<string, unknown>>>)].map((row) =>
-      Object.entries(row).map(([name, cell]) => [name, typeof cell === 'bigint' ? Number(cell) : cell]),
+    const toNumber = (cell: unknown): unknown => (typeof cell === 'bigint' ? Number(cell) : cell);
+    const rows = [...(table as Iterable<object>)].map((row): object =>
+      Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, toNumber(cell)])),
     );
-    expectVillages(
-      projectData,
-      rows.map((cells) => Object.fromEntries(cells) as object),
-    );
+    expectVillages(projectData, rows);
   });
 
   test('are in groups of 10,000 rows in Parquet, with the range of their ids', () => {
@@ -90,9 +88,7 @@ test('places.csv has each region, and points of the data within the bounds that 
   const store = openStore(readVerified(dist, readManifest(dist)));
   const rows = readRows(fileOf('places.csv'));
   expect(rows).toHaveLength(91_599);
-  expect(rows.map(({ id, level }) => `${level ?? ''} ${id ?? ''}`)).toEqual(
-    levels.flatMap((level) => regionsAt(projectData, level).map(({ id }) => `${level} ${id}`)),
-  );
+  expect(rows.map(({ id }) => Number(id))).toEqual(regions.map(({ id }) => id));
   const own = rows.filter(({ level }) => level === 'village');
   const wrong = own.filter(({ id, latitude, longitude }, at) => {
     const point = pointAt(points, at);
@@ -107,12 +103,10 @@ test('places.csv has each region, and points of the data within the bounds that 
 
 test('provenance.csv has what the report counts', () => {
   const rows = readRows(fileOf('provenance.csv'));
-  const counts = (column: string): object =>
-    Object.fromEntries(
-      Map.groupBy(rows, (row) => row[column] ?? '')
-        .entries()
-        .map(([value, { length }]) => [value, length]),
-    );
+  const counts = (column: string): object => {
+    const groups = Map.groupBy(rows, (row) => row[column] ?? '');
+    return Object.fromEntries(Array.from(groups, ([value, { length }]) => [value, length]));
+  };
   const { point_states, origins, without_coordinates } = projectQuality;
   const occurring = Object.entries(origins).filter(([, count]) => count > 0);
   expect(counts('origin')).toEqual(Object.fromEntries(occurring));
@@ -130,7 +124,7 @@ describe('retired.csv', () => {
   });
 
   test('leads to regions of today, from ids that none has', () => {
-    const ids = new Set(levels.flatMap((level) => regionsAt(projectData, level).map(({ id }) => String(id))));
+    const ids = new Set(regions.map(({ id }) => String(id)));
     const successors = rows.map((row) => row['successor_id'] ?? '').filter((id) => id !== '');
     expect(rows.filter(({ id = '' }) => ids.has(id))).toEqual([]);
     expect([successors.length > 6400, successors.filter((id) => !ids.has(id))]).toEqual([true, []]);
@@ -140,14 +134,7 @@ describe('retired.csv', () => {
 interface Field {
   readonly name: string;
   readonly type: 'integer' | 'number' | 'string';
-  readonly constraints?: {
-    readonly required?: boolean;
-    readonly unique?: boolean;
-    readonly pattern?: string;
-    readonly enum?: readonly string[];
-    readonly minimum?: number;
-    readonly maximum?: number;
-  };
+  readonly constraints?: ParameterSchema & { readonly required?: boolean; readonly unique?: boolean };
 }
 
 interface Resource extends Readonly<Record<'name' | 'path', string>> {
@@ -218,12 +205,11 @@ describe('datapackage.json', () => {
 
   test('names idn-area-data, its notice and its licence for retired.csv alone', () => {
     const naming = resources.filter((resource) => JSON.stringify(resource).includes('idn-area-data'));
+    const notice = 'Contains information from idn-area-data (fityannugroho, ODbL 1.0)';
     expect(naming).toMatchObject([
       {
         path: 'retired.csv',
-        description: expect.stringContaining(
-          'Contains information from idn-area-data (fityannugroho, ODbL 1.0)',
-        ) as string,
+        description: expect.stringContaining(notice) as string,
         licenses: [{ name: 'ODbL-1.0', path: 'https://opendatacommons.org/licenses/odbl/1-0/' }],
         sources: [
           { title: 'geografis 1.3.2', license: 'MIT' },
@@ -238,13 +224,11 @@ describe('datapackage.json', () => {
 });
 
 test('no other download, record or file of the country contains information from idn-area-data', () => {
-  const others = downloads.filter(
-    ({ name, license }) => license === undefined && name !== 'datapackage.json',
-  );
+  const others = downloads.filter(({ license }) => license === undefined).map(({ path }) => `client${path}`);
   const shards = ['country.json', 'points.json', 'villages.ndjson', 'districts.ndjson'];
-  const files = [...others.map(({ path }) => `client${path}`), ...shards.map((name) => `shards/${name}`)]
+  const files = [...others, ...shards.map((name) => `shards/${name}`)]
     // In compressed bytes a name may occur by chance.
-    .filter((file) => !/\.(?:parquet|xlsx)$/.test(file));
+    .filter((file) => !/\.(?:parquet|xlsx)$|datapackage\.json$/.test(file));
   const only = [...odblIds, ...odblNames].map((one) => RegExp.escape(one)).join('|');
   const naming = files.filter((file) => {
     const bytes = readFileSync(join(dist, file));

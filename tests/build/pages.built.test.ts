@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { Ajv2019 } from 'ajv/dist/2019.js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { postalCodePath, recordPath, qualityPath } from '../../src/api/paths.ts';
 import { listCodeAreas } from '../../src/dataset/code-areas.ts';
 import { regionsAt } from '../../src/dataset/dataset.ts';
@@ -11,25 +11,24 @@ import { levels } from '../../src/domain/level.ts';
 import { pagePath, sitePaths, unlistedPaths } from '../../src/domain/page-path.ts';
 import { postalCodePagePath } from '../../src/domain/region-path.ts';
 import { docsPaths } from '../../src/site/docs/pages.ts';
-import { crawl, decodeHtml, isHtml } from '../support/crawl.ts';
-import { askEach, type PlainAnswer } from '../support/ask-each.ts';
-import { ask, startServer, type TestServer } from '../support/server.ts';
+import { crawl, decodeHtml, isHtml, type Visit } from '../support/crawl.ts';
+import { askEach } from '../support/ask-each.ts';
+import { client } from '../support/project.ts';
+import { ask } from '../support/server.ts';
+import { sharedServer } from '../support/shared-server.ts';
 
-const client = join(import.meta.dirname, '../../dist/client');
+const server = sharedServer();
 const baseUrl = 'http://localhost:4321';
 
 /** The page of every record, with the address of its JSON. */
-const records = new Map([
-  ...levels.flatMap((level) =>
-    regionsAt(projectData, level).map((region): [string, string] => [
-      pagePath(region),
-      recordPath(level, region.id),
-    ]),
+const records: ReadonlyMap<string, string> = new Map([
+  ...levels
+    .flatMap((level) => regionsOf(projectData, level))
+    .map((region) => [pagePath(region), recordPath(region.level, region.id)] as const),
+  ...Array.from(
+    projectData.postalCodes.keys(),
+    (code) => [postalCodePagePath(code), postalCodePath(code)] as const,
   ),
-  ...Array.from(projectData.postalCodes.keys(), (code): [string, string] => [
-    postalCodePagePath(code),
-    postalCodePath(code),
-  ]),
 ]);
 /** Codes that only the other series has: no record of the API has them. */
 const otherCodes = listCodes(projectData).filter(({ villages }) => villages.length === 0);
@@ -71,18 +70,16 @@ const nodes = {
     description: { type: 'string', minLength: 50, maxLength: 5000 },
   }),
 };
+const isOfType = (type: string) => ({ properties: { '@type': { const: type } } });
 const graph = {
   ...needs({ '@type': { enum: Object.keys(nodes) } }),
-  allOf: Object.entries(nodes).map(([type, then]) => ({
-    if: { properties: { '@type': { const: type } } },
-    then,
-  })),
+  allOf: Object.entries(nodes).map(([type, then]) => ({ if: isOfType(type), then })),
 };
 const isJsonLd = new Ajv2019({ strict: false }).compile(
   needs({ '@context': { const: 'https://schema.org' }, '@graph': list(graph) }),
 );
 
-/** Parts of a page. */
+/** What the tests read of a page. */
 interface Head {
   readonly title: string;
   readonly canonical: string | undefined;
@@ -107,17 +104,12 @@ function find(pattern: RegExp, html: string): string | undefined {
   return value === undefined ? undefined : structuredClone(decodeHtml(value));
 }
 
-let server: TestServer;
-
 /** The server serves the files of all pages in the same way, so it is asked for one of ten; the others are read. */
 const everyServed = 10;
 const fileOf = (path: string): string => join(client, `${path}.html`);
 
 /** Answers addresses: most pages with their files, all else as the server does. */
-async function askAll(
-  paths: readonly string[],
-  answered: (path: string, found: PlainAnswer) => void,
-): Promise<void> {
+async function askAll(paths: readonly string[], answered: Visit): Promise<void> {
   const isRead = (path: string, at: number): boolean => at % everyServed !== 0 && existsSync(fileOf(path));
   for (const path of paths.filter(isRead))
     answered(path, { status: 200, type: 'text/html', etag: '', body: readFileSync(fileOf(path)) });
@@ -131,10 +123,9 @@ async function askAll(
 }
 
 beforeAll(async () => {
-  server = await startServer();
   // tests/build/files.built.test.ts asks for every record.
   const asked = new Set(records.values());
-  const visit = (path: string, found: PlainAnswer): void => {
+  const visit: Visit = (path, found) => {
     const { status, body } = found;
     if (status !== 200) notOk.push(`${status} ${path}`);
     // Search engines are told nothing of pages that they must not index.
@@ -154,9 +145,6 @@ beforeAll(async () => {
   // Each search is linked in both languages, each place to its label; tests/contract/english.built.test.ts asks for some in English.
   const isAsked = (path: string): boolean => !asked.has(path) && !/^\/en\/(?:search|place)/.test(path);
   reached = await crawl(askAll, visit, isAsked);
-});
-afterAll(async () => {
-  await server.stop();
 });
 
 describe('a crawl from the front page', () => {
@@ -203,9 +191,8 @@ describe('a crawl from the front page', () => {
   });
 
   test('finds one picture on every page', () => {
-    expect(new Set(Array.from(heads.values(), ({ picture }) => picture))).toEqual(
-      new Set([`${baseUrl}/og.png`]),
-    );
+    const others = [...heads.values()].filter(({ picture }) => picture !== `${baseUrl}/og.png`);
+    expect(others).toEqual([]);
   });
 
   test('finds pages of at most 5,000 bytes on average', () => {

@@ -4,13 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { astroVersion } from '../../src/build/pages/bundle.ts';
 import { PageResult } from '../../src/build/pages/page-result.ts';
-import {
-  maybeRenderHead,
-  render,
-  renderHead,
-  renderScript,
-  unescapeHTML,
-} from '../../src/build/pages/runtime.ts';
+import * as runtime from '../../src/build/pages/runtime.ts';
 import { listCodeAreas } from '../../src/dataset/code-areas.ts';
 import { findNamesakes, findPoint, projectData } from '../../src/site/project/data.ts';
 import { pagePath, sitePaths } from '../../src/domain/page-path.ts';
@@ -20,23 +14,21 @@ import { sharesSlug } from '../../src/domain/slug.ts';
 import { docsPaths } from '../../src/site/docs/pages.ts';
 import { errors } from '../../src/site/pages/_errors.ts';
 import { listFiles } from '../support/files.ts';
+import { client, readText, root } from '../support/project.ts';
+import { everyNth } from '../support/sample.ts';
 
-const root = join(import.meta.dirname, '../..');
-
-/** Takes some of a list, evenly from its start to its end. */
-function sample<T>(list: readonly T[], count: number): readonly T[] {
-  return list.filter((_item, at) => at % Math.max(1, Math.floor(list.length / count)) === 0);
-}
+/** Returns about `count` values, evenly from the first to the last. */
+const sample = <T>(list: readonly T[], count: number): readonly T[] =>
+  everyNth(list, Math.max(1, Math.floor(list.length / count)));
 
 const isWithoutPoint = (village: Village): boolean => findPoint(village) === null;
 
-/** What makes parts of a village's page appear, disappear or differ. */
+/** Conditions that change parts of a village's page. */
 const villageKinds: readonly ((village: Village) => boolean)[] = [
   ({ postalCode }) => postalCode === null,
   ({ parent }) => parent.children.some(({ postalCode }) => postalCode === null),
   sharesSlug,
   (village) => findNamesakes(village).length === 0,
-  (village) => findNamesakes(village).length > 0,
   (village) => findNamesakes(village).length > 8,
   ({ id }) => projectData.otherPostalCodes.has(id),
   ({ postalCode }) => projectData.postalCodes.get(postalCode ?? '')?.length === 1,
@@ -47,34 +39,27 @@ const villageKinds: readonly ((village: Village) => boolean)[] = [
   ({ name }) => /["'&<>]/.test(name),
 ];
 
-/** Gives the paths of pages of every route, with every part that pages of the route may have. */
+/** Returns the paths of pages of every route, with every part that pages of the route may have. */
 function samplePaths(): ReadonlySet<string> {
   const { provinces, regencies, districts, villages, postalCodes } = projectData;
   const codes = [...postalCodes];
-  const isAcross = (users: readonly Village[]): boolean => new Set(users.map(findProvince)).size > 1;
+  const isAcross = (users: readonly Village[]): boolean => new Set(users.map(provinceOf)).size > 1;
+  const withoutPoints = codes.filter(([, users]) => users.every(isWithoutPoint));
   const someCodes = [
     ...[...sample(codes, 90), ...codes.slice(0, 4), ...codes.slice(-4)],
-    ...codes.filter(([, users]) => isAcross(users)),
-    ...sample(
-      codes.filter(([, users]) => users.every(isWithoutPoint)),
-      30,
-    ),
+    ...[...codes.filter(([, users]) => isAcross(users)), ...sample(withoutPoints, 30)],
   ];
+  const withGaps = districts.filter(({ children }) => children.some(isWithoutPoint));
   const someDistricts = [
-    ...sample(districts, 90),
-    ...districts.filter(sharesSlug).slice(0, 30),
-    ...districts.filter(({ children }) => children.every(isWithoutPoint)),
-    ...sample(
-      districts.filter(({ children }) => children.some(isWithoutPoint)),
-      30,
-    ),
+    ...[...sample(districts, 90), ...districts.filter(sharesSlug).slice(0, 30)],
+    ...[...withGaps.filter(({ children }) => children.every(isWithoutPoint)), ...sample(withGaps, 30)],
   ];
   const someVillages = villageKinds.flatMap((isOfKind) => sample(villages.filter(isOfKind), 30));
   return new Set([
     ...[sitePaths.home, sitePaths.postalCodes, sitePaths.data, sitePaths.quality, ...docsPaths()],
     ...Object.keys(errors).map((status) => `/${status}`),
-    ...[...provinces, ...sample(regencies, 60), ...someDistricts].map(pagePath),
-    ...[...someVillages, ...sample(villages, 150)].map(pagePath),
+    ...[...provinces, ...sample(regencies, 60), ...someDistricts, ...someVillages].map(pagePath),
+    ...sample(villages, 150).map(pagePath),
     ...listCodeAreas(projectData).map(({ prefix }) => postalCodePagePath(prefix)),
     ...someCodes.map(([code]) => postalCodePagePath(code)),
   ]);
@@ -88,36 +73,27 @@ describe("the synchronous runtime and Astro's", () => {
     rmSync(folder, { recursive: true });
   });
   beforeAll(() => {
-    const script = join(import.meta.dirname, '../support/astro-pages.ts');
+    const program = ['tests/support/astro-pages.ts', folder];
     // Without the variables of Vitest, which Astro would bundle for tests.
-    execFileSync(process.execPath, [script, folder], { cwd: root, env: {}, input: [...paths].join('\n') });
+    execFileSync(process.execPath, program, { cwd: root, env: {}, input: [...paths].join('\n') });
   });
 
-  test('give the same bytes for at least 500 pages of every kind', () => {
+  test('return the same bytes for at least 500 pages of every kind', () => {
     const pages = listFiles(join(folder, 'client')).filter((name) => name.endsWith('.html'));
-    expect(pages.length).toBe(paths.size);
-    expect(pages.length).toBeGreaterThanOrEqual(500);
-    const different = pages.filter(
-      (name) =>
-        !readFileSync(join(folder, 'client', name)).equals(readFileSync(join(root, 'dist/client', name))),
-    );
+    expect([pages.length, paths.size >= 500]).toEqual([paths.size, true]);
+    const read = (parent: string, name: string): Buffer => readFileSync(join(parent, name));
+    const different = pages.filter((name) => !read(join(folder, 'client'), name).equals(read(client, name)));
     expect(different).toEqual([]);
   });
 
   test('were compared for the version of Astro that is installed', () => {
-    const { version } = JSON.parse(readFileSync(join(root, 'node_modules/astro/package.json'), 'utf8')) as {
-      readonly version: string;
-    };
-    expect(version, 'if no page of this test differs, set astroVersion in src/build/pages/bundle.ts').toBe(
-      astroVersion,
-    );
+    const { version } = JSON.parse(readText('node_modules/astro/package.json')) as { version: string };
+    const advice = 'if no page of this test differs, set astroVersion in src/build/pages/bundle.ts';
+    expect(version, advice).toBe(astroVersion);
   });
 });
 
 describe('the synchronous runtime', () => {
-  const newPage = (): PageResult =>
-    new PageResult({ head: '<link rel="stylesheet" href="/a.css">', scripts: { 'a.ts': 'a.js' } });
-
   test.each<[what: string, value: unknown]>([
     ['Promise', Promise.resolve('a')],
     ['Object', {}],
@@ -125,22 +101,21 @@ describe('the synchronous runtime', () => {
     ['Boolean', true],
     ['Number', NaN],
   ])('throws at a value of the kind %s', (kind, value) => {
-    for (const rendered of [
-      () => render`${value}`,
-      () => render`${[['a', value]]}`,
-      () => unescapeHTML(value),
-    ])
-      expect(rendered).toThrow(`a value of the kind ${kind},`);
+    const message = `a value of the kind ${kind},`;
+    expect(() => runtime.render`${value}`).toThrow(message);
+    expect(() => runtime.render`${[['a', value]]}`).toThrow(message);
+    expect(() => runtime.unescapeHTML(value)).toThrow(message);
   });
 
   test('renders one head before all elements, and each script once', () => {
-    const result = newPage();
-    expect(() => maybeRenderHead(result)).toThrow('stands before the end of the head');
-    expect(renderHead(result).text).toBe('<link rel="stylesheet" href="/a.css">');
-    expect(maybeRenderHead(result).text).toBe('');
-    expect(() => renderHead(result)).toThrow('two heads');
-    expect(renderScript(result, 'a.ts').text).toBe('<script type="module" src="/a.js"></script>');
-    expect(renderScript(result, 'a.ts').text).toBe('');
-    expect(() => renderScript(result, 'b.ts')).toThrow('b.ts is not in the bundle');
+    const head = '<link rel="stylesheet" href="/a.css">';
+    const result = new PageResult({ head, scripts: { 'a.ts': 'a.js' } });
+    expect(() => runtime.maybeRenderHead(result)).toThrow('stands before the end of the head');
+    expect(runtime.renderHead(result).text).toBe(head);
+    expect(runtime.maybeRenderHead(result).text).toBe('');
+    expect(() => runtime.renderHead(result)).toThrow('two heads');
+    expect(runtime.renderScript(result, 'a.ts').text).toBe('<script type="module" src="/a.js"></script>');
+    expect(runtime.renderScript(result, 'a.ts').text).toBe('');
+    expect(() => runtime.renderScript(result, 'b.ts')).toThrow('b.ts is not in the bundle');
   });
 });

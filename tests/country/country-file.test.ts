@@ -3,14 +3,7 @@ import { expect, test } from 'vitest';
 import { regionsAt } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/site/project/data.ts';
 import { levels } from '../../src/domain/level.ts';
-import {
-  readCountry,
-  readPoints,
-  toCountryFile,
-  toPointsFile,
-  type CountryFile,
-  type PointsFile,
-} from '../../src/country/country-file.ts';
+import * as files from '../../src/country/country-file.ts';
 import { findPlaces } from '../../src/search/find-places.ts';
 import { openCountry, type Country } from '../../src/country/country.ts';
 import { toColumns } from '../../src/country/from-dataset.ts';
@@ -19,31 +12,27 @@ import { pagePath } from '../../src/domain/page-path.ts';
 import { countrySearches } from '../support/country-searches.ts';
 import { countryStore } from '../support/store.ts';
 
-const country = JSON.stringify(toCountryFile(toColumns(projectData)));
-const points = JSON.stringify(toPointsFile(projectData.points));
-const opened = openCountry(readCountry(JSON.parse(country) as CountryFile));
+const country = JSON.stringify(files.toCountryFile(toColumns(projectData)));
+const points = JSON.stringify(files.toPointsFile(projectData.points));
+const opened = openCountry(files.readCountry(JSON.parse(country) as files.CountryFile));
 
 test('2,000 searches and addresses find the same in the country file as on the server', () => {
   const find = (country: Country, q: string): string =>
     JSON.stringify(findPlaces(country, q, { offset: 0, limit: 20 }));
   expect(countrySearches.length).toBeGreaterThanOrEqual(2000);
   const wrong = countrySearches.filter((q) => find(opened, q) !== find(countryStore, q));
-  console.log(
-    `country file: ${countrySearches.length - wrong.length} of ${countrySearches.length} searches equal`,
-  );
   expect(wrong).toEqual([]);
 });
 
-test.each(levels)('the address of the page of each %s is the same', (level) => {
-  const paths = regionsAt(projectData, level).map((_, position) =>
-    pagePathAt({ country: opened, level, position }),
-  );
-  expect(paths).toEqual(regionsAt(projectData, level).map(pagePath));
+test.each(levels)('the path of the page of each %s is the same', (level) => {
+  const regions = regionsOf(projectData, level);
+  const paths = regions.map((_, position) => pathOf({ country: opened, level, position }));
+  expect(paths).toEqual(regions.map(pagePath));
 });
 
 test('the points are the same', () => {
   const { latitudes, longitudes } = projectData.points;
-  expect(readPoints(JSON.parse(points) as PointsFile)).toEqual({ latitudes, longitudes });
+  expect(files.readPoints(JSON.parse(points) as files.PointsFile)).toEqual({ latitudes, longitudes });
 });
 
 test('the file has at most 450 KB, with its points at most 650', () => {

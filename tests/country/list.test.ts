@@ -20,12 +20,15 @@ function listAll(level: Level, filters: Filters): readonly number[] {
 const anyOf = <T>(items: readonly T[]): fc.Arbitrary<T> =>
   fc.noBias(fc.nat(items.length - 1)).map((at) => items[at] as T);
 
-/** For each filter, a value that mostly fits a village, so that combinations often match; a new filter needs one here. */
+/** A value for each filter that mostly fits a village, so that combinations often match; a new filter needs one. */
 const filtersOf = (level: Level): fc.Arbitrary<Filters> =>
   fc.tuple(anyOf(projectData.villages), anyOf(projectData.villages)).chain(([own, other]) => {
     const chain = lineage(own);
     const self = chain[levels.indexOf(level)] ?? own;
     const ancestors = chain.slice(0, levels.indexOf(level));
+    const someIds = regionsOf(projectData, level)
+      .slice(0, 50)
+      .map(({ id }) => id);
     const ofAncestors = <T>(read: (region: (typeof chain)[number]) => T) =>
       fc
         .subarray(ancestors, { minLength: Math.min(1, ancestors.length) })
@@ -33,13 +36,7 @@ const filtersOf = (level: Level): fc.Arbitrary<Filters> =>
     const values: { [Name in keyof Required<Filters>]: fc.Arbitrary<NonNullable<Filters[Name]>> } = {
       within: ofAncestors(({ id }) => id),
       named: ofAncestors(({ name }) => name),
-      ids: fc.shuffledSubarray([
-        self.id,
-        1,
-        ...regionsAt(projectData, level)
-          .slice(0, 50)
-          .map(({ id }) => id),
-      ]),
+      ids: fc.shuffledSubarray([self.id, 1, ...someIds]),
       postalCodes: fc.constant([own, other].map(({ postalCode }) => postalCode ?? '99999')),
       q: fc
         .tuple(fc.nat(8), fc.integer({ min: 1, max: 9 }))

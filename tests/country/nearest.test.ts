@@ -11,41 +11,36 @@ const index = buildNearestIndex(points);
 const known = [...villages.keys()].filter((at) => !Number.isNaN(latitudes[at]));
 const pointOf = (at: number): Point => ({ latitude: latitudes[at] ?? NaN, longitude: longitudes[at] ?? NaN });
 
-/** A slow and simple reference: it measures the distance to every village. */
+const toLine = ({ position, metres }: { readonly position: number; readonly metres: number }): string =>
+  `${villages[position]?.id ?? 0} ${metres}`;
+
+/** Measures the distance to every village: slow and simple. */
 function findNaively(from: Point, limit: number, radius: number): readonly string[] {
   return known
     .map((position) => ({ position, metres: Math.round(distanceMetres(from, pointOf(position))) }))
     .filter(({ metres }) => metres <= radius)
     .toSorted((a, b) => a.metres - b.metres || a.position - b.position)
     .slice(0, limit)
-    .map(({ position, metres }) => `${villages[position]?.id ?? 0} ${metres}`);
+    .map(toLine);
 }
 
 const find = (from: Point, limit: number, radius: number): readonly string[] =>
-  findNearest(index, from, limit, radius).map(
-    ({ position, metres }) => `${villages[position]?.id ?? 0} ${metres}`,
-  );
+  findNearest(index, from, limit, radius).map(toLine);
 
 const degrees = (min: number, max: number): fc.Arbitrary<number> =>
   fc.double({ min, max, noNaN: true, noDefaultInfinity: true });
-const inCountry = fc.record({ latitude: degrees(-11.5, 6.5), longitude: degrees(94, 142) });
-const anywhere = fc.record({ latitude: degrees(-90, 90), longitude: degrees(-180, 180) });
+const inBox = (latitude: fc.Arbitrary<number>, longitude: fc.Arbitrary<number>): fc.Arbitrary<Point> =>
+  fc.record({ latitude, longitude });
+const [latitudeRange, longitudeRange] = [degrees(-90, 90), degrees(-180, 180)];
+const inCountry = inBox(degrees(-11.5, 6.5), degrees(94, 142));
 const atVillage = fc.integer({ min: 0, max: known.length - 1 }).map((at) => pointOf(known[at] ?? 0));
-const nearPoles = fc.record({
-  latitude: fc.oneof(degrees(89.9, 90), degrees(-90, -89.9)),
-  longitude: degrees(-180, 180),
-});
-const nearDateLine = fc.record({
-  latitude: degrees(-90, 90),
-  longitude: fc.oneof(degrees(179.9, 180), degrees(-180, -179.9)),
-});
-const nearAntipodes = inCountry.map(({ latitude, longitude }) => ({
-  latitude: -latitude,
-  longitude: longitude - 180,
-}));
+const nearPoles = inBox(fc.oneof(degrees(89.9, 90), degrees(-90, -89.9)), longitudeRange);
+const nearDateLine = inBox(latitudeRange, fc.oneof(degrees(179.9, 180), degrees(-180, -179.9)));
+const nearAntipodes = inBox(degrees(-6.5, 11.5), degrees(-86, -38));
 
 describe('the nearest villages', () => {
   test('are those of a search through all, within a radius', () => {
+    const anywhere = inBox(latitudeRange, longitudeRange);
     const places = fc.oneof(inCountry, atVillage, anywhere, nearPoles, nearDateLine, nearAntipodes);
     const radii = fc.oneof(fc.constant(maxNearMetres), fc.integer({ min: 1, max: 5000 }));
     fc.assert(
@@ -56,7 +51,7 @@ describe('the nearest villages', () => {
     );
   });
 
-  test('have one at just the radius, and none a metre farther', () => {
+  test('include one at exactly the radius, and none a metre farther', () => {
     for (const from of known.filter((at) => at % 2003 === 0).map(pointOf)) {
       const { metres = 0 } = findNearest(index, from, 9).at(-1) ?? {};
       for (const radius of [metres - 1, metres])
@@ -64,7 +59,7 @@ describe('the nearest villages', () => {
     }
   });
 
-  test('come by id where several share a point', () => {
+  test('are in id order if several share a point', () => {
     const shared = Map.groupBy(known, (at) => `${latitudes[at] ?? ''} ${longitudes[at] ?? ''}`);
     const [crowd = []] = [...shared.values()].toSorted((a, b) => b.length - a.length);
     expect(crowd).toHaveLength(12);
@@ -78,10 +73,8 @@ describe('the nearest villages', () => {
     ['none', [NaN, NaN], []],
     ['no village', [], []],
   ])('are those with points: %s', (_name, known, expected) => {
-    const few = buildNearestIndex({
-      latitudes: Float64Array.from(known),
-      longitudes: Float64Array.from(known, () => 107.6),
-    });
+    const longitudes = Float64Array.from(known, () => 107.6);
+    const few = buildNearestIndex({ latitudes: Float64Array.from(known), longitudes });
     const near = findNearest(few, { latitude: -6.8, longitude: 107.6 }, 8);
     expect(near.map(({ position }) => position)).toEqual(expected);
   });

@@ -11,30 +11,29 @@ const jawaBarat = { id: '32', name: 'Jawa Barat', code: 'JB' };
 const bandung = { id: '3273', name: 'Kota Bandung' };
 const coblong = { id: '327302', name: 'Coblong' };
 const dago = { id: '3273021004', name: 'Dago', postal_code: '40135', point: '' };
-const base = [jawaBarat, bandung, coblong, dago];
+const parents = [jawaBarat, bandung, coblong];
+const base = [...parents, dago];
 const before = edition(base);
-const withDago = (changed: Partial<EditionRegion>) => [jawaBarat, bandung, coblong, { ...dago, ...changed }];
+const dagoAtas = { id: '3273021007', name: 'Dago Atas', postal_code: '' };
+const twins = ['3273021005', '3273022001'].map((id) => ({ ...dago, id }));
+const regency = { id: '3204', name: 'Kabupaten Bandung' };
 
-const gone = (level: Level, region: EditionRegion): Change => ({
+const removed = (level: Level, region: EditionRegion): Change => ({
   ...{ change: 'removed', level },
   ...{ ...region, id: Number(region.id) },
 });
 const added = (level: Level, region: EditionRegion): Change =>
-  ({ ...gone(level, region), change: 'added' }) as Change;
+  ({ ...removed(level, region), change: 'added' }) as Change;
 const recoded = (level: Level, from: number, to: number): Change => ({ change: 'recoded', level, from, to });
 
 describe('the difference between editions', () => {
   test.each<[name: string, after: readonly EditionRegion[], changes: readonly Change[]]>([
     ['is nothing', base, []],
-    [
-      'is a new village',
-      [...base, { id: '3273021007', name: 'Dago Atas', postal_code: '' }],
-      [added('village', { id: '3273021007', name: 'Dago Atas', postal_code: '' })],
-    ],
-    ['is a removed village', [jawaBarat, bandung, coblong], [gone('village', dago)]],
+    ['is a new village', [...base, dagoAtas], [added('village', dagoAtas)]],
+    ['is a removed village', parents, [removed('village', dago)]],
     [
       'is a new name',
-      withDago({ name: 'Dago Baru' }),
+      [...parents, { ...dago, name: 'Dago Baru' }],
       [{ change: 'renamed', level: 'village', id: 3273021004, from: 'Dago', to: 'Dago Baru' }],
     ],
     [
@@ -48,38 +47,27 @@ describe('the difference between editions', () => {
     ],
     [
       'is a removed village and one of the same name in another regency: not recoded',
+      [...parents, regency, { ...coblong, id: '320401' }, { ...dago, id: '3204012001' }],
       [
-        jawaBarat,
-        bandung,
-        coblong,
-        { id: '3204', name: 'Kabupaten Bandung' },
-        { id: '320401', name: 'Coblong' },
-        { ...dago, id: '3204012001' },
-      ],
-      [
-        gone('village', dago),
-        added('regency', { id: '3204', name: 'Kabupaten Bandung' }),
-        added('district', { id: '320401', name: 'Coblong' }),
+        ...[removed('village', dago), added('regency', regency)],
+        added('district', { ...coblong, id: '320401' }),
         added('village', { ...dago, id: '3204012001' }),
       ],
     ],
     [
       'is a removed village and two new ones of its name: not recoded',
-      [jawaBarat, bandung, coblong, { ...dago, id: '3273021005' }, { ...dago, id: '3273022001' }],
-      [
-        gone('village', dago),
-        added('village', { ...dago, id: '3273021005' }),
-        added('village', { ...dago, id: '3273022001' }),
-      ],
+      [...parents, ...twins],
+      [removed('village', dago), ...twins.map((twin) => added('village', twin))],
     ],
   ])('%s', (_name, after, changes) => {
     expect(diffEditions(before, edition(after))).toEqual(changes);
   });
 
-  test('is a spelling where the later edition has tidied the name', () => {
-    const after = edition(withDago({ name: 'Daggo' }));
-    const kindOf = (tidied: readonly string[]): unknown =>
-      diffEditions(before, after, new Set(tidied)).map(({ change }) => change);
-    expect([kindOf([]), kindOf([dago.id])]).toEqual([['renamed'], ['spelling']]);
+  test.each([
+    ['renamed', []],
+    ['spelling', [dago.id]],
+  ])('is %s if the later edition has tidied the names of %j', (change, tidied) => {
+    const after = edition([...parents, { ...dago, name: 'Daggo' }]);
+    expect(diffEditions(before, after, new Set(tidied))).toMatchObject([{ change }]);
   });
 });

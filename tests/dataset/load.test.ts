@@ -1,18 +1,13 @@
-import { rmSync } from 'node:fs';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DatasetError, loadDataset } from '../../src/dataset/load.ts';
 import { smallFiles, writeFolder } from '../support/small-data.ts';
 
 const small = smallFiles();
 
-/** Loads the small dataset with other files; an undefined one is missing. */
+/** Loads the small dataset with other files, without those that are undefined, and returns its faults. */
 function faultsOf(changed: Readonly<Record<string, string | Buffer | undefined>>): readonly string[] {
-  const folder = writeFolder({ ...small, ...changed });
-  onTestFinished(() => {
-    rmSync(folder, { recursive: true });
-  });
   try {
-    loadDataset(folder);
+    loadDataset(writeFolder({ ...small, ...changed }));
     return [];
   } catch (error) {
     if (error instanceof DatasetError) return error.faults;
@@ -41,18 +36,14 @@ const whole = (text: string) => () => text;
 /** A region of an earlier edition, from a source under MIT. */
 const earlier = '3273022001,village,Dago,Permendagri 72/2019,,none,"geografis 1.3.2 (drizki, MIT)"';
 
-/** Edits that make the data invalid, with the start of the fault: the line where it is always the same, and the message. */
+/** Edits that make the data invalid, with the start of the fault: its line, if that never changes, and its message. */
 const breaks: readonly (readonly [file: string, edit: Edit, fault: string, foundIn?: string])[] = [
   // Files
   ['villages.csv', (text) => `\uFEFF${text}`, '1: begins with a byte order mark: save the file without one'],
   ['villages.csv', whole(''), '1: does not end with a line end: take the whole file'],
   ['villages.csv', ['id,district_id,name', 'district_id,id,name'], '1: the header is "district_id,id,name,'],
   ['provinces.csv', (text) => text.replaceAll(',', ';'), '1: the header is "id;name;code", it must be'],
-  [
-    'aliases.csv',
-    () => Buffer.from('id,alias\n31,Jak\xff\n', 'latin1'),
-    '2: is not valid UTF-8: save the file',
-  ],
+  ['aliases.csv', () => Buffer.from('id,alias\n31,\xff\n', 'latin1'), '2: is not valid UTF-8: save the file'],
   ['villages.csv', named('"Dago'), ''],
   ['villages.csv', [dago, '3273021004,327302,Dago'], 'has 3 cells, it must have 4'],
   ['edition.csv', whole('date,decree\n'), '1: has 0 rows, it must have one'],
@@ -66,8 +57,8 @@ const breaks: readonly (readonly [file: string, edit: Edit, fault: string, found
   ['villages.csv', named('()'), 'name "()" must be a name with a letter or digit'],
   [
     'villages.csv',
-    named('Da  go'),
-    'name "Da  go" must be a name with a letter or digit, and no two spaces in a row',
+    named('D  o'),
+    'name "D  o" must be a name with a letter or digit, and no two spaces in a',
   ],
   ['villages.csv', coded('4013'), 'postal_code "4013" must be five digits, the first not 0, or empty'],
   ['provinces.csv', [',JB', ',J'], 'code "J" must be two capitals'],
@@ -84,11 +75,7 @@ const breaks: readonly (readonly [file: string, edit: Edit, fault: string, found
   ['villages.csv', [dago, `${dago}\n${dago}`], 'id 3273021004 stands on line '],
   ['villages.csv', [dago, '327302,3273021004,Dago,40135'], 'id "327302" must be 10 digits, the first not 0'],
   ['districts.csv', ['327302,', '327299,'], 'id 327299 comes after 327301: sort the rows by id'],
-  [
-    'villages.csv',
-    [dago, '3273021004,327399,Dago,40135'],
-    'district_id "327399" must be an id of districts.csv',
-  ],
+  ['villages.csv', [dago, '3273021004,327399,Dago,'], 'district_id "327399" must be an id of districts.csv'],
   ['districts.csv', whole('id,regency_id,name\n'), '2: district_id "317101" must be an id', 'villages.csv'],
   ['villages.csv', [dago, '3273021004,327301,Dago,'], 'id 3273021004 must begin with its district_id 327301'],
   ['villages.csv', ['3273021006,', '3273029006,'], 'id 3273029006 has no type: its seventh digit must be'],
@@ -118,19 +105,18 @@ const breaks: readonly (readonly [file: string, edit: Edit, fault: string, found
 /** What each fault says: where it is, and what would be right. */
 const place = /^[a-z-]+\.csv:\d+: /;
 const advice =
-  /must be|must begin|must have|must not|remove|save the file|take the whole|give |run npm|sort the|find what|begin it|add |mend|needs|keep the/;
+  /must (?:be|begin|have)|remove|save the file|take the whole|give |run npm|sort the|begin it|add |mend|needs/;
 
-describe('loading refuses', () => {
-  test.each(
-    breaks.map(
-      ([file, edit, fault, foundIn = file]) => [foundIn, fault, { [file]: edited(file, edit) }] as const,
-    ),
-  )('%s:%s', (file, fault, files) => {
+describe('loading rejects', () => {
+  const cases = breaks.map(([file, edit, fault, foundIn = file]) => {
+    const files = { [file]: edited(file, edit) };
+    return [foundIn, fault, files] as const;
+  });
+  test.each(cases)('%s:%s', (file, fault, files) => {
     const line = /^\d+: /.test(fault) ? '' : '\\d+: ';
     const faults = faultsOf(files);
-    expect(faults).toContainEqual(
-      expect.stringMatching(new RegExp(`^${RegExp.escape(file)}:${line}${RegExp.escape(fault)}`)),
-    );
+    const expected = new RegExp(`^${RegExp.escape(file)}:${line}${RegExp.escape(fault)}`);
+    expect(faults).toContainEqual(expect.stringMatching(expected));
     for (const each of faults) {
       expect(each).toMatch(place);
       expect(each).toMatch(advice);

@@ -20,7 +20,7 @@ const rowsOfRegions = {
 };
 const regions = buildRegions(rowsOfRegions);
 
-describe('the other code', () => {
+describe('the secondary code', () => {
   const build = (rows: Partial<OtherCodeRows>): OtherCodes =>
     buildOtherCodes(regions, {
       villages: rowsOfRegions.villages,
@@ -41,8 +41,8 @@ describe('the other code', () => {
       district('110101', '23774'),
       ['110101 23774', '1101012001 23774', '1101012002 23774', '1101012003 23774'],
     ],
-    ['is none where it is ours', district('110101', '23773'), []],
-    ['is none where the district has several of ours', district('110102', '23774'), []],
+    ['does not exist if it is ours', district('110101', '23773'), []],
+    ['does not exist if the district has several of ours', district('110102', '23774'), []],
   ])('%s', (_name, rows, expected) => {
     const found = Array.from(build(rows).otherPostalCodes, ([id, code]) => `${id} ${code}`);
     expect(found.toSorted()).toEqual(expected.toSorted());
@@ -69,30 +69,22 @@ describe('the other code', () => {
     expect(Array.from(posIndonesia, ([id, answer]) => `${id} ${answer}`)).toEqual(expected);
   });
 
-  test('is weighed by the look-up, which has one of the two that begins otherwise', () => {
-    const { posIndonesia } = build({
-      ...district('110101', '24774'),
-      'pos-verdicts': [look('110101', 'other')],
-    });
+  test('is weighed by the look-up, which has the one with another prefix', () => {
+    const verdicts = { 'pos-verdicts': [look('110101', 'other')] };
+    const { posIndonesia } = build({ ...district('110101', '24774'), ...verdicts });
     expect([...posIndonesia.values()]).toEqual(['other', 'other']);
   });
 
-  test('is beside a third one where the look-up has neither, but not where an added list gave it', () => {
-    const verdict = { 'pos-verdicts': [{ id: '110101', pos: 'neither' as const }] };
-    const added = {
-      id: '1101012001',
-      postal_code: '23799',
-      lead: 'ours' as const,
-      list: 'X',
-      licence: 'CC0',
-    };
-    expect([...build({ ...district('110101', '23774'), ...verdict }).posHasNeither]).toEqual([
-      1101012001, 1101012002,
-    ]);
-    expect([...build({ ...verdict, 'other-codes': [added] }).posHasNeither]).toEqual([]);
+  test('is next to a third one if the look-up has neither, unless an added list gave it', () => {
+    const verdicts = { 'pos-verdicts': [look('110101', 'neither')] };
+    const list = { lead: 'ours', list: 'X', licence: 'CC0' } as const;
+    const added = { id: '1101012001', postal_code: '23799', ...list };
+    const inDistrict = build({ ...district('110101', '23774'), ...verdicts });
+    expect([...inDistrict.posHasThird]).toEqual([1101012001, 1101012002]);
+    expect([...build({ ...verdicts, 'other-codes': [added] }).posHasThird]).toEqual([]);
   });
 
-  test('leads to its villages', () => {
+  test('lists its villages', () => {
     const { villagesByOtherCode } = build(district('110101', '23774'));
     expect(villagesByOtherCode.get('23774')).toHaveLength(3);
   });

@@ -1,32 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { projectData } from '../../src/site/project/data.ts';
-import { distanceMetres, pointAt } from '../../src/domain/coordinates.ts';
+import { distanceMetres, pointAt, type Point } from '../../src/domain/coordinates.ts';
 
 const { villages, points } = projectData;
 const positions = new Map(villages.map(({ id }, position) => [id, position]));
 
-test('every point lies within 30 km of the bounds of the points that the rules take in its district', () => {
+test('every point is within 30 km of the bounds of its district’s points by the rules', () => {
   const located = villages.flatMap((village, at) => {
     const point = pointAt(points, at);
     return point === null ? [] : [{ village, point }];
   });
   const taken = located.filter(({ village }) => points.origins.get(village.id) !== 'boundary');
   const inDistricts = Map.groupBy(taken, ({ village }) => village.parent);
-  const clamp = (value: number, all: readonly number[]) =>
-    Math.min(Math.max(value, Math.min(...all)), Math.max(...all));
-  const outside = located.filter(({ village, point: { latitude, longitude } }) => {
-    const around = inDistricts.get(village.parent)?.map(({ point }) => point);
-    const nearest = around && {
-      latitude: clamp(
-        latitude,
-        around.map((point) => point.latitude),
-      ),
-      longitude: clamp(
-        longitude,
-        around.map((point) => point.longitude),
-      ),
+  const outside = located.filter(({ village, point }) => {
+    const around = inDistricts.get(village.parent)?.map((each) => each.point) ?? [point];
+    const clamp = (name: keyof Point) => {
+      const all = around.map((each) => each[name]);
+      return Math.min(Math.max(point[name], Math.min(...all)), Math.max(...all));
     };
-    return nearest && distanceMetres({ latitude, longitude }, nearest) > 30_000;
+    const nearest = { latitude: clamp('latitude'), longitude: clamp('longitude') };
+    return distanceMetres(point, nearest) > 30_000;
   });
   expect(outside).toEqual([]);
   for (const id of [1901042001, 8101012021, 7310012008, 7201082014, 7209042002, 9111112002, 7201072002])
@@ -34,10 +27,10 @@ test('every point lies within 30 km of the bounds of the points that the rules t
 });
 
 /**
- * Squares, stations, airports and town halls, with the village that contains each. They were chosen before the points were seen;
- * one in Palembang, whose village has no point, gave way to Solo Balapan.
+ * Squares, stations, airports and town halls, with the village that contains each. They were chosen before the
+ * points were seen; one in Palembang, whose village has no point, gave way to Solo Balapan.
  */
-describe('a known place lies within 5 km of the point of its village', () => {
+describe('the point of a village is within 5 km of', () => {
   test.each([
     ['Monas, Jakarta', -6.1754, 106.8272, 3171011001, 'Gambir'],
     ['Gedung Sate, Bandung', -6.9025, 107.6187, 3273091003, 'Citarum'],

@@ -8,8 +8,8 @@ import { levels } from '../../src/domain/level.ts';
 describe('the report', () => {
   const { provinces } = projectQuality;
 
-  test('has the figures that were accepted; who changes one says in the commit why it is right', () => {
-    // Lists are counted; of provinces there is one.
+  test('matches the accepted figures', () => {
+    // Lists are counted; of the provinces it has one.
     const figures = Object.entries(projectQuality)
       .filter(([name]) => !['edition', 'sources', 'provinces'].includes(name))
       .map(([name, value]) => [name, Array.isArray(value) ? value.length : value]);
@@ -25,7 +25,7 @@ describe('the report', () => {
     }).toMatchSnapshot();
   });
 
-  test('gives a reason for each doubtful postal code', () => {
+  test('states a reason for each doubtful postal code', () => {
     const { doubtful_postal_codes: doubtful } = projectQuality;
     expect(doubtful.filter(({ reason }) => reason.length < 20)).toEqual([]);
     expect(doubtful.find(({ id }) => id === 3210172005)).toEqual({
@@ -37,10 +37,10 @@ describe('the report', () => {
       postal_code: '45468',
       reason: expect.stringContaining('Desa Banjaran di Kecamatan Banjaran') as string,
     });
-    // A row for a district is about all of its villages with the code.
+    // A row for a district counts for all its villages with the code.
     const inMentarang = doubtful.filter(({ district }) => district === 'Mentarang Hulu');
     expect(inMentarang.filter(({ postal_code }) => postal_code === '77155')).toHaveLength(7);
-    // What occurs once and differs by a digit is not doubtful.
+    // A code that occurs once and differs by a digit is not doubtful.
     expect(projectData.villages.find(({ name }) => name === 'Nogotirto')?.postalCode).toBe('55592');
     expect(doubtful.map(({ name }) => name)).not.toContain('Nogotirto');
   });
@@ -56,7 +56,7 @@ test('every village with a postal code has a source for it', () => {
   expect(wrong).toEqual([]);
 });
 
-describe('the leading codes', () => {
+describe('the primary codes', () => {
   const { villages, districts, otherPostalCodes, leadBases, origins } = projectData;
   const led = villages.filter((village) => findCodeOrigin(projectData, village) === 'led');
   const isInJava = ({ parent }: (typeof villages)[number]): boolean =>
@@ -83,19 +83,17 @@ describe('the leading codes', () => {
     expect(otherPostalCodes.get(332410)).toBe('51358');
   });
 
-  test('are in the look-up for 46,422 villages; of 9 that were missing all other villages have them', () => {
+  test('are in the look-up for 46,422 villages; 9 were filled in from all the other villages', () => {
     expect(projectQuality.pos_indonesia).toEqual({ compared: 76_956, same: 46_422 });
     const filled = villages.filter((village) => findCodeOrigin(projectData, village) === 'district');
     const codesOf = ({ parent }: (typeof filled)[0]) => parent.children.map(({ postalCode }) => postalCode);
     expect(filled.map((village) => new Set(codesOf(village)).size)).toEqual(Array(9).fill(1));
   });
 
-  test('that lie in two provinces are doubtful where the rule could not change them', () => {
+  test('in two provinces are doubtful unless the rule changed them', () => {
     const across = new Set(projectQuality.codes_across_provinces.map(({ postal_code }) => postal_code));
-    const kept = villages
-      .filter(({ postalCode }) => across.has(postalCode ?? ''))
-      .filter((one) => !led.includes(one));
-    expect(kept.filter(({ id }) => !projectData.doubts.has(id))).toEqual([]);
+    const kept = villages.filter(({ postalCode }) => across.has(postalCode ?? ''));
+    expect(kept.filter((each) => !led.includes(each) && !projectData.doubts.has(each.id))).toEqual([]);
   });
 });
 

@@ -15,7 +15,7 @@ describe('namesakes', () => {
     expect(findNamesakes(villageOf('Dago', -1)).map(({ parent }) => parent.name)).toEqual(['Parungpanjang']);
   });
 
-  test('of a district are those outside of it', () => {
+  test('of a district exclude its own villages', () => {
     const found = findNamesakes(villageOf('Menteng', 0).parent);
     expect(found.map(({ parent }) => parent.name)).toEqual(['Bogor Barat', 'Jekan Raya']);
   });

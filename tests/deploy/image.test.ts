@@ -1,22 +1,19 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { cpSync, globSync, mkdirSync, readFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findFreePort } from '../../scripts/ports.ts';
 import { temporaryFolder } from '../support/files.ts';
+import { readText, root } from '../support/project.ts';
 import { allocatorVariable, ask, awaitServer, nodeOptions, type TestServer } from '../support/server.ts';
 import { copyBuiltProject } from '../support/small-project.ts';
 
-const root = join(import.meta.dirname, '../..');
-const text = readFileSync(join(root, 'deploy/Dockerfile'), 'utf8').replaceAll(' \\\n', '');
+const text = readText('deploy/Dockerfile').replaceAll(' \\\n', '');
 const find = (pattern: RegExp): string => pattern.exec(text)?.[1] ?? '';
 
-test('the Dockerfile runs the server as npm does, and not by root', () => {
-  expect(text.match(/^FROM .*/gm)).toEqual([
-    expect.stringMatching(/ node:26\S* AS base$/),
-    'FROM base AS build',
-    'FROM base',
-  ]);
+test('the Dockerfile runs the server as npm does, and not as root', () => {
+  const stages = text.match(/^FROM .*/gm)?.join('\n');
+  expect(stages).toMatch(/^FROM node:26\S* AS base\nFROM base AS build\nFROM base$/);
   expect(find(/^USER (.+)$/m)).toMatch(/^[1-9]\d*:[1-9]\d*$/);
   expect(text).toContain(`\nENV ${allocatorVariable}\n`);
   expect(JSON.parse(find(/^CMD (.+)$/m))).toEqual(['node', ...nodeOptions, 'scripts/serve.mjs']);
@@ -24,14 +21,14 @@ test('the Dockerfile runs the server as npm does, and not by root', () => {
 
 test('base images are pinned by digest, and a release knows its BASE_URL', () => {
   const files = globSync(['deploy/*', '.github/workflows/*'], { cwd: root });
-  const texts = files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
+  const texts = files.map(readText).join('\n');
   const images = texts.match(/(?<=FROM |container: |image: )(?:node|nginx):.*/g) ?? [];
   expect(images).toHaveLength(5);
   expect(images.filter((image) => !/@sha256:[0-9a-f]{64}(?: AS base)?$/.test(image))).toEqual([]);
   expect(texts).toContain('docker build --file deploy/Dockerfile --build-arg "BASE_URL=${BASE_URL:?');
 });
 
-describe('what the image has of a build', () => {
+describe('the part of a build in the image', () => {
   const folder = join(temporaryFolder(), 'image');
   let environment: Record<string, string>;
   let server: TestServer;
@@ -44,15 +41,12 @@ describe('what the image has of a build', () => {
     mkdirSync(folder);
     for (const part of ['dist', 'scripts/serve.mjs'])
       cpSync(join(project, part), join(folder, part), { recursive: true });
-    // Nothing is written, even if the tests run as the owner of the files.
+    // Nothing can be written, even if the tests run as the owner of the files.
     execFileSync('chmod', ['-R', 'a-w', folder]);
     environment = { HOST: '127.0.0.1', PORT: '0', ADMIN_PORT: String(await findFreePort()) };
     const [, ...options] = JSON.parse(find(/^CMD (.+)$/m)) as readonly string[];
-    const child = spawn(process.execPath, options, {
-      cwd: folder,
-      env: environment,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const stdio = ['ignore', 'pipe', 'inherit'] as const;
+    const child = spawn(process.execPath, options, { cwd: folder, env: environment, stdio: [...stdio] });
     server = await awaitServer(child);
   });
   afterAll(async () => {
@@ -60,7 +54,7 @@ describe('what the image has of a build', () => {
     execFileSync('chmod', ['-R', 'u+w', folder]);
   });
 
-  test('answers searches, pages and downloads, those by their version without a second copy', async () => {
+  test('serves searches, pages and downloads, also by version without a second copy', async () => {
     const { immutable } = (await ask(server, '/download/datapackage.json')).json() as { immutable: string };
     const versioned = immutable.replace('datapackage.json', 'kodepos.parquet');
     const page = '/jawa-barat/kota-bandung/coblong/dago';

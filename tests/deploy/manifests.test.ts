@@ -1,23 +1,22 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { createMetrics } from '../../src/http/admin.ts';
 import { readConfig } from '../../src/http/config.ts';
 import { temporaryFolder } from '../support/files.ts';
+import { readText as read, root } from '../support/project.ts';
 import { allocatorVariable, nodeOptions } from '../support/server.ts';
 
-const root = join(import.meta.dirname, '../..');
-const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const all = (text: string, pattern: RegExp): readonly string[] =>
   Array.from(text.matchAll(pattern), ([, found = '']) => found);
 
-/** How long the server may take to stop, in seconds, without a DRAIN_SECONDS of the operator. */
+/** The longest time that the server takes to stop, in seconds, by default. */
 const [grace = ''] = all(read('src/http/process.ts'), /^const graceMilliseconds = (\d+)_000;/gm);
 const stopSeconds = readConfig({}).drainSeconds + Number(grace);
 
-test('kodepos.service starts the server as npm run serve does, where nginx asks, and lets it stop', () => {
+test('kodepos.service starts the server as npm does, on the port of nginx, and lets it stop', () => {
   const unit = read('deploy/kodepos.service');
   const valueOf = (name: string): string => all(unit, new RegExp(`^${name}=(.*)$`, 'gm')).join(' ');
   const program = `${valueOf('WorkingDirectory')}/node_modules/.bin/node`;
@@ -36,7 +35,7 @@ test('kodepos.service starts the server as npm run serve does, where nginx asks,
   expect(unit).not.toMatch(/^MemoryDenyWriteExecute/m);
 });
 
-test('kubernetes.yaml gives each pod its share of the limit, also while a new one starts, and time to stop', () => {
+test('kubernetes.yaml shares the limit also with a pod that starts, and gives pods time to stop', () => {
   const text = read('deploy/kubernetes.yaml');
   expect(parseAllDocuments(text).flatMap(({ errors }) => errors)).toEqual([]);
   const [replicas] = all(text, /maxReplicas: (\d+)/g);
@@ -54,7 +53,7 @@ test('compose.yaml lets the service stop and rotates its logs', () => {
   for (const { logging } of Object.values(services)) expect(logging).toHaveProperty('options.max-size');
 });
 
-test('alerts ask for what the service measures, and each has an entry in docs/operations.md', async () => {
+test('alerts query existing metrics, and each has an entry in docs/operations.md', async () => {
   const text = read('deploy/prometheus-alerts.yaml');
   const metrics = createMetrics(() => 0, { data: 'a', edition: '2026-11-22', sources: 'b' }, true);
   const known = await metrics.serialize();

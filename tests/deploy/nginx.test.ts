@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { connect as connectTls } from 'node:tls';
 import { promisify } from 'node:util';
@@ -11,11 +10,11 @@ import { limitHeaderNames } from '../../src/api/limit.ts';
 import { builtOrigin } from '../../src/api/shown-settings.ts';
 import { readConfig } from '../../src/http/config.ts';
 import { checkSite, startSite, type TestSite } from '../support/nginx.ts';
+import { client, readText } from '../support/project.ts';
 import { openRaw, rawGet } from '../support/raw.ts';
 import { ask, limitedTo, startServer, type Answer, type TestServer } from '../support/server.ts';
 import { words } from '../support/words.ts';
 
-const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 const trusting = { TRUST_PROXY: '127.0.0.1' };
 const asPerson = { headers: { Accept: 'text/html' } };
@@ -26,14 +25,14 @@ const ofError = {
 };
 const record = '/api/v1/villages/3273021004';
 
-test('Debian’s nginx, as it is installed, takes the site with the four edits that its head names', () => {
-  const site = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8');
+test('Debian’s nginx accepts the site with the four edits that its head names', () => {
+  const site = readText('deploy/nginx.conf');
   const numbers = (pattern: RegExp): string => Array.from(site.matchAll(pattern), ([, one]) => one).join('');
   expect([numbers(/^# {3}(\d)\. /gm), numbers(/# EDIT (\d)$/gm)]).toEqual(['1234', '12334']);
   expect(checkSite()).toMatch(/syntax is ok\n.*test is successful\n$/);
 });
 
-describe('before a service', () => {
+describe('in front of a service', () => {
   let server: TestServer;
   let site: TestSite;
   beforeAll(async () => {
@@ -45,30 +44,32 @@ describe('before a service', () => {
     await server.stop();
   });
 
-  /** Names the headers of an answer that depend on the client. */
+  /** The headers of a reply that depend on the client. */
   const ownHeaders = [...limitHeaderNames, 'X-Request-Id'].map((name) => name.toLowerCase());
   const ownOf = ({ headers }: Answer): readonly string[] =>
     ownHeaders.filter((name) => headers[name] !== undefined);
   const remaining = ({ headers }: Answer): unknown => headers['x-ratelimit-remaining'];
 
-  test('it speaks HTTP/2 over TLS, and leads on what comes without', async () => {
-    const format = ['--write-out', ' HTTP/%{http_version} %{http_code}'];
-    const options = ['--silent', '--http2', '--cacert', `${site.folder}/kodepos.pem`, ...format];
-    const { stdout } = await run('curl', [...options, `https://127.0.0.1:${site.port}${record}`]);
-    expect(stdout).toBe(`${(await ask(server, record, { from: '127.0.4.1' })).text} HTTP/2 200`);
+  /** Requests a record with curl, and returns the body and what `format` writes behind it. */
+  const curl = async (format: string, ...options: readonly string[]): Promise<string> => {
+    const known = ['--silent', '--cacert', `${site.folder}/kodepos.pem`, '--write-out', format, ...options];
+    return (await run('curl', [...known, `https://127.0.0.1:${site.port}${record}`])).stdout;
+  };
+
+  test('speaks HTTP/2 over TLS, and redirects plain HTTP', async () => {
+    const { text } = await ask(server, record, { from: '127.0.4.1' });
+    expect(await curl(' HTTP/%{http_version} %{http_code}', '--http2')).toBe(`${text} HTTP/2 200`);
     const plain = await ask({ port: site.plainPort }, '/cari?q=dago', { headers: { Host: 'localhost' } });
     expect([plain.status, plain.headers.location]).toEqual([308, 'https://localhost/cari?q=dago']);
   });
 
   test('passes a POST to the service, however long its body is', async () => {
     const { text } = await ask(server, record, { method: 'POST', from: '127.0.4.2' });
-    const format = ['--write-out', ' %{http_code} %{content_type}', '--data', 'a'.repeat(2500)];
-    const options = ['--silent', '--cacert', `${site.folder}/kodepos.pem`, ...format];
-    const { stdout } = await run('curl', [...options, `https://127.0.0.1:${site.port}${record}`]);
-    expect(stdout).toBe(`${text} 405 application/json; charset=utf-8`);
+    const output = await curl(' %{http_code} %{content_type}', '--data', 'a'.repeat(2500));
+    expect(output).toBe(`${text} 405 application/json; charset=utf-8`);
   });
 
-  test('gives each IPv6 /64 five downloads at once', async () => {
+  test('allows each IPv6 /64 five downloads at once', async () => {
     const start = async (address: string): Promise<string> => {
       const socket = connectTls({ port: site.port, host: '127.0.0.1', ca: site.certificate });
       socket.write(rawGet('/download/kodepos.sqlite', `X-Test-Address: ${address}\r\n`));
@@ -89,7 +90,7 @@ describe('before a service', () => {
     ['/api/v1/villages?q=dago', 200],
     ['/jawa-barat', 200],
     ['/api/v1/villages/32.73.02.1004', 308],
-  ])('it caches %s without the headers of one client', async (target, status) => {
+  ])('caches %s without the headers of one client', async (target, status) => {
     const filled = await site.ask(target, { from: '127.0.5.1' });
     expect([filled.status, ownOf(filled)]).toEqual([status, ownHeaders]);
     const given = await site.ask(target, { from: '127.0.5.2' });
@@ -101,7 +102,7 @@ describe('before a service', () => {
     expect([known.status, ownOf(known)]).toEqual([304, []]);
   });
 
-  test('each client has its limit, whatever it says of itself; answers from the cache do not count', async () => {
+  test('limits each client, whatever headers it forges, but not replies from the cache', async () => {
     const [one, other] = ['127.0.5.3', '127.0.5.4'];
     for (let turn = 0; turn < 20; turn++)
       expect((await site.ask('/api/v1/provinces/32', { from: one })).status).toBe(200);
@@ -113,7 +114,7 @@ describe('before a service', () => {
       const answer = await site.ask('/health', { from: one, headers });
       expect([answer.status, remaining(answer)]).toEqual([200, String(turn - 1)]);
     }
-    // A 429 is not cached either.
+    // A 429 is not cached.
     const refused = await site.ask('/api/v1/provinces/33', { from: one });
     expect([refused.status, ownOf(refused)]).toEqual([429, ownHeaders]);
     expect(refused.headers['cache-control']).toBe('no-store');
@@ -121,7 +122,7 @@ describe('before a service', () => {
     expect([allowed.status, remaining(allowed)]).toEqual([200, '11']);
   });
 
-  test('it does not cache downloads, whose parts are of the plain file', async () => {
+  test('does not cache downloads, whose parts are of the plain file', async () => {
     const headers = { 'Accept-Encoding': 'gzip' };
     const whole = await site.ask('/download/kodepos.csv', { from: '127.0.5.7', headers });
     expect([whole.status, whole.headers['content-encoding']]).toEqual([200, 'gzip']);
@@ -133,14 +134,15 @@ describe('before a service', () => {
   });
 });
 
-test('no log has an address, a position or a query, whatever fails', async () => {
+test('no log contains an address, a position or a query, whatever fails', async () => {
   const from = '127.77.66.55';
   const secrets = /127\.77\.66\.55|-6\.777555|rahasia/;
   const server = await startServer({ ...trusting, LOG_LEVEL: 'trace' });
   const site = await startSite(server.port);
   const targets = words(`
-    /api/v1/nearest?latitude=-6.777555&longitude=107.6 /api/v1/search?q=rahasia /cari?q=rahasia /cari/?q=rahasia
-    /_astro/nix.css?rahasia /download/kodepos.csv?rahasia /health?rahasia /%00?rahasia /../?rahasia
+    /api/v1/nearest?latitude=-6.777555&longitude=107.6 /api/v1/search?q=rahasia /cari?q=rahasia
+    /cari/?q=rahasia /_astro/nix.css?rahasia /download/kodepos.csv?rahasia /health?rahasia /%00?rahasia
+    /../?rahasia
   `);
   const odd = [
     rawGet(`/cari?q=rahasia${'a'.repeat(70_000)}`),
@@ -172,8 +174,7 @@ test('no log has an address, a position or a query, whatever fails', async () =>
   await site.stop();
 });
 
-describe('where the service does not answer', () => {
-  const client = join(root, 'dist/client');
+describe('without a service', () => {
   const list = '/api/v1/regencies?q=bandung';
   let port: number;
   let server: TestServer;
@@ -190,23 +191,26 @@ describe('where the service does not answer', () => {
   });
 
   const files = words(`
-    / /jawa-barat /jawa-barat/kota-bandung/coblong/dago /kodepos/40135 /en /cek?dari=sini /api/v1/provinces/32 ${record}
-    /api/v1/provinces/32/regencies /api/v1/provinces/31/districts /api/v1/regencies/3273/districts /api/v1/districts/327302/villages
-    /api/v1/postal-codes/40135 /download/kodepos.csv /download/kodepos-3273.xlsx /download/areas-32.geojson /data/retired.csv
+    / /jawa-barat /jawa-barat/kota-bandung/coblong/dago /kodepos/40135 /en /cek?dari=sini
+    /api/v1/provinces/32 ${record} /api/v1/provinces/32/regencies /api/v1/provinces/31/districts
+    /api/v1/regencies/3273/districts /api/v1/districts/327302/villages /api/v1/postal-codes/40135
+    /download/kodepos.csv /download/kodepos-3273.xlsx /download/areas-32.geojson /data/retired.csv
     /data/quality.json /sitemap.xml /sitemap-provinces.xml /robots.txt /.well-known/security.txt /favicon.svg
   `);
   const needService = words(`
-    /health /api/v1/search?q=dago /api/v1/match?q=dago /api/v1/nearest?latitude=-6.9&longitude=107.6 /api/v1/places/3273
-    /api/v1/villages /api/v1/provinces /cari?q=dago /en/search?q=dago /en/place?id=32 /3273021004 /jakarta /jawa-barat/ /nix
+    /health /api/v1/search?q=dago /api/v1/match?q=dago /api/v1/nearest?latitude=-6.9&longitude=107.6
+    /api/v1/places/3273 /api/v1/villages /api/v1/provinces /cari?q=dago /en/search?q=dago /en/place?id=32
+    /3273021004 /jakarta /jawa-barat/ /nix
   `);
-  /** Files that are not at the address of an answer, and addresses that lead elsewhere. */
+  /** Files whose path is not that of a reply, and paths that redirect. */
   const others = words(`
-    /index.html /index /404 /503.html /404.en.html /jawa-barat.html /jawa-barat//kota-bandung /x/../jawa-barat /%6Aawa-barat //jawa-barat
-    /api/v1/regencies/districts/3273 /api/v1/villages/1 ${record}?province=32 /download/kodepos.csv?province=32 /download/nix.csv
-    /api/v1/provinces/32/villages /api/v1/villages/32.73.02.1004 /data /docs/satu-tempat /docs/en/reference
+    /index.html /index /404 /503.html /404.en.html /jawa-barat.html /jawa-barat//kota-bandung
+    /x/../jawa-barat /%6Aawa-barat //jawa-barat /api/v1/regencies/districts/3273 /api/v1/villages/1
+    ${record}?province=32 /download/kodepos.csv?province=32 /download/nix.csv /data /docs/satu-tempat
+    /api/v1/provinces/32/villages /api/v1/villages/32.73.02.1004 /docs/en/reference
   `);
 
-  /** Asks for a page, as people do, or for the head of a download. */
+  /** Requests a page, as people do, or the head of a download. */
   const options = (path: string) => ({
     method: /^\/(?:download|data)\/(?!retired)/.test(path) ? 'HEAD' : 'GET',
     headers: { Accept: 'text/html' },
@@ -216,12 +220,11 @@ describe('where the service does not answer', () => {
     content-security-policy cross-origin-opener-policy referrer-policy permissions-policy x-content-type-options
   `);
 
-  test('every file of the build does, with the same bytes and headers; nginx returns 503 for the others', async () => {
-    const found = ['*', '.well-known/*', 'data/**/*.*', 'download/*.*', 'widget/*', 'docs/*'].flatMap(
-      (pattern) =>
-        globSync(pattern, { cwd: client }).filter(
-          (path) => !/-\d+\.(?!xlsx)|-\d\d[^.]*\.xlsx|^openapi\.json$/.test(path),
-        ),
+  test('returns files with the same bytes and headers, and 503 for all else', async () => {
+    const patterns = ['*', '.well-known/*', 'data/**/*.*', 'download/*.*', 'widget/*', 'docs/*'];
+    const isOneOfMany = (path: string): boolean => /-\d+\.(?!xlsx)|-\d\d[^.]*\.xlsx/.test(path);
+    const found = globSync(patterns, { cwd: client }).filter(
+      (path) => !isOneOfMany(path) && path !== 'openapi.json',
     );
     const paths = [...files, ...needService, ...others, ...found.map((path) => `/${path}`)];
     const before = new Map<string, Answer>();
@@ -252,7 +255,7 @@ describe('where the service does not answer', () => {
     expect([part.status, part.text]).toEqual([206, 'province_id,']);
   });
 
-  test('programs are told in JSON that it is away, and people by a page', async () => {
+  test('returns 503 as JSON to programs and as a page to people', async () => {
     for (const [path, options, expected] of [
       ['/api/v1/search?q=dago', asPerson, '{"error":"'],
       ['/health', asPerson, '{"error":"'],

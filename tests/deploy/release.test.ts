@@ -6,16 +6,16 @@ import { beforeAll, expect, test } from 'vitest';
 import { findFreePort } from '../../scripts/ports.ts';
 import { temporaryFolder } from '../support/files.ts';
 import { startSite } from '../support/nginx.ts';
+import { root } from '../support/project.ts';
 import { ask, startServer } from '../support/server.ts';
 import { copyBuiltProject } from '../support/small-project.ts';
 
-const root = join(import.meta.dirname, '../..');
 const folder = temporaryFolder();
 const source = join(folder, 'source');
 const log = join(folder, 'log');
 const page = '/jawa-barat/kota-bandung';
 
-/** Builds by copying; a page and a style have the name of the commit. */
+/** Builds by copying; a page and a stylesheet contain the name of the commit. */
 const npm = `#!/bin/sh -e
 read name < name
 echo "build $name $BASE_URL" >> '${log}'
@@ -25,10 +25,9 @@ echo "<!-- $name -->" >> dist/client${page}.html
 cp name "dist/client/_astro/$name.css"
 `;
 
+const identity = ['-c', 'user.name=a', '-c', 'user.email=a@b.example'];
 const git = (...args: readonly string[]): string =>
-  execFileSync('git', ['-C', source, '-c', 'user.name=a', '-c', 'user.email=a@b.example', ...args], {
-    encoding: 'utf8',
-  }).trim();
+  execFileSync('git', [...identity, ...args], { cwd: source, encoding: 'utf8' }).trim();
 
 function commit(name: string): string {
   writeFileSync(join(source, 'name'), `${name}\n`);

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { regionsAt } from '../../src/dataset/dataset.ts';
+import { expect, test } from 'vitest';
+import { regionsOf } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/site/project/data.ts';
 import { designate, findDesignation } from '../../src/domain/designation.ts';
 import { levels } from '../../src/domain/level.ts';
@@ -7,23 +7,12 @@ import { findTimeZone } from '../../src/domain/time-zone.ts';
 
 const regions = levels.flatMap((level) => regionsAt(projectData, level));
 
-describe('findDesignation', () => {
-  test('returns twelve words, each for the right number of regions', () => {
-    const words = Map.groupBy(regions, findDesignation);
-    expect(Object.fromEntries(words.entries().map(([word, { length }]) => [word, length]))).toEqual({
-      Provinsi: 38,
-      Kabupaten: 416,
-      Kota: 98,
-      Kecamatan: 6414,
-      Kapanewon: 64,
-      Kemantren: 14,
-      Distrik: 793,
-      Kelurahan: 8496,
-      Desa: 67_718,
-      Kalurahan: 392,
-      Kampung: 7142,
-      'Kampung Adat': 14,
-    });
+test('designationOf returns twelve words, each for the right number of regions', () => {
+  const words = Map.groupBy(regions, designationOf);
+  expect(Object.fromEntries(words.entries().map(([word, { length }]) => [word, length]))).toEqual({
+    ...{ Provinsi: 38, Kabupaten: 416, Kota: 98, Kecamatan: 6414, Kapanewon: 64, Kemantren: 14 },
+    ...{ Distrik: 793, Kelurahan: 8496, Desa: 67_718, Kalurahan: 392, Kampung: 7142 },
+    'Kampung Adat': 14,
   });
 });
 
@@ -39,14 +28,11 @@ test.each([
   expect(region && designate(findDesignation(region), region.name)).toBe(expected);
 });
 
-describe('findTimeZone', () => {
-  test.each([
-    ['Asia/Jakarta', [11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 31, 32, 33, 34, 35, 36, 61, 62]],
-    ['Asia/Makassar', [51, 52, 53, 63, 64, 65, 71, 72, 73, 74, 75, 76]],
-    ['Asia/Jayapura', [81, 82, 91, 92, 93, 94, 95, 96]],
-  ])('returns %s for the right provinces', (zone, ids) => {
-    expect(projectData.provinces.filter((each) => findTimeZone(each) === zone).map(({ id }) => id)).toEqual(
-      ids,
-    );
-  });
+test.each([
+  ['Asia/Jakarta', [11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 31, 32, 33, 34, 35, 36, 61, 62]],
+  ['Asia/Makassar', [51, 52, 53, 63, 64, 65, 71, 72, 73, 74, 75, 76]],
+  ['Asia/Jayapura', [81, 82, 91, 92, 93, 94, 95, 96]],
+])('timeZoneOf returns %s for the right provinces', (zone, ids) => {
+  const inZone = projectData.provinces.filter((province) => timeZoneOf(province) === zone);
+  expect(inZone.map(({ id }) => id)).toEqual(ids);
 });

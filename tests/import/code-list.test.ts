@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readCodeList, type ListedCode } from '../../scripts/import/code-list.ts';
 import { matchCodeList } from '../../scripts/import/match-code-list.ts';
 import { importList } from '../../scripts/import/operator-list.ts';
@@ -10,8 +10,9 @@ import { smallFiles, writeFolder } from '../support/small-data.ts';
 
 // The codes of these lists are made up.
 
-const readText = (name: string, text: string): readonly ListedCode[] =>
+const read = (name: string, text: string): readonly ListedCode[] =>
   readCodeList(join(writeFolder({ [name]: text }), name));
+const geoNames = 'ID\t40991\tDago\tJawa Barat\t32\tKota Bandung\t3273\tCoblong\t327302\t-6.87\t107.62\t4\n';
 
 describe('a list of codes', () => {
   const dago = { province: 'Jawa Barat', regency: 'Kota Bandung', district: 'Coblong', village: 'Dago' };
@@ -27,31 +28,22 @@ describe('a list of codes', () => {
       'codes.csv',
       'postal_code,village,district,city,province,remark\n40991,Dago,Coblong,Kota Bandung,Jawa Barat,x\n',
     ],
-    [
-      "GeoNames' ID.txt",
-      'ID.txt',
-      'ID\t40991\tDago\tJawa Barat\t32\tKota Bandung\t3273\tCoblong\t327302\t-6.87\t107.62\t4\n',
-    ],
+    ["GeoNames' ID.txt", 'ID.txt', geoNames],
   ])('is read from %s', (_form, name, text) => {
-    const [row, ...more] = readText(name, text);
-    expect({ ...row, line: 0 }).toMatchObject({ ...dago, postalCode: '40991' });
-    expect(more).toEqual([]);
+    expect(read(name, text)).toMatchObject([{ ...dago, postalCode: '40991' }]);
   });
 
   test.each<[what: string, name: string, text: string, message: RegExp]>([
     ['lacks a column', 'a.csv', 'provinsi,desa\nJawa Barat,Dago\n', /it needs regency \(or kabupaten\)/],
     ['has a broken quote', 'a.csv', 'kota,desa,kodepos\n"Kota Bandung,Dago,40991\n', /a\.csv:2: .*quote/i],
     ['has a cell too many', 'a.csv', 'kota,desa,kodepos\nKota Bandung,Dago,40991,x\n', /a\.csv:2: Too many/],
-  ])('that %s is refused', (_what, name, text, message) => {
-    expect(() => readText(name, text)).toThrow(message);
+  ])('is rejected if it %s', (_what, name, text, message) => {
+    expect(() => read(name, text)).toThrow(message);
   });
 });
 
 describe('a list is matched with villages', () => {
-  let dataset: Dataset;
-  beforeAll(() => {
-    dataset = loadDataset(writeFolder(smallFiles()));
-  });
+  const dataset = loadDataset(writeFolder(smallFiles()));
   const listed = (text: string): readonly ListedCode[] =>
     text.split('\n').map((row, index) => {
       const [regency = '', district = '', village = '', postalCode = ''] = row.trim().split(', ');
@@ -61,24 +53,23 @@ describe('a list is matched with villages', () => {
   test.each<[way: string, row: string, expected: readonly string[]]>([
     ['by district and name', 'KOTA BANDUNG, COBLONG, DAGO, 40991', ['3273021004 40991']],
     ['by regency and name', 'Kota Bandung, , Dago, 40991', ['3273021004 40991']],
-    ['where the district is another one', 'Kota Bandung, Dago Atas, Dago, 40991', ['3273021004 40991']],
+    ['in spite of another district', 'Kota Bandung, Dago Atas, Dago, 40991', ['3273021004 40991']],
     ['by the name of a city without its type', 'Bandung, , Dago, 40991', ['3273021004 40991']],
     ['by a short type word', 'KOTA ADM. JAKARTA PUSAT, , Menteng, 10991', ['3171061001 10991']],
     ['by a part of the name', 'Kota Bandung, , Desa Baru (Dago), 40991', ['3273021004 40991']],
     ['by another spelling', 'Kota Bandung, , Tjigadoeng, 40991', ['3273181004 40991']],
     ['not in another city', 'Kota Jakarta Pusat, , Dago, 40991', []],
-    ['not with a code that is none', 'Kota Bandung, , Dago, 4099', []],
+    ['not with a malformed code', 'Kota Bandung, , Dago, 4099', []],
   ])('%s', (_way, row, expected) => {
     const { codes, unmatched } = matchCodeList(listed(row), dataset);
     expect(Array.from(codes, ([id, code]) => `${id} ${code}`)).toEqual(expected);
     expect(unmatched).toHaveLength(expected.length === 0 ? 1 : 0);
   });
 
-  test('of several codes by that of its district', () => {
-    const rows =
-      'Kota Bandung, Coblong, Dago, 40991\nKota Bandung, , Sekeloa, 40881\nKota Bandung, , Sekeloa, 40991';
-    expect(matchCodeList(listed(rows), dataset).codes.get(3273021005)).toBe('40991');
+  test('with the code of the district, if a village has several', () => {
     const undecided = 'Kota Bandung, , Sekeloa, 40881\nKota Bandung, , Sekeloa, 40991';
+    const rows = `Kota Bandung, Coblong, Dago, 40991\n${undecided}`;
+    expect(matchCodeList(listed(rows), dataset).codes.get(3273021005)).toBe('40991');
     const { codes, unmatched } = matchCodeList(listed(undecided), dataset);
     expect([codes.size, unmatched.length]).toEqual([0, 2]);
   });
@@ -86,13 +77,10 @@ describe('a list is matched with villages', () => {
 
 describe('the import of a list', () => {
   const folder = writeFolder(smallFiles());
-  const file = join(
-    writeFolder({
-      'list.csv':
-        'kota,desa,kodepos\nKota Bandung,Dago,41991\nKota Bandung,Nix,41992\nBandoeng,Dago,41993\nKota Bandung,Dago,4199\n',
-    }),
-    'list.csv',
-  );
+  const content =
+    'kota,desa,kodepos\nKota Bandung,Dago,41991\nKota Bandung,Nix,41992\n' +
+    'Bandoeng,Dago,41993\nKota Bandung,Dago,4199\n';
+  const file = join(writeFolder({ 'list.csv': content }), 'list.csv');
   const list = { file, name: 'Daftar Contoh', licence: 'CC0', date: '2026-03-30', home: 'https://a.example' };
   const run = (isDryRun: boolean, isLeading: boolean): readonly string[] => {
     const lines: string[] = [];
@@ -111,9 +99,8 @@ describe('the import of a list', () => {
       summary,
       '1 of 4 rows give 1 of 195 villages a primary code. Nothing was written: this was a dry run.',
     ]);
-    expect(readFileSync(`${file}.unmatched.csv`, 'utf8')).toContain(
-      '4,,Bandoeng,,Dago,no regency has this name,41993\n',
-    );
+    const unmatched = readFileSync(`${file}.unmatched.csv`, 'utf8');
+    expect(unmatched).toContain('4,,Bandoeng,,Dago,no regency has this name,41993\n');
     expect(loadDataset(folder).sources.map(({ key }) => key)).not.toContain('other-codes');
   });
 
@@ -127,35 +114,31 @@ describe('the import of a list', () => {
   test('names the regencies whose first digits change', () => {
     const rows = loadDataset(folder).villages.map(({ name }) => `Kota Bandung,${name},42991\n`);
     writeFileSync(file, `kota,desa,kodepos\n${rows.join('')}`);
-    expect(run(true, true)).toContain(
-      '  Jawa Barat: 151 of 151 villages; other first digits in Kota Bandung',
-    );
+    const changes = '  Jawa Barat: 151 of 151 villages; other first digits in Kota Bandung';
+    expect(run(true, true)).toContain(changes);
   });
 
-  test('without its file fails with a sentence', () => {
+  test('throws a sentence without its file', () => {
     rmSync(file);
     expect(() => run(true, true)).toThrow(`there is no file ${file}: give the path of the list`);
   });
 });
 
 describe('a list of codes in the data', () => {
-  const loadWith = (lead: string): Dataset =>
-    loadDataset(
-      writeFolder({
-        ...smallFiles(),
-        'other-codes.csv': `id,postal_code,lead,list,licence\n3273021004,40991,${lead},Daftar Contoh,CC0\n`,
-      }),
-    );
+  const loadWith = (lead: string): Dataset => {
+    const list = `id,postal_code,lead,list,licence\n3273021004,40991,${lead},Daftar Contoh,CC0\n`;
+    return loadDataset(writeFolder({ ...smallFiles(), 'other-codes.csv': list }));
+  };
   const dago = 3273021004;
 
-  test('gives the other code of a village', () => {
+  test('is the secondary code of a village', () => {
     const { villages, otherPostalCodes, origins, sources } = loadWith('ours');
     expect(villages.find(({ id }) => id === dago)?.postalCode).toBe('40135');
     expect([otherPostalCodes.get(dago), origins.get(dago)]).toEqual(['40991', undefined]);
     expect(sources.at(-1)).toMatchObject({ name: 'Daftar Contoh', licence: 'CC0' });
   });
 
-  test('leads where it is to lead, and ours is the other one', () => {
+  test('is the primary code if it leads, and ours the secondary code', () => {
     const { villages, otherPostalCodes, origins, posIndonesia, postalCodes } = loadWith('other');
     expect(villages.find(({ id }) => id === dago)?.postalCode).toBe('40991');
     expect(postalCodes.get('40991')).toHaveLength(1);

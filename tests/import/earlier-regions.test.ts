@@ -18,23 +18,18 @@ describe('a region of an earlier edition', () => {
     ['keeps both though its name is spelled apart', { [dago]: 'DA-GO' }, {}, `id ${dago}`],
     ['is found by its name in its district', {}, { [dago]: null, '3273021004': 'Dago' }, 'parent 3273021004'],
     [
-      'is found in a district that has another id by now',
+      'is found in a district with a new id',
       {},
       { [dago]: null, '327302': null, '327331': 'Coblong', '3273312001': 'Dago' },
       'parent 3273312001',
     ],
     [
-      'is found in a district that has another name by now',
+      'is found in a district with a new name',
       {},
       { [dago]: null, '327302': 'Coblong Baru', '3273022009': 'Dago' },
       'parent 3273022009',
     ],
-    [
-      'is found in another district of its regency',
-      {},
-      { [dago]: null, '3273012001': 'Dago' },
-      'regency 3273012001',
-    ],
+    ['is found in its regency', {}, { [dago]: null, '3273012001': 'Dago' }, 'regency 3273012001'],
     [
       'is not found in another regency',
       {},
@@ -42,17 +37,12 @@ describe('a region of an earlier edition', () => {
       'none',
     ],
     [
-      'is not found where two have its name',
+      'is ambiguous if two match',
       {},
       { [dago]: null, '3273012001': 'Dago', '3273012002': 'Dago' },
       'ambiguous',
     ],
-    [
-      'is not found in a namesake that was there before',
-      { '3273012001': 'Dago' },
-      { [dago]: null, '3273012001': 'Dago' },
-      'none',
-    ],
+    ['is not an old namesake', { '3273012001': 'Dago' }, { [dago]: null, '3273012001': 'Dago' }, 'none'],
     ['keeps its id under a new name', {}, { [dago]: 'Dago Atas' }, `renamed ${dago}`],
     [
       'gives its id to its neighbour and takes the next',
@@ -67,13 +57,7 @@ describe('a region of an earlier edition', () => {
       'none',
       '3273022002',
     ],
-    [
-      'stays a district whatever its name',
-      {},
-      { '327301': 'Coblong', '327302': 'Sukasari' },
-      'renamed 327302',
-      '327302',
-    ],
+    ['stays a district', {}, { '327301': 'Coblong', '327302': 'Sukasari' }, 'renamed 327302', '327302'],
     [
       'is found as a regency in another province',
       {},

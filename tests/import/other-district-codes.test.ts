@@ -5,27 +5,14 @@ import type { CsvCells } from '../../src/dataset/tables.ts';
 
 type Lead = CsvCells<'lead-districts'>;
 
-const current = new Map([
-  ['11', 'Aceh'],
-  ['1101', 'Kabupaten Aceh Selatan'],
-  ['110113', 'Kluet Tengah'],
-  ['110110', 'Pasie Raja'],
-  ['34', 'Daerah Istimewa Yogyakarta'],
-  ['3404', 'Kabupaten Sleman'],
-  ['340307', 'Tepus'],
-  ['340401', 'Gamping'],
-  ['93', 'Papua Selatan'],
-  ['9301', 'Kabupaten Merauke'],
-  ['930102', 'Muting'],
-]);
-const names = new Map([
-  ...current,
-  ['110110', 'Pasi Raja'],
-  ['91', 'Papua'],
-  ['9101', 'Kabupaten Merauke'],
-  ['910102', 'Muting'],
-]);
-for (const id of ['93', '9301', '930102']) names.delete(id);
+const common = {
+  ...{ 11: 'Aceh', 1101: 'Kabupaten Aceh Selatan', 110113: 'Kluet Tengah', 110110: 'Pasie Raja' },
+  ...{ 34: 'Daerah Istimewa Yogyakarta', 3404: 'Kabupaten Sleman', 340307: 'Tepus', 340401: 'Gamping' },
+};
+const merauke = { 93: 'Papua Selatan', 9301: 'Kabupaten Merauke', 930102: 'Muting' };
+const before = { 110110: 'Pasi Raja', 91: 'Papua', 9101: 'Kabupaten Merauke', 910102: 'Muting' };
+const current = new Map(Object.entries({ ...common, ...merauke }));
+const names = new Map(Object.entries({ ...common, ...before }));
 const villages = [
   { id: '1101132001', postal_code: '23770' },
   { id: '3403072001', postal_code: '55882' },
@@ -33,13 +20,13 @@ const villages = [
   { id: '9301022001', postal_code: '99610' },
 ];
 
-describe('the other code of a district', () => {
+describe('the secondary code of a district', () => {
   test.each<[name: string, id: string, entry: string, expected: string]>([
     ['is that of the same id and name', '110113', 'KLUET TENGAH -- 23772', '110113 23772'],
     ['is that of a name that it had', '110110', 'PASI RAJA -- 23755', '110110 23755'],
     ['is that of an id that it had', '910102', 'MUTING -- 99652', '930102 99652'],
     ['is not that of another name', '110113', 'KLUET -- 23772', ''],
-    ['is not that of a district that is no more', '110199', 'KLUET -- 23772', ''],
+    ['is not that of a removed district', '110199', 'KLUET -- 23772', ''],
     ['is not that of a namesake elsewhere', '110113', 'KLUET TENGAH -- 16330', ''],
     ['is none where people write ours', '340401', 'GAMPING -- 55292', ''],
     ['is the one that leads there', '340307', 'TEPUS -- 55881', '340307 55881'],
@@ -56,34 +43,25 @@ describe('the other code of a district', () => {
 
 describe('of two codes', () => {
   const other = [{ id: '110113', postal_code: '23772' }];
-  const lead = (
-    verdict: Lead['lead'],
-    basis: Lead['basis'],
-    codes = ['23770', '23770', ''],
-    id = '110113',
-  ) => {
-    const own = codes.map((postal_code, at) => ({ id: `110113200${at}`, postal_code }));
-    const { rows, led } = leadByDistrict(own, other, [{ id, lead: verdict, basis }]);
-    return [
-      own.map(({ postal_code }) => postal_code).join(' '),
-      rows.map((row) => row.postal_code),
-      led.length,
-    ];
-  };
+  const toVillages = (codes: readonly string[]) =>
+    codes.map((postal_code, at) => ({ id: `110113200${at}`, postal_code }));
 
   test.each<[name: string, lead: Lead['lead'], basis: Lead['basis'], expected: readonly unknown[]]>([
     ['the other leads, also where there was none', 'other', 'usage', ['23772 23772 23772', ['23770'], 3]],
     ['ours leads', 'ours', 'pos', ['23770 23770 ', ['23772'], 0]],
-    ['ours is the only one where the other is a namesake’s', 'ours', 'pos-near', ['23770 23770 ', [], 0]],
-  ])('%s', (_name, verdict, basis, expected) => {
-    expect(lead(verdict, basis)).toEqual(expected);
+    ['ours is the only one if the other is a namesake’s', 'ours', 'pos-near', ['23770 23770 ', [], 0]],
+  ])('%s', (_name, lead, basis, expected) => {
+    const own = toVillages(['23770', '23770', '']);
+    const { rows, led } = leadByDistrict(own, other, [{ id: '110113', lead, basis }]);
+    const codes = own.map(({ postal_code }) => postal_code).join(' ');
+    expect([codes, rows.map((row) => row.postal_code), led.length]).toEqual(expected);
   });
 
   test.each<[name: string, codes: string[], filled: readonly string[]]>([
     ['fills gaps if it is the only code of the other villages', ['23772', '', '23772'], ['1101132001']],
     ['fills none if they have several', ['23772', '', '23770'], []],
   ])('the same in both lists %s', (_name, codes, filled) => {
-    const own = codes.map((postal_code, at) => ({ id: `110113200${at}`, postal_code }));
+    const own = toVillages(codes);
     expect(leadByDistrict(own, other, [])).toEqual({ rows: other, led: [], filled });
     expect(own[1]?.postal_code).toBe(filled.length > 0 ? '23772' : '');
   });
@@ -93,6 +71,7 @@ describe('of two codes', () => {
     ['with several codes of ours', ['23770', '23771'], '110113', /add none, remove 110113/],
     ['with one code', ['23772'], '110113', /add none, remove 110113/],
   ])('a district %s stops the import', (_name, codes, id, message) => {
-    expect(() => lead('other', 'usage', codes, id)).toThrow(message);
+    const leads: Lead[] = [{ id, lead: 'other', basis: 'usage' }];
+    expect(() => leadByDistrict(toVillages(codes), other, leads)).toThrow(message);
   });
 });

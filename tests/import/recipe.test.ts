@@ -8,11 +8,7 @@ describe('applyCorrections', () => {
   const correction = { id: '130504', ...change, reason: '', source: '', line: 2 };
 
   test.each([
-    [
-      'a stale row',
-      { ...correction, from: 'y Anam' },
-      /130504 name: is "x Anam", the correction expects "y Anam"/,
-    ],
+    ['a stale row', { ...correction, from: 'y Anam' }, /name: is "x Anam", the correction expects "y Anam"/],
     ['an unknown region', { ...correction, id: '999999' }, /999999: there is no such region/],
   ])('fails on %s', (_name, given, message) => {
     expect(() => {

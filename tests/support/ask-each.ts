@@ -1,22 +1,20 @@
 import { rawGet, readAnswers, sendRaw } from './raw.ts';
 
-/** An answer to a plain GET. */
+/** A reply to a plain GET; a missing header is empty. */
 export interface PlainAnswer {
   readonly status: number;
-  /** Its content type; empty if it has none. */
   readonly type: string;
-  /** Empty if it has none. */
   readonly etag: string;
   readonly body: Buffer;
 }
 
-/** Requests that are sent at once, on one connection. */
+/** The number of requests that are sent at once on one connection. */
 const batchSize = 64;
 
 /**
- * Sends a GET for each path, many at once on one connection: several times as fast as `ask`.
+ * Sends a GET for each path, pipelined: several times as fast as `ask`.
  *
- * @throws where a connection ends before its last answer
+ * @throws if a connection ends before its last reply
  */
 export async function askEach(
   server: { readonly port: number },

@@ -9,22 +9,18 @@ export function decodeHtml(text: string): string {
   );
 }
 
-/** Whether an answer is a page. */
-export function isHtml({ type }: PlainAnswer): boolean {
-  return type.startsWith('text/html');
-}
+export const isHtml = ({ type }: PlainAnswer): boolean => type.startsWith('text/html');
 
 const origin = 'http://site.invalid';
-/** Where links from the root lead, by their attributes: most stand on thousands of pages. */
+/** The targets of links that start with a slash, by attribute: most are on thousands of pages. */
 const resolved = new Map<string, string>();
 
-/** Gives where a link leads on its own site, without the fragment. */
 function resolve(href: string, page: string): string | undefined {
   const url = new URL(decodeHtml(href), origin + page);
   return url.origin === origin ? url.pathname + url.search : undefined;
 }
 
-/** Yields where the links of a page lead on its own site, without fragments. */
+/** Yields the targets of a page's links within its site, without fragments. */
 function* linksOf(html: string, page: string): Generator<string> {
   for (const [, href = ''] of html.matchAll(/<(?:a|link)\s[^>]*?href="([^"#]*)/g)) {
     if (href === '') continue;
@@ -36,17 +32,19 @@ function* linksOf(html: string, page: string): Generator<string> {
   }
 }
 
+/** Receives the reply to each path. */
+export type Visit = (path: string, found: PlainAnswer) => void;
+
 /**
- * Follows every link of a site from its front page on, without following redirects, and calls `visit` with each address
- * once.
+ * Follows every link of a site from its front page, but no redirect, and calls `visit` with each path once.
  *
- * @param askAll asks for addresses
- * @param isAsked whether an address is asked for
- * @returns every address that a page links to
+ * @param askAll requests paths
+ * @param isAsked whether a path is requested
+ * @returns every path that a page links to
  */
 export async function crawl(
-  askAll: (paths: readonly string[], answered: (path: string, found: PlainAnswer) => void) => Promise<void>,
-  visit: (path: string, found: PlainAnswer) => void,
+  askAll: (paths: readonly string[], answered: Visit) => Promise<void>,
+  visit: Visit,
   isAsked: (path: string) => boolean,
 ): Promise<ReadonlySet<string>> {
   const seen = new Set(['/']);
