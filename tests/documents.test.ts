@@ -1,10 +1,10 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { projectData } from '../src/site/project/data.ts';
+import { readText as read, root as cwd } from './support/project.ts';
 
-const cwd = join(import.meta.dirname, '..');
 const documents = globSync(['[A-Z]*.md', '{content,data,docs,src}/**/*.md'], { cwd });
-const read = (path: string): string => readFileSync(join(cwd, path), 'utf8');
 const inProject = /`((?:content|data|deploy|docs|scripts|src|tests)\/[^`]+)`/g;
 /** A link that is not a URL, with its anchor. */
 const link = /\]\((?![a-z]+:)([^)#\s]*)(?:#([^)\s]+))?\)/g;
@@ -18,7 +18,7 @@ const anchorsOf = (text: string): readonly string[] =>
       .replaceAll(' ', '-'),
   );
 
-// The change log names what there was.
+// The change log may name removed files.
 test.each(documents.filter((path) => path !== 'CHANGELOG.md'))('%s names only files that exist', (path) => {
   const named = Array.from(read(path).matchAll(inProject), ([, file = '']) => file);
   expect(named.filter((file) => globSync(file, { cwd }).length === 0)).toEqual([]);
@@ -32,4 +32,16 @@ test.each(documents.filter((path) => !path.startsWith('content/')))('%s links to
     return anchor !== undefined && !anchorsOf(read(target)).includes(anchor);
   });
   expect(broken.map(([whole]) => whole)).toEqual([]);
+});
+
+// ISO 3166 is only used for checks; the data has nothing of it.
+const sources = projectData.sources.filter(({ key }) => key !== 'province-codes');
+const works = sources.flatMap(({ name, home, based_on, based_on_home }) => [
+  [name, home] as const,
+  ...(based_on === '' ? [] : [[based_on, based_on_home] as const]),
+]);
+
+test.each(works)('data/LICENSE.md links %s', (name, home) => {
+  const link = new RegExp(`\\[${RegExp.escape(name)}[^\\]]*\\]\\(${RegExp.escape(home)}\\)`);
+  expect(read('data/LICENSE.md')).toMatch(link);
 });

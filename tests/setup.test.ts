@@ -1,18 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  appendFileSync,
-  cpSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, readdirSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from './support/files.ts';
+import { readText, root } from './support/project.ts';
 
-const root = join(import.meta.dirname, '..');
 const { platform, arch, execPath } = process;
 const folder = temporaryFolder();
 
@@ -55,14 +48,10 @@ test('the set-up adds what is missing with npm, and runs no script of a package'
     expect.stringMatching(/^install --no-save .*--ignore-scripts/),
   ]);
   // All are installed here: the sum is about right.
-  const { packages } = JSON.parse(readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8')) as {
-    packages: object;
-  };
-  const [megabytes = ''] = execFileSync('du', ['-sm', 'node_modules'], { cwd: root, encoding: 'utf8' }).split(
-    '\t',
-  );
+  const { packages } = JSON.parse(readText('node_modules/.package-lock.json')) as { packages: object };
+  const size = execFileSync('du', ['-sm', 'node_modules'], { cwd: root, encoding: 'utf8' });
   expect(Math.abs(Object.keys(packages).length / (274 + 317) - 1)).toBeLessThan(0.1);
-  expect(Math.abs(Number(megabytes) / (410 + 370) - 1)).toBeLessThan(0.1);
+  expect(Math.abs(parseInt(size, 10) / (410 + 370) - 1)).toBeLessThan(0.1);
 });
 
 test('a failed set-up keeps the packages that were installed', () => {
@@ -80,15 +69,14 @@ test('a failed set-up keeps the packages that were installed', () => {
 const setPlatform = (name: string): string =>
   `Object.defineProperty(process, 'platform', { value: '${name}' });`;
 
+const onWindows = setPlatform('win32');
+const onAlpine = `${setPlatform('linux')} process.report.getReport = () => ({ header: {} })`;
+
 test.each([
-  [
-    'on Windows',
-    setPlatform('win32'),
-    `package.json pins no Node for win32-${arch}: use Linux, macOS or WSL`,
-  ],
+  ['on Windows', onWindows, `package.json pins no Node for win32-${arch}: use Linux, macOS or WSL`],
   [
     'on Alpine',
-    `${setPlatform('linux')} process.report.getReport = () => ({ header: {} })`,
+    onAlpine,
     'npm has no Node for Alpine and other systems with musl: use the image of deploy/Dockerfile',
   ],
   ['without npm', 'process.env.PATH = ""', 'npm ci failed: spawnSync npm ENOENT'],

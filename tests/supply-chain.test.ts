@@ -1,9 +1,6 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-
-const root = join(import.meta.dirname, '..');
-const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+import { readText as read, root } from './support/project.ts';
 
 interface Package {
   readonly version?: string;

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../src/http/config.ts';
 import { runServer } from '../support/server.ts';
 
-/** Gives a row for each value of a variable. */
-const rowsOf = (values: Readonly<Record<string, readonly string[]>>): [name: string, value: string][] =>
-  Object.entries(values).flatMap(([name, list]) => list.map((value): [string, string] => [name, value]));
+/** Returns a row for each value of each variable. */
+const toRows = (values: Readonly<Record<string, readonly string[]>>) =>
+  Object.entries(values).flatMap(([name, list]) => list.map((value) => ({ name, value })));
 
 describe('configuration', () => {
   const accepted = {
@@ -23,18 +23,16 @@ describe('configuration', () => {
     CONTACT_URL: ['', 'https://wa.me/6281234567890'],
     SOURCE_URL: ['', 'https://code.example/kodepos'],
   };
-  test.each(rowsOf(accepted))('takes %s=%s; nothing counts as unset', (name, value) => {
+  test.each(toRows(accepted))('accepts $name=$value; an empty value counts as unset', ({ name, value }) => {
     const config = readConfig({ RATE_LIMIT_INSTANCES: '1', [name]: value });
     if (value === '') expect(config).toEqual(readConfig({}));
   });
 
-  const refused = {
+  const rejected = {
     HOST: ['not a host'],
     PORT: ['65536', '4321x', '-1', '1e3'],
     BASE_URL: [
-      'kodepos.example',
-      'ftp://kodepos.example',
-      'https://kodepos.example/path',
+      ...['kodepos.example', 'ftp://kodepos.example', 'https://kodepos.example/path'],
       'https://user:secret@kodepos.example',
     ],
     TRUST_PROXY: [...['true', '33', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.0/', '10.0.0'], 'fd00::/129'],
@@ -54,23 +52,18 @@ describe('configuration', () => {
     CONTACT_URL: ['wa.me/6281234567890', 'javascript:alert(1)', 'https://user:secret@chat.example'],
     SOURCE_URL: ['git@code.example:kodepos'],
   };
-  test.each(rowsOf(refused))(
-    'refuses %s=%s, naming the variable and not telling the value',
-    (name, value) => {
-      expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
-      expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be(?!.*secret)`));
-    },
-  );
-
-  test('a store needs the number of instances', () => {
-    expect(() => readConfig({ RATE_LIMIT_STORE: 'redis://:secret@store.example' })).toThrow(
-      /^RATE_LIMIT_INSTANCES must be set where RATE_LIMIT_STORE is(?!.*secret)/,
-    );
+  test.each(toRows(rejected))('rejects $name=$value without its secret', ({ name, value }) => {
+    expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must be(?!.*secret)`));
   });
 
-  test('an unknown value ends the start with 2 and one line', async () => {
-    const { code, errors } = await runServer({ RATE_LIMIT_MAX: 'many' });
-    expect(code).toBe(2);
-    expect(errors).toBe('RATE_LIMIT_MAX must be a whole number from 1 to 1000000000\n');
+  test('needs the number of instances with a store', () => {
+    const message = /^RATE_LIMIT_INSTANCES must be set where RATE_LIMIT_STORE is(?!.*secret)/;
+    expect(() => readConfig({ RATE_LIMIT_STORE: 'redis://:secret@store.example' })).toThrow(message);
+  });
+
+  test('ends the start with 2 and one line at a wrong value', async () => {
+    const errors = 'RATE_LIMIT_MAX must be a whole number from 1 to 1000000000\n';
+    expect(await runServer({ RATE_LIMIT_MAX: 'many' })).toEqual({ code: 2, errors });
   });
 });

@@ -1,13 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findFreePort } from '../../scripts/ports.ts';
+import { root } from '../support/project.ts';
 import { ask } from '../support/server.ts';
 
-const root = join(import.meta.dirname, '../..');
-
-test('the dev server answers pages, pages on demand and the API', async () => {
+test('the dev server serves pages, pages on demand and the API', async () => {
   const port = await findFreePort();
   const child = spawn(process.execPath, ['node_modules/astro/bin/astro.mjs', 'dev'], {
     cwd: root,
@@ -15,14 +13,8 @@ test('the dev server answers pages, pages on demand and the API', async () => {
     stdio: 'ignore',
   });
   try {
-    await expect
-      .poll(() =>
-        ask({ port }, '/api/v1/provinces/32').then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      )
-      .toBe(200);
+    const isReady = async () => (await ask({ port }, '/api/v1/provinces/32').catch(() => undefined))?.status;
+    await expect.poll(isReady).toBe(200);
     for (const [path, text] of [
       ['/jawa-barat', 'Kode pos Provinsi Jawa Barat'],
       ['/cari?q=dago', 'Coblong, Kota Bandung'],

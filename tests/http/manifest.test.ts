@@ -1,14 +1,7 @@
 import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import {
-  openSized,
-  readManifest,
-  readOrThrow,
-  readVerified,
-  writeFiles,
-  writeManifest,
-} from '../../src/http/manifest.ts';
+import * as manifest from '../../src/http/manifest.ts';
 import { temporaryFolder } from '../support/files.ts';
 
 const folder = temporaryFolder();
@@ -17,15 +10,16 @@ const shard = 'shards/villages.ndjson';
 const settings = { baseUrl: 'http://localhost:4321', rateLimitMax: 100, rateLimitWindowSeconds: 60 };
 
 beforeEach(() => {
-  writeManifest(folder, {
-    files: writeFiles(folder, new Map([[shard, Buffer.from('0123456789')]])),
+  manifest.writeManifest(folder, {
+    files: manifest.writeFiles(folder, new Map([[shard, Buffer.from('0123456789')]])),
     ...{ data: 'a', edition: '2026-11-22', sources: 'b', settings },
     downloads: { version: 'c', files: [] },
     pages: {},
   });
 });
 
-const verify = (): string => readVerified(folder, readManifest(folder)).get(shard)?.toString() ?? '';
+const verify = (): string | undefined =>
+  manifest.readVerified(folder, manifest.readManifest(folder)).get(shard)?.toString();
 const change = (from: string, to: string) => (text: string) => text.replace(from, to);
 
 test('a build is read as it was written', () => {
@@ -39,7 +33,7 @@ test.each<[file: string, what: string, damage: (text: string) => string | undefi
   ['manifest.json', 'missing', () => undefined, 'cannot be read (ENOENT)'],
   ['manifest.json', 'cut short', (text) => text.slice(0, 50), 'cannot be read (unreadable)'],
   ['manifest.json', 'of another form', () => '{"schema":99}', 'is of another form than this server reads'],
-])('%s %s is refused', (file, _what, damage, message) => {
+])('%s %s is rejected', (file, _what, damage, message) => {
   const path = join(folder, file);
   const damaged = damage(readFileSync(path, 'utf8'));
   rmSync(path);
@@ -48,18 +42,16 @@ test.each<[file: string, what: string, damage: (text: string) => string | undefi
 });
 
 test('a lack of descriptors is not a damaged build', () => {
-  const error = Object.assign(new Error(), { code: 'EMFILE' });
   const read = (): never => {
-    throw error;
+    throw Object.assign(new Error(), { code: 'EMFILE' });
   };
-  expect(() => readOrThrow('a', read)).toThrow(
-    'dist/a cannot be read (EMFILE): allow more open files (ulimit -n)',
-  );
+  const message = 'dist/a cannot be read (EMFILE): allow more open files (ulimit -n)';
+  expect(() => manifest.readOrThrow('a', read)).toThrow(message);
 });
 
-test('a download of another length is refused', () => {
-  const [file] = readManifest(folder).files;
-  if (file === undefined) throw new Error('the manifest lists no file');
+test('a download of another length is rejected', () => {
+  const [file = { path: '', bytes: 0, sha256: '' }] = manifest.readManifest(folder).files;
   truncateSync(join(folder, shard), 9);
-  expect(() => openSized(folder, file)).toThrow(`dist/${shard} is not what was built (its length differs)`);
+  const message = `dist/${shard} is not what was built (its length differs)`;
+  expect(() => manifest.openSized(folder, file)).toThrow(message);
 });

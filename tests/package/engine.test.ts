@@ -7,14 +7,12 @@ import { childLevels, levels, parentLevels } from '../../src/domain/level.ts';
 import { packagedFields } from '../../src/package/place.ts';
 import { listNearest } from '../../src/api/near-villages.ts';
 import { packagedEngine as engine } from '../support/packaged-engine.ts';
+import { everyNth } from '../support/sample.ts';
 import { countryStore } from '../support/store.ts';
 
-const some = <T>(values: readonly T[], step: number): readonly T[] =>
-  values.filter((_, at) => at % step === 0);
-
-describe('the package answers as the server does', () => {
+describe('the package returns the same as the server for', () => {
   test.each(levels)('a %s by its id and its dotted code', (level) => {
-    for (const { id } of some(regionsAt(projectData, level), level === 'village' ? 997 : 31)) {
+    for (const { id } of everyNth(regionsOf(projectData, level), level === 'village' ? 997 : 31)) {
       const place: Readonly<Record<string, unknown>> = { ...findPlace(countryStore, id) };
       const expected = Object.fromEntries(Object.keys(packagedFields).map((name) => [name, place[name]]));
       expect(JSON.stringify(engine.find(id))).toBe(JSON.stringify(expected));
@@ -34,33 +32,31 @@ describe('the package answers as the server does', () => {
       }
   });
 
-  test.each(parentLevels)('what lies in a %s', (level) => {
-    for (const { id } of some(regionsAt(projectData, level), level === 'district' ? 97 : 13)) {
+  test.each(parentLevels)('the children of a %s', (level) => {
+    for (const { id } of everyNth(regionsOf(projectData, level), level === 'district' ? 97 : 13)) {
       const expected = findChildren(countryStore, level, id, childLevels[level])?.body.toString();
       expect(JSON.stringify({ data: engine.children(id) })).toBe(expected);
     }
   });
 
-  test('the provinces, without an id', () => {
-    expect(engine.children()).toEqual(
-      projectData.provinces.map(({ id, name, code }) => ({ id, name, code })),
-    );
-  });
-
   test('the villages of a postal code', () => {
-    for (const code of some([...projectData.postalCodes.keys()], 97))
-      expect(JSON.stringify({ data: engine.villagesOf(code) })).toBe(
-        findPostalCode(countryStore, code)?.body.toString(),
-      );
+    for (const code of everyNth(projectData.postalCodes.keys(), 97)) {
+      const expected = findPostalCode(countryStore, code)?.body.toString();
+      expect(JSON.stringify({ data: engine.villagesOf(code) })).toBe(expected);
+    }
     expect(engine.villagesOf('4013')).toEqual([]);
   });
 });
 
-test('a postal code is a place, in what all its villages lie in', () => {
-  expect(engine.find('40135')).toMatchObject({ level: 'postal-code', villages: 1, postal_codes: ['40135'] });
-  expect(Object.keys(engine.find('40135') ?? {})).toEqual(
-    expect.arrayContaining(Object.keys(packagedFields)),
-  );
+test('children without an id are the provinces', () => {
+  const provinces = projectData.provinces.map(({ id, name, code }) => ({ id, name, code }));
+  expect(engine.children()).toEqual(provinces);
+});
+
+test('a postal code is a place within the common ancestors of its villages', () => {
+  const place = engine.find('40135');
+  expect(place).toMatchObject({ level: 'postal-code', villages: 1, postal_codes: ['40135'] });
+  expect(Object.keys(place ?? {})).toEqual(expect.arrayContaining(Object.keys(packagedFields)));
   expect(['40135', '24382'].map((code) => engine.find(code)?.point)).toEqual(['checked', 'checked']);
   expect(engine.find('97791')?.parents.at(-1)).toMatchObject({ name: 'Kabupaten Halmahera Selatan' });
 });
@@ -82,9 +78,7 @@ test('an id is the same as a number, a text or with dots', () => {
 test('a search may be limited to types and regions', () => {
   const { data, meta } = engine.search('dago', { type: ['district', 'village'], provinceId: 32, limit: 3 });
   expect(meta).toMatchObject({ limit: 3, ignored: [] });
-  expect(data.map(({ type, province }) => [type, province])).toEqual(
-    data.map(() => ['village', 'Jawa Barat']),
-  );
+  for (const result of data) expect(result).toMatchObject({ type: 'village', province: 'Jawa Barat' });
   expect(engine.search('dago', { regencyId: 1101 }).data).toEqual([]);
 });
 

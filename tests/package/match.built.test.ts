@@ -53,10 +53,8 @@ describe('kodepos match keeps columns and their order, and adds its own', () => 
   ])('of two columns and one row, in %s', (_, csv) => {
     const address = 'Jalan Café, Dago, Coblong';
     const { status, output } = match('in.csv', csv, '--column', 'alamat');
-    expect([status, parse(output.replace('\ufeff', ''))[1]]).toEqual([
-      0,
-      ['1', address, ...cellsOf(address)],
-    ]);
+    const [, row] = parse(output.replace('\ufeff', ''));
+    expect([status, row]).toEqual([0, ['1', address, ...cellsOf(address)]]);
   });
 
   test('of XLSX, of the first sheet', async () => {
@@ -65,13 +63,8 @@ describe('kodepos match keeps columns and their order, and adds its own', () => 
       [1, 'Dago, Coblong, Bandung', 40132],
       [2, 'Menteng, Jakarta Pusat', null],
     ];
-    const workbook = await toWorkbook(
-      [
-        { name: 'Juli', columns, rows },
-        { name: 'Lain', columns, rows: [] },
-      ],
-      '2026-11-22',
-    );
+    const first = { name: 'Juli', columns, rows } as const;
+    const workbook = await toWorkbook([first, { name: 'Lain', columns, rows: [] }], '2026-11-22');
     expect(parse(match('in.xlsx', workbook, '--column', 'alamat', '--column', 'kode pos').output)).toEqual([
       ['no', 'alamat', 'kode pos', ...added],
       ['1', 'Dago, Coblong, Bandung', '40132', ...cellsOf('Dago, Coblong, Bandung | 40132')],
@@ -83,47 +76,34 @@ describe('kodepos match keeps columns and their order, and adds its own', () => 
     const csv = `PELANGGAN 2026\nno;alamat\n1;${dago}\n`;
     const { output, messages } = match('in.csv', csv, '--column', 'alamat');
     expect(messages).toMatch(/^1 rows: /);
-    expect(output.split('\r\n').slice(0, 2)).toEqual([
-      'PELANGGAN 2026',
-      ['no', 'alamat', ...added].join(';'),
-    ]);
+    expect(output).toContain(`PELANGGAN 2026\r\n${['no', 'alamat', ...added].join(';')}\r\n`);
   });
 
-  test('under other names where the file has columns of these names', () => {
+  test('under other names if the file has columns of these names', () => {
     const csv = `alamat,code,verdict,kodepos_verdict\n"${dago}",a,b,c\n`;
     const [header = []] = parse(match('in.csv', csv, '--column', 'alamat').output);
     expect(header).toEqual(expect.arrayContaining(['place', 'kodepos_code', 'kodepos_kodepos_verdict']));
     expect(new Set(header).size).toBe(header.length);
   });
 
-  test('and an address without quotes is whole where it stands last', () => {
+  test('and reads a last address without quotes as a whole', () => {
     const { status, output } = match('in.csv', `no,alamat\n1,${dago}\n`, '--column', 'alamat');
     expect([status, parse(output)[1]]).toEqual([0, ['1', dago, ...cellsOf(dago)]]);
   });
 });
 
-describe('kodepos match names what it cannot read', () => {
+describe('kodepos match names what it cannot read:', () => {
+  const notUtf8 = Buffer.concat([Buffer.from('Café '), Buffer.from('M\xe9nteng,2\n', 'latin1')]);
   test.each<readonly [string, string | Uint8Array, string]>([
-    [
-      'too many cells',
-      `alamat,no\n"${dago}",1\nDago, Coblong,2\n`,
-      'row 3 is not read: it has 3 cells, the header has 2',
-    ],
-    [
-      'a text that is too long',
-      `alamat,no\n"${dago}",1\n${'a'.repeat(401)},2\n`,
-      'row 3 is not read: the address has more than 400 characters',
-    ],
-    [
-      'what is not UTF-8 among what is',
-      Buffer.concat([Buffer.from(`alamat,no\n"${dago}",1\nCafé `), Buffer.from('M\xe9nteng,2\n', 'latin1')]),
-      'row 3 is not read: it is not UTF-8',
-    ],
-    ['an open quote', `alamat,no\n"${dago}",1\n"Menteng,2\n`, 'row 3 is not read: Quoted field unterminated'],
-  ])('%s: and reads the rest', (_, csv, message) => {
+    ['too many cells', 'Dago, Coblong,2\n', 'it has 3 cells, the header has 2'],
+    ['a text that is too long', `${'a'.repeat(401)},2\n`, 'the address has more than 400 characters'],
+    ['bytes that are not UTF-8', notUtf8, 'it is not UTF-8'],
+    ['an open quote', '"Menteng,2\n', 'Quoted field unterminated'],
+  ])('%s, and reads the rest', (_, row, message) => {
+    const csv = Buffer.concat([Buffer.from(`alamat,no\n"${dago}",1\n`), Buffer.from(row)]);
     const { status, output, messages } = match('in.csv', csv, '--column', 'alamat');
     const [first, second] = parse(output).slice(1);
-    expect([status, messages.split('\n')[0]]).toEqual([1, message]);
+    expect([status, messages.split('\n')[0]]).toEqual([1, `row 3 is not read: ${message}`]);
     expect(messages).toContain('2 rows: 1 beda, 0 kurang jelas, 0 tidak ketemu, 0 cocok, 1 tidak terbaca');
     expect(first).toEqual([dago, '1', ...cellsOf(dago)]);
     expect(second?.[2 + added.indexOf('verdict')]).toBe('tidak terbaca');
@@ -137,16 +117,13 @@ describe('kodepos match names what it cannot read', () => {
     [['match', 'text.xlsx', '--column', 'alamat'], 'text.xlsx cannot be read as XLSX: '],
     [
       ['match', 'old.xls', '--column', 'alamat'],
-      'old.xls is a workbook of old Excel (.xls) or has a password: save it as .xlsx or CSV',
+      'old.xls is a workbook of old Excel (.xls) or has a password: ',
     ],
     [
       ['match', 'open.ods', '--column', 'alamat'],
-      'open.ods is a workbook of OpenDocument (.ods): save it as .xlsx or CSV',
+      'open.ods is a workbook of OpenDocument (.ods): save it as ',
     ],
-    [
-      ['match', 'two.csv', '--column', 'alamat'],
-      'several columns are named "alamat": give each a name of its own',
-    ],
+    [['match', 'two.csv', '--column', 'alamat'], 'several columns are named "alamat": give each a name of '],
     [['search', 'dago'], 'there is no command "search"; see kodepos --help'],
   ])('%j: %s', (words, message) => {
     for (const [name, text] of Object.entries({
@@ -180,9 +157,7 @@ test.each([
 ])('%s', (_, to, expected, message) => {
   writeFileSync(join(folder, 'long.csv'), `alamat\n${`"${dago}"\n`.repeat(2000)}`);
   const line = `node_modules/.bin/kodepos match long.csv --column alamat ${to}`;
-  const { status, stderr } = spawnSync('bash', ['-c', `set -o pipefail; ${line}`], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
+  const script = ['-c', `set -o pipefail; ${line}`];
+  const { status, stderr } = spawnSync('bash', script, { cwd: folder, encoding: 'utf8' });
   expect([status, stderr]).toEqual([expected, expect.stringMatching(message)]);
 });

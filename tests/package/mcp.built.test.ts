@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectData } from '../../src/site/project/data.ts';
 import { temporaryFolder } from '../support/files.ts';
 import { installPackage } from '../support/npm-package.ts';
+import { everyNth } from '../support/sample.ts';
 
 const folder = temporaryFolder();
 const client = new Client({ name: 'an-agent', version: '1.0.0' });
@@ -13,16 +14,17 @@ const command = join(folder, 'node_modules/.bin/kodepos');
 
 beforeAll(async () => {
   installPackage(folder);
-  await client.connect(
-    new StdioClientTransport({ command: process.execPath, args: [command, 'mcp'], cwd: folder }),
-  );
+  const server = { command: process.execPath, args: [command, 'mcp'], cwd: folder };
+  await client.connect(new StdioClientTransport(server));
 });
 afterAll(() => client.close());
 
-/** At least as many tokens as a text has for language models: these take more letters or digits at once. */
+/** Counts at least as many tokens as language models do, whose tokens may have more letters or digits. */
 const countTokens = (text: string): number => text.match(/\p{L}{1,3}|\d{1,3}|[^\s\p{L}\d]|\n/gu)?.length ?? 0;
 
 type Input = Readonly<Record<string, string | number>>;
+const dago = 'Jl. Dago Asri No. 5 RT 02/06, Kel. Dago, Kec. Coblong, Kota Bandung 40135';
+const menteng = 'Jl. Teuku Umar 10, Kel. Menteng, Kec. Menteng, Jakarta Pusat';
 
 async function use(tool: string, input: Input) {
   const { content, isError } = await client.callTool({ name: tool, arguments: input });
@@ -33,7 +35,7 @@ async function use(tool: string, input: Input) {
   return { text, isError };
 }
 
-test('it has four tools with titles, whose descriptions are short, and says what they are about', async () => {
+test('the server has four tools with titles and short descriptions, and instructions', async () => {
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name)).toEqual(['find_place', 'match_address', 'nearest', 'children']);
   expect(countTokens(JSON.stringify(tools))).toBeLessThan(1300);
@@ -44,12 +46,12 @@ test('it has four tools with titles, whose descriptions are short, and says what
   }
   const instructions = client.getInstructions() ?? '';
   expect(instructions).toContain('Other countries are not found');
-  // One vocabulary: that of the API.
+  // Its words are those of the API.
   const all = instructions + JSON.stringify(tools);
   expect(all).not.toMatch(/\b(?:city|subdistrict|ward|zip|beda|cocok)\b/);
 });
 
-/** Tasks as an agent gets them, and what it asks of which tool. */
+/** Tasks of agents, and the tools that they call. */
 const tasks: readonly (readonly [task: string, tool: string, input: Input])[] = [
   ['The postal code of Dago in Bandung', 'find_place', { query: 'dago bandung' }],
   ['The id of Jawa Barat', 'find_place', { query: 'Jawa Barat' }],
@@ -62,16 +64,8 @@ const tasks: readonly (readonly [task: string, tool: string, input: Input])[] = 
   ['Which Sukamaju?', 'find_place', { query: 'sukamaju' }],
   ['What is 10310?', 'find_place', { query: '10310' }],
   ['A place that does not exist', 'find_place', { query: 'qqqqzzzz' }],
-  [
-    'A whole address',
-    'match_address',
-    { address: 'Jl. Dago Asri No. 5 RT 02/06, Kel. Dago, Kec. Coblong, Kota Bandung 40135' },
-  ],
-  [
-    'An address without a code',
-    'match_address',
-    { address: 'Jl. Teuku Umar 10, Kel. Menteng, Kec. Menteng, Jakarta Pusat' },
-  ],
+  ['A whole address', 'match_address', { address: dago }],
+  ['An address without a code', 'match_address', { address: menteng }],
   ['Another code of the same regency', 'match_address', { address: 'Dago, Coblong, Bandung 40132' }],
   ['A code of another regency', 'match_address', { address: 'Dago, Coblong, Bandung 60111' }],
   ['A street alone', 'match_address', { address: 'Jl. Sudirman No 1' }],
@@ -89,7 +83,7 @@ const tasks: readonly (readonly [task: string, tool: string, input: Input])[] = 
   ['The villages of Coblong, with codes', 'children', { id: '327302' }],
 ];
 
-test('tasks of agents have the answers that were read and accepted', async () => {
+test('replies to tasks of agents match the reviewed snapshot', async () => {
   const answers: string[] = [];
   for (const [task, tool, input] of tasks) {
     const { text, isError } = await use(tool, input);
@@ -106,29 +100,25 @@ test.each<readonly [string, Input, string]>([
   ['match_address', { address: 'a'.repeat(500) }, 'at most 400 are read'],
   ['nearest', { latitude: 100, longitude: 0 }, 'latitude'],
   ['find_place', { name: 'dago' }, 'query'],
-])('%s with %j is told what is wrong', async (tool, input, message) => {
+])('%s with %j returns what is wrong', async (tool, input, message) => {
   const { text, isError } = await use(tool, input);
   expect([isError, text]).toEqual([true, expect.stringContaining(message)]);
 });
 
-test('no answer is too long, for any region or code', async () => {
+test('no reply is too long, for any region or code', async () => {
   const { provinces, regencies, districts, postalCodes } = projectData;
-  const ids = [...provinces, ...regencies, ...districts]
-    .filter((_, at) => at % 11 === 0)
-    .map(({ id }) => String(id));
-  const longest = districts.toSorted((one, other) => other.name.length - one.name.length).slice(0, 5);
-  const codes = [...postalCodes.keys()].filter((_, at) => at % 23 === 0);
-  for (const id of [...ids, ...longest.map((district) => String(district.id)), ...codes]) {
+  const some = everyNth([...provinces, ...regencies, ...districts], 11);
+  const longest = districts.toSorted((a, b) => b.name.length - a.name.length).slice(0, 5);
+  const ids = [...some, ...longest].map(({ id }) => String(id));
+  for (const id of [...ids, ...everyNth(postalCodes.keys(), 23)]) {
     await use('children', { id });
     await use('find_place', { query: id });
   }
   for (const { name } of longest) await use('find_place', { query: name });
 });
 
-test('it ends when its input ends, and says nothing that is no message', () => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [command, 'mcp'], {
-    input: '',
-    encoding: 'utf8',
-  });
+test('the server ends with its input, and writes nothing but messages', () => {
+  const options = { input: '', encoding: 'utf8' } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, 'mcp'], options);
   expect([status, stdout, stderr]).toEqual([0, '', '']);
 });

@@ -15,14 +15,17 @@ import { openWindow, startBrowser } from '../support/browser.ts';
 import { listFiles, temporaryFolder } from '../support/files.ts';
 import { listenOnLoopback, type LoopbackServer } from '../support/loopback.ts';
 import { installPackage, tarball } from '../support/npm-package.ts';
+import { readText, root } from '../support/project.ts';
 import { countryStore } from '../support/store.ts';
 import { words } from '../support/words.ts';
 
-const root = join(import.meta.dirname, '../..');
 const folder = temporaryFolder();
 const installed = join(folder, 'node_modules/kodepos');
 installPackage(folder);
 
+/** Runs Node with arguments next to the installed package, and returns what it prints. */
+const run = (...args: readonly string[]): string =>
+  execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8', env: { NO_COLOR: '1' } });
 const read = (name: string): string => readFileSync(join(installed, name), 'utf8');
 
 describe('the tarball', () => {
@@ -36,26 +39,19 @@ describe('the tarball', () => {
     expect(about.version).toMatch(/^1\.20\d\d\.[1-9]\d{2,3}$/);
     const named = JSON.stringify(about.exports).match(/[\w-]+\.(?:d\.ts|js)(?=")/g) ?? [];
     expect(named).toHaveLength(4);
-    expect(listFiles(installed)).toEqual(
-      expect.arrayContaining([...named, 'cli.js', 'LICENSE', 'README.md']),
-    );
+    const expected = [...named, 'cli.js', 'LICENSE', 'README.md'];
+    expect(listFiles(installed)).toEqual(expect.arrayContaining(expected));
     const notices = read('NOTICES');
     for (const name of ['@modelcontextprotocol/server', 'hucre', 'papaparse', 'zod'])
       expect(notices).toContain(`${name} `);
   });
 
   test('has a version for each edition, and says who makes it', async () => {
-    expect([versionFor('2026-11-25'), versionFor('2027-01-05')]).toEqual(['1.2026.1125', '1.2027.105']);
-    const made = await buildPackage(
-      '2026-11-25',
-      { country: '{}', points: '{}', facts: '{}' },
-      {
-        ...shownSettings(
-          readConfig({ BASE_URL: 'https://kodepos.example', SOURCE_URL: 'https://git.example/kodepos' }),
-        ),
-        contactEmail: 'halo@kodepos.example',
-      },
-    );
+    expect([versionOf('2026-11-25'), versionOf('2027-01-05')]).toEqual(['1.2026.1125', '1.2027.105']);
+    const links = { BASE_URL: 'https://kodepos.example', SOURCE_URL: 'https://git.example/kodepos' };
+    const settings = shownSettings(readConfig({ ...links, CONTACT_EMAIL: 'halo@kodepos.example' }));
+    const files = { country: '{}', points: '{}', facts: '{}' };
+    const made = await buildPackage('2026-11-25', files, settings);
     // The first file of the archive, behind its header.
     const [text = ''] = gunzipSync(made).toString().slice(512).split('\0', 1);
     const about = JSON.parse(text) as object;
@@ -69,11 +65,7 @@ describe('the tarball', () => {
 
   test('can be imported where there is no DOM, each entry of it', () => {
     const program = ['kodepos', 'kodepos/address-field'].map((name) => `await import('${name}');`).join('');
-    const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
-      cwd: folder,
-      encoding: 'utf8',
-    });
-    expect([status, stderr]).toEqual([0, '']);
+    expect(run('--input-type=module', '-e', program)).toBe('');
   });
 });
 
@@ -88,12 +80,7 @@ describe('the README', () => {
     expect(examples).toHaveLength(4);
     for (const [at, { code, prints }] of examples.entries()) {
       writeFileSync(join(folder, `example-${at}.mjs`), code);
-      const printed = execFileSync(process.execPath, [`example-${at}.mjs`], {
-        cwd: folder,
-        encoding: 'utf8',
-        env: { NO_COLOR: '1' },
-      });
-      expect(printed).toBe(prints);
+      expect(run(`example-${at}.mjs`)).toBe(prints);
     }
   });
 
@@ -102,27 +89,20 @@ describe('the README', () => {
       /```sh\nnpx -y --package=\S+ (kodepos match .*) > out\.csv\n```/.exec(read('README.md')) ?? [];
     const [, ...asked] = line.split(' ');
     writeFileSync(join(folder, 'addresses.csv'), 'alamat,no\n"Dago, Coblong, Bandung 40132",1\n');
-    const output = execFileSync(process.execPath, ['node_modules/kodepos/cli.js', ...asked], {
-      cwd: folder,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
+    const output = run('node_modules/kodepos/cli.js', ...asked);
     expect(output).toContain(',"Dago, Coblong, Kota Bandung, Jawa Barat",40132,');
   });
 });
 
 test('the recipe of the documentation does what it says', () => {
-  const shown = (name: string): string => readFileSync(join(root, 'examples', name), 'utf8');
+  const shown = (name: string): string => readText(`examples/${name}`);
   const [install = ''] = shown('package.js').split('\n');
   expect(install).toBe(`// npm install ${writtenOrigin}${npmDownload.path}`);
   // From any folder: npm fetches the package.
   const elsewhere = mkdtempSync(join(folder, 'elsewhere-'));
   writeFileSync(join(elsewhere, 'addresses.csv'), 'alamat\n"Dago, Coblong, Bandung"\n');
   const command = shown('package.sh').replace(`${writtenOrigin}${npmDownload.path}`, tarball);
-  execFileSync('sh', ['-c', `npm_config_offline=true ${command}`], {
-    cwd: elsewhere,
-    stdio: 'pipe',
-  });
+  execFileSync('sh', ['-c', `npm_config_offline=true ${command}`], { cwd: elsewhere, stdio: 'pipe' });
   expect(readFileSync(join(elsewhere, 'out.csv'), 'utf8')).toContain(',40135,0.99,cocok,');
   const { mcpServers } = JSON.parse(shown('mcp.json')) as {
     mcpServers: { kodepos: { command: string; args: string[] } };
@@ -136,8 +116,7 @@ test('the recipe of the documentation does what it says', () => {
     'mcp',
   ]);
   writeFileSync(join(folder, 'package.mjs'), shown('package.js'));
-  const printed = execFileSync(process.execPath, ['package.mjs'], { cwd: folder, encoding: 'utf8' });
-  expect(printed).toBe('3273021004 Dago 40135\nDago 40132 near 40135\n');
+  expect(run('package.mjs')).toBe('3273021004 Dago 40135\nDago 40132 near 40135\n');
 });
 
 describe('its types, under strict TypeScript,', () => {
@@ -194,7 +173,8 @@ describe('in a browser', () => {
     .map((name) => `<input name="${name}" aria-label="${name}">`)
     .join('');
   const pages: Readonly<Record<string, string>> = {
-    '/field': `<!doctype html><title>t</title><form><kodepos-address name="village_id"></kodepos-address>${form}</form><script type="module" src="/address-field.js"></script>`,
+    '/field': `<!doctype html><title>t</title><form><kodepos-address name="village_id"></kodepos-address>
+      ${form}</form><script type="module" src="/address-field.js"></script>`,
     '/engine': '<!doctype html><title>t</title><script type="module" src="/index.js"></script>',
   };
 
@@ -214,7 +194,7 @@ describe('in a browser', () => {
   test.each([
     ['/engine', undefined],
     ['/field', '40135'],
-  ])('it works on %s, and asks for nothing but its modules', async (path, expected) => {
+  ])('it works on %s, and requests only its modules', async (path, expected) => {
     const browser = await startBrowser();
     try {
       const page = await openWindow(browser);
@@ -226,19 +206,16 @@ describe('in a browser', () => {
       await page.goto(`http://127.0.0.1:${server.port}${path}`);
       if (expected === undefined) {
         const q = 'jl dago no 5 bandung';
-        const data = await page.evaluate(
-          `import('/index.js').then(({ search }) => JSON.stringify(search('${q}').data))`,
-        );
-        expect(data).toBe(JSON.stringify(findPlaces(countryStore, q, { offset: 0, limit: 10 }).results));
+        const data = await page.evaluate(`import('/index.js').then(({ search }) => search('${q}').data)`);
+        expect(data).toEqual(findPlaces(countryStore, q, { offset: 0, limit: 10 }).results);
       } else {
         await page.getByRole('combobox').fill('dago bandung');
         await page.getByRole('option', { name: /^Dago 40135/ }).click();
         await expect.poll(() => page.locator('[name=kode_pos]').inputValue()).toBe(expected);
       }
       expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
-      expect(
-        asked.filter((each) => each !== path && each !== '/favicon.ico' && !/^\/[\w-]+\.js$/.test(each)),
-      ).toEqual([]);
+      const others = asked.filter((each) => each !== path && !/^\/(?:favicon.ico|[\w-]+\.js)$/.test(each));
+      expect(others).toEqual([]);
     } finally {
       await browser.close();
     }

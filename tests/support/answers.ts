@@ -1,24 +1,16 @@
 import { expect } from 'vitest';
-import { ask, type Ask } from './server.ts';
+import { ask, type Port } from './server.ts';
 
-interface Server {
-  readonly port: number;
-}
-
-/** Asks for something that must be there, and gives its JSON. */
-export async function askJson<T>(server: Server, path: string, options?: Ask): Promise<T> {
-  const answer = await ask(server, path, options);
+/** Requests a path that must exist, and returns its JSON. */
+export async function askJson<T>(server: Port, path: string): Promise<T> {
+  const answer = await ask(server, path);
   expect(answer.status, answer.text).toBe(200);
   return answer.json() as T;
 }
 
-/**
- * Expects an error of the API: its status, a message, and that scripts may read it and caches may not keep it.
- *
- * @param more other headers that it has
- */
+/** Expects an error of the API with a status, a message and `more` headers: scripts may read it, caches not keep it. */
 export async function expectError(
-  server: Server,
+  server: Port,
   path: string,
   status: number,
   message: string | RegExp = '',

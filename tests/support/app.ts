@@ -1,34 +1,24 @@
 import { afterAll, beforeAll } from 'vitest';
-import { createApp, type App, type AppParts } from '../../src/http/app.ts';
+import { createApp, type AppParts } from '../../src/http/app.ts';
 import { readConfig } from '../../src/http/config.ts';
 import type { Store } from '../../src/api/bodies.ts';
 import { listen, type LoopbackServer } from './loopback.ts';
 import { countryStore } from './store.ts';
 
-type Environment = Readonly<Record<string, string>>;
-
 /**
- * Serves the API of the dataset from this process, without a build: it has no pages and no downloads. `stop` throws
- * what failed inside.
+ * Serves the API of the dataset from this process, without a build, and so without pages and downloads.
  *
- * @param environment settings, by default none but that clients have no limit
- * @param changes what is other than usual
+ * @param environment settings; by default there is no limit
+ * @param changes other parts than usual
+ * @returns the app; `stop` throws the errors of failed requests
  */
-export async function openApp(
-  environment: Environment = {},
-  changes: Partial<AppParts> = {},
-): Promise<App & LoopbackServer> {
+export async function openApp(environment = {}, changes: Partial<AppParts> = {}) {
   const config = readConfig({ RATE_LIMIT_MAX: '100000000', ...environment });
   const failures: unknown[] = [];
   let port = 0;
   const origin = (): string => config.baseUrl ?? `http://127.0.0.1:${port}`;
-  const app = createApp({
-    config,
-    store: countryStore,
-    origin,
-    onFailure: (error) => failures.push(error),
-    ...changes,
-  });
+  const onFailure: AppParts['onFailure'] = (error) => failures.push(error);
+  const app = createApp({ config, store: countryStore, origin, onFailure, ...changes });
   const listener = await listen(app.server);
   ({ port } = listener);
   const stop = async (): Promise<void> => {
@@ -38,7 +28,7 @@ export async function openApp(
   return { ...app, port, stop };
 }
 
-/** Opens an app for all tests of a file; its port is known once they run. */
+/** Opens an app for all tests of a file. Its port is known once they run. */
 export function sharedApp(...how: Parameters<typeof openApp>): { readonly port: number } {
   let app: LoopbackServer;
   beforeAll(async () => {
@@ -52,15 +42,11 @@ export function sharedApp(...how: Parameters<typeof openApp>): { readonly port: 
   };
 }
 
-/** Makes a store whose searches and records fail with an error. */
+/** Returns a store whose searches and records throw an error. */
 export function failingStore(error: Error): Store {
-  const failing = new Proxy(
-    {},
-    {
-      get: () => {
-        throw error;
-      },
-    },
-  );
+  const fail = () => {
+    throw error;
+  };
+  const failing = new Proxy({}, { get: fail });
   return { ...countryStore, ids: failing as Store['ids'], shards: failing as Store['shards'] };
 }

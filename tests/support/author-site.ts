@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { listenOnLoopback, type LoopbackServer } from './loopback.ts';
+import { readText } from './project.ts';
 
-const root = join(import.meta.dirname, '../..');
-
-/** The example of the documentation, for the service at an origin. */
+/** Returns the example of the documentation for the service at an origin. */
 export const exampleForm = (origin: string): string =>
-  readFileSync(join(root, 'examples/address-field.html'), 'utf8').replaceAll('http://localhost:4321', origin);
+  readText('examples/address-field.html').replaceAll('http://localhost:4321', origin);
 
 const toPage = (content: string): string =>
   `<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
@@ -14,11 +11,8 @@ const toPage = (content: string): string =>
   `</head><body><main><h1>Pesanan</h1>${content}</main></body></html>`;
 
 /**
- * Serves pages of an author who uses the service, under a Content-Security-Policy that allows this site's own scripts and those of
- * the service, and nothing else. What a form sends with POST is shown in the answer.
- *
- * @param services the origins of services
- * @param pages the content of pages by path
+ * Serves pages of an author who uses services, by path. Their Content-Security-Policy allows only scripts of this
+ * site and of the services. The reply to a POST shows the form that was sent.
  */
 export async function startAuthorSite(
   services: readonly string[],

@@ -28,59 +28,48 @@ const cellsOf = ({ villages, otherPostalCodes, points }: Dataset): readonly Cell
     ];
   });
 
-/** Compares as texts, which takes a tenth of the time. */
-const isSame = (found: unknown, expected: unknown): boolean =>
-  JSON.stringify(found) === JSON.stringify(expected);
+/** Compares values as texts, which takes a tenth of the time of `toEqual`. */
+function expectSame(found: unknown, expected: unknown): void {
+  expect(JSON.stringify(found) === JSON.stringify(expected)).toBe(true);
+}
 
 /** Expects rows with the fields of `villageFields` to be the villages of a dataset. */
 export function expectVillages(dataset: Dataset, rows: readonly object[]): void {
   expect([rows.length, Object.keys(rows[0] ?? {})]).toEqual([dataset.villages.length, villageFields]);
-  expect(isSame(rows.map(Object.values), cellsOf(dataset))).toBe(true);
+  expectSame(rows.map(Object.values), cellsOf(dataset));
 }
 
-/** Expects the CSV, NDJSON and SQLite of a folder to have the villages of a dataset, for readers that share no code with the writers. */
+/** Expects the CSV, NDJSON and SQLite of a folder to have the villages of a dataset, by independent readers. */
 export function expectVillageFiles(dataset: Dataset, folder: string): void {
   const csv = readRows(join(folder, 'kodepos.csv'));
   expect(Object.keys(csv[0] ?? {}).join()).toBe(
     'province_id,province,regency_id,regency,district_id,district,village_id,village,postal_code',
   );
-  const order = words(
-    'village_id district_id regency_id province_id village postal_code district regency province',
-  );
-  const expected = cellsOf(dataset).map((cells) =>
-    cells.slice(0, order.length).map((cell) => String(cell ?? '')),
-  );
-  expect(
-    isSame(
-      csv.map((row) => order.map((name) => row[name])),
-      expected,
-    ),
-  ).toBe(true);
+  const ids = words('village_id district_id regency_id province_id');
+  const order = [...ids, ...words('village postal_code district regency province')];
+  const cells = cellsOf(dataset).map((row) => row.slice(0, order.length));
+  const texts = cells.map((row) => row.map((cell) => String(cell ?? '')));
+  const rowsInOrder = csv.map((row) => order.map((name) => row[name]));
+  expectSame(rowsInOrder, texts);
 
   const lines = readFileSync(join(folder, 'kodepos.ndjson'), 'utf8').trimEnd().split('\n');
-  expectVillages(
-    dataset,
-    lines.map((line) => JSON.parse(line) as object),
-  );
+  const objects = lines.map((line) => JSON.parse(line) as object);
+  expectVillages(dataset, objects);
   const [columns = [], rows = [], faults] = querySqlite(join(folder, 'kodepos.sqlite'), [
     "SELECT name FROM pragma_table_info('kodepos')",
     'SELECT * FROM kodepos ORDER BY id',
     'SELECT * FROM pragma_foreign_key_check',
   ]);
   expect([columns.flat(), faults]).toEqual([villageFields, []]);
-  expect(isSame(rows, cellsOf(dataset))).toBe(true);
+  expectSame(rows, cellsOf(dataset));
 }
 
 const dotted = (id: number): string => String(id).replace(/(?<=^(?:\d\d){1,3})(?=\d)/g, '.');
 const codesOf = (villages: readonly Village[]): string | null =>
   [...new Set(villages.flatMap(({ postalCode }) => postalCode ?? []))].toSorted().join(', ') || null;
 
-/** Expects a workbook to have the districts and villages of a region, or of all, with names as people say them. */
-export async function expectWorkbook(
-  dataset: Dataset,
-  file: string,
-  region?: Province | Regency,
-): Promise<void> {
+/** Expects a workbook to have the districts and villages of a region, by default of all, with common names. */
+export async function expectWorkbook(dataset: Dataset, file: string, region?: Province | Regency) {
   const { villages, otherPostalCodes } = dataset;
   const own = region === undefined ? villages : villagesIn(region);
   const otherOf = (id: number): string | null => otherPostalCodes.get(id) ?? null;
@@ -104,10 +93,8 @@ export async function expectWorkbook(
     'Kode kecamatan,Kecamatan,Kabupaten/kota,Provinsi,Kode pos,Kode pos lain,Jumlah desa/kelurahan',
     'Kode desa/kelurahan,Desa/kelurahan,Kecamatan,Kabupaten/kota,Provinsi,Kode pos,Kode pos lain',
   ]);
-  expect([isSame(first?.rows.slice(1), districts), isSame(second?.rows.slice(1), rows)]).toEqual([
-    true,
-    true,
-  ]);
+  expectSame(first?.rows.slice(1), districts);
+  expectSame(second?.rows.slice(1), rows);
   expect(second?.autoFilter).toEqual({ range: `A1:G${own.length + 1}` });
   const notes = JSON.stringify(sheets[2]?.rows);
   const about = [region === undefined ? 'Indonesia' : commonName(region.name), dataset.edition.decree];

@@ -1,28 +1,18 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
+import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { Agent } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort, waitForPort } from '../../scripts/ports.ts';
+import { readText, root } from './project.ts';
 import { ask, type Answer, type Ask } from './server.ts';
 
-const root = join(import.meta.dirname, '../..');
-
-/** An nginx that runs with the site. */
+/** An nginx that serves the site, with its ports for TLS and plain HTTP, and the folder that it writes to. */
 export interface TestSite {
-  /** Where it listens for TLS, and for what it leads on to TLS. */
   readonly port: number;
   readonly plainPort: number;
-  /** Where it writes. */
   readonly folder: string;
   readonly certificate: Buffer;
   readonly ask: (path: string, options?: Omit<Ask, 'agent'>) => Promise<Answer>;
@@ -36,9 +26,8 @@ function replace(text: string, pattern: RegExp | string, replacement: string): s
   return replaced;
 }
 
-/** Makes the four edits of deploy/nginx.conf that its head names. X-Test-Address replaces a client's address. */
+/** Applies the four edits of deploy/nginx.conf that its head names. X-Test-Address replaces a client's address. */
 function editSite(service: number, name: string, folder: string, releases: string): string {
-  const site = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8');
   const edits = [
     ['server 127.0.0.1:4321; # EDIT 1', `server 127.0.0.1:${service};`],
     ['kodepos.example; # EDIT 2', `${name}; set_real_ip_from 127.0.0.0/8; real_ip_header X-Test-Address;`],
@@ -46,10 +35,10 @@ function editSite(service: number, name: string, folder: string, releases: strin
     ['/etc/ssl/kodepos.key; # EDIT 3', `${folder}/kodepos.key;`],
     ['/srv/kodepos; # EDIT 4', `${releases};`],
   ] as const;
-  return edits.reduce((text, [from, to]) => replace(text, from, to), site);
+  return edits.reduce((text, [from, to]) => replace(text, from, to), readText('deploy/nginx.conf'));
 }
 
-/** Lets a configuration write to a folder only. */
+/** Makes a configuration write only to a folder. */
 const writeTo = (folder: string, configuration: string): string =>
   configuration
     .replaceAll('/var/log/nginx/', `${folder}/`)
@@ -58,7 +47,7 @@ const writeTo = (folder: string, configuration: string): string =>
     // Temporary folders belong to the user who tests.
     .replace('user www-data;', 'user root;');
 
-/** Makes a folder with Debian's nginx as it is installed, with Debian's own site if it is asked for, and Kodepos as another. */
+/** Creates a folder with Debian's configuration of nginx and Kodepos as its only site. */
 function install(service: number, name: string, releases?: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'kodepos-nginx-'));
   symlinkSync(root, join(folder, 'current'));
@@ -70,14 +59,12 @@ function install(service: number, name: string, releases?: string): string {
   const sites = replace(configuration, '/etc/nginx/sites-enabled/', `${folder}/sites/`);
   writeFileSync(join(folder, 'nginx.conf'), writeTo(folder, sites));
   mkdirSync(join(folder, 'sites'));
-  writeFileSync(
-    join(folder, 'sites/kodepos.conf'),
-    writeTo(folder, editSite(service, name, folder, releases ?? folder)),
-  );
+  const site = editSite(service, name, folder, releases ?? folder);
+  writeFileSync(join(folder, 'sites/kodepos.conf'), writeTo(folder, site));
   return folder;
 }
 
-/** Checks the site as nginx does before it starts, beside Debian's own site. Gives what nginx says. */
+/** Checks the site next to Debian's own, as nginx does before it starts, and returns what nginx says. */
 export function checkSite(): string {
   const folder = install(4321, 'kodepos.test');
   copyFileSync('/etc/nginx/sites-available/default', join(folder, 'sites/default'));
@@ -87,10 +74,10 @@ export function checkSite(): string {
 }
 
 /**
- * Starts nginx with the site on the loopback. Beside the four edits, only its ports and where it writes are others.
+ * Starts nginx with the site on the loopback. In addition to the four edits, only its ports and folder change.
  *
  * @param service the port of the service
- * @param releases the folder with the link `current`; by default that is this project
+ * @param releases the folder with the link `current`, by default to this project
  */
 export async function startSite(service: number, releases?: string): Promise<TestSite> {
   const folder = install(service, 'localhost', releases);
@@ -99,9 +86,8 @@ export async function startSite(service: number, releases?: string): Promise<Tes
   const listening = readFileSync(file, 'utf8').replace(/^ *listen \[.*$/gm, '');
   const onTls = replace(listening, 'listen 443 ', `listen 127.0.0.1:${port} backlog=4096 `);
   writeFileSync(file, replace(onTls, 'listen 80;', `listen 127.0.0.1:${plainPort};`));
-  const child = spawn('nginx', ['-c', `${folder}/nginx.conf`, '-g', 'daemon off;'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const options = ['-c', `${folder}/nginx.conf`, '-g', 'daemon off;'];
+  const child = spawn('nginx', options, { stdio: ['ignore', 'ignore', 'inherit'] });
   await waitForPort(port, child);
   const certificate = readFileSync(join(folder, 'kodepos.pem'));
   const agent = new Agent({ ca: certificate, keepAlive: true });

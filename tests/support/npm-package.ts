@@ -2,18 +2,17 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npmDownload } from '../../src/api/downloads.ts';
+import { client } from './project.ts';
 
-/** The npm package that the build has made. */
-export const tarball = join(import.meta.dirname, '../../dist/client', npmDownload.path);
+/** The npm package of the build. */
+export const tarball = join(client, npmDownload.path);
 
-/** Installs the package into an empty folder, as its users do, without asking any registry. */
+/** Installs the package into an empty folder, as its users do, without requests to a registry. */
 export function installPackage(folder: string): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{"private":true,"type":"module"}');
-  execFileSync('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], {
-    cwd: folder,
-    stdio: 'pipe',
-  });
+  const options = ['install', '--offline', '--no-audit', '--no-fund', tarball];
+  execFileSync('npm', options, { cwd: folder, stdio: 'pipe' });
 }
 
 export interface CommandResult {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { bareName } from '../../src/domain/designation.ts';
 import { fold } from '../../src/domain/fold.ts';
+import { root } from './project.ts';
 import { readRows } from './python.ts';
 
-const data = join(import.meta.dirname, '../../data');
 const read = (...tables: readonly string[]) =>
-  tables.flatMap((table) => readRows(join(data, `${table}.csv`)));
+  tables.flatMap((table) => readRows(join(root, `data/${table}.csv`)));
 
 /** Folds a name as searches do. */
 export const toKey = (name: string): string => fold(bareName(name));
@@ -20,10 +20,7 @@ const odbl = read('retired-odbl', 'renamed-odbl');
 
 /** The ids that only files under ODbL have. */
 export const odblIds = new Set(odbl.map(({ id = '' }) => id)).difference(freeIds);
-/**
- * The names that only files under ODbL have, and that are not the end of another name, by which
- * searches find it, too.
- */
+/** The names that only files under ODbL have, except ends of other names, which searches find, too. */
 export const odblNames = [...new Set(odbl.map(({ name = '' }) => name))]
   .filter((name) => !freeKeys.has(toKey(name)))
   .filter((name) => !freeKeys.values().some((key) => key.endsWith(toKey(name))));

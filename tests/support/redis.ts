@@ -2,17 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { findFreePort, waitForPort } from '../../scripts/ports.ts';
 
-/** A Redis on the loopback that can fail. */
-export interface TestRedis {
-  readonly url: string;
-  /** Ends it at once; its data is lost. */
-  readonly kill: () => Promise<void>;
-  /** Starts it again on the same port, empty. */
-  readonly restart: () => Promise<void>;
-}
-
-/** Starts a Redis that keeps nothing on disk. */
-export async function startRedis(): Promise<TestRedis> {
+/** Starts a Redis on the loopback that writes nothing to disk, so after `kill` and `restart` it is empty. */
+export async function startRedis() {
   const port = await findFreePort();
   let child: ChildProcess;
   const restart = async (): Promise<void> => {

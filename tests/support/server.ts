@@ -1,27 +1,20 @@
 import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import {
-  request as sendRequest,
-  type Agent,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-} from 'node:http';
+import { request as sendRequest, type Agent } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { readText, root } from './project.ts';
 import { waitFor } from './wait.ts';
 
-const main = join(import.meta.dirname, '../../scripts/serve.mjs');
-const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
-  readonly scripts: { readonly serve: string };
-};
-
+const main = join(root, 'scripts/serve.mjs');
+const { scripts } = JSON.parse(readText('package.json')) as { scripts: { serve: string } };
 const [, , variable = '', , ...serve] = scripts.serve.split(' ');
 
-/** The variable that bounds what the system's allocator keeps, and the options of Node that the server is run with. */
+/** The variable that limits the system's allocator, and the options of Node for the server. */
 export const allocatorVariable = variable;
 export const nodeOptions = serve.slice(0, -1);
 
@@ -31,40 +24,40 @@ export const limitedTo = (max: number): Readonly<Record<string, string>> => ({
   RATE_LIMIT_WINDOW_SECONDS: '3600',
 });
 
-/** Makes a server's clock slow, for tests of what it does within its limits of time. */
+/** Slows a server's clock down, for tests of what it does before its timeouts. */
 export const withSlowClock = {
   NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'slow-clock.ts')).href}`,
 };
 
-/** A running server of the built site. */
-export interface TestServer {
+/** A server or app by its port on the loopback. */
+export interface Port {
   readonly port: number;
+}
+
+/** A running server of the built site. */
+export interface TestServer extends Port {
   readonly process: ChildProcess;
   /** Every line that it has logged. */
   readonly lines: readonly string[];
-  /** Gives its exit status once it has ended, by whomever, and all its lines are there. */
+  /** Returns its exit status after its end and its last line. */
   readonly ended: () => Promise<number | null>;
-  /** Tells it to end, and waits until it has. */
+  /** Stops it, and waits for its end. */
   readonly stop: () => Promise<number | null>;
 }
 
+type Environment = Readonly<Record<string, string>>;
+
 /** Starts a built server on a free port of the loopback, by default without a limit. */
-export async function startServer(
-  environment: Readonly<Record<string, string>> = {},
-  script = main,
-): Promise<TestServer> {
-  return awaitServer(
-    spawn(process.execPath, [...nodeOptions, script], {
-      env: { HOST: '127.0.0.1', PORT: '0', RATE_LIMIT_MAX: '100000000', ...environment },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    }),
-  );
+export async function startServer(environment: Environment = {}, script = main): Promise<TestServer> {
+  const env = { HOST: '127.0.0.1', PORT: '0', RATE_LIMIT_MAX: '100000000', ...environment };
+  const options = [...nodeOptions, script];
+  return awaitServer(spawn(process.execPath, options, { env, stdio: ['ignore', 'pipe', 'inherit'] }));
 }
 
 /** Waits until a spawned server logs that it is ready. */
 export async function awaitServer(child: ChildProcessByStdio<null, Readable, null>): Promise<TestServer> {
   const lines: string[] = [];
-  // From the start: an event that comes before somebody waits for it would never come.
+  // Created at once: otherwise an early event would be missed.
   const end = once(child, 'close').then(() => child.exitCode);
   const ended = (): ReturnType<TestServer['ended']> => waitFor('the end of a server', end);
   const output = createInterface(child.stdout);
@@ -93,15 +86,11 @@ export async function awaitServer(child: ChildProcessByStdio<null, Readable, nul
   };
 }
 
-/** Runs a server until it exits by itself, for starts that must fail. */
-export async function runServer(
-  environment: Readonly<Record<string, string>>,
-  script = main,
-): Promise<{ code: number | null; errors: string }> {
-  const child = spawn(process.execPath, [...nodeOptions, script], {
-    env: { HOST: '127.0.0.1', PORT: '0', ...environment },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+/** Runs a server that must fail to start, and returns its exit status and errors. */
+export async function runServer(environment: Environment, script = main) {
+  const env = { HOST: '127.0.0.1', PORT: '0', ...environment };
+  const options = [...nodeOptions, script];
+  const child = spawn(process.execPath, options, { env, stdio: ['ignore', 'ignore', 'pipe'] });
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
   await waitFor('the end of a server that cannot start', once(child, 'close'));
@@ -113,20 +102,18 @@ export interface Answer {
   readonly headers: IncomingHttpHeaders;
   /** The body as it was sent. */
   readonly body: Buffer;
-  /** The body, decompressed, as text; throws if it cannot be decompressed. */
+  /** The decompressed body. */
   readonly text: string;
-  /** The text as JSON; throws if it is none. */
+  /** Parses the text. */
   readonly json: () => unknown;
-  /** Time from the request to the end of the answer. */
-  readonly milliseconds: number;
 }
 
 export interface Ask {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The loopback address to ask from, to be another client. */
+  /** The loopback address of the client. */
   readonly from?: string;
-  /** Keeps connections open; without one each request has a connection of its own. */
+  /** Keeps connections open; without one each request has a separate connection. */
   readonly agent?: Agent;
   /** With an agent for TLS. */
   readonly protocol?: 'https:';
@@ -138,11 +125,10 @@ function toText(body: Buffer, encoding: string | undefined): string {
   return body.toString();
 }
 
-/** Sends one request, its target as it is, and waits for the whole answer. */
-export function ask({ port }: { readonly port: number }, path: string, options: Ask = {}): Promise<Answer> {
+/** Sends one request with its target unchanged, and waits for the whole reply. */
+export function ask({ port }: Port, path: string, options: Ask = {}): Promise<Answer> {
   const { from, agent = false, ...rest } = options;
   const local = from === undefined ? {} : { localAddress: from };
-  const started = performance.now();
   const answered = new Promise<Answer>((resolve, reject) => {
     const request = sendRequest({ host: '127.0.0.1', port, path, agent, ...rest, ...local }, (response) => {
       const chunks: Buffer[] = [];
@@ -151,16 +137,15 @@ export function ask({ port }: { readonly port: number }, path: string, options: 
       response.on('end', () => {
         const { statusCode: status = 0, headers } = response;
         const body = Buffer.concat(chunks);
-        const readText = (): string => toText(body, headers['content-encoding']);
+        const readBody = (): string => toText(body, headers['content-encoding']);
         resolve({
           status,
           headers,
           body,
           get text() {
-            return readText();
+            return readBody();
           },
-          json: () => JSON.parse(readText()) as unknown,
-          milliseconds: performance.now() - started,
+          json: () => JSON.parse(readBody()) as unknown,
         });
       });
     });
@@ -170,9 +155,9 @@ export function ask({ port }: { readonly port: number }, path: string, options: 
   return waitFor(`the whole answer to ${path.slice(0, 80)}`, answered);
 }
 
-/** Asks for a download and reads nothing more of it, so that a server that stops has an answer on its way. */
+/** Requests a download and pauses it at its start, so that a server that stops has a reply under way. */
 export async function pauseDownload(
-  { port }: { readonly port: number },
+  { port }: Port,
   path = '/download/kodepos.csv',
 ): Promise<IncomingMessage> {
   const asked = sendRequest({ host: '127.0.0.1', port, path, agent: false }).end();

@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { tables, type Table } from '../../src/dataset/tables.ts';
+import { readText } from './project.ts';
 
-const data = join(import.meta.dirname, '../../data');
 const regencies = ['3171', '3273'];
 
 const inRegencies = (id: string): boolean => regencies.some((regency) => id.startsWith(regency));
@@ -12,7 +12,7 @@ const inBoth = (id: string): boolean => inRegencies(id) || inProvinces(id);
 const all = (): boolean => true;
 const none = (): boolean => false;
 
-/** Which rows of a file are kept, by their first cells; of others, those of the regencies. */
+/** Which rows of a file are kept, by their first cells; of other files, those of the regencies. */
 const kept: Readonly<Partial<Record<Table, (id: string) => boolean>>> = {
   ...{ provinces: inProvinces, aliases: inProvinces, 'pos-list': inProvinces },
   ...{ 'bps-codes': inBoth, renamed: inBoth },
@@ -21,14 +21,12 @@ const kept: Readonly<Partial<Record<Table, (id: string) => boolean>>> = {
 };
 
 function keep(table: Table): string {
-  const [header, ...rows] = readFileSync(join(data, `${table}.csv`), 'utf8')
-    .trimEnd()
-    .split('\n');
+  const [header, ...rows] = readText(`data/${table}.csv`).trimEnd().split('\n');
   const isKept = kept[table] ?? inRegencies;
   return [header, ...rows.filter((row) => isKept(row.split(',', 1)[0] ?? '')), ''].join('\n');
 }
 
-/** Files of a small valid dataset: two real regencies, Jakarta Pusat and Kota Bandung, with their provinces. */
+/** Returns the files of a small valid dataset: Jakarta Pusat and Kota Bandung, with their provinces. */
 export function smallFiles(): Record<string, string> {
   return Object.fromEntries((Object.keys(tables) as Table[]).map((table) => [`${table}.csv`, keep(table)]));
 }

@@ -6,25 +6,17 @@ import { buildArguments } from '../../src/build/ensure-built.ts';
 import { countRegions, type EditionChanges } from '../../src/dataset/change-files.ts';
 import { loadDataset } from '../../src/dataset/load.ts';
 import { checkPages, openSized, readManifest, readVerified } from '../../src/http/manifest.ts';
+import { root } from './project.ts';
 import { smallFiles } from './small-data.ts';
 import { hangMilliseconds } from './wait.ts';
+import { words } from './words.ts';
 import type {} from './build.ts';
 
-const root = join(import.meta.dirname, '../..');
-
-/** What a build and a server need of this project, beside its other data and its packages. */
-const parts = [
-  ...[
-    'LICENSE',
-    'astro.config.mjs',
-    'content',
-    'data/LICENSE.md',
-    'examples',
-    'package-lock.json',
-    'package.json',
-  ],
-  ...['public', 'scripts', 'src', 'tsconfig.json'],
-];
+/** What a build and a server need of this project, in addition to data and packages. */
+const parts = words(`
+  LICENSE astro.config.mjs content data/LICENSE.md examples package-lock.json package.json public scripts src
+  tsconfig.json
+`);
 
 /** Copies this project to a folder, with the same packages and a small dataset that builds in seconds. */
 export function copySmallProject(folder: string): void {
@@ -39,47 +31,32 @@ export function copySmallProject(folder: string): void {
   writeFileSync(join(folder, 'data/changes', `${date}.json`), JSON.stringify(first));
 }
 
-/** Builds a copy of this project, with no environment unless it is given. */
-export function buildProject(folder: string, env: Readonly<Record<string, string>> = {}): void {
-  execFileSync(process.execPath, buildArguments, {
-    cwd: folder,
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+/** Builds a copy of this project, by default with an empty environment. */
+export function buildProject(cwd: string, env: Readonly<Record<string, string>> = {}): void {
+  execFileSync(process.execPath, buildArguments, { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
 /**
- * Copies a built project to a folder. The first test file that asks makes it, the others wait.
- *
- * @param name of what is shared
- * @param prepare copies the project, before it is built
+ * Copies a build of the small dataset with its project to a folder. The first test file that asks builds it, the
+ * others wait.
  */
-async function copyShared(name: string, prepare: (folder: string) => void, folder: string): Promise<void> {
-  const project = join(inject('sharedFolder'), name);
+export async function copyBuiltProject(folder: string): Promise<void> {
+  const project = join(inject('sharedFolder'), 'release');
   const ended = `${project}.ended`;
   if (mkdirSync(`${project}.started`, { recursive: true }) !== undefined) {
     try {
-      prepare(project);
+      copySmallProject(project);
       buildProject(project);
     } finally {
       writeFileSync(ended, '');
     }
   }
-  // Not by expect, as hooks wait here too.
+  // Not with expect.poll, because hooks wait here, too.
   await vi.waitUntil(() => existsSync(ended), { timeout: hangMilliseconds, interval: 100 });
   cpSync(project, folder, { recursive: true, verbatimSymlinks: true });
 }
 
-/** Copies a build of the small dataset with its project to a folder. */
-export function copyBuiltProject(folder: string): Promise<void> {
-  return copyShared('release', copySmallProject, folder);
-}
-
-/**
- * Verifies a build like the server does before it listens.
- *
- * @throws BuildError at a file that is not as it was built
- */
+/** Verifies a build as the server does at its start. @throws BuildError at a changed file */
 export async function verifyBuild(dist: string): Promise<void> {
   const manifest = readManifest(dist);
   readVerified(dist, manifest);

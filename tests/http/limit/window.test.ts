@@ -17,15 +17,12 @@ test.each([
   [1000, 1, 1],
   [1001, 2, 2],
   [59_999.5, 60, 60],
-])(
-  'of a window that ends in %d ms, Retry-After is %i and t %i: rounded up',
-  (resetMilliseconds, retry, t) => {
-    const limit = { rateLimitMax: 100, rateLimitWindowSeconds: 60 };
-    const decision = { allowed: false, remaining: 0, resetMilliseconds };
-    expect(refuseTooMany(limit, decision)).toMatchObject({ status: 429, retryAfterSeconds: retry });
-    expect(limitHeaders(limit)(decision)).toContain(`"default";r=0;t=${t}`);
-  },
-);
+])('for a window of %d more ms, Retry-After is %i and t is %i', (resetMilliseconds, retry, t) => {
+  const limit = { rateLimitMax: 100, rateLimitWindowSeconds: 60 };
+  const decision = { allowed: false, remaining: 0, resetMilliseconds };
+  expect(refuseTooMany(limit, decision)).toMatchObject({ status: 429, retryAfterSeconds: retry });
+  expect(limitHeaders(limit)(decision)).toContain(`"default";r=0;t=${t}`);
+});
 
 describe('the limiter', () => {
   test('opens a window of 60 s at the first request, and a new one after it', () => {
@@ -38,7 +35,7 @@ describe('the limiter', () => {
     expect(take(client(1))).toEqual({ allowed: true, remaining: 1, resetMilliseconds: 60_000 });
   });
 
-  test('never tells of more than a window, whatever the clock has behind its point', () => {
+  test('never returns more than a window, whatever fractions the clock has', () => {
     const { clock, take } = limiterAt();
     const resets = Array.from({ length: 10_000 }, (_, number) => {
       clock.milliseconds = number * 12.3456789;
@@ -48,7 +45,7 @@ describe('the limiter', () => {
     expect(Math.min(...resets)).toBeGreaterThan(59_999.999);
   });
 
-  test('frees none that is blocked, and stays small, with two million other clients in a window', () => {
+  test('keeps clients blocked, and stays small, with two million others in a window', () => {
     const { take } = limiterAt({ max: 2 });
     const heldBytes = (): number => process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers;
     returnMemory();
@@ -61,7 +58,7 @@ describe('the limiter', () => {
     expect(heldBytes() - before).toBeLessThan(120 * 1024 * 1024);
   });
 
-  test('never gives a client more than its limit in a window, nor frees it while it is blocked', () => {
+  test('never allows a client more than its limit in a window, nor frees it while it is blocked', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(60), fc.nat(2000)), { maxLength: 400 }), (steps) => {
         const { clock, take } = limiterAt({ max: 3, maxClients: 200 });
