@@ -58,7 +58,7 @@ test.each(['province', 'regency', 'district'] as const)(
   (level) => {
     const sizes = regionsAt(projectData, level).map((region) => {
       const size = sumAreas(level, [region.id]);
-      const villageIds = villagesOf(region).map(({ id }) => id);
+      const villageIds = villagesIn(region).map(({ id }) => id);
       const inside = sumAreas('village', villageIds);
       return [region.id, Math.abs(size - inside) <= Math.max(inside, 1) * 1e-3];
     });

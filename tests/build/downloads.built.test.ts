@@ -28,7 +28,7 @@ import { copyBuiltProject, copySmallProject, buildProject } from '../support/sma
 const folder = join(client, 'download');
 const fileOf = (name: string): string => join(folder, name);
 const { provinces, regencies, villages, points } = projectData;
-const regions = levels.flatMap((level) => regionsOf(projectData, level));
+const regions = levels.flatMap((level) => regionsAt(projectData, level));
 
 describe('the villages', () => {
   test('are the same in CSV, NDJSON and SQLite for independent readers', () => {

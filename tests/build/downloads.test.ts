@@ -122,7 +122,7 @@ test('places.csv has a row for each region, with the values that the API returns
   const text = read('places.csv');
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n\uFEFF]/);
   const rows = readRows(fileOf('places.csv'));
-  const regions = levels.flatMap((level) => regionsOf(dataset, level));
+  const regions = levels.flatMap((level) => regionsAt(dataset, level));
   expect(text).toMatch(/,postal_code,province_id,province,regency_id,regency,district_id,district\r\n/);
   expect(rows.map(({ id }) => Number(id))).toEqual(regions.map(({ id }) => id));
   for (const row of rows) {
@@ -185,9 +185,9 @@ test('SQLite, GeoJSON and the data package name every source that data/LICENSE.m
 test('provenance.csv has each village with its code, its source and its point', () => {
   const rows = readRows(fileOf('provenance.csv'));
   const expected = dataset.villages.map((village) => {
-    const { name, version } = sourceOf(dataset, village) ?? {};
+    const { name, version } = findCodeSource(dataset, village) ?? {};
     const source = name ? `${name} ${version}` : '';
-    return [String(village.id), village.postalCode ?? '', originOf(dataset, village), source];
+    return [String(village.id), village.postalCode ?? '', findCodeOrigin(dataset, village), source];
   });
   expect(rows.map((row) => Object.values(row).slice(0, 4))).toEqual(expected);
   const far = rows.find(({ village_id: id }) => id === '3273021003');

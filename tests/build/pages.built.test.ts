@@ -23,7 +23,7 @@ const baseUrl = 'http://localhost:4321';
 /** The page of every record, with the address of its JSON. */
 const records: ReadonlyMap<string, string> = new Map([
   ...levels
-    .flatMap((level) => regionsOf(projectData, level))
+    .flatMap((level) => regionsAt(projectData, level))
     .map((region) => [pagePath(region), recordPath(region.level, region.id)] as const),
   ...Array.from(
     projectData.postalCodes.keys(),

@@ -43,7 +43,7 @@ const villageKinds: readonly ((village: Village) => boolean)[] = [
 function samplePaths(): ReadonlySet<string> {
   const { provinces, regencies, districts, villages, postalCodes } = projectData;
   const codes = [...postalCodes];
-  const isAcross = (users: readonly Village[]): boolean => new Set(users.map(provinceOf)).size > 1;
+  const isAcross = (users: readonly Village[]): boolean => new Set(users.map(findProvince)).size > 1;
   const withoutPoints = codes.filter(([, users]) => users.every(isWithoutPoint));
   const someCodes = [
     ...[...sample(codes, 90), ...codes.slice(0, 4), ...codes.slice(-4)],

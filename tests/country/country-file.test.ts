@@ -25,8 +25,8 @@ test('2,000 searches and addresses find the same in the country file as on the s
 });
 
 test.each(levels)('the path of the page of each %s is the same', (level) => {
-  const regions = regionsOf(projectData, level);
-  const paths = regions.map((_, position) => pathOf({ country: opened, level, position }));
+  const regions = regionsAt(projectData, level);
+  const paths = regions.map((_, position) => pagePathAt({ country: opened, level, position }));
   expect(paths).toEqual(regions.map(pagePath));
 });
 

@@ -26,7 +26,7 @@ const filtersOf = (level: Level): fc.Arbitrary<Filters> =>
     const chain = lineage(own);
     const self = chain[levels.indexOf(level)] ?? own;
     const ancestors = chain.slice(0, levels.indexOf(level));
-    const someIds = regionsOf(projectData, level)
+    const someIds = regionsAt(projectData, level)
       .slice(0, 50)
       .map(({ id }) => id);
     const ofAncestors = <T>(read: (region: (typeof chain)[number]) => T) =>

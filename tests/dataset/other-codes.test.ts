@@ -80,8 +80,8 @@ describe('the secondary code', () => {
     const list = { lead: 'ours', list: 'X', licence: 'CC0' } as const;
     const added = { id: '1101012001', postal_code: '23799', ...list };
     const inDistrict = build({ ...district('110101', '23774'), ...verdicts });
-    expect([...inDistrict.posHasThird]).toEqual([1101012001, 1101012002]);
-    expect([...build({ ...verdicts, 'other-codes': [added] }).posHasThird]).toEqual([]);
+    expect([...inDistrict.posHasNeither]).toEqual([1101012001, 1101012002]);
+    expect([...build({ ...verdicts, 'other-codes': [added] }).posHasNeither]).toEqual([]);
   });
 
   test('lists its villages', () => {

@@ -12,7 +12,7 @@ import { countryStore } from '../support/store.ts';
 
 describe('the package returns the same as the server for', () => {
   test.each(levels)('a %s by its id and its dotted code', (level) => {
-    for (const { id } of everyNth(regionsOf(projectData, level), level === 'village' ? 997 : 31)) {
+    for (const { id } of everyNth(regionsAt(projectData, level), level === 'village' ? 997 : 31)) {
       const place: Readonly<Record<string, unknown>> = { ...findPlace(countryStore, id) };
       const expected = Object.fromEntries(Object.keys(packagedFields).map((name) => [name, place[name]]));
       expect(JSON.stringify(engine.find(id))).toBe(JSON.stringify(expected));
@@ -33,7 +33,7 @@ describe('the package returns the same as the server for', () => {
   });
 
   test.each(parentLevels)('the children of a %s', (level) => {
-    for (const { id } of everyNth(regionsOf(projectData, level), level === 'district' ? 97 : 13)) {
+    for (const { id } of everyNth(regionsAt(projectData, level), level === 'district' ? 97 : 13)) {
       const expected = findChildren(countryStore, level, id, childLevels[level])?.body.toString();
       expect(JSON.stringify({ data: engine.children(id) })).toBe(expected);
     }

@@ -47,7 +47,7 @@ describe('the tarball', () => {
   });
 
   test('has a version for each edition, and says who makes it', async () => {
-    expect([versionOf('2026-11-25'), versionOf('2027-01-05')]).toEqual(['1.2026.1125', '1.2027.105']);
+    expect([versionFor('2026-11-25'), versionFor('2027-01-05')]).toEqual(['1.2026.1125', '1.2027.105']);
     const links = { BASE_URL: 'https://kodepos.example', SOURCE_URL: 'https://git.example/kodepos' };
     const settings = shownSettings(readConfig({ ...links, CONTACT_EMAIL: 'halo@kodepos.example' }));
     const files = { country: '{}', points: '{}', facts: '{}' };
