@@ -1,3 +1,4 @@
+import { isPrimaryList } from './code-list.ts';
 import type { CsvCells } from './tables.ts';
 
 type Row = CsvCells<'accuracy'>;
@@ -18,8 +19,10 @@ export interface Comparison {
   readonly same: number;
 }
 
-/** How codes compare with addresses and other lists. */
+/** How our primary codes compare with addresses and other lists. Empty if an operator's list replaces them. */
 export interface Measured {
+  /** False with an operator's list: only the verdicts on codes that stay the same would be counted. */
+  readonly hasFairVerdicts: boolean;
   readonly accuracy: Accuracies;
   /** Addresses by province id. Provinces without addresses are absent. */
   readonly addressesIn: ReadonlyMap<number, Accuracy>;
@@ -27,14 +30,20 @@ export interface Measured {
   readonly list2015: ReadonlyMap<number, Comparison>;
 }
 
+type MeasuredRows = { readonly [T in 'accuracy' | 'pos-list' | 'other-codes']: readonly CsvCells<T>[] };
+
 function addUp(rows: readonly Row[]): Accuracy {
   const sums = counts.map((column) => [column, rows.reduce((sum, row) => sum + Number(row[column]), 0)]);
   return Object.fromEntries(sums) as Accuracy;
 }
 
-export function buildMeasured(rows: readonly Row[], list: readonly CsvCells<'pos-list'>[]): Measured {
+export function buildMeasured(tables: MeasuredRows): Measured {
+  const isReplaced = isPrimaryList(tables['other-codes']);
+  const rows = isReplaced ? [] : tables.accuracy;
+  const list = isReplaced ? [] : tables['pos-list'];
   const byKind = Object.groupBy(rows, ({ kind }) => kind);
   return {
+    hasFairVerdicts: !isReplaced,
     accuracy: {
       date: rows[0]?.date ?? null,
       ...Object.fromEntries(Object.entries(byKind).map(([kind, ofKind]) => [kind, addUp(ofKind)])),

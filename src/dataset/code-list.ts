@@ -5,15 +5,15 @@ import type { Source } from './provenance.ts';
 
 type ListRow = CsvCells<'other-codes'>;
 
-/** Whether codes of the list are primary. */
-const isPrimary = ([row]: readonly ListRow[]): boolean => row?.lead === 'other';
+/** Checks whether the codes of the list are primary. */
+export const isPrimaryList = ([row]: readonly ListRow[]): boolean => row?.lead === 'other';
 
 /** Makes the codes of a primary list the primary codes of villages. */
 export function applyPrimaryList<Row extends { readonly id: string; readonly postal_code: string }>(
   villages: readonly Row[],
   list: readonly ListRow[],
 ): readonly Row[] {
-  if (!isPrimary(list)) return villages;
+  if (!isPrimaryList(list)) return villages;
   const codes = new Map(list.map(({ id, postal_code }) => [id, postal_code]));
   return villages.map((row) => ({ ...row, postal_code: codes.get(row.id) ?? row.postal_code }));
 }
@@ -39,7 +39,7 @@ export function describeList(
   const { date: version = '', home = '' } = about ?? {};
   const unknown = { author: '', integrity: '', edition: '' };
   const original = { based_on: '', based_on_author: '', based_on_licence: '', based_on_home: '' };
-  const use = isPrimary(list) ? 'kode pos di mana ada' : 'kode pos lain';
+  const use = isPrimaryList(list) ? 'kode pos di mana ada' : 'kode pos lain';
   const own = { name: row.list, licence: row.licence, version, home };
   return [{ key: 'other-codes', ...own, use, ...unknown, ...original }];
 }

@@ -174,7 +174,7 @@ export function buildDataset(rows: DatasetRows): Dataset {
     ...buildOtherCodes(regions, rows),
     points: buildPoints(regions.villages, rows),
     coast: buildCoast(rows.coast),
-    measured: buildMeasured(rows.accuracy, rows['pos-list']),
+    measured: buildMeasured(rows),
     nicknames: aliasesById(rows.aliases, false),
     edition: Object.freeze({ date: edition.date, decree: edition.decree }),
     sources: Object.freeze([...rows.sources.map(withoutLine), ...describeList(list, rows['other-list'])]),

@@ -37,7 +37,8 @@ const codesAcross = ({ postalCodes }: Dataset, regionOf: (village: Village) => R
   })).filter(({ regions }) => regions.length > 1);
 
 /** Counts the codes that Pos Indonesia's look-up confirms. */
-function countPos({ posIndonesia }: Dataset, villages: readonly Village[]): Comparison {
+function countPos({ posIndonesia, measured }: Dataset, villages: readonly Village[]): Comparison {
+  if (!measured.hasFairVerdicts) return { compared: 0, same: 0 };
   const answers = villages.flatMap(({ id }) => posIndonesia.get(id) ?? []);
   return { compared: answers.length, same: answers.filter((answer) => answer === 'same').length };
 }

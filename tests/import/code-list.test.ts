@@ -5,6 +5,7 @@ import { readCodeList, type ListedCode } from '../../scripts/import/code-list.ts
 import { matchCodeList } from '../../scripts/import/match-code-list.ts';
 import { importList } from '../../scripts/import/operator-list.ts';
 import type { Dataset } from '../../src/dataset/dataset.ts';
+import { assessQuality } from '../../src/dataset/quality.ts';
 import { loadDataset } from '../../src/dataset/load.ts';
 import { smallFiles, writeFolder } from '../support/small-data.ts';
 
@@ -125,10 +126,16 @@ describe('the import of a list', () => {
 });
 
 describe('a list of codes in the data', () => {
-  const loadWith = (lead: string): Dataset => {
-    const list = `id,postal_code,lead,list,licence\n3273021004,40991,${lead},Daftar Contoh,CC0\n`;
-    return loadDataset(writeFolder({ ...smallFiles(), 'other-codes.csv': list }));
-  };
+  const loadWith = (lead: string): Dataset =>
+    loadDataset(
+      writeFolder({
+        ...smallFiles(),
+        'accuracy.csv':
+          'province_id,kind,date,addresses,ours,other,in_district,first3,another\n32,addresses,2026-03-30,6,3,2,1,0,0\n',
+        'pos-list.csv': 'province_id,compared,same\n32,4,3\n',
+        'other-codes.csv': `id,postal_code,lead,list,licence\n3273021004,40991,${lead},Daftar Contoh,CC0\n`,
+      }),
+    );
   const dago = 3273021004;
 
   test('is the secondary code of a village', () => {
@@ -138,12 +145,19 @@ describe('a list of codes in the data', () => {
     expect(sources.at(-1)).toMatchObject({ name: 'Daftar Contoh', licence: 'CC0' });
   });
 
-  test('is the primary code if it leads, and ours the secondary code', () => {
-    const { villages, otherPostalCodes, origins, posIndonesia, postalCodes } = loadWith('other');
+  test('is the primary code if it leads, without our figures', () => {
+    const dataset = loadWith('other');
+    const { villages, otherPostalCodes, origins, posIndonesia, postalCodes } = dataset;
     expect(villages.find(({ id }) => id === dago)?.postalCode).toBe('40991');
     expect(postalCodes.get('40991')).toHaveLength(1);
     expect([otherPostalCodes.get(dago), origins.get(dago)]).toEqual(['40135', 'listed']);
     // The look-up has our code.
     expect(posIndonesia.get(dago)).toBe('other');
+    // The figures were counted for our codes.
+    const { accuracy, pos_indonesia: pos, list_2015: list } = assessQuality(dataset);
+    expect([accuracy, pos.compared, list.compared]).toEqual([{ date: null }, 0, 0]);
+    const measured = assessQuality(loadWith('ours'));
+    expect([measured.accuracy.addresses?.ours, measured.list_2015.compared]).toEqual([3, 4]);
+    expect(measured.pos_indonesia.compared).toBeGreaterThan(0);
   });
 });
