@@ -14,10 +14,14 @@ const maxWaiting = 400;
 /** Turns of the event loop after each job, in which requests of others are accepted, read and answered. */
 const restTurns = 3;
 
+/** Whether a turn is scheduled. A second chain of turns would halve the rest. */
+let isScheduled = false;
+
 const rest = (turns: number): unknown => setImmediate(turns > 0 ? () => rest(turns - 1) : giveTurn);
 
 function giveTurn(): void {
   const [next] = waiting;
+  isScheduled = next !== undefined;
   if (next === undefined) return;
   const [client, jobs] = next;
   waiting.delete(client);
@@ -41,9 +45,10 @@ export function nextTurn(client: string): Promise<Failure | undefined> {
     if (longest.length <= own.length + 1) return Promise.resolve(busy);
     longest.pop()?.(busy);
   }
-  if (waiting.size === 0) rest(0);
   waiting.set(client, own);
   own.push(resolve);
+  if (!isScheduled) rest(0);
+  isScheduled = true;
   return promise;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AppParts } from '../../src/http/app.ts';
 import { jsonOf, type Content } from '../../src/api/outcome.ts';
 import { compress } from '../../src/http/encoding.ts';
-import { createSearchQueue } from '../../src/http/search-queue.ts';
+import { createSearchQueue, nextTurn } from '../../src/http/search-queue.ts';
 import { openApp } from '../support/app.ts';
 import { rawGet, readAnswers, sendRaw, type RawAnswer } from '../support/raw.ts';
 import { ask } from '../support/server.ts';
@@ -38,6 +38,25 @@ test('a record, a list and health do not wait for the searches before them', asy
   await askAtOnce(app, ['/cari?q=a', '/api/v1/search?q=dago', '/halaman', ...others]);
   expect(sent.slice(0, others.length)).toEqual(others.map((path) => path.split('?', 1)[0]));
   await app.stop();
+});
+
+test('a job runs three turns after the one before, even if the queue was empty in between', async () => {
+  let turn = 0;
+  const count = (): void => {
+    turn++;
+    counter = setImmediate(count);
+  };
+  let counter = setImmediate(count);
+  await nextTurn('192.0.2.1');
+  const runAt = await Promise.all(
+    Array.from({ length: 10 }, async () => {
+      await nextTurn('192.0.2.1');
+      return turn;
+    }),
+  );
+  clearImmediate(counter);
+  const gaps = runAt.slice(1).map((at, index) => at - (runAt[index] ?? 0));
+  expect(Math.min(...gaps)).toBeGreaterThan(3);
 });
 
 test('clients take turns', async () => {
