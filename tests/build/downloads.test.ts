@@ -12,6 +12,7 @@ import { writeDownloads } from '../../src/build/downloads/main.ts';
 import { buildCountry } from '../../src/country/from-dataset.ts';
 import { regionsAt } from '../../src/dataset/dataset.ts';
 import { loadDataset } from '../../src/dataset/load.ts';
+import { pointOriginAt, pointStateAt } from '../../src/dataset/points.ts';
 import { findCodeOrigin, findCodeSource } from '../../src/dataset/provenance.ts';
 import { distanceMetres, pointAt } from '../../src/domain/coordinates.ts';
 import { levels } from '../../src/domain/level.ts';
@@ -184,12 +185,15 @@ test('SQLite, GeoJSON and the data package name every source that data/LICENSE.m
 
 test('provenance.csv has each village with its code, its source and its point', () => {
   const rows = readRows(fileOf('provenance.csv'));
-  const expected = dataset.villages.map((village) => {
+  const expected = dataset.villages.map((village, at) => {
     const { name, version } = findCodeSource(dataset, village) ?? {};
-    const source = name ? `${name} ${version}` : '';
-    return [String(village.id), village.postalCode ?? '', findCodeOrigin(dataset, village), source];
+    return [
+      ...[String(village.id), village.postalCode ?? '', findCodeOrigin(dataset, village)],
+      ...[name ? `${name} ${version}` : '', pointOriginAt(dataset.points, at, village)],
+      pointStateAt(dataset.points, at, village) ?? '',
+    ];
   });
-  expect(rows.map((row) => Object.values(row).slice(0, 4))).toEqual(expected);
+  expect(rows.map((row) => Object.values(row).slice(0, 6))).toEqual(expected);
   const far = rows.find(({ village_id: id }) => id === '3273021003');
   expect(far).toMatchObject({ point_origin: 'far', point: '' });
 });

@@ -49,13 +49,18 @@ const names = new Set(
 );
 
 describe('a page in both languages', () => {
-  test.each(pairs)('$id is that of $en, and each names the other', async (pair) => {
+  const docs = [
+    { id: '/docs', en: '/docs/en' },
+    { id: '/docs/resep', en: '/docs/en/recipes' },
+  ];
+  test.each([...pairs, ...docs])('$id is that of $en, and each names the other', async (pair) => {
     const expected = listAlternates(pair).map(([lang, path]) => `hreflang="${lang}" href="${origin}${path}"`);
     for (const [lang, path] of Object.entries(pair)) {
       const html = await read(path);
       const alternates = Array.from(html.matchAll(/hreflang="[^"]*" href="[^"]*"/g), ([link]) => link);
       expect([path, ...alternates]).toEqual([path, ...expected]);
       expect(html).toContain(`<html lang="${lang}">`);
+      expect(html).toContain(`>${lang === 'id' ? 'Lompat ke isi' : 'Skip to content'}</a>`);
       const other = lang === 'id' ? 'en' : 'id';
       expect(html).toContain(`<a href="${pair[other]}" lang="${other}"`);
     }

@@ -148,22 +148,6 @@ describe('the search page', () => {
   });
 });
 
-test.each([
-  ['id', '/docs', '/docs', '/docs/en'],
-  ['en', '/docs/en/recipes', '/docs/resep', '/docs/en/recipes'],
-])('the documentation in %s (%s) names its other language', async (lang, path, id, en) => {
-  const { status, text } = await ask(server, path);
-  expect([status, text]).toEqual([200, expect.stringContaining(`<html lang="${lang}">`)]);
-  const named = text.matchAll(/<link rel="alternate" hreflang="(\w+)" href="([^"]+)">/g);
-  expect(Array.from(named, ([, ...of]) => of)).toEqual([
-    ['id', `http://localhost:4321${id}`],
-    ['en', `http://localhost:4321${en}`],
-  ]);
-  expect(text).toContain(`>${lang === 'id' ? 'Lompat ke isi' : 'Skip to content'}</a>`);
-  const [other, target] = lang === 'id' ? ['en', en] : ['id', id];
-  expect(text).toContain(`<a href="${target}" lang="${other}"`);
-});
-
 test('llms.txt has every operation and every recipe, with the address of this service', async () => {
   const { status, headers, text } = await ask(server, '/llms.txt');
   expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);

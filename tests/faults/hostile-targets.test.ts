@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
-import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { readText, root } from '../support/project.ts';
 import { rawGet, readAnswers, sendRaw } from '../support/raw.ts';
 import { ask } from '../support/server.ts';
 import { sharedServer } from '../support/shared-server.ts';
@@ -14,18 +13,16 @@ afterAll(() => {
   agent.destroy();
 });
 
-const project = join(import.meta.dirname, '../..');
-const notFoundPage = readFileSync(join(project, 'dist/client/404.html'), 'utf8');
+const notFoundPage = readText('dist/client/404.html');
 
-/** Expects an error of ours with a status, which tells nothing of the machine. */
+/** Expects an error of ours with a status, which discloses nothing about the machine. */
 async function expectRefused(target: string, status: number): Promise<void> {
   const answer = await ask(server, target, { headers: { accept: 'text/html' }, agent });
   const isForPrograms = /^\/(?:api|health|download)\//.test(target);
   const { headers, text } = answer;
   const type = `${isForPrograms ? 'application/json' : 'text/html'}; charset=utf-8`;
-  expect([target, answer.status, headers['content-type'], headers['cache-control']]).toEqual([
-    ...[target, status, type, 'no-store'],
-  ]);
+  const { 'content-type': sentType, 'cache-control': caching } = headers;
+  expect([target, answer.status, sentType, caching]).toEqual([target, status, type, 'no-store']);
   if (isForPrograms) {
     expect(headers['access-control-allow-origin']).toBe('*');
     expect(text).toMatch(ownError);
@@ -33,7 +30,7 @@ async function expectRefused(target: string, status: number): Promise<void> {
     expect(headers.vary).toBe('Accept, Accept-Encoding');
     if (status === 404) expect(text).toBe(notFoundPage);
   }
-  expect(text).not.toContain(project);
+  expect(text).not.toContain(root);
   expect(text).not.toMatch(/node:|\bat .*:\d+:\d+|node_modules/);
 }
 
@@ -89,35 +86,31 @@ const positions = words(`
   /api/v1/postal-codes/X /download/X /download/X/kodepos.csv /health/X
 `);
 
-describe('names of object properties are unknown names', () => {
-  test.for(
-    words('__proto__ constructor prototype toString hasOwnProperty __defineGetter__ then %5f%5fproto__'),
-  )('%s', async (name) => {
-    for (const position of positions) await expectRefused(position.replaceAll('X', name), 404);
-    for (const query of words('X=1 X q[X]=1 page=X province_id=X'))
-      await expectRefused(`/api/v1/villages?${query.replace('X', name)}`, 400);
-    for (const path of words('/api/v1/villages?province=X /api/v1/search?q=X /cari?X=1 /docs?X=1'))
-      expect((await ask(server, path.replace('X', name), { agent })).status).toBe(200);
-  });
+test.for(
+  words('__proto__ constructor prototype toString hasOwnProperty __defineGetter__ then %5f%5fproto__'),
+)('the name of the object property %s is unknown', async (name) => {
+  for (const position of positions) await expectRefused(position.replaceAll('X', name), 404);
+  for (const query of words('X=1 X q[X]=1 page=X province_id=X'))
+    await expectRefused(`/api/v1/villages?${query.replace('X', name)}`, 400);
+  for (const path of words('/api/v1/villages?province=X /api/v1/search?q=X /cari?X=1 /docs?X=1'))
+    expect((await ask(server, path.replace('X', name), { agent })).status).toBe(200);
 });
 
-describe('bytes that are not text are refused', () => {
-  test.for(
-    words(`
-      %00 %ff %80 %c0%80 %c0%ae %e0%80%80 %ed%a0%80 %ed%b0%80 %ed%a0%bd%ed%b8%80 %f4%90%80%80 %f5%80%80%80
-      %e2%82 %f0%9f%98 %C3%28 %fe%fe%ff%ff % %e0%a4%a %g0 %u0041 %d a%00b %e2%82a %1b[2J %7f %c2%85
-    `),
-  )('%s', async (text) => {
-    for (const position of positions) await expectRefused(position.replaceAll('X', text), 404);
-    for (const parameter of ['q', 'province', 'page', 'postal_code', text])
-      await expectRefused(`/api/v1/villages?${parameter}=${text}`, 400);
-    await expectRefused(`/api/v1/search?q=${text}`, 400);
-    expect((await ask(server, `/cari?q=${text}`, { agent })).status).toBe(200);
-  });
+test.for(
+  words(`
+    %00 %ff %80 %c0%80 %c0%ae %e0%80%80 %ed%a0%80 %ed%b0%80 %ed%a0%bd%ed%b8%80 %f4%90%80%80 %f5%80%80%80
+    %e2%82 %f0%9f%98 %C3%28 %fe%fe%ff%ff % %e0%a4%a %g0 %u0041 %d a%00b %e2%82a %1b[2J %7f %c2%85
+  `),
+)('bytes that are not text are rejected: %s', async (text) => {
+  for (const position of positions) await expectRefused(position.replaceAll('X', text), 404);
+  for (const parameter of ['q', 'province', 'page', 'postal_code', text])
+    await expectRefused(`/api/v1/villages?${parameter}=${text}`, 400);
+  await expectRefused(`/api/v1/search?q=${text}`, 400);
+  expect((await ask(server, `/cari?q=${text}`, { agent })).status).toBe(200);
 });
 
 describe('no redirect leads to another host or injects a header', () => {
-  /** Follows redirects like a browser and gives the status of each answer. */
+  /** Follows redirects like a browser, and returns the status of each reply. */
   async function followRedirects(target: string): Promise<readonly number[]> {
     const statuses: number[] = [];
     for (let at = target; ;) {

@@ -1,20 +1,21 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { scripts } from '../fixtures/scripts.ts';
 import { openWindow, startBrowser } from '../support/browser.ts';
 import { listenOnLoopback } from '../support/loopback.ts';
+import { everyNth } from '../support/sample.ts';
 import { siteServer } from '../support/shared-server.ts';
 
-/** A sample, as typing takes longer. */
-const typed = scripts.filter((_text, at) => at % 5 === 0);
+/** A sample, because typing takes longer. */
+const typed = everyNth(scripts, 5);
 const harmless = 'zzqxv';
 
 /** The start of Chromium's message on an answer that is an error. */
 const saysStatus = 'Failed to load resource: the server responded with a status of 4';
 
 /**
- * Counts the elements and attributes that can have an effect: all but text, lists, links and buttons that copy, which results consist of,
- * the outlines of a map, which comes later, and the modules that a deferred script loads.
+ * Counts the elements and attributes that can have an effect: not the text, lists, links and copy buttons of
+ * results, the outlines of a map, which comes later, or the modules that a deferred script loads.
  */
 const see = `Object.entries(Object.groupBy(
   [...document.querySelectorAll(':not(.copies .copy, link[rel=modulepreload])')].flatMap(({ localName, attributes }) => [
@@ -25,7 +26,7 @@ const see = `Object.entries(Object.groupBy(
 )).map(([name, { length }]) => name + ' ' + length)
   .filter((text) => !/^(a|b|em|h2|li|mark|nav|p|path|small|span|title|ul) /.test(text)).sort()`;
 
-/** Opens a window, and notes what a page in it must not do: speak, fail, violate its policy, or ask for anything elsewhere. */
+/** Opens a window, and notes what its page must not do: speak, fail, violate its policy, or request other sites. */
 async function watch(browser: Browser, port: number) {
   const page = await openWindow(browser, { baseURL: `http://127.0.0.1:${port}` });
   const traces: string[] = [];
@@ -60,7 +61,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-test('what a page without escaping does is noticed', async () => {
+test('a page without escaping is noticed', async () => {
   const texts = ['<script>alert(1)</script>', '<script>x()</script>', '<p onclick=alert(1)>Dago</p>'];
   const naive = await listenOnLoopback(({ url = '/' }, response) => {
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
@@ -74,20 +75,18 @@ test('what a page without escaping does is noticed', async () => {
   await naive.stop();
 });
 
-/** An address with a text in it, its status and its kind. */
-type Address = readonly [path: (text: string) => string, status: number, type: string];
-
-const addresses: readonly Address[] = [
+/** Paths with a text, their status and their type. */
+const addresses: readonly (readonly [path: (text: string) => string, status: number, type: string])[] = [
   [(q) => `/cari?q=${q}&page=${q}#${q}`, 200, 'text/html'],
   [(q) => `/${q}?q=${q}#${q}`, 404, 'text/html'],
   [(q) => `/api/v1/villages?q=${q}&page=x`, 400, 'application/json'],
   [(q) => `/api/v1/villages?${q}=1`, 400, 'application/json'],
   [(q) => `/api/v1/villages/${q}`, 404, 'application/json'],
-  // The words that do not count stand in the answer. A control character would be a 400.
+  // The reply has the ignored words. A control character would be a 400.
   [(q) => `/api/v1/search?q=dago+${q.replaceAll(/%[01]./g, '')}`, 200, 'application/json'],
 ];
 
-/** Opens all addresses with a text, and gives what each shows. */
+/** Opens all paths with a text, and returns what each page contains. */
 async function openAll({ page, traces, look }: Window, text: string): Promise<readonly unknown[]> {
   const seen: unknown[] = [];
   for (const [path, status, type] of addresses) {
@@ -111,31 +110,21 @@ describe('a script in an address does nothing', () => {
   });
 });
 
-/** A text that finds nothing is quoted. */
-async function expectQuoted(page: Page, text: string): Promise<void> {
+test.for(typed)('a script that is typed and submitted does nothing: %j', async (text) => {
+  const { page, traces, look } = site;
+  const q = encodeURIComponent(text);
+  await page.goto(`/?q=${q}#${q}`);
+  const before = await look();
+  const field = page.getByRole('combobox');
+  await field.fill(text);
+  await page.locator('.suggestions:visible').first().waitFor();
+  expect(await look()).toEqual(before);
+  expect(await field.inputValue()).toBe(text);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/cari?*');
+  expect(await field.inputValue()).toBe(text);
+  // A text that finds nothing is quoted.
   const lead = page.locator('main .lead', { hasText: '“' });
   if ((await lead.count()) > 0) expect(await lead.textContent()).toContain(`“${text}”`);
-}
-
-describe('a script that is typed does nothing', () => {
-  /** Opens the front page with a text in its address, types it, and waits for suggestions or a message. */
-  async function type({ page, traces, look }: Window, text: string): Promise<void> {
-    const q = encodeURIComponent(text);
-    await page.goto(`/?q=${q}#${q}`);
-    const before = await look();
-    await page.getByRole('combobox').fill(text);
-    await page.locator('.suggestions:visible').first().waitFor();
-    expect(await look()).toEqual(before);
-    expect(await page.getByRole('combobox').inputValue()).toBe(text);
-    expect(traces.splice(0)).toEqual([]);
-  }
-
-  test.for(typed)('into the search field, and submitted: %j', async (text) => {
-    await type(site, text);
-    await site.page.keyboard.press('Enter');
-    await site.page.waitForURL('**/cari?*');
-    expect(await site.page.getByRole('combobox').inputValue()).toBe(text);
-    await expectQuoted(site.page, text);
-    expect(site.traces.splice(0)).toEqual([]);
-  });
+  expect(traces.splice(0)).toEqual([]);
 });

@@ -2,23 +2,21 @@ import { describe, expect, test } from 'vitest';
 import { chooseEncoding } from '../../src/http/encoding.ts';
 import { isUnchanged } from '../../src/http/reply.ts';
 
-describe('encoding', () => {
-  test.each([
-    ['nothing', undefined, 'identity'],
-    ['an empty header', '', 'identity'],
-    ['what browsers send', 'gzip, deflate, br, zstd', 'br'],
-    ['gzip alone', 'gzip', 'gzip'],
-    ['anything', '*', 'br'],
-    ['a refusal of brotli', 'gzip, br;q=0', 'gzip'],
-    ['a refusal of both', 'gzip;q=0, br;q=0', 'identity'],
-    ['what nobody knows', 'zstd, magic', 'identity'],
-    ['gzip liked better', 'br;q=0.1, gzip', 'gzip'],
-    ['both liked as well', 'gzip;q=0.5, br;q=0.5', 'br'],
-    ['neither liked as well as nothing', 'br;q=0.2, gzip;q=0.3, identity', 'identity'],
-    ['anything but brotli', 'br;q=0, *', 'gzip'],
-  ])('for %s', (_name, header, expected) => {
-    expect(chooseEncoding(header === undefined ? {} : { 'accept-encoding': header })).toBe(expected);
-  });
+test.each([
+  ['nothing', undefined, 'identity'],
+  ['an empty header', '', 'identity'],
+  ['what browsers send', 'gzip, deflate, br, zstd', 'br'],
+  ['gzip alone', 'gzip', 'gzip'],
+  ['anything', '*', 'br'],
+  ['a refusal of brotli', 'gzip, br;q=0', 'gzip'],
+  ['a refusal of both', 'gzip;q=0, br;q=0', 'identity'],
+  ['what nobody knows', 'zstd, magic', 'identity'],
+  ['gzip liked better', 'br;q=0.1, gzip', 'gzip'],
+  ['both liked as well', 'gzip;q=0.5, br;q=0.5', 'br'],
+  ['neither liked as well as nothing', 'br;q=0.2, gzip;q=0.3, identity', 'identity'],
+  ['anything but brotli', 'br;q=0, *', 'gzip'],
+])('the encoding for %s', (_name, header, expected) => {
+  expect(chooseEncoding(header === undefined ? {} : { 'accept-encoding': header })).toBe(expected);
 });
 
 const etag = '"a"';

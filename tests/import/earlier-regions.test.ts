@@ -12,63 +12,61 @@ function edition(changed: Changed): Map<string, string> {
   return new Map(Object.entries(names).flatMap(([id, name]) => (name === null ? [] : [[id, name]])));
 }
 
-describe('a region of an earlier edition', () => {
-  test.each<[name: string, earlier: Changed, current: Changed, expected: string, id?: string]>([
-    ['keeps its id and name', {}, {}, `id ${dago}`],
-    ['keeps both though its name is spelled apart', { [dago]: 'DA-GO' }, {}, `id ${dago}`],
-    ['is found by its name in its district', {}, { [dago]: null, '3273021004': 'Dago' }, 'parent 3273021004'],
-    [
-      'is found in a district with a new id',
-      {},
-      { [dago]: null, '327302': null, '327331': 'Coblong', '3273312001': 'Dago' },
-      'parent 3273312001',
-    ],
-    [
-      'is found in a district with a new name',
-      {},
-      { [dago]: null, '327302': 'Coblong Baru', '3273022009': 'Dago' },
-      'parent 3273022009',
-    ],
-    ['is found in its regency', {}, { [dago]: null, '3273012001': 'Dago' }, 'regency 3273012001'],
-    [
-      'is not found in another regency',
-      {},
-      { [dago]: null, '3204': 'Kabupaten Bandung', '320401': 'Cileunyi', '3204012001': 'Dago' },
-      'none',
-    ],
-    [
-      'is ambiguous if two match',
-      {},
-      { [dago]: null, '3273012001': 'Dago', '3273012002': 'Dago' },
-      'ambiguous',
-    ],
-    ['is not an old namesake', { '3273012001': 'Dago' }, { [dago]: null, '3273012001': 'Dago' }, 'none'],
-    ['keeps its id under a new name', {}, { [dago]: 'Dago Atas' }, `renamed ${dago}`],
-    [
-      'gives its id to its neighbour and takes the next',
-      { '3273022002': 'Lebak' },
-      { [dago]: 'Baru', '3273022002': 'Dago', '3273022003': 'Lebak' },
-      'parent 3273022002',
-    ],
-    [
-      'is lost if its id goes to a neighbour',
-      { '3273022002': 'Lebak' },
-      { [dago]: 'Baru', '3273022002': 'Dago' },
-      'none',
-      '3273022002',
-    ],
-    ['stays a district', {}, { '327301': 'Coblong', '327302': 'Sukasari' }, 'renamed 327302', '327302'],
-    [
-      'is found as a regency in another province',
-      {},
-      { '3273': null, '36': 'Banten', '3671': 'Kota Bandung' },
-      'country 3671',
-      '3273',
-    ],
-  ])('%s', (_name, earlier, current, expected, id = dago) => {
-    const { how, to = '' } = traceRegions(edition(earlier), edition(current)).get(id) ?? { how: 'untraced' };
-    expect(`${how} ${to}`.trim()).toBe(expected);
-  });
+test.each<[name: string, earlier: Changed, current: Changed, expected: string, id?: string]>([
+  ['keeps its id and name', {}, {}, `id ${dago}`],
+  ['keeps both though its name is spelled apart', { [dago]: 'DA-GO' }, {}, `id ${dago}`],
+  ['is found by its name in its district', {}, { [dago]: null, '3273021004': 'Dago' }, 'parent 3273021004'],
+  [
+    'is found in a district with a new id',
+    {},
+    { [dago]: null, '327302': null, '327331': 'Coblong', '3273312001': 'Dago' },
+    'parent 3273312001',
+  ],
+  [
+    'is found in a district with a new name',
+    {},
+    { [dago]: null, '327302': 'Coblong Baru', '3273022009': 'Dago' },
+    'parent 3273022009',
+  ],
+  ['is found in its regency', {}, { [dago]: null, '3273012001': 'Dago' }, 'regency 3273012001'],
+  [
+    'is not found in another regency',
+    {},
+    { [dago]: null, '3204': 'Kabupaten Bandung', '320401': 'Cileunyi', '3204012001': 'Dago' },
+    'none',
+  ],
+  [
+    'is ambiguous if two match',
+    {},
+    { [dago]: null, '3273012001': 'Dago', '3273012002': 'Dago' },
+    'ambiguous',
+  ],
+  ['is not an old namesake', { '3273012001': 'Dago' }, { [dago]: null, '3273012001': 'Dago' }, 'none'],
+  ['keeps its id under a new name', {}, { [dago]: 'Dago Atas' }, `renamed ${dago}`],
+  [
+    'gives its id to its neighbour and takes the next',
+    { '3273022002': 'Lebak' },
+    { [dago]: 'Baru', '3273022002': 'Dago', '3273022003': 'Lebak' },
+    'parent 3273022002',
+  ],
+  [
+    'is lost if its id goes to a neighbour',
+    { '3273022002': 'Lebak' },
+    { [dago]: 'Baru', '3273022002': 'Dago' },
+    'none',
+    '3273022002',
+  ],
+  ['stays a district', {}, { '327301': 'Coblong', '327302': 'Sukasari' }, 'renamed 327302', '327302'],
+  [
+    'is found as a regency in another province',
+    {},
+    { '3273': null, '36': 'Banten', '3671': 'Kota Bandung' },
+    'country 3671',
+    '3273',
+  ],
+])('a region of an earlier edition %s', (_name, earlier, current, expected, id = dago) => {
+  const { how, to = '' } = traceRegions(edition(earlier), edition(current)).get(id) ?? { how: 'untraced' };
+  expect(`${how} ${to}`.trim()).toBe(expected);
 });
 
 describe('the regions of earlier editions', () => {

@@ -20,25 +20,23 @@ const villages = [
   { id: '9301022001', postal_code: '99610' },
 ];
 
-describe('the secondary code of a district', () => {
-  test.each<[name: string, id: string, entry: string, expected: string]>([
-    ['is that of the same id and name', '110113', 'KLUET TENGAH -- 23772', '110113 23772'],
-    ['is that of a name that it had', '110110', 'PASI RAJA -- 23755', '110110 23755'],
-    ['is that of an id that it had', '910102', 'MUTING -- 99652', '930102 99652'],
-    ['is not that of another name', '110113', 'KLUET -- 23772', ''],
-    ['is not that of a removed district', '110199', 'KLUET -- 23772', ''],
-    ['is not that of a namesake elsewhere', '110113', 'KLUET TENGAH -- 16330', ''],
-    ['is none where people write ours', '340401', 'GAMPING -- 55292', ''],
-    ['is the one that leads there', '340307', 'TEPUS -- 55881', '340307 55881'],
-    ['is none of several', '110113', 'KLUET TENGAH -- 23772 - 23774', ''],
-    ['is none where there is none', '110113', 'KLUET TENGAH -- -', ''],
-  ])('%s', (_name, id, entry, expected) => {
-    const traces = traceRegions(names, current);
-    const leads: Lead[] = [{ id: '340307', lead: 'other', basis: 'pos' }];
-    const earlier = { names, traces };
-    const rows = decideOtherDistrictCodes(new Map([[id, entry]]), villages, current, leads, earlier);
-    expect(rows.map((row) => `${row.id} ${row.postal_code}`).join()).toBe(expected);
-  });
+test.each<[name: string, id: string, entry: string, expected: string]>([
+  ['is that of the same id and name', '110113', 'KLUET TENGAH -- 23772', '110113 23772'],
+  ['is that of a name that it had', '110110', 'PASI RAJA -- 23755', '110110 23755'],
+  ['is that of an id that it had', '910102', 'MUTING -- 99652', '930102 99652'],
+  ['is not that of another name', '110113', 'KLUET -- 23772', ''],
+  ['is not that of a removed district', '110199', 'KLUET -- 23772', ''],
+  ['is not that of a namesake elsewhere', '110113', 'KLUET TENGAH -- 16330', ''],
+  ['is none where people write ours', '340401', 'GAMPING -- 55292', ''],
+  ['is the one that leads there', '340307', 'TEPUS -- 55881', '340307 55881'],
+  ['is none of several', '110113', 'KLUET TENGAH -- 23772 - 23774', ''],
+  ['is none where there is none', '110113', 'KLUET TENGAH -- -', ''],
+])('the secondary code of a district %s', (_name, id, entry, expected) => {
+  const traces = traceRegions(names, current);
+  const leads: Lead[] = [{ id: '340307', lead: 'other', basis: 'pos' }];
+  const earlier = { names, traces };
+  const rows = decideOtherDistrictCodes(new Map([[id, entry]]), villages, current, leads, earlier);
+  expect(rows.map((row) => `${row.id} ${row.postal_code}`).join()).toBe(expected);
 });
 
 describe('of two codes', () => {

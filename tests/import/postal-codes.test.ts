@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { traceRegions } from '../../scripts/import/earlier-regions.ts';
 import {
   checkReviewed,
@@ -12,33 +12,31 @@ import { projectData } from '../../src/site/project/data.ts';
 import type { Point } from '../../src/domain/coordinates.ts';
 import { readRows } from '../support/python.ts';
 
-describe('decidePostalCodes', () => {
-  const inDistrict = '3273010001';
-  const elsewhere = '3273020001';
+const inDistrict = '3273010001';
+const elsewhere = '3273020001';
 
-  test.each<
-    [name: string, id: string, given: string, second: string, isIdentified: boolean, code: string | null]
-  >([
-    ['keeps a code that fits', elsewhere, '40111', '', true, '40111'],
-    ['fills a gap from the second source', elsewhere, '', '40222', true, '40222'],
-    ['leaves a gap that nobody fills', elsewhere, '', '', true, null],
-    ['takes no malformed code', elsewhere, '04011', '', true, null],
-    ['keeps an outlier that the second source confirms', elsewhere, '65322', '65322', true, '65322'],
-    ['replaces an outlier where the second source fits', elsewhere, '65322', '40333', true, '40333'],
-    ['drops an outlier that nobody confirms', elsewhere, '65322', '', true, null],
-    ['drops an outlier where the second source fits no better', elsewhere, '65322', '71111', true, null],
-    ['refutes a code where the district has the other', inDistrict, '40111', '40135', true, '40135'],
-    ['refutes none where the district has neither', elsewhere, '40111', '40135', true, '40111'],
-    ['refutes none where only the id agrees', inDistrict, '40111', '40135', false, '40111'],
-    ['fills a gap where only the id agrees', inDistrict, '', '40135', false, '40135'],
-  ])('%s', (_name, id, given, second, isIdentified, expected) => {
-    // Twenty villages of a district with a code, and one undecided in that or another district.
-    const ids = Array.from({ length: 20 }, (_, at) => `32730100${at + 10}`);
-    const neighbours = ids.map((code) => ({ code, postal_code: '40135' }));
-    const villages = [...neighbours, { code: id, postal_code: given }];
-    const said = new Map(second === '' ? [] : [[id, { code: second, isIdentified }]]);
-    expect(decidePostalCodes(villages, said).codes.get(id)).toBe(expected);
-  });
+test.each<
+  [name: string, id: string, given: string, second: string, isIdentified: boolean, code: string | null]
+>([
+  ['keeps a code that fits', elsewhere, '40111', '', true, '40111'],
+  ['fills a gap from the second source', elsewhere, '', '40222', true, '40222'],
+  ['leaves a gap that nobody fills', elsewhere, '', '', true, null],
+  ['takes no malformed code', elsewhere, '04011', '', true, null],
+  ['keeps an outlier that the second source confirms', elsewhere, '65322', '65322', true, '65322'],
+  ['replaces an outlier where the second source fits', elsewhere, '65322', '40333', true, '40333'],
+  ['drops an outlier that nobody confirms', elsewhere, '65322', '', true, null],
+  ['drops an outlier where the second source fits no better', elsewhere, '65322', '71111', true, null],
+  ['refutes a code where the district has the other', inDistrict, '40111', '40135', true, '40135'],
+  ['refutes none where the district has neither', elsewhere, '40111', '40135', true, '40111'],
+  ['refutes none where only the id agrees', inDistrict, '40111', '40135', false, '40111'],
+  ['fills a gap where only the id agrees', inDistrict, '', '40135', false, '40135'],
+])('decidePostalCodes %s', (_name, id, given, second, isIdentified, expected) => {
+  // Twenty villages of a district with a code, and one undecided in that or another district.
+  const ids = Array.from({ length: 20 }, (_, at) => `32730100${at + 10}`);
+  const neighbours = ids.map((code) => ({ code, postal_code: '40135' }));
+  const villages = [...neighbours, { code: id, postal_code: given }];
+  const said = new Map(second === '' ? [] : [[id, { code: second, isIdentified }]]);
+  expect(decidePostalCodes(villages, said).codes.get(id)).toBe(expected);
 });
 
 test('the second source counts for the id that a village had, and less for another name', () => {
@@ -77,34 +75,30 @@ const village = (id: string, name: string, postal_code: string): Village => ({
 const dago = village('3273021004', 'Dago', '40135');
 const at = (longitude: number): Point => ({ latitude: -6.9, longitude });
 
-describe('the postal code of a village', () => {
-  /** A village in another district with the code of Dago, or beside it. */
-  const other = (id: string, name: string) => village(id, name, '40135');
-  const lebak = other('3273021005', 'Lebak Gede');
+/** A village in another district with the code of Dago, or beside it. */
+const other = (id: string, name: string) => village(id, name, '40135');
+const lebak = other('3273021005', 'Lebak Gede');
 
-  test.each<
-    [name: string, others: readonly Village[], far: number, second: string | undefined, why?: RegExp]
-  >([
-    ['is its own', [], 107.6, undefined],
-    ["is another's nearby", [other('3204012001', 'Cileunyi')], 107.7, undefined],
-    [
-      "is a namesake's",
-      [other('3204012001', 'DA-GO')],
-      107.7,
-      undefined,
-      /3204012001, which has the same name/,
-    ],
-    ["is also a neighbour's", [other('3204012001', 'Dago'), lebak], 107.7, undefined],
-    ['is from far away', [other('3515012001', 'Taman')], 107.9, undefined, /nearest that does lies 33 km/],
-    ['is not what the second source says', [], 107.6, '40136', /the second source gives 40136/],
-    ['is what the second source says', [], 107.6, '40135'],
-  ])('%s', (_name, others, far, second, expected) => {
-    const said = new Map(second === undefined ? [] : [[dago.id, { code: second, isIdentified: true }]]);
-    const points = new Map([[dago.id, at(107.6)], ...others.map(({ id }) => [id, at(far)] as const)]);
-    const found = findSuspects([dago, ...others], said, points).find((each) => each.village === dago);
-    if (expected === undefined) expect(found).toBeUndefined();
-    else expect(found?.why).toMatch(expected);
-  });
+test.each<[name: string, others: readonly Village[], far: number, second: string | undefined, why?: RegExp]>([
+  ['is its own', [], 107.6, undefined],
+  ["is another's nearby", [other('3204012001', 'Cileunyi')], 107.7, undefined],
+  [
+    "is a namesake's",
+    [other('3204012001', 'DA-GO')],
+    107.7,
+    undefined,
+    /3204012001, which has the same name/,
+  ],
+  ["is also a neighbour's", [other('3204012001', 'Dago'), lebak], 107.7, undefined],
+  ['is from far away', [other('3515012001', 'Taman')], 107.9, undefined, /nearest that does lies 33 km/],
+  ['is not what the second source says', [], 107.6, '40136', /the second source gives 40136/],
+  ['is what the second source says', [], 107.6, '40135'],
+])('the postal code of a village %s', (_name, others, far, second, expected) => {
+  const said = new Map(second === undefined ? [] : [[dago.id, { code: second, isIdentified: true }]]);
+  const points = new Map([[dago.id, at(107.6)], ...others.map(({ id }) => [id, at(far)] as const)]);
+  const found = findSuspects([dago, ...others], said, points).find((each) => each.village === dago);
+  if (expected === undefined) expect(found).toBeUndefined();
+  else expect(found?.why).toMatch(expected);
 });
 
 test('the import stops at a suspicious code without a review, and at a stale review', () => {

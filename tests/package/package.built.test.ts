@@ -167,57 +167,52 @@ search(40135);
   });
 });
 
-describe('in a browser', () => {
-  let server: LoopbackServer;
-  const form = ['kelurahan', 'kode_pos']
-    .map((name) => `<input name="${name}" aria-label="${name}">`)
-    .join('');
-  const pages: Readonly<Record<string, string>> = {
-    '/field': `<!doctype html><title>t</title><form><kodepos-address name="village_id"></kodepos-address>
-      ${form}</form><script type="module" src="/address-field.js"></script>`,
-    '/engine': '<!doctype html><title>t</title><script type="module" src="/index.js"></script>',
-  };
+let server: LoopbackServer;
+const form = ['kelurahan', 'kode_pos'].map((name) => `<input name="${name}" aria-label="${name}">`).join('');
+const pages: Readonly<Record<string, string>> = {
+  '/field': `<!doctype html><title>t</title><form><kodepos-address name="village_id"></kodepos-address>
+    ${form}</form><script type="module" src="/address-field.js"></script>`,
+  '/engine': '<!doctype html><title>t</title><script type="module" src="/index.js"></script>',
+};
 
-  beforeAll(async () => {
-    const policy =
-      "default-src 'none'; script-src 'self'; base-uri 'none'; require-trusted-types-for 'script'";
-    server = await listenOnLoopback(({ url = '/' }, response) => {
-      const page = pages[url];
-      response.setHeader('Content-Security-Policy', policy);
-      response.setHeader('Content-Type', page === undefined ? 'text/javascript' : 'text/html; charset=utf-8');
-      if (page === undefined && extname(url) === '.js') response.end(read(url.slice(1)));
-      else response.writeHead(page === undefined ? 404 : 200).end(page);
-    });
+beforeAll(async () => {
+  const policy = "default-src 'none'; script-src 'self'; base-uri 'none'; require-trusted-types-for 'script'";
+  server = await listenOnLoopback(({ url = '/' }, response) => {
+    const page = pages[url];
+    response.setHeader('Content-Security-Policy', policy);
+    response.setHeader('Content-Type', page === undefined ? 'text/javascript' : 'text/html; charset=utf-8');
+    if (page === undefined && extname(url) === '.js') response.end(read(url.slice(1)));
+    else response.writeHead(page === undefined ? 404 : 200).end(page);
   });
-  afterAll(() => server.stop());
+});
+afterAll(() => server.stop());
 
-  test.each([
-    ['/engine', undefined],
-    ['/field', '40135'],
-  ])('it works on %s, and requests only its modules', async (path, expected) => {
-    const browser = await startBrowser();
-    try {
-      const page = await openWindow(browser);
-      const complaints: string[] = [];
-      const asked: string[] = [];
-      page.on('pageerror', ({ message }) => complaints.push(message));
-      page.on('console', (message) => complaints.push(message.text()));
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-      await page.goto(`http://127.0.0.1:${server.port}${path}`);
-      if (expected === undefined) {
-        const q = 'jl dago no 5 bandung';
-        const data = await page.evaluate(`import('/index.js').then(({ search }) => search('${q}').data)`);
-        expect(data).toEqual(findPlaces(countryStore, q, { offset: 0, limit: 10 }).results);
-      } else {
-        await page.getByRole('combobox').fill('dago bandung');
-        await page.getByRole('option', { name: /^Dago 40135/ }).click();
-        await expect.poll(() => page.locator('[name=kode_pos]').inputValue()).toBe(expected);
-      }
-      expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
-      const others = asked.filter((each) => each !== path && !/^\/(?:favicon.ico|[\w-]+\.js)$/.test(each));
-      expect(others).toEqual([]);
-    } finally {
-      await browser.close();
+test.each([
+  ['/engine', undefined],
+  ['/field', '40135'],
+])('the package works in a browser on %s, and requests only its modules', async (path, expected) => {
+  const browser = await startBrowser();
+  try {
+    const page = await openWindow(browser);
+    const complaints: string[] = [];
+    const asked: string[] = [];
+    page.on('pageerror', ({ message }) => complaints.push(message));
+    page.on('console', (message) => complaints.push(message.text()));
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`http://127.0.0.1:${server.port}${path}`);
+    if (expected === undefined) {
+      const q = 'jl dago no 5 bandung';
+      const data = await page.evaluate(`import('/index.js').then(({ search }) => search('${q}').data)`);
+      expect(data).toEqual(findPlaces(countryStore, q, { offset: 0, limit: 10 }).results);
+    } else {
+      await page.getByRole('combobox').fill('dago bandung');
+      await page.getByRole('option', { name: /^Dago 40135/ }).click();
+      await expect.poll(() => page.locator('[name=kode_pos]').inputValue()).toBe(expected);
     }
-  });
+    expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
+    const others = asked.filter((each) => each !== path && !/^\/(?:favicon.ico|[\w-]+\.js)$/.test(each));
+    expect(others).toEqual([]);
+  } finally {
+    await browser.close();
+  }
 });

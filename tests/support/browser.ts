@@ -15,7 +15,7 @@ export function startBrowser(port?: number): Promise<Browser> {
   });
 }
 
-/** Opens an empty page in a window of its own. */
+/** Opens an empty page in a new window. */
 export async function openWindow(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext(options);
   context.setDefaultTimeout(hangMilliseconds);

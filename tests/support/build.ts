@@ -8,9 +8,9 @@ import { ask, startServer } from './server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A folder for what test files share, deleted after all of them. */
+    /** A folder that test files share, deleted after all of them. */
     sharedFolder: string;
-    /** Where the server listens that test files share. */
+    /** The port of the server that test files share. */
     sitePort: number;
   }
 }

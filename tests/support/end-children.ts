@@ -1,11 +1,11 @@
-// Ends what a failing test has left: Vitest waits for every program that a test file has started.
+// Ends programs that a failing test has left: Vitest waits for every program of a test file.
 
 import type { ChildProcess } from 'node:child_process';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { afterAll } from 'vitest';
 
-/** How long a program has to end by itself; nginx ends its own children then. */
+/** How long a program has to stop after SIGTERM, in which nginx stops its children. */
 const graceMilliseconds = 5000;
 
 const running = new Set<ChildProcess>();
@@ -24,7 +24,7 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(kill);
 }
 
-// Before all others, so that it runs after them.
+// Registered before all others, so that it runs after them.
 afterAll(async () => {
   // The next file of the worker has its own.
   unsubscribe('child_process', note);

@@ -1,6 +1,6 @@
 export type Json = Readonly<Record<string, unknown>>;
 
-/** What parameters take. */
+/** The schema of a parameter. */
 export interface ParameterSchema {
   readonly type?: 'string' | 'integer' | 'number' | 'array';
   readonly anyOf?: readonly ParameterSchema[];
@@ -26,7 +26,7 @@ export interface Response {
   readonly content?: Readonly<Record<string, { readonly schema: Json; readonly example?: unknown }>>;
 }
 
-/** One operation, as the document describes it, without the request headers. */
+/** One operation of the document, without the request headers. */
 export interface Operation {
   readonly id: string;
   readonly path: string;
@@ -34,13 +34,13 @@ export interface Operation {
   readonly responses: Readonly<Record<number | 'default', Response>>;
 }
 
-/** Whether an app answers an operation from memory, without the files of a build. */
+/** Checks whether an app serves an operation from memory, without the files of a build. */
 export const isAnsweredFromMemory = ({ path }: Pick<Operation, 'path'>): boolean =>
   /^\/(?:api|health|openapi)\b/.test(path);
 
 type Described = Omit<Operation, 'id' | 'path'> & { readonly operationId: string };
 
-/** Reads the operations of an OpenAPI document. It puts what references name in their places, except in schemas. */
+/** Reads the operations of an OpenAPI document, and resolves its references, except in schemas. */
 export function readOperations(document: Json): readonly Operation[] {
   const resolve = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(resolve);
@@ -53,7 +53,7 @@ export function readOperations(document: Json): readonly Operation[] {
     return Object.fromEntries(
       entries.map(([key, value]) => [
         key,
-        // The schemas of parameters refer to no others than RegionId, which says what values fit.
+        // Schemas of parameters refer only to RegionId, which describes the values.
         /^(?:schema|example)$/.test(key) && !JSON.stringify(value).includes('RegionId')
           ? (value as unknown)
           : resolve(value),

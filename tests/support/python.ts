@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 
-/** Runs Python, which shares no code with the writers, and gives what it prints. */
+/** Runs Python, which shares no code with the writers, and returns its output. */
 export function python(script: string, ...options: readonly string[]): string {
   return execFileSync('python3', ['-c', script, ...options], { encoding: 'utf8', maxBuffer: 1 << 26 }).trim();
 }
 
-/** Asks an SQLite database by Python's sqlite3, and gives the rows of each query. */
+/** Queries an SQLite database by Python's sqlite3, and returns the rows of each query. */
 export function querySqlite(
   path: string,
   queries: readonly string[],
@@ -27,7 +27,7 @@ print(json.dumps([dict(zip(header, row, strict=True)) for row in rows]))`;
   return JSON.parse(python(script, path)) as Readonly<Record<string, string>>[];
 }
 
-/** Reads the cells of each sheet of a workbook, as texts by their places, from its XML. */
+/** Reads the cells of each sheet of a workbook from its XML, as texts by names such as `A1`. */
 export function readSheets(path: string): readonly Readonly<Record<string, string>>[] {
   const script = `import json, re, sys, zipfile
 from xml.etree import ElementTree

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket, type SocketConstructorOpts } from 'node:net';
+import type { Port } from './server.ts';
 import { hangMilliseconds } from './wait.ts';
 
 const hostLine = 'Host: kodepos.example\r\n';
@@ -14,23 +15,23 @@ export function rawGet(path: string, headers = ''): string {
   return rawRequest(`GET ${path} HTTP/1.1`, headers);
 }
 
-/** Formats a POST of a body as it is; `headers` are whole lines. */
+/** Formats a POST; `headers` are whole lines. */
 export function rawPost(headers: string, body: string): string {
   return rawRequest('POST /health HTTP/1.1', headers, body);
 }
 
-/** Opens a connection to write bytes on. Whoever waits for its end hears of its errors; nobody else does. */
+/** Opens a connection. Its errors are only reported to `receiveAll`. */
 export function openRaw(
-  { port }: { readonly port: number },
+  { port }: Port,
   options: SocketConstructorOpts & { readonly localAddress?: string } = {},
 ): Socket {
   return connect({ ...options, port, host: '127.0.0.1', noDelay: true }).on('error', () => undefined);
 }
 
 /**
- * Gives all that comes back until the connection ends, a character a byte.
+ * Receives all bytes until the connection ends, as one character each.
  *
- * @throws where the connection fails, or does not end in time
+ * @throws if the connection fails, or does not end in time
  */
 export async function receiveAll(socket: Socket): Promise<string> {
   let received = '';
@@ -39,14 +40,14 @@ export async function receiveAll(socket: Socket): Promise<string> {
   return received;
 }
 
-/** Writes bytes as they are on a new connection, and gives all that comes back until it ends. */
-export function sendRaw(server: { readonly port: number }, bytes: string): Promise<string> {
+/** Writes bytes to a new connection, and receives all bytes until it ends. */
+export function sendRaw(server: Port, bytes: string): Promise<string> {
   const socket = openRaw(server);
   socket.write(bytes, 'latin1');
   return receiveAll(socket);
 }
 
-/** One answer of those that came back on a connection. */
+/** One of the replies on a connection. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: Headers;
@@ -72,10 +73,10 @@ function readOne(text: string, method: string): { answer: RawAnswer; rest: strin
 }
 
 /**
- * Splits all that came back on a connection into answers, without interim ones (100 Continue).
+ * Splits the bytes of a connection into replies, without interim ones (100 Continue).
  *
- * @param methods those of the requests, where they are not GET
- * @throws where something that came back is not a whole answer
+ * @param methods the methods of the requests, by default GET
+ * @throws if a part is not a whole reply
  */
 export function readAnswers(text: string, methods: readonly string[] = []): readonly RawAnswer[] {
   const answers: RawAnswer[] = [];

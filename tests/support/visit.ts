@@ -1,21 +1,18 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { openWindow, startBrowser } from './browser.ts';
+import { readText } from './project.ts';
+import type { Port } from './server.ts';
 import { siteServer } from './shared-server.ts';
 
-/** A page that is open. */
+/** An open page, with errors and warnings of the browser, and its requests to other hosts. */
 export interface Visit {
   readonly page: Page;
-  /** Errors and warnings of the browser, and its requests to other hosts. */
   readonly complaints: string[];
 }
 
-/** What a browser visits. */
-interface Site {
-  readonly port: number;
+interface Site extends Port {
   readonly stop: () => Promise<unknown>;
 }
 
@@ -53,9 +50,9 @@ async function visit(
 }
 
 /**
- * Starts a browser for all tests of a file, and what they visit: by default the server that test files share.
+ * Starts a browser and a site for all tests of a file, by default the server that test files share.
  *
- * @returns its port, known once the tests run, and what opens an address in a window of its own until the test is over
+ * @returns its port, known once the tests run, and a function that opens a path in a new window for a test
  */
 export function startSite(
   start: () => Promise<Site> = () => Promise.resolve({ ...siteServer, stop: () => Promise.resolve() }),
@@ -76,7 +73,7 @@ export function startSite(
   };
 }
 
-/** Gives the queries of the requests that a page sends to an address of the interface from now on. */
+/** Returns the queries of the requests that a page sends to a path from now on. */
 export function watchQueries(page: Page, path: string): readonly string[] {
   const queries: string[] = [];
   page.on('request', (request) => {
@@ -86,8 +83,8 @@ export function watchQueries(page: Page, path: string): readonly string[] {
   return queries;
 }
 
-/** Axe, minified: the browser reads less than half as much for each page. */
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** Axe, minified: less than half as much for the browser to parse on each page. */
+const axe = readText('node_modules/axe-core/axe.min.js');
 
 /** Expects a page to pass axe and not to scroll sideways. */
 export async function expectAccessible(page: Page, options: object = {}): Promise<void> {
@@ -106,14 +103,14 @@ export async function enlargeText(page: Page, percent: number): Promise<void> {
   const standard = Math.ceil((16 * percent) / 100);
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
-  // An open page keeps the answers of its container queries in rem.
+  // An open page does not update container queries in rem.
   await page.reload();
   await expect
     .poll(() => page.evaluate<string>('getComputedStyle(document.documentElement).fontSize'))
     .toBe(`${standard}px`);
 }
 
-/** Gives by how many pixels a page scrolls sideways. */
+/** Returns by how many pixels a page scrolls sideways. */
 export function findOverflow(page: Page): Promise<number> {
   return page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 }

@@ -1,12 +1,7 @@
-/** Nothing lasts as long but a hang: minutes where a slow machine with much other work takes seconds. */
+/** Only a hang lasts this long: minutes for what takes a slow and busy machine seconds. */
 export const hangMilliseconds = 300_000;
 
-/**
- * Waits for an event.
- *
- * @param what is waited for, in the error
- * @throws if it does not come before it must count as a hang
- */
+/** Waits for an event that the error names, if it hangs. */
 export async function waitFor<T>(what: string, event: Promise<T>): Promise<T> {
   let late: NodeJS.Timeout | undefined;
   const hang = new Promise<never>((_resolve, reject) => {
