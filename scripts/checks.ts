@@ -1,4 +1,4 @@
-// Checks the format, the lint rules and the types. Its exit status is the number of checks that fail.
+// Checks format, lint rules and types. The exit status is the number of failed checks.
 
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const binaries = join(import.meta.dirname, '../node_modules/.bin');
 
 export const checks: readonly (readonly [tool: string, ...options: readonly string[]])[] = [
-  // It skips what .prettierignore names, but only once it has listed the 200,000 files of a build.
+  // .prettierignore alone would let Prettier first list the 200,000 files of a build.
   ['prettier', '--check', '--log-level=warn', '.', '!dist', '!dist.*'],
   ['oxlint'],
   ['astro', 'check', '--tsconfig=tsconfig.astro.json', '--minimumFailingSeverity=hint'],

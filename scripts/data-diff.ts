@@ -9,7 +9,7 @@ import type { CsvRow, Table } from '../src/dataset/tables.ts';
 
 const usage = 'usage: npm run data:diff OLD NEW, each a folder like data/';
 
-/** Reads the regions of an edition, the ids of those whose names are spelled otherwise than in the source, and what the edition is. */
+/** Reads the regions of an edition, the ids with corrected spelling, and its date and decree. */
 function readEdition(folder: string) {
   const faults: string[] = [];
   const read = <T extends Table>(table: T): readonly CsvRow<T>[] => {

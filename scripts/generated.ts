@@ -1,4 +1,4 @@
-// Writes what is generated from the operations and the list of rooms: npm run generate
+// Generates files from the operations and the rooms: npm run generate
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '..');
 export const architecturePath = join(root, 'docs/architecture.md');
 export const typesPath = join(root, 'examples/kodepos.d.ts');
 
-/** Draws which rooms each room may import: a line each, with a mark below the name of each that it may. */
+/** Draws a table of rooms, with a mark for each import that is allowed. */
 function drawRooms(): string {
   const names = rooms.map(({ folder }) => folder);
   const width = Math.max(...names.map(({ length }) => length)) + 2;
@@ -25,7 +25,7 @@ function drawRooms(): string {
   return ['```', `${' '.repeat(width)}${names.join(' ')}`, ...lines, '```'].join('\n');
 }
 
-/** Gives docs/architecture.md with the picture of the rooms as they are now. */
+/** Returns docs/architecture.md with the current table of rooms. */
 export async function formatArchitecture(): Promise<string> {
   const text = readFileSync(architecturePath, 'utf8');
   const written = text.replace(/(?<=<!-- rooms -->\n)[^]*(?=<!-- \/rooms -->)/, () => `\n${drawRooms()}\n\n`);
@@ -33,7 +33,7 @@ export async function formatArchitecture(): Promise<string> {
   return format(written, { ...options, filepath: architecturePath });
 }
 
-/** Gives the types that openapi-typescript makes from the description. They depend on no setting and no data. */
+/** Generates the types of the API. They are independent of settings and data. */
 export async function formatTypes(): Promise<string> {
   const config = readConfig({});
   const description = toOpenApi(

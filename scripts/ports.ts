@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Only a program that hangs takes longer, on a busy machine too. */
+/** Only a program that hangs takes longer, even on a busy machine. */
 const maxMilliseconds = 300_000;
 const pollMilliseconds = 20;
 
@@ -18,15 +18,14 @@ export async function findFreePort(): Promise<number> {
 }
 
 /**
- * Waits until a program accepts connections on a port of the loopback.
- *
- * @throws if it ends before, cannot be started, or takes longer than five minutes
+ * Waits until a program accepts connections on a loopback port.
+ * @throws if it exits first, cannot be started, or takes longer than five minutes
  */
 export async function waitForPort(port: number, program: ChildProcess): Promise<void> {
   const failed = once(program, 'exit').then(([code]) => {
     throw new Error(`${program.spawnfile} ended with ${String(code)} before it took connections`);
   });
-  // Once a connection has succeeded, nobody waits for this promise.
+  // Prevents an unhandled rejection once a connection has succeeded.
   failed.catch(() => undefined);
   const tried = async (): Promise<void> => {
     const started = performance.now();

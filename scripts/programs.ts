@@ -1,22 +1,22 @@
-// Installs the programs that the tests start, if they are missing. Its exit status is 0 if all exist.
+// Installs the programs that the tests need. The exit status is 0 if all exist.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 
-/** Debian's Chromium without windows opens a page in a third of the time that the whole browser takes. */
+/** Debian's headless Chromium opens a page in a third of the whole browser's time. */
 const debianShell = '/usr/bin/chromium-headless-shell';
 
-/** Finds the Chromium to test with: one without windows, or else a whole browser of Playwright or Debian. */
+/** Finds a Chromium to test with, preferably headless. */
 export function findBrowser(): string | undefined {
   return [debianShell, chromium.executablePath(), '/usr/bin/chromium'].find((path) => existsSync(path));
 }
 
-/** A PHP file that loads the parts of Laravel which the examples use. */
+/** A PHP file that loads the parts of Laravel that the examples use. */
 export const laravel = join(import.meta.dirname, '../tests/fixtures/laravel.php');
 
-/** Programs whose packages have the same names. */
+/** Programs with the same names as their packages. */
 const programs = ['curl', 'openssl', 'python3', 'redis-server', 'nginx'];
 const laravelPackages = ['container', 'database', 'http', 'validation'].map(
   (part) => `php-illuminate-${part}`,
@@ -25,7 +25,7 @@ const laravelPackages = ['container', 'database', 'http', 'validation'].map(
 const runs = (program: string, ...options: readonly string[]): boolean =>
   spawnSync(program, options).status === 0;
 
-/** Lists the Debian packages whose programs do not exist. */
+/** Lists the Debian packages of missing programs. */
 function listMissing(hasBrowser: boolean): readonly string[] {
   const exists = (program: string): boolean => spawnSync(program, ['--version']).error === undefined;
   return [

@@ -1,16 +1,16 @@
-// The rooms of the source, for the lint rules and the picture in docs/architecture.md.
+// The rooms of the source, for the lint rules and the table in docs/architecture.md.
 
 export interface Room {
   readonly folder: string;
-  /** The rooms that it may import, beside itself. */
+  /** The rooms that it may import. */
   readonly from: readonly string[];
-  /** A folder of these rooms that it may not import. */
+  /** A folder of these rooms that it must not import. */
   readonly without?: string;
   /** Whether it has no I/O. */
   readonly pure?: boolean;
 }
 
-/** The rooms of src/ in the order in which imports may go. */
+/** The rooms of src/. Each may import only earlier ones. */
 export const rooms: readonly Room[] = [
   { folder: 'domain', from: [], pure: true },
   { folder: 'dataset', from: ['domain'] },
@@ -30,7 +30,7 @@ export const rooms: readonly Room[] = [
   },
 ];
 
-/** The same of the folders of the site. */
+/** The folders of the site, likewise. */
 export const inSite: readonly Room[] = [
   { folder: 'site/project', from: [] },
   { folder: 'site/render', from: ['project'] },

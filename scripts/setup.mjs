@@ -1,7 +1,7 @@
-// Installs what is missing, then runs a script of this project under the pinned Node:
-//   node scripts/setup.mjs [--with-checks] [OPTION-OF-NODE…] SCRIPT [ARGUMENT…]
-// The option also installs the packages of tests and checks. This file must run under any Node from
-// 20 on, so it is plain JavaScript and imports no package.
+// Installs missing packages, then runs a script under the pinned Node:
+// node scripts/setup.mjs [--with-checks] [OPTION-OF-NODE…] SCRIPT [ARGUMENT…]
+// --with-checks also installs the packages of tests and checks. Plain JavaScript without packages,
+// because this file must run under any Node from 20 on.
 
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -11,9 +11,9 @@ import { fileURLToPath, URL } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'node_modules');
-/** Has the lockfile's hash, and whether the packages of tests and checks are installed. */
+/** The lockfile's hash, and whether the packages of tests and checks are installed. */
 const marker = join(modules, '.installed-from');
-/** Holds new packages until all are there. If that fails, the old ones stay as they are. */
+/** New packages are complete before they replace the old ones, in case of an error. */
 const staging = join(root, 'node_modules.next');
 /** Packages and megabytes, for the message. */
 const sizes = { service: [274, 410], checks: [317, 370], all: [591, 780] };
@@ -24,7 +24,7 @@ const fail = (message) => {
   process.exit(1);
 };
 
-/** Finds the program in the package of Node for this platform. */
+/** Finds the Node binary for this platform. */
 function findNode() {
   const platform = `${process.platform}-${process.arch}`;
   const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -34,12 +34,11 @@ function findNode() {
     : join(modules, name, 'bin/node');
 }
 
-/** Runs npm from the path: `npm_execpath` may be pnpm or Bun. */
+/** Runs npm from the path, because `npm_execpath` may be pnpm or Bun. */
 function runNpm(folder = root, options = ['ci']) {
-  // The scripts build, so they need development packages even with NODE_ENV=production. No package
-  // needs its install script.
+  // Building needs development packages, even with NODE_ENV=production. None needs install scripts.
   const always = ['--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  // Standard output belongs to the script that runs next; it may go into a file.
+  // Standard output is reserved for the script that runs next.
   const streams = { stdio: ['inherit', 2, 2], cwd: folder };
   const { status, error } = spawnSync('npm', [...options, ...always], streams);
   if (status === 0) return;
@@ -47,7 +46,7 @@ function runNpm(folder = root, options = ['ci']) {
   fail(`npm ${options[0]} failed: ${error?.message ?? 'see the errors above'}`);
 }
 
-/** Installs packages of the lockfile unless they are installed. Those of tests and checks then stay. */
+/** Installs packages unless up to date. Packages of tests and checks stay installed. */
 function installPackages(node = '', withChecks = false) {
   const lockfile = readFileSync(join(root, 'package-lock.json'));
   const hash = createHash('sha256').update(lockfile).digest('hex');
@@ -60,7 +59,7 @@ function installPackages(node = '', withChecks = false) {
   const [packages, megabytes] = isCurrent ? sizes.checks : isWhole ? sizes.all : sizes.service;
   console.error(`[setup] installing ${packages} packages, ${megabytes} MB`);
   if (isCurrent) {
-    // `ci` would first delete what is installed.
+    // `ci` would first delete the installed packages.
     runNpm(root, ['install', '--no-save']);
   } else {
     rmSync(staging, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-// Runs every check: npm test, or some test files only: npm test -- PATH…
+// Runs every check: npm test, or only some test files: npm test -- PATH…
 
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,7 +11,6 @@ import { createSteps } from '../src/build/progress.ts';
 import { readConfig } from '../src/http/config.ts';
 import { checks } from './checks.ts';
 
-/** How many checks and tests have passed and failed. */
 const total = { passed: 0, failed: 0 };
 
 function count(passed: number, failed: number): void {
@@ -20,9 +19,8 @@ function count(passed: number, failed: number): void {
 }
 
 /**
- * Starts a script in a process of its own. It writes to a file, because the build and the tests print meanwhile.
- *
- * @returns waits for its end, prints what it has written, and counts how many of its `parts` its exit status says have failed
+ * Starts a script in the background. Logs to a file, so that outputs do not mix.
+ * @returns waits for the end, prints the log, and counts failed `parts` by the exit status
  */
 function startBeside(folder: string, script: string, parts: number): () => Promise<boolean> {
   const file = join(folder, `${script}.log`);
@@ -33,14 +31,14 @@ function startBeside(folder: string, script: string, parts: number): () => Promi
   return async () => {
     const [code] = await ended;
     process.stdout.write(readFileSync(file));
-    // A script that is ended from outside has no exit status, or a high one.
+    // A killed script has no exit status, or a high one.
     const failed = Math.min(code ?? parts, parts);
     count(parts - failed, failed);
     return failed === 0;
   };
 }
 
-/** Builds if the build is out of date, and counts that as a check. */
+/** Builds if the build is out of date. Counts as a check. */
 function build(): boolean {
   try {
     ensureBuilt(readConfig({}));
@@ -61,7 +59,7 @@ async function runTests(): Promise<void> {
   );
   const failed = results.filter((result) => result.state === 'failed').length;
   const passed = results.filter((result) => result.state === 'passed').length;
-  // A file that cannot be loaded or a failing set-up fails the run but no test.
+  // A file that cannot be loaded, or a failed set-up, fails the run but no test.
   count(passed, failed === 0 && process.exitCode !== undefined && process.exitCode !== 0 ? 1 : failed);
 }
 

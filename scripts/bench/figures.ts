@@ -1,7 +1,6 @@
-/** Something that was measured, and the most that it should be. */
+/** A measured value and its target. */
 export type Figure = readonly [name: string, value: number, unit: string, max?: number];
 
-/** Formats a number with three digits. */
 const format = (value: number): string => value.toLocaleString('en', { maximumSignificantDigits: 3 });
 
 function formatRow([name, value, unit, max = Infinity]: Figure): string {
@@ -9,6 +8,5 @@ function formatRow([name, value, unit, max = Infinity]: Figure): string {
   return `| ${name} | ${format(value)} ${unit} | ${target} |\n`;
 }
 
-/** Formats a Markdown table with a row for each figure. */
 export const formatFigures = (figures: readonly Figure[]): string =>
   `|  | measured | target |\n| --- | ---: | ---: |\n${figures.map(formatRow).join('')}`;

@@ -10,7 +10,7 @@ import { buildCountry } from '../../src/country/from-dataset.ts';
 import { maxSearchLength } from '../../src/search/limits.ts';
 import type { Figure } from './figures.ts';
 
-/** What an operation is asked: the part of its path that varies, and its query. */
+/** A request to an operation: the variable part of its path, and its query. */
 type Input = readonly [key: string, query: string];
 
 const toInput = (query: Readonly<Record<string, unknown>>): Input => [
@@ -18,7 +18,7 @@ const toInput = (query: Readonly<Record<string, unknown>>): Input => [
   new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString(),
 ];
 
-/** Reads a CSV file of the tests as queries for a search. */
+/** Reads a CSV file of the tests as search queries. */
 function readSearches(name: string, column: string, accepts = /^/): readonly Input[] {
   const text = readFileSync(join(import.meta.dirname, '../../tests/fixtures', name), 'utf8').trim();
   const { data } = Papa.parse<Record<string, string>>(text, { header: true });
@@ -38,12 +38,13 @@ const lists = some.flatMap(({ id, name, postalCode, parent }) => [
   { district_id: Math.floor(id / 10_000) },
   { postal_code: postalCode ?? '' },
 ]);
-/** Points all over the box around the country. */
+/** Points all over the country's bounding box. */
 const places = some.map((_, at) => ({ latitude: 6 - (at % 51) / 3, longitude: 95 + Math.floor(at / 51) }));
 
 /**
- * What is measured: a name, an operation, its inputs, and the most microseconds for half of the calls and for 99 %. One reader for searches
- * and addresses may take three times what two engines took (decision 0032), and a tree of a library twice what our grid did (0023).
+ * The measured operations, with the most microseconds for 50 % and 99 % of the calls. A reader of
+ * searches and addresses may take three times as long as two engines did (decision 0032), a
+ * library's tree twice as long as our grid (0023).
  */
 const subjects: readonly (readonly [string, string, readonly Input[], p50: number, p99: number])[] = [
   ['Record', 'getVillage', some.map(({ id }) => [String(id), '']), Infinity, Infinity],
@@ -56,9 +57,9 @@ const subjects: readonly (readonly [string, string, readonly Input[], p50: numbe
   ['Nearest villages', 'listNearest', places.map(toInput), Infinity, 200],
 ];
 
-/** Measures what operations take for an answer, from its query to its body, without a server. Each input counts equally. */
+/** Measures operations from query to body, without a server. Each input counts equally. */
 export async function measureFunctions(): Promise<readonly Figure[]> {
-  // All that these operations use.
+  // The only source that these operations use.
   const sources = { store: buildStore(buildCountry(projectData)) } as Sources;
   const figures: Figure[] = [];
   for (const [name, id, inputs, p50, p99] of subjects) {

@@ -1,5 +1,5 @@
-// Measures the build, the start, functions and one load, and writes docs/performance.md: npm run bench [-- PART]
-// With a part (build, start, functions, load) it measures only that, and writes nothing.
+// Measures the build, starts, functions and load, and writes docs/performance.md: npm run bench
+// With a part (npm run bench -- build), measures only that and writes nothing.
 
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';

@@ -1,5 +1,3 @@
-// What the bench starts and measures: the build, the server, and a bare server to compare it with.
-
 import { execFile, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,25 +16,25 @@ const [rounds, seconds] = [5, 3];
 /** Reads the memory of a process, now or at its peak, in megabytes. */
 function readMemory(pid: number, field: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  // A process that has ended, and that nobody has waited for, has none.
+  // A process that has ended but was not waited for has no memory.
   return Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** Reads the CPU seconds of a process, or those of its children that have ended. Linux counts hundredths. */
+/** Reads the CPU seconds of a process, or of its ended children. Linux counts hundredths. */
 function readCpu(pid: number, ofChildren = false): number {
-  // The name in parentheses may contain spaces. Eleven fields after it stand utime, stime, cutime and cstime.
+  // The name in parentheses may contain spaces. Eleven fields later come utime, stime, cutime,
+  // cstime.
   const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/.*\) /);
   const [user, system] = fields.split(' ').slice(ofChildren ? 13 : 11);
   return (Number(user) + Number(system)) / 100;
 }
 
-/** Gives the memory of a process and of all that descend from it, in megabytes. Throws if one ends meanwhile. */
+/** Sums the memory of a process and its descendants, in megabytes. Throws if one of them ends. */
 function memoryOfTree(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
   return children.reduce((sum, child) => sum + memoryOfTree(Number(child)), readMemory(pid));
 }
 
-/** Builds the site anew, and measures all processes of that. */
 export async function measureBuild(): Promise<readonly Figure[]> {
   const started = performance.now();
   const before = readCpu(process.pid, true);
@@ -46,7 +44,7 @@ export async function measureBuild(): Promise<readonly Figure[]> {
     try {
       peak = Math.max(peak, memoryOfTree(build.pid ?? 0));
     } catch {
-      // The next reading has it.
+      // A process has just ended.
     }
     await sleep(50);
   }
@@ -59,7 +57,7 @@ export async function measureBuild(): Promise<readonly Figure[]> {
   ];
 }
 
-/** Starts a server and waits until it takes connections. It gets no variables of the shell, so that these change nothing. */
+/** Starts a server and waits for its port. Variables of the shell would change the result. */
 async function start(file: string, ...args: readonly string[]) {
   const port = await findFreePort();
   const env = { PATH: '/usr/bin:/bin', HOST: '127.0.0.1', PORT: String(port), RATE_LIMIT_MAX: '1000000000' };
@@ -71,13 +69,12 @@ async function start(file: string, ...args: readonly string[]) {
   return { port, pid: child.pid ?? 0, milliseconds: performance.now() - started, stop };
 }
 
-/** Starts the service as `npm run serve` does: with its log, which nobody reads, but without a limit. */
+/** Starts the service as `npm run serve` does, with an unread log and without a limit. */
 function startService(): ReturnType<typeof start> {
   const [, env = '', variable = '', , ...serve] = manifest.scripts.serve.split(' ');
   return start(env, variable, process.execPath, ...serve);
 }
 
-/** Starts the service five times in turn. */
 export async function measureStarts(): Promise<readonly Figure[]> {
   const starts = await Array.fromAsync({ length: 5 }, async () => {
     const { milliseconds, pid, stop } = await startService();
@@ -94,7 +91,7 @@ export async function measureStarts(): Promise<readonly Figure[]> {
   ];
 }
 
-/** Loads a server with requests on 64 connections, and gives how many it answered. Throws if one fails or is refused. */
+/** Sends requests on 64 connections and returns the number of replies. Throws if any fails. */
 async function load(url: string): Promise<number> {
   const options = ['--json', '--no-progress', '--connections', '64', '--duration', String(seconds), url];
   const { stdout } = await promisify(execFile)(join(root, 'node_modules/.bin/autocannon'), options);
@@ -103,7 +100,7 @@ async function load(url: string): Promise<number> {
   return counts['2xx'];
 }
 
-/** Loads the service and a bare `node:http`, which answers with the same headers and body, in turn. The first round warms them up. */
+/** Loads the service and a bare server with its reply in turn. The first round is a warm-up. */
 export async function measureLoad(): Promise<readonly Figure[]> {
   const service = await startService();
   const answer = await fetch(`http://127.0.0.1:${service.port}${path}`);

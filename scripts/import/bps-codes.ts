@@ -4,13 +4,13 @@ import { idDigits } from '../../src/domain/level.ts';
 import { inIdOrder } from './data-tables.ts';
 import type { Names } from './names.ts';
 
-/** A regency of GeoNames: its code ends with that of BPS, such as `ID.30.3273`. */
+/** A regency of GeoNames. Its code ends with that of BPS, as in `ID.30.3273`. */
 export interface BpsRegency {
   readonly code: string;
   readonly name: string;
 }
 
-/** Ids of regencies whose names in GeoNames are in English, earlier ones or otherwise not those of today. */
+/** Ids of regencies whose names in GeoNames are English, outdated or otherwise different. */
 const idsByHand: ReadonlyMap<string, string> = new Map([
   ['South Tapanuli Regency', '1203'],
   ['Kabupaten Toba Samosir', '1212'],
@@ -30,10 +30,8 @@ const idsByHand: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Gives the codes that BPS has for today's regencies, found by name or by hand, and for provinces: what the codes of their
- * regencies begin with.
- *
- * @throws naming every regency that is not found, and every one of today that has no code
+ * Lists the BPS codes of regencies, found by name or by hand, and of their provinces.
+ * @throws naming every regency that one side lacks
  */
 export function listBpsCodes(
   regencies: readonly BpsRegency[],

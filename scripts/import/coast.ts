@@ -8,10 +8,10 @@ import { bounds } from '../../src/domain/coordinates.ts';
 import { boxAround, boxesMeet, clipRing, simplifyLine, type Box, type XY } from '../../src/domain/outline.ts';
 import type { FetchedSource } from './sources.ts';
 
-/** In degrees: half a kilometre, some three steps of the source's grid. */
+/** In degrees: half a kilometre, about three steps of the source's grid. */
 const tolerance = 0.005;
 const decimals = 3;
-/** In degrees, beyond the bounds of the country: the neighbours end outside of every map. */
+/** In degrees, so that neighbouring countries end outside every map. */
 const margin = 2;
 
 const box: Box = {
@@ -24,12 +24,12 @@ const toXY = ([x = NaN, y = NaN]: readonly number[]): XY => [x, y];
 const formatRing = (ring: readonly XY[]): string =>
   ring.map((point) => point.map((degrees) => Number(degrees.toFixed(decimals))).join(' ')).join(' ');
 
-/** Reads the coast and the borders of the country and its neighbours from world-atlas: the rows of coast.csv. */
+/** Reads coast.csv from world-atlas: coasts and borders of Indonesia and its neighbours. */
 export function readCoast({ folder }: FetchedSource): readonly CsvCells<'coast'>[] {
   const text = readFileSync(join(folder, 'countries-10m.json'), 'utf8');
   const { transform: grid = null, ...atlas } = JSON.parse(text) as Topology;
   const decode = transform(grid);
-  // Neighbours share their arcs, so their borders stay the same when these are simplified.
+  // Simplifying the shared arcs keeps the borders of neighbours equal.
   const arcs = atlas.arcs.map((arc) => {
     const line = arc.map((step, at) => toXY(decode(step, at > 0)));
     return simplifyLine(line, tolerance).map((point) => [...point]);

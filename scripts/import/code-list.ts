@@ -2,22 +2,22 @@ import { existsSync, readFileSync } from 'node:fs';
 import Papa from 'papaparse';
 import { fold } from '../../src/domain/fold.ts';
 
-/** A row of a list of postal codes: a village by names, and its code. What the list does not have is empty. */
+/** A row of a list of postal codes. Missing cells are empty. */
 export interface ListedCode {
-  /** Of the file, from 1. */
+  /** The line in the file, from 1. */
   readonly line: number;
   readonly province: string;
   readonly regency: string;
   readonly district: string;
   readonly village: string;
   readonly postalCode: string;
-  /** GeoNames has BPS's codes of provinces and regencies, and not always their names. */
+  /** GeoNames always has BPS codes of provinces and regencies, but not always their names. */
   readonly bpsCodes?: Readonly<Record<'province' | 'regency', string>>;
 }
 
 type Field = 'province' | 'regency' | 'district' | 'village' | 'postalCode';
 
-/** The headers that each field may have, folded. */
+/** The possible headers of each field, folded. */
 const headers: Readonly<Record<Field, readonly string[]>> = {
   province: ['province', 'provinsi', 'propinsi'],
   regency: ['regency', 'city', 'kabupaten', 'kota', 'kabupatenkota', 'kotakabupaten', 'kabkota'],
@@ -32,26 +32,22 @@ const geoNamesColumns = [
   ...['district_code', 'latitude', 'longitude', 'accuracy'],
 ];
 
-/** Finds the column of each field by its header. */
 function findColumns(file: string, columns: readonly string[]): Readonly<Record<Field, string | undefined>> {
-  const columnOf = (field: Field): string | undefined =>
-    columns.find((column) => headers[field].includes(fold(column)));
-  const found = {
-    ...{ province: columnOf('province'), regency: columnOf('regency'), district: columnOf('district') },
-    ...{ village: columnOf('village'), postalCode: columnOf('postalCode') },
-  };
-  const missing = (['regency', 'village', 'postalCode'] as const).filter(
-    (field) => found[field] === undefined,
-  );
-  if (missing.length > 0)
+  const byField = Object.fromEntries(
+    Object.entries(headers).map(([field, names]) => [
+      field,
+      columns.find((each) => names.includes(fold(each))),
+    ]),
+  ) as Readonly<Record<Field, string | undefined>>;
+  if (byField.regency === undefined || byField.village === undefined || byField.postalCode === undefined)
     throw new Error(
       `${file} has the columns ${columns.join(', ')}: it needs regency (or kabupaten), village (or desa, kelurahan) and ` +
         'postal_code (or kode pos), and may have province (or provinsi) and district (or kecamatan)',
     );
-  return found;
+  return byField;
 }
 
-/** Parses the text of a file into records by columns, and says on which line the first is. */
+/** Parses a file. `first` is the line of the first record. */
 function parseRecords(
   file: string,
   text: string,
@@ -63,16 +59,14 @@ function parseRecords(
     { header: true, skipEmptyLines: 'greedy', ...(isGeoNames && { delimiter: '\t', quoteChar: '\0' }) },
   );
   const [error] = errors.filter(({ type }) => type === 'Quotes' || type === 'FieldMismatch');
-  // Papa Parse counts the header's row for faults of quotes alone.
+  // Papa Parse counts the header row only for errors of quotes.
   const before = error?.type === 'Quotes' ? 1 : 2;
   if (error !== undefined) throw new Error(`${file}:${(error.row ?? 0) + before}: ${error.message}`);
   return { records: data, first: isGeoNames ? 1 : 2 };
 }
 
 /**
- * Reads a list of postal codes: GeoNames' ID.txt, or CSV with the names of regency and village and a postal code, and of
- * province and district where the list has them.
- *
+ * Reads a list of postal codes: GeoNames' ID.txt, or CSV with at least regency, village and code.
  * @throws naming the file, what it lacks, and what would be right
  */
 export function readCodeList(file: string): readonly ListedCode[] {

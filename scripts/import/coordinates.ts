@@ -6,13 +6,13 @@ import { boxAround, type XY } from '../../src/domain/outline.ts';
 import { inIdOrder } from './data-tables.ts';
 import type { Trace } from './earlier-regions.ts';
 
-/** A point is dropped if it is both so far, and so many times the district's median distance, from the district's middle. */
+/** A point farther than both limits from the district's middle is dropped. */
 const limit = { metres: 30_000, medians: 8 };
 const decimals = 4;
 
 type PointOrigin = CsvCells<'coordinates'>['how'];
 
-/** How the points of matched villages came here; other matches are too weak for a point. */
+/** The origins of points, by how their villages were matched. Other matches are too weak. */
 const origins: Readonly<Partial<Record<Trace['how'], PointOrigin>>> = {
   id: 'id',
   parent: 'path',
@@ -26,7 +26,7 @@ function medianOf(values: readonly number[]): number {
   return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
 }
 
-/** Finds the points of a district that cannot be right, by the ids of their villages. */
+/** Finds the ids of villages whose points are too far from their district's middle. */
 function findFar(points: ReadonlyMap<string, Point>): readonly string[] {
   const middle = {
     latitude: medianOf(Array.from(points.values(), ({ latitude }) => latitude)),
@@ -39,7 +39,7 @@ function findFar(points: ReadonlyMap<string, Point>): readonly string[] {
     .map(({ id }) => id);
 }
 
-/** Creates a check whether a point is too far outside the bounds of a district's points. */
+/** Creates a check for points too far outside the bounds of a district's points. */
 function outsideOf(points: readonly Point[]): (point: Point) => boolean {
   const { min, max } = boxAround(points.map(({ latitude, longitude }): XY => [longitude, latitude]));
   const clamp = (degrees: number, axis: 0 | 1): number => Math.min(Math.max(degrees, min[axis]), max[axis]);
@@ -50,9 +50,7 @@ function outsideOf(points: readonly Point[]): (point: Point) => boolean {
 }
 
 /**
- * Decides how a point came here, or why it is not taken. A verdict that does not fit the rules is
- * stale: undefined.
- *
+ * Decides the origin of a point, or why it is rejected; undefined if the verdict is stale.
  * @param isOutside whether the point is far outside its district, which no verdict overrules
  */
 function judge(
@@ -68,12 +66,11 @@ function judge(
 }
 
 /**
- * Decides each village's point: that of the village of the earlier edition that is this one by name, unless a verdict of
- * point-verdicts.csv says otherwise.
- *
+ * Decides each village's point: that of the matching village of the earlier edition, unless
+ * point-verdicts.csv disagrees.
  * @param traces what became of the regions of the edition with points, by their ids there
- * @returns the rows of coordinates.csv; a village that edition does not know has none
- * @throws naming every verdict that does not fit the rules: a right point that they take, or another that they refuse
+ * @returns the rows of coordinates.csv
+ * @throws naming every verdict that does not fit the rules
  */
 export function decideCoordinates(
   traces: ReadonlyMap<string, Trace>,

@@ -17,7 +17,6 @@ export function readRows<T extends Table>(table: T): readonly CsvRow<T>[] {
   return rows;
 }
 
-/** Makes a folder that is removed at the end of the block. */
 export const temporaryFolder = (): DisposableTempDir =>
   mkdtempDisposableSync(join(tmpdir(), 'kodepos-import-'));
 
@@ -26,9 +25,8 @@ const writeTables = (folder: string, tables: readonly ImportedTable[]): void => 
 };
 
 /**
- * Loads a data folder as it would be with other tables.
- *
- * @throws DatasetError with all faults
+ * Loads a data folder with some tables replaced, without writing to it.
+ * @throws DatasetError
  */
 export function loadWith(tables: readonly ImportedTable[], folder = dataFolder): Dataset {
   using candidate = temporaryFolder();
@@ -38,9 +36,8 @@ export function loadWith(tables: readonly ImportedTable[], folder = dataFolder):
 }
 
 /**
- * Writes tables to a data folder if it is valid with them.
- *
- * @throws DatasetError with all faults
+ * Writes tables to a data folder, if the result is valid.
+ * @throws DatasetError
  */
 export function replaceTables(tables: readonly ImportedTable[], folder = dataFolder): Dataset {
   const dataset = loadWith(tables, folder);
@@ -52,7 +49,7 @@ export function inIdOrder<Row extends { readonly id: string }>(rows: readonly Ro
   return rows.toSorted((a, b) => Number(a.id) - Number(b.id));
 }
 
-/** Indexes the points of villages by id, without those that are unknown. */
+/** Indexes the known points of villages by id. */
 export function pointsById(coordinates: readonly CsvCells<'coordinates'>[]): ReadonlyMap<string, Point> {
   const known = coordinates.filter(({ latitude }) => latitude !== '');
   return new Map(

@@ -6,20 +6,21 @@ import { inIdOrder } from './data-tables.ts';
 import type { Names } from './names.ts';
 
 /**
- * A region of an earlier edition, and the region that it is now: found by `id` and name, by its name and `parent`, by its name and
- * `regency`, by its name in the `country`, or by its id alone (`renamed`). Or why it was not found: no unmatched region has its
- * name (`none`), or several regions compete (`ambiguous`).
+ * The region that an earlier one is now: found by `id` and name, by name in its `parent`, `regency`
+ * or `country`, or by id only (`renamed`). Otherwise, why not: no unmatched region has the name
+ * (`none`), or several have (`ambiguous`).
  */
 export type Trace =
   | { readonly how: 'id' | 'parent' | 'regency' | 'country' | 'renamed'; readonly to: string }
   | { readonly how: 'none' | 'ambiguous'; readonly to: undefined };
 
 /**
- * Finds the regions of an earlier edition in the current one, larger regions first. Only regions that no other has been
- * found in are candidates, and a name must occur once on both sides: a wrong successor is worse than none.
+ * Matches the regions of an earlier edition with current ones, larger regions first. A name must be
+ * unique among unmatched regions of both editions, because a wrong successor is worse than none.
  *
- * The id of a province, regency or district that remains means the same region, whatever its name: its villages stay
- * under it. A village's id may be given to another village, so its name must agree, or neither name be found elsewhere.
+ * The id of a province, regency or district means the same region even if its name changes, because
+ * its villages stay. A village's id may be reused for another village, so its name must agree, or
+ * neither name may be found elsewhere.
  */
 export function traceRegions(earlier: Names, current: Names): ReadonlyMap<string, Trace> {
   const found = new Map<string, Trace & { readonly to: string }>();
@@ -33,13 +34,13 @@ export function traceRegions(earlier: Names, current: Names): ReadonlyMap<string
   const listLost = (level: Level): readonly string[] =>
     [...earlier.keys()].filter((id) => id.length === idDigits[level] && !found.has(id));
 
-  /** Matches the ids that both editions have and that neither side has matched. */
+  /** Matches unmatched ids that both editions have. */
   const matchIds = (level: Level, isWanted: (id: string) => boolean): void => {
     for (const id of listLost(level))
       if (current.has(id) && !taken.has(id) && isWanted(id)) set(id, id, isSameName(id) ? 'id' : 'renamed');
   };
 
-  /** Matches unmatched regions of one name in one ancestor, if there is one on each side. */
+  /** Matches regions by names that are unique in an ancestor in both editions. */
   const matchNames = (
     level: Level,
     digitsOfAncestor: number,
@@ -84,10 +85,9 @@ export interface EarlierEdition {
 }
 
 /**
- * Lists the regions of earlier editions that the current one does not have under the same id and name, in id order: `retired`
- * has the ids that are no more, `renamed` those that remain with another name.
- *
- * @param editions earlier editions, the oldest first; the last one that has a region gives its row
+ * Lists the regions of earlier editions whose ids no longer exist (`retired`) or have another name
+ * now (`renamed`), in id order.
+ * @param editions oldest first; later ones replace rows of earlier ones
  */
 export function listEarlierRegions(
   editions: readonly EarlierEdition[],
@@ -98,7 +98,7 @@ export function listEarlierRegions(
     for (const [id, { how, to = '' }] of traceRegions(names, current)) {
       if (how === 'id') continue;
       const name = names.get(id) ?? '';
-      // A retired id has one row: it leads to one place. An id that remains has a row for each name.
+      // A retired id has one row, because it redirects to one place. Other ids have a row per name.
       const key = current.has(id) ? `${id} ${fold(name)}` : id;
       rows.set(key, {
         id,

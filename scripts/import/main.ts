@@ -1,4 +1,4 @@
-// Makes data/*.csv: npm run import. With --codes, adds another list of postal codes.
+// Imports data/*.csv: npm run import. With --codes, adds another list of postal codes.
 
 import { parseArgs } from 'node:util';
 import { day, webAddress, type Form } from '../../src/dataset/forms.ts';
@@ -11,7 +11,6 @@ FILE is GeoNames' ID.txt, or CSV with the columns regency, village and postal_co
 NAME, LICENCE, DAY and URL are those of the list, for the pages and files that name the sources.
 With --lead its codes become primary. With --dry-run nothing is written to data/.`;
 
-/** @throws if the value is not empty and has another form */
 function check(option: string, value: string, { fits, must }: Form): void {
   if (value !== '' && !fits(value, new Set())) throw new Error(`${option} "${value}" must be ${must}`);
 }

@@ -6,17 +6,17 @@ import type { Province, Regency, Village } from '../../src/domain/region.ts';
 import { typeWordLength, listTypeWords } from '../../src/domain/designation.ts';
 import type { ListedCode } from './code-list.ts';
 
-/** The codes of a list by village id, and the rows that give no village a code, with reasons. */
+/** The codes of a list by village id, and the rows without a match. */
 export interface MatchedCodes {
   readonly codes: ReadonlyMap<number, string>;
   readonly unmatched: readonly (ListedCode & { readonly reason: string })[];
 }
 
-/** Writes out the short words of regencies' names: `Kab. Adm. Kep. Seribu`. */
+/** Expands abbreviations in names of regencies: `Kab. Adm. Kep. Seribu`. */
 const inFull = (name: string): string =>
   fold(name.replace(/\badm\b/gi, 'administrasi').replace(/\bkep\b/gi, 'kepulauan'));
 
-/** Gives the folded names of a province or regency: today's, its aliases and former names, with and without type words. */
+/** Lists the folded current, alternative and former names of a region, with any type word. */
 function namesOf(region: Province | Regency, { formerly }: Dataset): readonly string[] {
   const former = formerly.get(region.id)?.map(({ name }) => name) ?? [];
   return [region.name, ...region.aliases, ...former].flatMap((name) => {
@@ -26,7 +26,7 @@ function namesOf(region: Province | Regency, { formerly }: Dataset): readonly st
   });
 }
 
-/** Finds regions by a name or by BPS's code. One name may be a Kabupaten's and a Kota's. */
+/** Creates a finder of regions by name or BPS code. A Kabupaten and a Kota may share a name. */
 function finderOf<R extends Province | Regency>(
   regions: readonly R[],
   dataset: Dataset,
@@ -38,10 +38,7 @@ function finderOf<R extends Province | Regency>(
     byName.get(inFull(name))?.map(({ region }) => region) ?? byBpsCode.get(bpsCode ?? 'none') ?? [];
 }
 
-/**
- * Folds a name so that its usual spellings are one: those of before 1972 (`oe`, `dj`, `tj`), one vowel for another, double letters, and
- * h and y, which many leave out.
- */
+/** Folds spelling variants: `oe`, `dj`, `tj` of before 1972, vowels, double letters, h, y. */
 const foldSpelling = (name: string): string =>
   fold(name.replace(/\b(?:desa|gampong|kampung|kelurahan|nagari)\b/gi, ''))
     .replaceAll('oe', 'u')
@@ -51,17 +48,17 @@ const foldSpelling = (name: string): string =>
     .replace(/[eiou]/g, 'e')
     .replace(/(.)\1+/g, '$1');
 
-/** A place of the list: what its names may mean. */
+/** A row with the regions that its names may mean. */
 interface Place extends ListedCode {
   readonly regencies: readonly Regency[];
   readonly provinces: readonly Province[];
 }
 
-/** A way to match a village with rows of the list: the same key means the same village. */
+/** A way to match villages with rows: equal keys mean the same village. */
 interface Way {
   readonly keyOf: (village: Village) => string;
   readonly keysOf: (place: Place) => readonly string[];
-  /** Whether a key must mean one village alone. */
+  /** Whether a key must be unique. */
   readonly isOnce?: boolean;
 }
 
@@ -70,7 +67,7 @@ const inRegency = (keyOf: (name: string) => string): Way => ({
   keysOf: ({ regencies, village }) => regencies.map(({ id }) => `${id} ${keyOf(village)}`),
 });
 
-/** The ways, surest first: by district and name, by regency and name, by a part of the name, by its spelling. */
+/** The ways, most reliable first. */
 const ways: readonly Way[] = [
   {
     keyOf: ({ name, parent }) => `${parent.parent.id} ${fold(parent.name)} ${fold(name)}`,
@@ -86,7 +83,8 @@ const ways: readonly Way[] = [
         : [],
   },
   inRegency(foldSpelling),
-  // Some lists have a Kota under the Kabupaten around it: what no name in the regency fits is sought in the province.
+  // Some lists have a Kota under the Kabupaten around it, so unmatched names are tried in the
+  // province.
   {
     keyOf: ({ name, parent }) => `${parent.parent.parent.id} ${fold(name)}`,
     keysOf: ({ provinces, district, village }) =>
@@ -96,13 +94,11 @@ const ways: readonly Way[] = [
 ];
 
 /**
- * Chooses one of several codes of a name: the one that is most like those of other villages of the district, if one is.
- *
- * @param neighbours the codes that are found of these, each as often as it is found
+ * Chooses the code most similar to those of the district's other villages; undefined on a tie.
+ * @param neighbours the codes of these villages, with repetitions
  */
 function chooseCode(codes: readonly string[], neighbours: readonly string[]): string | undefined {
   if (codes.length < 2) return codes[0];
-  /** The leading digits that two codes share: what lies near has more of them. */
   const sharedDigits = (a: string, b: string): number =>
     [3, 4, 5].findLast((n) => a.slice(0, n) === b.slice(0, n)) ?? 0;
   const [best, next] = codes
@@ -115,8 +111,8 @@ function chooseCode(codes: readonly string[], neighbours: readonly string[]): st
 }
 
 /**
- * Matches a list with the villages of today by names: in its regency, as called today or before, and in its district where the list has
- * districts. A village that several rows name takes the code that its district's other villages have.
+ * Matches a list with villages by name, within the regency and, if the list has districts, the
+ * district. If several rows name a village, the codes of its neighbours decide.
  */
 export function matchCodeList(list: readonly ListedCode[], dataset: Dataset): MatchedCodes {
   const findRegencies = finderOf(dataset.regencies, dataset);

@@ -1,14 +1,11 @@
-/** The names of the regions of an edition, by id, a string of digits. */
+/** Names of an edition's regions by id, a string of digits. */
 export type Names = ReadonlyMap<string, string>;
 
 const spelledOut = /(?<=^| )\p{L}(?: \p{L}){2,}(?= |$)/gu;
-/** A small letter at the start of a word, except in words that the decree writes small. After a hyphen no word starts. */
+/** A small letter at the start of a word, except in words that the decree writes small. */
 const smallInitial = /(?<=^| )(?!(?:dan|di|x)(?: |$))\p{Ll}/gu;
 
-/**
- * Mends the spelling of a source's name: spaces, spelled-out letters, stray marks, quotes, short type words, spaces around
- * hyphens and slashes, small initials.
- */
+/** Tidies a source's name: spaces, spaced-out letters, quotes, abbreviated type words, initials. */
 export function mendName(name: string): string {
   return name
     .replace(/\s+/g, ' ')
@@ -22,7 +19,7 @@ export function mendName(name: string): string {
     .replace(smallInitial, (letter) => letter.toUpperCase());
 }
 
-/** Writes a name of capitals with small letters; Roman numbers keep theirs. */
+/** Converts a name in capitals to mixed case, except Roman numerals. */
 export function fromCapitals(name: string): string {
   if (/\p{Ll}/u.test(name)) return name;
   return name.replace(/[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*/gu, (word) =>

@@ -14,7 +14,7 @@ export interface OperatorList {
   readonly file: string;
   readonly name: string;
   readonly licence: string;
-  /** The day of the list, and its URL; empty if unknown. */
+  /** The date and URL of the list; empty if unknown. */
   readonly date: string;
   readonly home: string;
   /** Whether its codes become primary. */
@@ -23,7 +23,7 @@ export interface OperatorList {
 
 const formatCount = (count: number): string => count.toLocaleString('en');
 
-/** Writes the rows that name no village to a file. Returns a count for each reason. */
+/** Writes unmatched rows to a file. Returns a summary by reason. */
 function reportUnmatched(file: string, unmatched: MatchedCodes['unmatched']): readonly string[] {
   if (unmatched.length === 0) return [];
   const target = `${file}.unmatched.csv`;
@@ -38,7 +38,7 @@ function reportUnmatched(file: string, unmatched: MatchedCodes['unmatched']): re
   ];
 }
 
-/** Returns the first digits of most primary codes of a regency. */
+/** Returns the most frequent first digits of a regency's primary codes. */
 function usualPrefix(regency: Regency | undefined): string | undefined {
   const codes =
     regency === undefined ? [] : villagesIn(regency).flatMap(({ postalCode }) => postalCode ?? []);
@@ -46,7 +46,7 @@ function usualPrefix(regency: Regency | undefined): string | undefined {
   return byPrefix.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0];
 }
 
-/** Returns how many codes of each province change, and the regencies whose first digits change. */
+/** Summarizes changed codes by province, and the regencies whose first digits change. */
 function summarizeChanges(before: Dataset, after: Dataset): readonly string[] {
   const codesOf = ({ otherPostalCodes }: Dataset, { id, postalCode }: Village): string =>
     `${postalCode ?? ''} ${otherPostalCodes.get(id) ?? ''}`;
@@ -68,9 +68,8 @@ function summarizeChanges(before: Dataset, after: Dataset): readonly string[] {
 }
 
 /**
- * Matches a list of codes with the villages. Writes it to the data, unless this is a dry run.
- *
- * @throws if the file cannot be read, or the data would not be valid with it
+ * Matches a list of codes with villages. Writes it to the data, unless this is a dry run.
+ * @throws if the file cannot be read or the resulting data is invalid
  */
 export function importList(
   list: OperatorList,

@@ -6,24 +6,23 @@ import type { Trace } from './earlier-regions.ts';
 import type { Names } from './names.ts';
 
 /**
- * Provinces whose districts get a secondary code only if it leads. Of the addresses there with
+ * Provinces whose districts have a secondary code only if it was primary. Of their addresses with
  * either code, 263 have ours and 33 the secondary code, which belongs to a town in the district
  * (2026-11-24, data/README.md).
  */
 const provincesOfOurs: readonly string[] = ['33', '34', '35'];
 
-/** A district with one postal code. Others have a range of codes or none, and are not taken. */
+/** A district with one postal code. Others have a range of codes or none. */
 const entryWithCode = /^(?<name>.+?) -- (?<code>[1-9]\d{4})$/;
 
-/** Names a regency and the part of the country that a postal code belongs to: its first two digits. */
+/** Combines a regency with the first two digits of a postal code. */
 const areaOf = (id: string, code: string): string => `${id.slice(0, idDigits.regency)} ${code.slice(0, 2)}`;
 
 /**
- * Decides the other code of each district, from the districts of nik-parser that are districts of today. Some have the code of a
- * namesake elsewhere: a code whose first two digits no village of the regency has is not taken.
- *
+ * Decides the secondary codes of districts, from districts of nik-parser that still exist. Skips
+ * codes of namesakes elsewhere, whose first two digits no village of the regency has.
  * @param entries districts of nik-parser by id, each a name and a code
- * @param leads which code leads in districts with two
+ * @param leads which code is primary in districts with two
  * @param earlier the names of an earlier edition, and what became of its regions
  * @returns the rows of other-district-codes.csv
  */
@@ -53,15 +52,13 @@ export function decideOtherDistrictCodes(
 type District = CsvCells<'other-district-codes'>;
 
 /**
- * Lets the code lead that lead-districts.csv says, in each district where two circulate: its villages share one code, and the other
- * list has another. Where the other one leads, it becomes the code of all villages, and theirs of before is the other code. Where
- * Pos Indonesia's look-up has a third code that begins like ours alone (`pos-near`), the other one
- * is a namesake's and goes. Where both lists have the same code for the district, its villages
- * without a code get it.
- *
- * @param villages get their leading codes; those corrected by hand must not be among them
- * @param others the other code of each district
- * @returns the other codes of districts, and the ids of villages whose code changed or was missing
+ * Chooses the primary code of districts whose villages share one code, if the other list has
+ * another. If lead-districts.csv prefers the other code, the two codes swap. If Pos Indonesia's
+ * look-up has a third code similar to ours (`pos-near`), the other one belongs to a namesake and is
+ * dropped. If both lists agree, villages without a code get it.
+ * @param villages those not corrected by hand; their codes are changed in place
+ * @param others the secondary code of each district
+ * @returns the secondary codes, and the ids of villages whose code changed or was missing
  * @throws naming each district that the file lacks, and each row that no longer fits
  */
 export function leadByDistrict(

@@ -5,19 +5,17 @@ import { idDigits } from '../../src/domain/level.ts';
 import { postalCodePattern } from '../../src/domain/postal-code.ts';
 import type { Trace } from './earlier-regions.ts';
 
-/** What the second source says of a village of today. */
+/** The second source's code for a current village. */
 export interface SecondCode {
   readonly code: string;
-  /** Whether its village is this one by name. Otherwise only the id agrees: that may fill a gap, but refutes nothing. */
+  /** Whether names agree. If only ids do, the code may fill a gap, but refutes nothing. */
   readonly isIdentified: boolean;
 }
 
 /**
- * Gives the postal codes of the second source by the ids of today. What it says of the id that a village had counts like what
- * it says of the id itself.
- *
- * @param traces what became of the regions of the second source, by their ids there
- * @param postalCodes the codes of the second source, by its ids; malformed ones are left out
+ * Returns the second source's codes by current village id, including those found under former ids.
+ * @param traces what became of the second source's regions, by their ids there
+ * @param postalCodes the second source's codes, by its ids
  */
 export function identifyCodes(
   traces: ReadonlyMap<string, Trace>,
@@ -32,10 +30,10 @@ export function identifyCodes(
   return codes;
 }
 
-/** The share of a regency's codes that must begin with the same two digits for others to be outliers. */
+/** The share of a regency's codes with the same first two digits that makes others outliers. */
 const sharedPrefix = 0.9;
 
-/** Gives the first two digits that nearly all of a regency's postal codes share, by regency. */
+/** Returns the first two digits that nearly all codes of a regency share, by regency. */
 function regencyPrefixes(codes: ReadonlyMap<string, string | null>): ReadonlyMap<string, string> {
   const known = [...codes].flatMap(([id, code]) =>
     code === null ? [] : [{ regency: id.slice(0, idDigits.regency), prefix: code.slice(0, 2) }],
@@ -53,15 +51,12 @@ interface GivenCode {
 }
 
 /**
- * Decides each village's postal code from two sources: the code of the first if it is well-formed, else that of the
- * second.
+ * Decides postal codes: the first source's if well-formed, otherwise the second source's.
  *
- * The second refutes the first where it knows the village by name and the first gives the second's code to more villages of
- * the district. An outlier, whose first two digits differ from those of its regency and which the second source does not
- * confirm, is replaced by the second source's code if that fits, and dropped otherwise.
- *
- * @param second what the second source says, by village id
- * @returns the codes, and their origins where they are not simply given
+ * The second source refutes the first if it identifies the village and the first gives that code to
+ * more villages of the district. An outlier starts unlike its regency's codes, unconfirmed by the
+ * second source: it is replaced by the second source's code if that fits, or dropped.
+ * @returns the codes, and their origins unless simply given
  */
 export function decidePostalCodes(
   villages: readonly GivenCode[],
@@ -94,7 +89,7 @@ export function decidePostalCodes(
   return { codes, origins };
 }
 
-/** From here on, a village does not lie near the others that have its code. */
+/** The distance from which two villages are not near each other. */
 const farMetres = 25_000;
 
 type VillageCells = CsvCells<'villages'>;
@@ -104,7 +99,7 @@ interface Suspect {
   readonly why: string;
 }
 
-/** Says what is suspicious about a village's code; `bearers` are all villages that have it. */
+/** Yields the reasons to suspect a village's code. `bearers` are all villages with that code. */
 function* findWhys(
   { id, name, district_id: district, postal_code: code }: VillageCells,
   bearers: readonly VillageCells[],
@@ -126,11 +121,9 @@ function* findWhys(
 }
 
 /**
- * Finds the villages whose postal code is suspicious: the second source knows the village and gives another; or no other
- * village of the district has it, but a village of the same name elsewhere, or only villages far away.
- *
- * @param second what the second source says, by village id
- * @param points the points of villages, by id; without points nothing is far
+ * Finds villages with a suspicious code: the second source has another for this village, or the
+ * code is unique in the district but in use for a namesake or far away.
+ * @param points by village id; without points, nothing is far
  */
 export function findSuspects(
   villages: readonly VillageCells[],
@@ -147,10 +140,8 @@ export function findSuspects(
 }
 
 /**
- * Checks that people have looked at each suspicious postal code.
- *
- * @throws naming each suspicious village that is not in reviewed.csv with its code, and each row there that is right but not
- *   suspicious
+ * Checks that every suspicious code was reviewed.
+ * @throws naming missing rows of reviewed.csv, and rows that are right but not suspicious
  */
 export function checkReviewed(suspects: readonly Suspect[], reviewed: readonly CsvCells<'reviewed'>[]): void {
   const known = new Set(reviewed.map(({ id, code }) => `${id} ${code}`));

@@ -1,5 +1,5 @@
 import type { CsvCells, CsvRow } from '../../src/dataset/tables.ts';
-import { idDigits, levels, plurals, type Level } from '../../src/domain/level.ts';
+import { byLevel, idDigits, levels, plurals, type Level } from '../../src/domain/level.ts';
 import { createSteps } from '../../src/build/progress.ts';
 import { listBpsCodes } from './bps-codes.ts';
 import { readCoast } from './coast.ts';
@@ -32,7 +32,7 @@ import {
 type Row = Record<string, string> & { readonly id: string; name: string };
 type Rows = Readonly<Record<Level, readonly Row[]>>;
 
-/** Gives the row of a region, its name mended, without postal code and before corrections. */
+/** Converts a region to a row with a tidied name, before corrections and without a postal code. */
 const toRow = ({ code, name }: SourceRegion): Row => ({
   id: code,
   name: mendName(name),
@@ -45,7 +45,6 @@ const toRow = ({ code, name }: SourceRegion): Row => ({
 
 /**
  * Applies corrections in place.
- *
  * @throws naming every row whose region is unknown or whose `from` no longer matches
  */
 export function applyCorrections(rows: Rows, corrections: readonly CsvRow<'corrections'>[]): void {
@@ -63,20 +62,13 @@ export function applyCorrections(rows: Rows, corrections: readonly CsvRow<'corre
 }
 
 /**
- * Makes the tables that the import writes: the recipe of data/README.md.
- *
- * @throws naming every row that people must look at
+ * Builds the imported tables by the recipe of data/README.md.
+ * @throws naming every row that needs review
  */
 function makeTables(sources: Sources, step: (title: string) => void): readonly ImportedTable[] {
   step('deciding postal codes, mending names and applying corrections');
-  // Regions as given, their names mended and corrected by hand.
   const given = readRegions(sources.regions);
-  const rows: Rows = {
-    province: given.province.map(toRow),
-    regency: given.regency.map(toRow),
-    district: given.district.map(toRow),
-    village: given.village.map(toRow),
-  };
+  const rows: Rows = byLevel((level) => given[level].map(toRow));
   const corrections = readRows('corrections');
   const ofCodes = corrections.filter(({ field }) => field === 'postal_code');
   applyCorrections(
@@ -85,12 +77,11 @@ function makeTables(sources: Sources, step: (title: string) => void): readonly I
   );
   const current: Names = new Map(levels.flatMap((level) => rows[level].map(({ id, name }) => [id, name])));
 
-  // Identity: which region of today each region of the second source is.
+  // Matches regions of the second source with current ones.
   const geografis = readGeografis(sources['postal-codes']);
   const traces = traceRegions(geografis.names, current);
   const second = identifyCodes(traces, geografis.postalCodes);
 
-  // Postal codes as given, or filled, replaced or dropped by the second source, and corrected by hand.
   const { codes, origins } = decidePostalCodes(given.village, second);
   for (const row of rows.village) row['postal_code'] = codes.get(row.id) ?? '';
   applyCorrections(rows, ofCodes);
@@ -104,11 +95,10 @@ function makeTables(sources: Sources, step: (title: string) => void): readonly I
   step('deciding coordinates, and what became of the regions of earlier editions');
   const coordinates = decideCoordinates(traces, geografis.points, readRows('point-verdicts'));
 
-  // Guards: people have looked at each postal code that may be another village's.
+  // Every code that may belong to another village must be reviewed.
   const villages = rows.village as readonly CsvCells<'villages'>[];
   checkReviewed(findSuspects(villages, second, pointsById(coordinates)), readRows('reviewed'));
 
-  // The other codes of districts, and which of two leads.
   const earlier = { names: geografis.names, traces };
   const entries = readNikParser(sources['district-codes']);
   const leads = readRows('lead-districts');
@@ -119,7 +109,7 @@ function makeTables(sources: Sources, step: (title: string) => void): readonly I
   for (const id of lead.filled) origins.set(id, 'district');
   const provenance = Array.from(origins, ([id, origin]) => ({ id, origin }));
 
-  // Ids and names of earlier editions, in files of their own where their terms are.
+  // Regions under ODbL go into separate files.
   const own = listEarlierRegions(
     [{ source: sources['postal-codes'].source, names: geografis.names }],
     current,
@@ -146,7 +136,6 @@ function makeTables(sources: Sources, step: (title: string) => void): readonly I
   ];
 }
 
-/** Makes data/*.csv from the pinned sources. */
 export async function importFromSources(): Promise<void> {
   const step = createSteps('import', 4);
   using temporary = temporaryFolder();

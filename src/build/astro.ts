@@ -1,5 +1,6 @@
-// Runs Astro's build in a process, so that its memory is free for the next steps: node src/build/astro.ts FOLDER BUNDLE
-// It makes the server and the assets, and keeps the bundle that renders the prebuilt pages.
+// Runs Astro's build: node src/build/astro.ts FOLDER BUNDLE
+// A separate process frees its memory for the next steps. Writes the server, the assets, and the
+// bundle that renders the prebuilt pages.
 
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,36 +14,34 @@ import { withoutStack } from './progress.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Bounds of the heap for bundling, in MB: it takes 110 MB less, and as long. */
+/** Heap limits for bundling, in MB. They save 110 MB and cost no time. */
 const bundlingBounds = ['--max-semi-space-size=1', '--max-old-space-size=256'];
 
-/** Astro's build failed; its process has printed the reason. */
+/** Astro's build failed. Its process has printed the reason. */
 export class AstroError extends Error {
   override readonly name = 'AstroError';
 }
 
 /**
- * Runs Astro's build.
- *
+ * Runs Astro's build in a process.
  * @param bundle the folder for the bundle of the prebuilt pages
- * @throws AstroError if it fails
+ * @throws AstroError
  */
 export async function runAstro(folder: string, bundle: string): Promise<void> {
-  // Astro writes the value of a variable into the server bundle wherever its code contains the variable's name.
+  // Astro inlines environment variables into the server bundle wherever its code names them.
   const env = { ...variablesOfSettings(), ASTRO_TELEMETRY_DISABLED: '1' };
-  const options = { execArgv: bundlingBounds, env };
-  const [status] = (await once(fork(import.meta.filename, [folder, bundle], options), 'exit')) as [
-    number | null,
-  ];
+  const child = fork(import.meta.filename, [folder, bundle], { execArgv: bundlingBounds, env });
+  const [status] = (await once(child, 'exit')) as [number | null];
   if (status !== 0) throw new AstroError('the build by Astro failed: see above');
 }
 
-/** Stands in the server bundle for the real folder. */
+/** Replaces the real folder in the server bundle. */
 const nowhere = '/app';
 
 /**
- * Fixes what differs from build to build in Astro's manifest: the order of assets, in which folders happened to be read, and a random key.
- * The key encrypts the properties of server islands and actions. This site has none; a site that has them must set ASTRO_KEY instead.
+ * Fixes what differs between builds in Astro's manifest: the order of assets, and a random key. The
+ * key encrypts properties of server islands and actions, which this site lacks; otherwise set
+ * ASTRO_KEY.
  */
 const fixManifest: AstroIntegration = {
   name: 'kodepos-fix-manifest',
@@ -54,12 +53,12 @@ const fixManifest: AstroIntegration = {
   },
 };
 
-/** Options of the bundler: a hash in a chunk's name would be that of the content before the changes below. */
+/** Hashes in names of chunks would be outdated by the changes below. */
 const plainChunkNames = { output: { chunkFileNames: 'chunks/[name].mjs' } };
 
 /**
- * Removes the paths of this machine from Astro's server bundle, so that the same commit gives the
- * same bytes in every folder and no file of the build reveals where it was built.
+ * Removes paths of this machine from the server bundle, so that the same commit gives the same
+ * bytes in every folder and no file reveals where it was built.
  */
 function stripBuildPaths(server: string, root: string, folder: string): void {
   for (const { parentPath, name } of readdirSync(server, { recursive: true, withFileTypes: true })) {
@@ -75,9 +74,9 @@ function stripBuildPaths(server: string, root: string, folder: string): void {
 }
 
 async function build(folder: string, bundle: string): Promise<void> {
-  // Imported here, so that the process that starts this one does not load it.
+  // A static import would load Astro in the parent process, too.
   const astro = await import('astro');
-  // The licences of the packages stand beside the bundle with their code.
+  // The licences of bundled packages, next to their code.
   const license = { fileName: 'licences.md' };
   const environments = { ssr: { build: { rolldownOptions: plainChunkNames } } };
   await astro.build({
@@ -87,13 +86,13 @@ async function build(folder: string, bundle: string): Promise<void> {
     integrations: [bundlePages(folder, bundle), fixManifest],
     vite: { build: { license }, environments },
   });
-  // The client's list is empty: its packages are in workers.
+  // The client's list is empty, because its packages are in workers.
   rmSync(join(folder, 'client', license.fileName));
   stripBuildPaths(join(folder, 'server'), root, folder);
 }
 
 if (import.meta.main) {
-  // The build that started this process may be killed, now or while the imports were loading.
+  // The parent process may be killed, now or while the imports were loading.
   process.on('disconnect', () => process.exit(1));
   process.channel?.unref();
   if (!process.connected) process.exit(1);

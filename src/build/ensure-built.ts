@@ -16,20 +16,19 @@ function findBuiltFrom(): string | undefined {
 }
 
 /**
- * The arguments that make Node build the project in the folder where it runs. They bound the heap: a build uses less than 100 MB, but
- * without a bound Node delays garbage collection until it takes 1.4 GB.
+ * Arguments of Node for a build in the project's folder. A build needs less than 100 MB of heap,
+ * but without a limit Node delays garbage collection until 1.4 GB.
  */
 export const buildArguments = ['--max-old-space-size=256', 'src/build/main.ts'] as const;
 
-/** Runs a build in its own process, and gives the exit status. */
+/** Runs a build in a process. Returns its exit status. */
 export function runBuild(): number {
   return spawnSync(process.execPath, buildArguments, { cwd: root, stdio: 'inherit' }).status ?? 1;
 }
 
 /**
- * Builds unless dist/ is there and was built from the current sources, data and settings.
- *
- * @throws if the build fails; it has printed the reason
+ * Builds unless dist/ is up to date with the sources, data and settings.
+ * @throws if the build fails, which has printed the reason
  */
 export function ensureBuilt(config: Config): void {
   const built = findBuiltFrom();

@@ -1,5 +1,5 @@
-// A build is made in its own folder beside dist/, on the same filesystem, and renamed into place when it is complete.
-// A build that is killed leaves dist/ unchanged (docs/decisions/0040-dist-is-a-folder.md).
+// A build is written to a folder next to dist/ and renamed when complete, so a build that is killed
+// leaves dist/ unchanged (docs/decisions/0040-dist-is-a-folder.md).
 
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ function isRunning(pid: number): boolean {
 
 type Kind = 'next' | 'previous';
 
-/** Lists the folders of a kind that builds left: this one, and those that have ended. */
+/** Lists the folders that this and earlier builds have left. */
 const listAbandoned = (root: string, kind: Kind): readonly string[] =>
   readdirSync(root).filter((name) => {
     const [prefix = '', pid] = name.split('-');
@@ -24,8 +24,8 @@ const listAbandoned = (root: string, kind: Kind): readonly string[] =>
   });
 
 /**
- * Creates the folder to build in. First deletes those of builds that were killed: otherwise a full
- * disk would make every later build fail.
+ * Creates the folder to build in. First deletes those of killed builds, because a full disk would
+ * otherwise make every later build fail.
  */
 export function createFolder(root: string): string {
   for (const name of listAbandoned(root, 'next')) rmSync(join(root, name), { recursive: true });
@@ -34,7 +34,7 @@ export function createFolder(root: string): string {
   return fresh;
 }
 
-/** Makes the function that writes files by their paths in a folder, and makes the folders on the way. */
+/** Creates a function that writes files by path, with any missing folders. */
 export function fileWriter(root: string): (path: string, content: string | Uint8Array) => void {
   const folders = new Set<string>();
   return (path, content) => {
@@ -42,8 +42,8 @@ export function fileWriter(root: string): (path: string, content: string | Uint8
     const folder = dirname(file);
     if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
     folders.add(folder);
-    // An existing file is an error, because two parts of the build would write it. With the encoding
-    // given, Node writes strings on its fast path: 6 µs less per file.
+    // An existing file is an error, because two parts of the build would write it. The encoding
+    // puts Node on its fast path for strings: 6 µs less per file.
     writeFileSync(file, content, { flag: 'wx', encoding: 'utf8' });
   };
 }
@@ -61,8 +61,8 @@ const deletion =
   'for (const folder of process.argv.slice(1)) fs.rmSync(folder, { recursive: true, maxRetries: 9 })';
 
 /**
- * Starts to delete earlier builds, or the folder of one that fails, in a process that survives this
- * one: deleting takes half as long as a build, and slows down writing.
+ * Deletes earlier builds or failed ones in a process that survives this one, because deleting takes
+ * half as long as a build and slows down writing.
  */
 export function deleteInBackground(root: string, kind: Kind): void {
   const options = ['--eval', deletion, ...listAbandoned(root, kind)];

@@ -40,7 +40,7 @@ function reportBuilt(pages: number, records: number, started: number): void {
   );
 }
 
-/** Writes the files that the server opens, two of which browsers and the npm package also have. */
+/** Writes the files that the server opens. Browsers and the npm package share two of them. */
 function writeStore(folder: string, store: Store) {
   const serialized = toStoreFiles(store);
   const readText = (path: string): string => serialized.get(path)?.toString() ?? '';
@@ -52,15 +52,15 @@ interface StoreTask extends Omit<Parameters<typeof renderPagesInWorkers>[0], 'an
   readonly folder: string;
   readonly country: Country;
   readonly config: Config;
-  /** Ends when Astro's build has emptied the folder and written its bundles. */
+  /** Resolves when Astro's build has emptied the folder and written its bundles. */
   readonly astro: Promise<void>;
   /** Ends when this thread has written the downloads. */
   readonly coreIsFree: Promise<unknown>;
 }
 
 /**
- * Writes what is made from the store: the server's files, the npm package, pages (in a thread) and the files of records.
- * The store is local to this function, because pages and downloads need its memory afterwards.
+ * Writes everything that needs the store: the server's files, the npm package, pages (in a thread)
+ * and records. The store is local, because later steps need its memory.
  */
 async function writeFromStore(
   { folder, country, config, astro, coreIsFree, ...task }: StoreTask,
@@ -73,7 +73,7 @@ async function writeFromStore(
   const { files, texts } = writeStore(folder, store);
   writeCountryFiles(client, dataset.edition.date, texts);
   returnMemory();
-  // Its bundler and the thread of pages take much memory, so one ends before the other starts.
+  // The bundler and the thread of pages need much memory, so they must not overlap.
   const facts = JSON.stringify(toPackagedFacts(store.facts));
   const npmPackage = await buildPackage(dataset.edition.date, { ...texts, facts }, shownSettings(config));
 
@@ -89,7 +89,7 @@ async function writeFromStore(
 
 async function build(config: Config): Promise<void> {
   const started = performance.now();
-  // Before anything is read, so that what changes meanwhile makes the build out of date.
+  // Hash the sources first, so that a change during the build makes it out of date.
   const sources = sourcesVersion(root, config);
   const step = createSteps('build', 7);
 
@@ -97,7 +97,7 @@ async function build(config: Config): Promise<void> {
   const folder = createFolder(root);
   const client = join(folder, 'client');
   const bundle = join(folder, 'pages');
-  // It takes the most memory at its end, when this process does not take its most yet.
+  // Starts early so that the two memory peaks do not coincide.
   const astro = runAstro(folder, bundle);
   const dataset = loadDataset(dataFolder);
   const changes = readChanges(dataFolder, dataset);
@@ -111,7 +111,7 @@ async function build(config: Config): Promise<void> {
   returnMemory();
 
   step('writing downloads: CSV, XLSX, NDJSON, SQLite, Parquet, GeoJSON');
-  // Each is written and compressed after the one before, in turns of the event loop between the next steps.
+  // Files are written and compressed one after the other, between the next steps.
   const downloads = writeDownloads(folder, { dataset, country, areas }, npmPackage, config.baseUrl);
   downloads.then(
     () => {
@@ -147,7 +147,7 @@ async function build(config: Config): Promise<void> {
   reportBuilt(renderedPages, records, started);
 }
 
-// A build ends with the process that has started it.
+// A build ends when the process that started it ends.
 const starter = process.ppid;
 setInterval(() => process.ppid === starter || process.exit(1), 1000).unref();
 try {

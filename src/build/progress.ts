@@ -1,4 +1,4 @@
-/** Announces the steps of a long task, counted: `[build 2/7] writing records`. */
+/** Creates a function that prints the steps of a task: `[build 2/7] writing records`. */
 export function createSteps(task: string, total: number): (title: string) => void {
   let current = 0;
   return (title) => {
@@ -7,7 +7,7 @@ export function createSteps(task: string, total: number): (title: string) => voi
   };
 }
 
-/** Gives what is printed of an error: without a stack where the system or SQLite says what is wrong, such as a full disk. */
+/** Returns the printable part of an error: its message if the system or SQLite reports it. */
 export function withoutStack(error: unknown): unknown {
   return error instanceof Error && ('syscall' in error || 'errcode' in error) ? error.message : error;
 }

@@ -37,7 +37,7 @@ import {
 import { fileWriter } from './folder.ts';
 import { toSitemaps } from './sitemap.ts';
 
-/** Gives the paths of all pages that search engines may index, by the name of their sitemap. */
+/** Lists the paths of all pages to index, by sitemap. */
 function pagePaths(dataset: Dataset): ReadonlyMap<string, readonly string[]> {
   const pages = Object.values(sitePaths).filter((path) => !unlistedPaths.includes(path));
   const codes = [
@@ -63,13 +63,11 @@ const examples = join(import.meta.dirname, '../../examples');
 interface SiteData {
   readonly dataset: Dataset;
   readonly changes: readonly EditionChanges[];
-  /** The description of the interface, for static hosts. */
+  /** The OpenAPI description for static hosts. */
   readonly openApi: string;
 }
 
-/**
- * Writes the sitemaps, robots.txt, llms.txt, and what is known of the data: its quality, and the changes of each edition.
- */
+/** Writes sitemaps, robots.txt, llms.txt, the quality report and the changes of each edition. */
 export async function writeSiteFiles(
   client: string,
   settings: ShownSettings,
@@ -90,7 +88,6 @@ export async function writeSiteFiles(
   for (const [path, content] of files) write(path, content);
 }
 
-/** Yields the path and content of every file of records. */
 function* recordFiles(
   dataset: Dataset,
   store: Store,
@@ -105,9 +102,8 @@ function* recordFiles(
 }
 
 /**
- * Writes the files of records, synchronously: for many small files that takes a third of the time.
- *
- * @returns how many
+ * Writes the files of records. Synchronous writing takes a third of the time for many small files.
+ * @returns their number
  */
 export function writeRecordFiles(client: string, dataset: Dataset, store: Store): number {
   const write = fileWriter(client);
@@ -120,7 +116,7 @@ export function writeRecordFiles(client: string, dataset: Dataset, store: Store)
   return count;
 }
 
-/** Writes the country for searches without a server, its points in a separate file, and the catalogue of both. */
+/** Writes the country file, the file of points, and the catalogue of both. */
 export function writeCountryFiles(client: string, edition: string, { country, points }: CountryTexts): void {
   const write = fileWriter(client);
   const writeHashed = (name: string, json: string): CatalogueEntry => {

@@ -4,13 +4,12 @@ import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 /** Maximum pages per sitemap: compressing 50,000 would block the server for 50 ms, not 10 ms. */
 const pagesPerSitemap = 10_000;
 
-/** The extensions that our entries do not use. */
+/** XML namespaces that our entries do not use. */
 const xmlns = { news: false, xhtml: false, image: false, video: false };
 
 /**
- * Serializes the sitemap index and its sitemaps, by file name. Long lists become several sitemaps.
- *
- * @param paths the paths of pages, by the name of their sitemap
+ * Serializes the sitemap index and its sitemaps, by file name. Splits long lists.
+ * @param paths page paths by sitemap
  * @param lastmod the day of the last change
  */
 export async function toSitemaps(

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { shownSettings } from '../api/shown-settings.ts';
 import type { Config } from '../http/config.ts';
 
-/** The inputs of a build, beside its settings. */
+/** The inputs of a build, in addition to its settings. */
 const sources = [
   'LICENSE',
   'astro.config.mjs',
@@ -17,7 +17,7 @@ const sources = [
   'tsconfig.json',
 ];
 
-/** Files among them that change nothing in a build: documents, types that are generated, and the file that starts builds. */
+/** Inputs that do not affect a build: documents, generated types, the file that starts builds. */
 const unread =
   /(?<!\/src\/package\/README|\/content\/.*)\.md$|\/examples\/kodepos\.d\.ts$|\/src\/build\/ensure-built\.ts$/;
 
@@ -44,7 +44,7 @@ export function dataVersion(root: string): string {
   return hashFiles(root, ['data']).slice(0, 16);
 }
 
-/** Hashes all inputs of a build, to tell whether it is out of date. */
+/** Hashes all inputs of a build, to detect that it is out of date. */
 export function sourcesVersion(root: string, config: Config): string {
   return hashFiles(root, sources, JSON.stringify(shownSettings(config)));
 }

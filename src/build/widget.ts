@@ -4,46 +4,27 @@ import { rolldown } from 'rolldown';
 import type { Plugin } from 'vite';
 import { widgetPath, widgetVersionPath } from '../domain/widget-path.ts';
 
-interface Widget {
-  /** The address of this version, which never changes. */
-  readonly path: string;
-  /** The hash for Subresource Integrity. */
-  readonly integrity: string;
-  readonly files: ReadonlyMap<string, string>;
-}
-
 const input = join(import.meta.dirname, '../browser/widget/kodepos-address.ts');
 
-/** Bundles the address field into one file, which imports nothing. */
-async function bundle(): Promise<string> {
+/** Bundles the address field into one file without imports. */
+async function buildWidget() {
   const bundling = await rolldown({ input, platform: 'browser', tsconfig: false });
   const { output } = await bundling.generate({ format: 'es', minify: true });
   await bundling.close();
   const [{ code }, ...others] = output;
   if (others.length > 0) throw new Error(`${input} is more than one file when bundled`);
-  return code;
-}
-
-async function buildWidget(): Promise<Widget> {
-  const code = await bundle();
   const path = widgetVersionPath(createHash('sha256').update(code).digest('hex').slice(0, 16));
+  // For Subresource Integrity.
   const integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`;
-  return {
-    path,
-    integrity,
-    files: new Map([
-      [widgetPath, code],
-      [path, code],
-    ]),
-  };
+  return { path, integrity, files: { [widgetPath]: code, [path]: code } };
 }
 
 const imported = 'virtual:widget';
 
-/** Adds the address field to the files of the site, and gives pages its version as `virtual:widget`. */
+/** Emits the files of the address field, and provides its version to pages as `virtual:widget`. */
 export function widgetPlugin(): Plugin {
-  let built: Promise<Widget> | undefined;
-  const build = (): Promise<Widget> => (built ??= buildWidget());
+  let built: ReturnType<typeof buildWidget> | undefined;
+  const build = () => (built ??= buildWidget());
   return {
     name: 'kodepos-widget',
     resolveId: (id) => (id === imported ? `\0${imported}` : undefined),
@@ -54,7 +35,7 @@ export function widgetPlugin(): Plugin {
     },
     async generateBundle() {
       if (this.environment.name !== 'client') return;
-      for (const [path, source] of (await build()).files)
+      for (const [path, source] of Object.entries((await build()).files))
         this.emitFile({ type: 'asset', fileName: path.slice(1), source });
     },
   };

@@ -10,7 +10,6 @@ export interface VillagesByCode {
   readonly positions: Uint32Array;
 }
 
-/** Indexes of the villages by postal code. */
 export interface CodeIndex {
   readonly villagesByCode: VillagesByCode;
   readonly villagesByOtherCode: VillagesByCode;
@@ -42,7 +41,6 @@ export function findByCode({ starts, positions }: VillagesByCode, digits: string
   return codes === 1 ? matches : matches.slice().sort();
 }
 
-/** Builds the indexes of the villages by postal code. */
 export function buildCodeIndex({ postalCodes, otherCodes }: Columns): CodeIndex {
   const codes = new Set([...postalCodes, ...otherCodes]);
   codes.delete(0);
@@ -104,10 +102,6 @@ export interface CodeHints {
 
 const maxHints = 3;
 
-/**
- * Finds hints about a code that is not the primary code of any village.
- * @example findHints(country, '17550').regencies // ['Kabupaten Bekasi']
- */
 export function findHints(country: Columns & CodeIndex, code: string): CodeHints {
   const { ids, names, postalCodes, villagesByCode, villagesByOtherCode } = country;
   const leading = Array.from(findByCode(villagesByOtherCode, code), (village) =>

@@ -75,10 +75,6 @@ function addUp<Numbers extends Float64Array | Uint32Array>(
   return numbers;
 }
 
-/**
- * Builds the country file.
- * @example readCountry(toCountryFile(toColumns(dataset))).names.province // ['Aceh', …]
- */
 export function toCountryFile(columns: Columns): CountryFile {
   const { ids, now } = columns.retired;
   return {
@@ -93,7 +89,6 @@ export function toCountryFile(columns: Columns): CountryFile {
   };
 }
 
-/** Reads the country file. */
 export function readCountry(file: CountryFile): Columns {
   const [retired, moved] = file.retired.map((list) => addUp(list, new Float64Array(list.length)));
   return {
@@ -137,18 +132,10 @@ function toDegrees(places: Digits): Float64Array {
   return addUp(differences, new Float64Array(differences.length)).map((each) => each / unitsPerDegree);
 }
 
-/**
- * Builds the file of points.
- * @example readPoints(toPointsFile(dataset.points)).latitudes[0] // 2.9305
- */
 export function toPointsFile({ latitudes, longitudes }: Coordinates): PointsFile {
   return { latitudes: toUnits(latitudes), longitudes: toUnits(longitudes) };
 }
 
-/**
- * Reads the file of points.
- * @example readPoints(toPointsFile(points)).latitudes[0] // 2.9305
- */
 export function readPoints({ latitudes, longitudes }: PointsFile): Coordinates {
   return { latitudes: toDegrees(latitudes), longitudes: toDegrees(longitudes) };
 }

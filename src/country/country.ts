@@ -19,7 +19,6 @@ export interface Country extends Columns, CodeIndex, Paths {
   readonly towns: Float32Array;
   /** Former parents of regions: districts and regencies, by node. */
   readonly formerParents: ReadonlyMap<number, readonly number[]>;
-  /** The points of villages. */
   readonly points: Coordinates;
   /** Undefined in browsers and in the npm package, whose files do not have them. */
   readonly facts: Facts | undefined;
@@ -43,10 +42,6 @@ const withoutPoints = (): Coordinates => {
   throw new Error('this country was opened without points');
 };
 
-/**
- * Opens the country.
- * @example openCountry(readCountry(file)).names.province // ['Aceh', …]
- */
 export function openCountry(
   columns: Columns,
   { readPoints = withoutPoints, facts, lexicon }: Additions = {},

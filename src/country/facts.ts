@@ -1,7 +1,6 @@
 import type { EarlierRegion, EarlierRegions } from '../dataset/earlier-regions.ts';
 import type { ByLevel } from '../domain/level.ts';
 
-/** A region as an earlier edition had it. */
 export type EarlierPlace = Pick<EarlierRegion, 'id' | 'name' | 'edition' | 'now'>;
 
 /**

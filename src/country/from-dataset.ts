@@ -52,10 +52,6 @@ function toRetired({ formerRegions }: Dataset): Columns['retired'] {
   };
 }
 
-/**
- * Puts what searches know of the country into columns.
- * @example toColumns(dataset).names.province // ['Aceh', …]
- */
 export function toColumns(dataset: Dataset): Columns {
   const { villages, otherPostalCodes, posIndonesia, codesElsewhere } = dataset;
   const toVerdictNumber = (answer: PosAnswer | undefined): number =>
@@ -85,7 +81,6 @@ export function toColumns(dataset: Dataset): Columns {
 /** Forces V8's short form of a whole number; otherwise serialized bytes differ between builds. */
 const toInteger = (id: number): number => id | 0;
 
-/** Collects the facts of a dataset. */
 export function toFacts(dataset: Dataset, bounds: Facts['bounds'] = {}): Facts {
   const { provinces, villages, points, bpsCodes, retired, formerly, idMeant } = dataset;
   return {
@@ -99,7 +94,6 @@ export function toFacts(dataset: Dataset, bounds: Facts['bounds'] = {}): Facts {
   };
 }
 
-/** Opens the country of a dataset. */
 export function buildCountry(dataset: Dataset, bounds?: Facts['bounds']): Country {
   return openCountry(toColumns(dataset), {
     readPoints: () => dataset.points,

@@ -24,19 +24,16 @@ export function ancestorAt({ country, level, position }: RegionAt, above: Level)
   return { country, level: above, position: node - firsts[above] };
 }
 
-/** Finds the region with an id; undefined if there is none. */
 export function findRegion(country: Country, id: number): RegionAt | undefined {
   const level = findLevelOfDigits(String(id).length);
   const position = level && findPosition(country.ids[level], id);
   return level === undefined || position === undefined ? undefined : { country, level, position };
 }
 
-/** Lists the regions of a level, in id order. */
 export function* listLevel(country: Country, level: Level): Generator<RegionAt> {
   for (let position = 0; position < country.ids[level].length; position++) yield { country, level, position };
 }
 
-/** Returns the path of a region's page. */
 export const pagePathAt = ({ country, level, position }: RegionAt): string => country.pathAt(level, position);
 
 /** Returns the positions of a region's villages; for a village, its own position. */
@@ -86,17 +83,10 @@ export interface PlaceAt extends RegionAt {
   readonly point: Point | null;
 }
 
-/** Computes the values that several fields of a place need. */
 export function placeAt(region: RegionAt): PlaceAt {
   const villages = villagesIn(region);
   const point = middlePoint(region.country.points, villages.start, villages.end);
   return { ...region, id: idAt(region), name: nameAt(region), villages, point };
-}
-
-/** Finds the place of the region with an id; undefined if there is none. */
-export function findPlaceAt(country: Country, id: number): PlaceAt | undefined {
-  const region = findRegion(country, id);
-  return region && placeAt(region);
 }
 
 /** Returns whether all village points were checked against boundaries; null if unknown. */

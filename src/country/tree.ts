@@ -12,7 +12,6 @@ export interface Tree {
   readonly parents: Int32Array;
 }
 
-/** Builds the tree of all regions. */
 export function buildTree({ ids }: Columns): Tree {
   let count = 0;
   const firsts = byLevel((level) => (count += ids[level].length) - ids[level].length);
@@ -31,10 +30,8 @@ export function buildTree({ ids }: Columns): Tree {
   return { firsts, depths, parents };
 }
 
-/** Returns the level of a node. */
 export const levelOf = ({ depths }: Tree, node: number): Level => levels[depths[node] ?? 0] ?? 'province';
 
-/** Returns the level of a node, and its position in that level. */
 export function placeOf(tree: Tree, node: number): { readonly level: Level; readonly position: number } {
   const level = levelOf(tree, node);
   return { level, position: node - tree.firsts[level] };
@@ -47,7 +44,6 @@ export function lineageOf({ parents }: Tree, node: number): readonly number[] {
   return lineage;
 }
 
-/** Finds the node of the region with an id, of any level. */
 export function findNode({ firsts }: Tree, ids: Columns['ids'], id: number): number | undefined {
   for (const level of levels) {
     const position = findPosition(ids[level], id);

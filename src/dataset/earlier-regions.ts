@@ -40,11 +40,6 @@ const toRegion = (row: CsvCells<'retired'>): EarlierRegion => ({
   source: row.source,
 });
 
-/** Lists the regions whose ids no longer exist, in id order. */
-export function listRetired({ retired }: Pick<EarlierRegions, 'retired'>): readonly EarlierRegion[] {
-  return [...retired.values()].toSorted((a, b) => a.id - b.id);
-}
-
 /** Keeps the latest of regions with the same id and name. */
 const latestOfEach = (regions: readonly EarlierRegion[]): readonly EarlierRegion[] => [
   ...new Map(regions.map((region) => [`${region.id} ${region.name.toLowerCase()}`, region])).values(),

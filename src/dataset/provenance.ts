@@ -24,11 +24,7 @@ export function citeSource({
 }
 
 /** The sources of regions and postal codes, without those of points, coasts and earlier ids. */
-const mainKeys: readonly SourceKey[] = ['regions', 'postal-codes', 'district-codes', 'other-codes'];
-
-export function mainSources(sources: readonly Source[]): readonly Source[] {
-  return sources.filter(({ key }) => mainKeys.includes(key));
-}
+export const mainKeys: readonly SourceKey[] = ['regions', 'postal-codes', 'district-codes', 'other-codes'];
 
 /** Whether derived data needs the source's own licence, and therefore separate files. */
 export function isShareAlike({ licence }: Pick<Source, 'licence'>): boolean {

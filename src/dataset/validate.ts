@@ -64,22 +64,17 @@ function regionChecks(level: Level, rows: DatasetRows): readonly Check<RegionRow
 }
 
 /** Checks that rows from a source under ODbL are in separate files. */
-function termsCheck(
-  kind: string,
-  isOdbl: boolean,
-  { sources }: Context,
-): readonly Check<CsvRow<'retired'>>[] {
+function termsCheck(kind: string, isOdbl: boolean, { sources }: Context): Check<CsvRow<'retired'>> {
   const licences = new Map(sources.map((source) => [citeSource(source), source]));
-  return [
-    ({ source: name }) => {
-      const source = licences.get(name);
-      if (source === undefined) return `sources.csv has no source "${name}": add it`;
-      return (
-        isShareAlike(source) !== isOdbl &&
-        `what is under ${source.licence} must be in the other file of ${kind} regions`
-      );
-    },
-  ];
+  return ({ source: name }) => {
+    const source = licences.get(name);
+    if (source === undefined) return `sources.csv has no source "${name}": add it`;
+    const { licence } = source;
+    return (
+      isShareAlike(source) !== isOdbl &&
+      `what is under ${licence} must be in the other file of ${kind} regions`
+    );
+  };
 }
 
 /** Checks of rows in addition to the forms of cells. Skips what only the import writes. */
@@ -119,10 +114,10 @@ const checksByTable: { readonly [T in Table]?: (context: Context) => readonly Ch
         `no village ${row.id} has the code ${row.code}: remove the row, or review the new code`,
     ];
   },
-  retired: (context) => termsCheck('retired', false, context),
-  'retired-odbl': (context) => termsCheck('retired', true, context),
-  renamed: (context) => termsCheck('renamed', false, context),
-  'renamed-odbl': (context) => termsCheck('renamed', true, context),
+  retired: (context) => [termsCheck('retired', false, context)],
+  'retired-odbl': (context) => [termsCheck('retired', true, context)],
+  renamed: (context) => [termsCheck('renamed', false, context)],
+  'renamed-odbl': (context) => [termsCheck('renamed', true, context)],
 };
 
 /** Tables that are not sorted by id. */

@@ -44,17 +44,11 @@ export const isCity = (name: string): boolean => name.startsWith('Kota ');
 
 type Named = Pick<Region, 'level' | 'id' | 'name'>;
 
-function generalWord(region: Named): string {
-  switch (region.level) {
-    case 'province':
-      return 'Provinsi';
-    case 'regency':
-      return isCity(region.name) ? 'Kota' : 'Kabupaten';
-    case 'district':
-      return 'Kecamatan';
-    case 'village':
-      return villageTypes[typeDigit(region.id) as keyof typeof villageTypes];
-  }
+function generalWord({ level, id, name }: Named): string {
+  if (level === 'province') return 'Provinsi';
+  if (level === 'regency') return isCity(name) ? 'Kota' : 'Kabupaten';
+  if (level === 'district') return 'Kecamatan';
+  return villageTypes[typeDigit(id) as keyof typeof villageTypes];
 }
 
 /**

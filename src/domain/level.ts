@@ -45,7 +45,6 @@ export function ancestorLevels(level: Level): readonly Level[] {
   return levels.slice(0, levels.indexOf(level));
 }
 
-/** Returns the level directly above a level; undefined for provinces. */
 export function parentLevel(level: Level): Level | undefined {
   return levels[levels.indexOf(level) - 1];
 }

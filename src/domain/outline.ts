@@ -1,7 +1,6 @@
 /** A point in a plane (right and up) or in an image (right and down). */
 export type XY = readonly [x: number, y: number];
 
-/** The corners of a rectangle. */
 export interface Box {
   readonly min: XY;
   readonly max: XY;
@@ -48,14 +47,12 @@ export function boxAround(points: readonly XY[]): Box {
   return { min: [left, top], max: [right, bottom] };
 }
 
-/** Returns the smallest box around several boxes. */
 export function joinBoxes(boxes: readonly Box[]): Box {
   return boxAround(boxes.flatMap(({ min, max }) => [min, max]));
 }
 
 export const boxArea = ({ min, max }: Box): number => (max[0] - min[0]) * (max[1] - min[1]);
 
-/** Checks whether two boxes share a point. */
 export function boxesMeet(a: Box, b: Box): boolean {
   return a.min[0] <= b.max[0] && b.min[0] <= a.max[0] && a.min[1] <= b.max[1] && b.min[1] <= a.max[1];
 }

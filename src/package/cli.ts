@@ -51,7 +51,7 @@ const commands: Readonly<Record<string, (words: readonly string[]) => unknown>> 
 };
 
 process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
-  // Whoever reads the output may have seen enough.
+  // The reader of the output may have seen enough.
   if (code === 'EPIPE') process.exit(0);
   console.error(`kodepos: the output cannot be written: ${message}`);
   process.exit(1);
@@ -63,7 +63,7 @@ try {
   await command(words);
 } catch (error) {
   const { code = '', message } = error as NodeJS.ErrnoException;
-  // Faults of this program show where they are.
+  // Bugs of this program show their stack.
   const isUse = error instanceof UsageError || /^(?:ERR_PARSE_ARGS|ENOENT|EISDIR|EACCES)/.test(code);
   console.error(isUse ? `kodepos: ${message}` : error);
   process.exitCode = 2;

@@ -4,7 +4,7 @@ import { readCountry, readPoints, type CountryFile, type PointsFile } from '../c
 import { Engine } from './engine.ts';
 import { readPackagedFacts, type PackagedFacts } from './facts.ts';
 
-/** The engine over the country that the package has, which it opens when it is first asked. */
+/** The engine with the package's country, which it opens on first use. */
 export const engine = new Engine(() =>
   openCountry(readCountry(JSON.parse(country) as CountryFile), {
     readPoints: () => readPoints(JSON.parse(points) as PointsFile),

@@ -2,13 +2,13 @@ const lineEnd = 0x0a;
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 const windows = new TextDecoder('windows-1252');
 
-/** Gives the encoding that a mark, or else the zeros in Latin letters, show; undefined if they show none. */
+/** Detects UTF-16 by its byte order mark, or by the zeros in Latin letters. */
 function findUtf16([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
   return (first === 0xfe && second === 0xff) || first === 0 ? 'utf-16be' : undefined;
 }
 
-/** Splits bytes behind the last line end of each part, so that no character is cut. */
+/** Splits bytes after the last line end of each chunk, so that no character is cut. */
 async function* toWholeLines(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let rest: Uint8Array[] = [];
   for await (const part of parts) {
@@ -23,8 +23,8 @@ async function* toWholeLines(parts: AsyncIterable<Uint8Array>): AsyncGenerator<U
 }
 
 /**
- * Decodes text as it comes, in whole lines where it is UTF-8. Text that is neither UTF-16 nor UTF-8 is Windows-1252; within UTF-8, what is not
- * becomes U+FFFD. A byte order mark stays.
+ * Decodes text as it arrives. Text that is neither UTF-16 nor UTF-8 is Windows-1252. Invalid bytes
+ * in UTF-8 become U+FFFD. Keeps a byte order mark.
  */
 export async function* decodeLines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const parts = bytes[Symbol.asyncIterator]();
@@ -43,7 +43,7 @@ export async function* decodeLines(bytes: AsyncIterable<Uint8Array>): AsyncGener
   let isUtf8: boolean | undefined;
   for await (const lines of toWholeLines(all())) {
     const text = utf8.decode(lines);
-    // The first letters outside of ASCII decide.
+    // The first letters outside ASCII decide.
     if (/[^\0-\x7f\ufffd]/.test(text)) isUtf8 ??= true;
     else if (text.includes('\ufffd')) isUtf8 ??= false;
     yield isUtf8 === false ? windows.decode(lines) : text;

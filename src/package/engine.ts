@@ -15,13 +15,12 @@ import { matchAddress, type AddressMatch } from '../search/match-address.ts';
 import type { NearestOptions, SearchOptions } from './kodepos.d.ts';
 import { describePostalCode, describeRegion, type Place } from './place.ts';
 
-/** What an answer is about, and what is known of the question. */
 interface Answer<Data, Meta> {
   readonly data: Data;
   readonly meta: Meta;
 }
 
-/** What is asked for is a whole number from 1; above a maximum it is that. */
+/** Checks that a limit is a whole number from 1. Caps it at the maximum. */
 function toLimit(limit: number, max: number): number {
   if (!Number.isInteger(limit) || limit < 1)
     throw new RangeError(`limit must be a whole number from 1 to ${max}`);
@@ -35,7 +34,7 @@ function toText(text: string, name: string, max: number): string {
   return text;
 }
 
-/** Gives the types that a search is limited to; undefined where it is not. */
+/** Returns the types to search for; undefined for all. */
 function toTypes(type: SearchOptions['type']): ReadonlySet<HitType> | undefined {
   if (type === undefined) return undefined;
   const types = new Set([type].flat());
@@ -44,7 +43,7 @@ function toTypes(type: SearchOptions['type']): ReadonlySet<HitType> | undefined 
   return types;
 }
 
-/** Gives an id, or that of a dotted Kemendagri code, as a number. */
+/** Converts an id or a dotted Kemendagri code to a number. */
 function toId(idOrCode: number | string, name: string): number {
   const id = Number(String(idOrCode).replaceAll('.', ''));
   if (!Number.isInteger(id)) throw new RangeError(`${name} must be an id, such as 32`);
@@ -57,18 +56,18 @@ function toDegrees(degrees: number, name: string, max: number): number {
   return degrees;
 }
 
-/** The engine of the package: what the service answers, without it. */
+/** The engine of the package, which answers like the service. */
 export class Engine {
   readonly #country: () => Country;
   readonly #nearest: () => NearestIndex;
 
-  /** @param country opens the country, when it is first asked for */
+  /** @param country opens the country; called on first use */
   constructor(country: () => Country) {
     this.#country = once(country);
     this.#nearest = once(() => buildNearestIndex(this.#country().points));
   }
 
-  /** Opens the country and builds its indexes, so that the first call takes no longer than the next. */
+  /** Opens the country and builds its indexes, so that the first call is as fast as the next. */
   load(): void {
     this.#nearest();
     // A misspelled name needs every index.
@@ -148,7 +147,7 @@ export class Engine {
     return recordAt({ country: this.#country(), level, position });
   }
 
-  /** Finds a region by its id, or by its dotted Kemendagri code. */
+  /** Finds a region by id or dotted Kemendagri code. */
   #findRegion(idOrCode: string): RegionAt | undefined {
     const id = /^[1-9]\d*$/.test(idOrCode)
       ? Number(idOrCode)

@@ -1,6 +1,6 @@
 import type { Facts } from '../country/facts.ts';
 
-/** The facts in the package, as JSON: without bounds, which are large, and without earlier regions, which are under ODbL. */
+/** The facts in the package. Excludes bounds (large) and earlier regions (under ODbL). */
 export interface PackagedFacts {
   readonly isoCodes: readonly string[];
   readonly bpsCodes: readonly (readonly [id: number, code: string])[];

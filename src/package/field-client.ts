@@ -1,11 +1,11 @@
-// What the address field of the package asks: the engine beside it, and no server.
+// Connects the address field of the package to its engine instead of a server.
 
 import { toSuggestion, type FieldClient, type Suggestion } from '../api/field-client.ts';
 import { childLevels } from '../domain/level.ts';
 import type { SearchResult } from '../search/find-places.ts';
 import { children, search, villagesOf } from './index.ts';
 
-/** As many as the field of the service shows. */
+/** As many as the service's field shows. */
 const limit = 8;
 
 function listWithin({ type, id, name }: Suggestion): readonly Suggestion[] {

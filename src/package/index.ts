@@ -1,4 +1,4 @@
-// What `import … from 'kodepos'` gives, typed as kodepos.d.ts says.
+// The exports of the package, typed by kodepos.d.ts.
 
 import { engine } from './country.ts';
 import type * as typed from './kodepos.d.ts';
@@ -10,7 +10,7 @@ export const load: typeof typed.load = () =>
 export const search: typeof typed.search = engine.search.bind(engine);
 export const match: typeof typed.match = engine.match.bind(engine);
 export const find: typeof typed.find = engine.find.bind(engine);
-// Inside, records of all levels have one type.
+// Internally, records of all levels have one type.
 export const nearest = engine.nearest.bind(engine) as typeof typed.nearest;
 export const children = engine.children.bind(engine) as typeof typed.children;
 export const villagesOf = engine.villagesOf.bind(engine) as typeof typed.villagesOf;

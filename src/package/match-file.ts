@@ -16,14 +16,14 @@ import { readTable, UsageError, splitByteOrderMark, type Row } from './read-tabl
 
 interface MatchStreams {
   readonly output: Writable;
-  /** Takes progress, and the rows that cannot be read. */
+  /** Receives progress, and the rows that cannot be read. */
   readonly messages: Writable;
 }
 
 const rowsPerWrite = 250;
 const rowsPerMessage = 10_000;
 
-/** Reads the first rows of a table, which has them one at a time. */
+/** Reads the first rows of a table. */
 async function readFirst(rows: AsyncIterator<Row>, count: number): Promise<readonly Row[]> {
   const first: Row[] = [];
   while (first.length < count) {
@@ -34,7 +34,7 @@ async function readFirst(rows: AsyncIterator<Row>, count: number): Promise<reado
   return first;
 }
 
-/** Finds the row with the headings: the first one that has all wanted columns, otherwise one with known headings. */
+/** Finds the heading row: the first with all wanted columns, otherwise with known headings. */
 function findHeader(first: readonly Row[], wanted: readonly string[]): number {
   const names = wanted.map(fold);
   const hasAll = ({ cells }: Row): boolean =>
@@ -43,7 +43,7 @@ function findHeader(first: readonly Row[], wanted: readonly string[]): number {
   return found === -1 ? Math.max(0, findHeadings(first.map(({ cells }) => cells))) : found;
 }
 
-/** Finds columns by their names, as they are written or else folded. */
+/** Finds columns by their exact or folded names. */
 function findColumns(names: readonly string[], wanted: readonly string[]): readonly number[] {
   const list = `the columns are ${names.map((name) => `"${name}"`).join(', ')}`;
   if (wanted.length === 0) throw new UsageError(`name the column of the address with --column: ${list}`);
@@ -57,7 +57,7 @@ function findColumns(names: readonly string[], wanted: readonly string[]): reado
   });
 }
 
-/** Fits the cells of a row to its columns. What an address without quotes has too many belongs to it where it stands last. */
+/** Fits a row to its columns. Extra cells belong to an unquoted address in the last column. */
 function fitRow(row: Row, count: number, columns: readonly number[]): Row {
   const { cells, problem } = row;
   const missing = Array<string>(Math.max(count - cells.length, 0)).fill('');
@@ -70,19 +70,17 @@ function fitRow(row: Row, count: number, columns: readonly number[]): Row {
   };
 }
 
-/** Gives a new column a name that no other column has. */
+/** Makes the name of a new column unique. */
 const uniqueName = (names: readonly string[], name: string): string =>
   names.includes(name) ? uniqueName(names, `kodepos_${name}`) : name;
 
-/** Where `verdict` is among the columns that are added. */
 const verdictAt = Object.keys(checkColumns).indexOf('verdict');
 
 /**
- * Checks the addresses of a file, and writes it as CSV with the columns of `checkColumns` behind its own.
- *
- * @param wanted the columns that an address is in, its parts in their order
- * @returns how many rows could not be read; the messages name each
- * @throws UsageError where the file has no such column
+ * Checks the addresses of a file. Writes CSV with the columns of `checkColumns` added.
+ * @param wanted the columns of the address, its parts in order
+ * @returns the number of unread rows; messages name each
+ * @throws UsageError if the file lacks a column
  */
 export async function matchFile(
   file: string,

@@ -24,7 +24,7 @@ function makeServer(): McpServer {
   return server;
 }
 
-/** Serves the tools to the agent on standard input and output, until it closes them. */
+/** Serves the tools on standard input and output until the agent closes them. */
 export function serve(): void {
   serveStdio(makeServer, { transport: new StdioServerTransport(process.stdin, process.stdout) });
 }

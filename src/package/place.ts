@@ -10,28 +10,24 @@ import { findTimeZone } from '../domain/time-zone.ts';
 
 const notPackaged = ['formerly', 'id_meant', 'bounds'] as const;
 
-/** The fields of a place in the package, in the order of the API, which has more: see facts.ts. */
+/** The fields of a place in the package. Lacks some of the API's: see facts.ts. */
 export const packagedFields = Object.fromEntries(
   Object.entries(placeFields).filter(([name]) => !(notPackaged as readonly string[]).includes(name)),
 ) as unknown as Omit<typeof placeFields, (typeof notPackaged)[number]>;
 
-/** A region, or a postal code, whose parents are what all its villages lie in. */
+/** A region, or a postal code with the common ancestors of its villages as parents. */
 export type Place = Omit<RecordOf<typeof packagedFields>, 'id' | 'level'> & {
-  /** Of a postal code, the code. */
+  /** A string for postal codes. */
   readonly id: number | string;
   readonly level: Level | 'postal-code';
 };
 
-/**
- * Describes a region.
- * @example describeRegion({ country, level: 'village', position: 24871 }).name // 'Dago'
- */
 export function describeRegion(region: RegionAt): Place {
   return toRecord(packagedFields, placeAt(region));
 }
 
 /**
- * Describes a postal code, leading or other; undefined if no village has it.
+ * Describes a primary or secondary postal code; undefined if no village has it.
  * @example describePostalCode(country, '40135')?.villages // 1
  */
 export function describePostalCode(country: Country, code: string): Place | undefined {

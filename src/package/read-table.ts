@@ -6,10 +6,13 @@ import { toText } from '../domain/cell-text.ts';
 import { findHeadings, headingRows } from '../domain/headings.ts';
 import { decodeLines } from './decode-lines.ts';
 
-/** The command is used wrongly, or its file is not what it has to be. */
+/** The command is used wrongly, or its file has a wrong format. */
 export class UsageError extends Error {}
 
-/** A row of a table: its number as spreadsheets count, from 1, and why it cannot be read, if it cannot. */
+/**
+ * A row of a table. `number` counts from 1, as in spreadsheets; `problem` says why it cannot be
+ * read.
+ */
 export interface Row {
   readonly number: number;
   readonly cells: readonly string[];
@@ -17,9 +20,9 @@ export interface Row {
 }
 
 export interface Table {
-  /** Rows without any cell are left out. */
+  /** Excludes empty rows. */
   readonly rows: AsyncIterable<Row>;
-  /** What separates its cells; known once a row has come. */
+  /** The delimiter of its cells; known once a row has been read. */
   readonly delimiter: () => string;
 }
 
@@ -29,8 +32,8 @@ const delimiters = [';', '\t', ',', '|'];
 const isWide = ({ length }: readonly string[]): boolean => length > 1;
 
 /**
- * Finds the delimiter: the one by which the first rows have headings, otherwise the most frequent one in the first row outside of quotes.
- * Other rows say less, because addresses have commas.
+ * Finds the delimiter that gives headings in the first rows, otherwise the most frequent one in the
+ * first row outside quotes. Other rows are unreliable, because addresses have commas.
  */
 function findDelimiter(text: string): string {
   if (isWorkbook(text))
@@ -46,7 +49,7 @@ function findDelimiter(text: string): string {
   return most === 1 ? ',' : (delimiters[counts.indexOf(most)] ?? ',');
 }
 
-/** Reads CSV with any usual delimiter, a part at a time. */
+/** Reads CSV with any usual delimiter, as a stream. */
 function readCsv(file: string): Table {
   const bytes: AsyncIterable<Buffer> = file === fromStandardInput ? process.stdin : createReadStream(file);
   const rows = new PassThrough({ objectMode: true });
@@ -87,7 +90,7 @@ function readHead(file: string): Buffer {
   return bytes.subarray(0, length);
 }
 
-/** Refuses workbooks of other programs by their first bytes. */
+/** Rejects workbooks of other programs by their first bytes. */
 function rejectOtherWorkbooks(file: string, head: Buffer): void {
   const advice = 'save it as .xlsx or CSV';
   if (head.toString('hex', 0, 4) === 'd0cf11e0')
@@ -97,7 +100,7 @@ function rejectOtherWorkbooks(file: string, head: Buffer): void {
 }
 
 async function* readXlsx(file: string): AsyncGenerator<Row> {
-  // Whoever checks CSV does not wait for it.
+  // A static import would delay the check of CSV files.
   const { streamXlsxRows } = await import('hucre/xlsx');
   const bytes = await readFile(file);
   try {
@@ -111,8 +114,8 @@ async function* readXlsx(file: string): AsyncGenerator<Row> {
 }
 
 /**
- * Reads the rows of a CSV file or of the first sheet of an XLSX file; `-` is CSV from standard input.
- * @throws UsageError where it is another workbook
+ * Reads a CSV file or the first sheet of an XLSX file; `-` is CSV from standard input.
+ * @throws UsageError for other workbooks
  */
 export function readTable(file: string): Table {
   if (file === fromStandardInput) return readCsv(file);
@@ -123,7 +126,7 @@ export function readTable(file: string): Table {
   return readCsv(file);
 }
 
-/** Takes the mark off that Excel puts before UTF-8. */
+/** Splits the byte order mark, which Excel writes before UTF-8, from a header row. */
 export function splitByteOrderMark(header: readonly string[]): {
   readonly names: readonly string[];
   readonly mark: string;

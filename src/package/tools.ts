@@ -60,7 +60,6 @@ function describeResult(result: SearchResult): string {
 /** How many postal codes the description of a place lists. */
 const maxCodes = 60;
 
-/** Describes all that is known of a place. */
 function describePlace(place: Place): string {
   const { id, level, name, code, designation, parents, postal_codes: codes, villages } = place;
   const { latitude, longitude, time_zone, other_postal_code: other } = place;
@@ -88,7 +87,7 @@ const verdictWords: Readonly<Record<AddressVerdict, string>> = {
 const describeVillage = ({ name, id, postal_code, ...above }: RegionRecord): string =>
   `${name}, ${within(above)} (${id}): ${postal_code ?? 'no known code'}`;
 
-/** Lists lines from one on, and says how to get what is left. */
+/** Lists a page of lines, and how to get the next one. */
 function listFrom<Item>(
   items: readonly Item[],
   { offset = 0, max }: { readonly offset?: number | undefined; readonly max: number },
@@ -107,7 +106,7 @@ function findRegion(engine: Engine, id: number | string): Place {
   return place;
 }
 
-/** Lists the villages with a postal code, and once what all of them lie in. */
+/** Lists the villages with a postal code, and their common ancestors once. */
 function listSharing(engine: Engine, { name: code, parents }: Place, offset: number | undefined): string {
   const shared = parents.map((parent) => parent.name);
   const where = [code, ...shared.toReversed()].join(', ');

@@ -2,14 +2,14 @@ import type { Translated } from '../domain/language.ts';
 import { maxAddressLength } from '../search/check-address.ts';
 import type { AddressVerdict } from '../search/check-address.ts';
 
-/** Maximum rows of a table, without its heads. */
+/** Maximum rows of a table, without its headings. */
 export const maxRows = 100_000;
 
 /**
- * `dekat` is a clear place, with a code nearby that is not its own; `mungkin` one with an unknown
- * code that Pos Indonesia may have; `dipilih` a place with a code that a person took; `tanpa kode`
- * a clear village whose code nobody knows. What may mean one of several places is `kurang jelas`,
- * also where none of them is likely.
+ * `dekat`: a clear place, with the code of an area nearby. `mungkin`: a clear place, with an
+ * unknown code that Pos Indonesia may have. `dipilih`: a place whose code a person chose. `tanpa
+ * kode`: a clear village without a known code. `kurang jelas`: several possible places, or no
+ * likely one.
  */
 export type RowVerdict = AddressVerdict | 'dekat' | 'mungkin' | 'dipilih' | 'tanpa kode';
 
@@ -26,12 +26,12 @@ const indonesian = {
   withoutScript: (search: string) =>
     `Halaman ini memerlukan JavaScript. Tanpa JavaScript, cari alamat satu per satu lewat [pencarian](${search}).`,
   limits: `Paling banyak ${maxRows.toLocaleString('id')} baris. Data kami tidak memuat nama jalan; sertakan kelurahan atau kecamatannya. Kode yang sudah ada tidak kami ubah, kecuali Anda sendiri yang memilih penggantinya.`,
-  /** What leads the results. */
+  /** The summary above the results. */
   counts: (all: string, groups: string) => `${all} alamat: ${groups}`,
   filter: 'Tampilkan',
   filters: { all: 'Semua', look: 'Perlu dicek', near: 'Mirip', fine: 'Cocok' },
   heads: ['Baris', 'Alamat', 'Kode', 'Tempat', 'Hasil'],
-  /** Behind what says that rows are copied. */
+  /** Follows the note that rows were copied. */
   unsure: (rows: string) => ` ${rows} belum pasti`,
   download: { xlsx: 'Unduh Excel', csv: 'Unduh CSV', name: 'cek-alamat' },
   copyCodes: 'Salin kode',
@@ -50,10 +50,10 @@ const indonesian = {
     none: 'tidak ada',
     head: (row: number) => `Baris ${row} berisi judul kolom`,
     unnamed: (letter: string) => `kolom ${letter}`,
-    /** The name of the only one. */
+    /** The name of a single column. */
     only: 'Alamat',
   },
-  /** What is said while rows are read and checked. */
+  /** Status messages while rows are read and checked. */
   states: {
     reading: (file: string) => `Membaca ${file} …`,
     fetching: 'Mengambil data wilayah, sekali saja …',
@@ -79,7 +79,7 @@ const indonesian = {
     dipilih: '✓ Dipilih',
     'tanpa kode': 'Belum ada kode',
   } satisfies Record<RowVerdict, string>,
-  /** Of a row without a code. */
+  /** The result of a row without a code. */
   added: 'Kode ditambahkan',
   use: (code: string) => `Pakai ${code}`,
   choose: 'Pilih tempat',
@@ -102,7 +102,7 @@ const indonesian = {
     unknown: 'Tidak ada tempat yang cocok',
     tooLong: `Lebih dari ${maxAddressLength} karakter, jadi bukan satu alamat`,
   },
-  /** The heads of the columns that downloads add. */
+  /** The headings of columns that downloads add. */
   columnsAdded: {
     place: 'Tempat',
     code: 'Kode pos',
@@ -214,10 +214,9 @@ const english: Words = {
   },
 };
 
-/** The words of the page that checks many addresses. */
 export const checkWords: Translated<Words> = { id: indonesian, en: english };
 
-/** Addresses to try: one for each verdict. */
+/** Addresses to try, one per verdict. */
 export const exampleAddresses = [
   'Jl. Dago No. 5, Dago, Coblong, Bandung 60111',
   'Kel. Sukamaju, Bandung',

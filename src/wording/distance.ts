@@ -2,7 +2,9 @@ import type { Language } from '../domain/language.ts';
 
 const formats = { id: new Intl.NumberFormat('id-ID'), en: new Intl.NumberFormat('en-GB') };
 
-/** Formats a distance as exactly as the points are: `850 m`, `1,2 km`, `14 km`, with a blank that does not break. */
+/**
+ * Formats a distance with a no-break space, as exactly as points are: `850 m`, `1,2 km`, `14 km`.
+ */
 export function toDistance(metres: number, lang: Language = 'id'): string {
   if (metres < 995) return `${Math.max(10, Math.round(metres / 10) * 10)}\u00a0m`;
   const kilometres = metres < 9950 ? Math.round(metres / 100) / 10 : Math.round(metres / 1000);

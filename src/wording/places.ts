@@ -8,7 +8,7 @@ import { distinctName } from '../domain/slug.ts';
 import type { Findings, SearchResult } from '../search/find-places.ts';
 
 /**
- * Gives a name that is unique among the place's siblings; the last part of its page's path is its slug.
+ * Returns a name that is unique among the place's siblings.
  * @example placeTitle(result) // 'Sorkam Kanan (desa 2018)'
  */
 export function placeTitle({ type, id, name, url }: SearchResult): string {
@@ -17,38 +17,36 @@ export function placeTitle({ type, id, name, url }: SearchResult): string {
     : distinctName({ level: type, id: Number(id), name, slug: url.slice(url.lastIndexOf('/') + 1) });
 }
 
-/**
- * Gives the postal code to show beside a place's name.
- * @example codeBeside(result) // '40135'
- */
+/** Returns the postal code to show next to a place's name; postal codes have none. */
 export function codeToShow({ type, postal_code }: SearchResult): string | undefined {
   return type === 'postal-code' ? undefined : (postal_code ?? undefined);
 }
 
-/** Gives a place's name with what people call it: `Kelurahan Dago`, `Kota Bandung`. */
+/** Returns a place's name with its designation: `Kelurahan Dago`, `Kota Bandung`. */
 export function fullName({ name, designation }: SearchResult): string {
   return name.startsWith(`${designation} `) ? name : designate(designation, commonName(name));
 }
 
-/** Folds a typed name, whose first word may be short, or general where regional law has another. */
+/** Folds a typed name. Expands its type word, or replaces it by the general one. */
 const foldTyped = (q: string): string =>
   fold(
     q.replace(/^\s*kab\b/i, 'kabupaten').replace(/^\s*(?:kec|distrik|kapanewon|kemantren)\b/i, 'kecamatan'),
   );
 
-/** Whether a text is a place's name, with or without what it is called: `bogor`, `kabupaten bogor`, `kab. bogor`. */
+/** Checks whether a text is a place's name: `bogor`, `kabupaten bogor`, `kab. bogor`. */
 export function matchesName(result: SearchResult, q: string): boolean {
   const common = commonName(result.name);
   const names = [result.name, common, fullName(result), common.replace(/^(?:Kota|Kabupaten) /, '')];
   return names.some((each) => foldTyped(each) === foldTyped(q));
 }
 
-/** From this confidence on a search can only mean one place. */
+/** At this confidence, a search can only mean one place. */
 const minRedirectConfidence = 0.94;
 
 /**
- * Gives the place that a search can only mean: a postal code, the only place that all its words name, or the one of its name that is meant.
- * What is found by another name is not, because the page of the place would not say so.
+ * Finds the only place that a search can mean: a postal code, the only place with this full name,
+ * or a confident result without namesakes. Excludes places found by another name, because their
+ * pages would not mention it.
  */
 export function findRedirectTarget(q: string, { results, ignored }: Findings): SearchResult | undefined {
   const [first] = results;
@@ -62,7 +60,9 @@ export function findRedirectTarget(q: string, { results, ignored }: Findings): S
   return first.match === 'exact' && isMeant ? first : undefined;
 }
 
-/** Gives a village as an address: `Kelurahan Dago, Kecamatan Coblong, Kota Bandung, Jawa Barat`. */
+/**
+ * Formats a village as an address: `Kelurahan Dago, Kecamatan Coblong, Kota Bandung, Jawa Barat`.
+ */
 export function placeAddress(result: SearchResult): string {
   const { id, district, regency, province } = result;
   const above = {
@@ -74,7 +74,7 @@ export function placeAddress(result: SearchResult): string {
   return [...parts, commonName(regency ?? ''), commonName(province ?? '')].join(', ');
 }
 
-/** Gives where a result leads: to its page, in English to the label of an address there. */
+/** Returns the page of a result; in English, its address label. */
 export function placeLink({ type, id, url }: SearchResult, lang: Language): string {
   return lang === 'en' && type !== 'postal-code' ? toLabelPath(Number(id)) : url;
 }

@@ -5,15 +5,14 @@ import type { Language } from '../domain/language.ts';
 import type { Findings, SearchResult } from '../search/find-places.ts';
 import { isWithin } from '../search/namesakes.ts';
 
-/** Below it, a result is only what the text may mean. */
+/** Results below this confidence are only possibilities. */
 export const clearFrom = 0.8;
-/** Below it, nothing leads. */
+/** Below this confidence, no place is shown first. */
 export const likelyFrom = 0.5;
-/** A street's name, up to a number or what comes before one. */
+/** A street's name, up to a number or an abbreviation that precedes one. */
 const street =
   /(?:^|[\s,])((?:jl|jln|jalan|gg|gang)\b\.?\s+\p{L}[^,\d\n]*?)\s*(?:\b(?:km|no|kav|rt|rw|blok)\b|[,\d\n]|$)/iu;
 
-/** The words of suggestions and of search pages. */
 export const searchWords = {
   id: {
     street: 'Di kelurahan atau kecamatan mana?',
@@ -21,7 +20,7 @@ export const searchWords = {
     as: (name: string, place: string) => `${name} ada di ${place}.`,
     moved: (name: string, place: string, before: string) => `${name} kini di ${place}, bukan di ${before}.`,
     perhaps: 'Mungkin:',
-    /** What screen readers are told of suggestions. */
+    /** Read out by screen readers. */
     status: (shown: number, total: number, about: string) =>
       `${shown} saran dari ${total} hasil. ${about} Gunakan panah atas dan bawah.`,
     nothing: 'Belum ada yang cocok. Coba nama kelurahan atau kecamatannya.',
@@ -40,7 +39,7 @@ export const searchWords = {
   },
 };
 
-/** What words of law for places mean. All others are words for villages. */
+/** English words for designations. All others mean villages. */
 const englishKinds: Readonly<Record<string, string>> = {
   Provinsi: 'Province',
   Kabupaten: 'Regency',
@@ -52,17 +51,17 @@ const englishKinds: Readonly<Record<string, string>> = {
   'Kode pos': 'Postal code',
 };
 
-/** Gives what people call a place: `Kelurahan`, in English with its meaning, `Village (kelurahan)`. */
+/** Returns the designation of a place; in English with its meaning: `Village (kelurahan)`. */
 export function toKind({ designation }: Pick<SearchResult, 'designation'>, lang: Language): string {
   return lang === 'id'
     ? designation
     : `${englishKinds[designation] ?? 'Village'} (${designation.toLowerCase()})`;
 }
 
-/** Gives the name of the street in an address; undefined if it has none. */
+/** Finds the name of the street in an address. */
 export const streetIn = (q: string): string | undefined => street.exec(q)?.[1]?.trim();
 
-/** Gives the name of the street that is all a search says; undefined if it names a place. */
+/** Finds the street of a search that names no place. */
 export function loneStreet(q: string, { results: [first] }: Findings): string | undefined {
   return first === undefined || first.confidence < likelyFrom ? streetIn(q) : undefined;
 }
@@ -73,15 +72,16 @@ export function identifyingNames(place: SearchResult): readonly string[] {
 }
 
 /**
- * Adds the names of a place to the street that is all a search says, instead of what is behind its last comma if that is the beginning of a name.
- * @example addPlace('Jl. Kaliurang km 5, ngag', findings, ['Ngaglik']) // 'Jl. Kaliurang km 5, Ngaglik'
+ * Adds the names of a place to a street. They replace an unfinished name after the last comma.
+ * @example addPlace('Jl. Kaliurang km 5, ngag', findings, ['Ngaglik']) // 'Jl. Kaliurang km 5,
+ * Ngaglik'
  */
 export function addPlace(q: string, { ignored }: Findings, names: readonly string[]): string {
   const [, before = q, end = q] = /^(.*\S)\s*,([^,]*)$/s.exec(q) ?? [];
   return [ignored.some((word) => end.includes(word)) ? q.trim() : before, ...names].join(', ');
 }
 
-/** Whether a text is a place's name, or another name of it. */
+/** Checks whether a text is a place's name or alias. */
 export const hasName = (q: string, place: SearchResult): boolean =>
   place.match === 'alias' || matchesName(place, q);
 
@@ -89,8 +89,8 @@ export const hasName = (q: string, place: SearchResult): boolean =>
 export const perPage = 20;
 
 /**
- * Orders results as people look for them, if they fit on one page. Where the first has the name that is typed, what has the name and
- * lies in it comes next, then what else has the name, then the rest.
+ * Orders results that fit on one page: the best, its namesakes inside it, other namesakes, the
+ * rest. Keeps the order if the best has another name.
  */
 export function orderResults(q: string, { results, total }: Findings): readonly SearchResult[] {
   const [best] = results;
@@ -100,7 +100,7 @@ export function orderResults(q: string, { results, total }: Findings): readonly 
   return results.toSorted((a, b) => rankResult(a) - rankResult(b));
 }
 
-/** Says where the first place is that was found by an alias, a former name or the district that it lay in before; empty for others. */
+/** Explains where the first place is if an alias, a former name or a former district found it. */
 export function aliasNote({ results: [first] }: Findings, lang: Language): string {
   if (typeof first?.as !== 'string') return '';
   const { as, name, district, designation, match, type } = first;
@@ -111,7 +111,7 @@ export function aliasNote({ results: [first] }: Findings, lang: Language): strin
   );
 }
 
-/** Says what an uncertain answer may be, or asks what is missing; empty where it is certain. */
+/** Introduces uncertain results, or asks for what is missing; otherwise empty. */
 export function doubtNote(q: string, found: Findings, lang: Language): string {
   const [first] = found.results;
   if (first?.match === 'fuzzy' && found.ignored.length === 0) return searchWords[lang].alike(q);

@@ -7,7 +7,7 @@ import { geoJsonStart } from './text-files.ts';
 
 const toDegrees = (steps: number): number => steps / stepsPerDegree;
 
-/** Formats the areas of the regencies of a province, then those of its districts, as GeoJSON (RFC 7946). */
+/** Formats the areas of a province's regencies, then of its districts, as GeoJSON (RFC 7946). */
 export function toAreasGeoJson(province: Province, { layers }: Areas, attribution: string): string {
   const regions = [province.children, province.children.flatMap(({ children }) => children)].flat();
   const features = regions.flatMap(({ id, level, name }) => {
@@ -22,7 +22,7 @@ export function toAreasGeoJson(province: Province, { layers }: Areas, attributio
       type: 'Feature',
       id,
       geometry: { type: 'MultiPolygon', coordinates },
-      // Of a regency, regency_id is its own: so each can be grouped and joined alike.
+      // A regency's regency_id is its own id, so that all features can be grouped alike.
       properties: {
         ...{ id, code: toDottedCode(id), name, level },
         ...{ regency_id: idAtLevel('regency'), province_id: idAtLevel('province') },
@@ -30,6 +30,6 @@ export function toAreasGeoJson(province: Province, { layers }: Areas, attributio
     };
     return [JSON.stringify(feature)];
   });
-  // A feature a line.
+  // One feature per line.
   return `${geoJsonStart(attribution)}${features.join(',\n')}]}\n`;
 }

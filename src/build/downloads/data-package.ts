@@ -16,7 +16,7 @@ import { placeColumns } from './place-columns.ts';
 import type { Schema } from '../../api/fields.ts';
 import { provenanceColumns } from './provenance-columns.ts';
 
-/** Converts the JSON Schema of a column. Constraints have the same names in both. */
+/** Converts a column's JSON Schema. Constraints have the same names in both standards. */
 function toTableField(name: string, { anyOf, description, ...own }: Schema, isKey: boolean): object {
   const [{ type, minimum, maximum, pattern, enum: values }] = (anyOf ?? [own]) as readonly [Schema];
   const types = [type].flat();
@@ -32,7 +32,6 @@ function toTableField(name: string, { anyOf, description, ...own }: Schema, isKe
   return { name, type: types[0], description, constraints };
 }
 
-/** Describes a table with a column for each field. */
 const describeTable = (
   fields: Readonly<Record<string, { readonly schema: Schema }>>,
   primaryKey = 'id',
@@ -68,13 +67,12 @@ const licenses = [
   },
 ];
 
-/** The lineage of the data; the figures are those of data/LICENSE.md. */
+/** The lineage of the data, with the figures of data/LICENSE.md. */
 const lineage =
   'Regions are those of the work behind the first package, some spellings tidied. Postal codes have no stated origin. ' +
   'Outside Papua both packages agree on 75,188 of 75,191 villages (all 75,588 with gaps filled and wrong codes ' +
   'replaced): they have one origin and cannot confirm each other. Notes of their authors point to nomor.net.';
 
-/** Gives the properties of a resource that depend on its format. */
 function describeFormat({ name }: Download): object {
   const schema = tableSchemas[name];
   if (schema === undefined) return { profile: 'data-resource' };
@@ -82,7 +80,7 @@ function describeFormat({ name }: Download): object {
   return { profile: 'tabular-data-resource', encoding: 'utf-8', dialect, schema };
 }
 
-/** Gives the terms and sources of a resource where they are not those of the package. */
+/** Describes terms and sources of a resource, if they differ from those of the package. */
 function describeTerms({ license }: Download, { sources }: Dataset): object {
   if (license === undefined) return {};
   const earlier = sources.filter(({ edition }) => edition !== '');
@@ -91,13 +89,13 @@ function describeTerms({ license }: Download, { sources }: Dataset): object {
 
 const countVillages = ({ villages }: Dataset): number => villages.length;
 
-/** How many rows the files have that do not have one for each village, by name. */
+/** Row counts of files that do not have one row per village. */
 const countRows: Readonly<Record<string, (dataset: Dataset) => number>> = {
   'places.csv': (dataset) => levels.reduce((sum, level) => sum + regionsAt(dataset, level).length, 0),
   'retired.csv': ({ retired }) => retired.size,
 };
 
-/** Describes a source and the work that it is based on. `license` and `integrity` are not fields of the standard. */
+/** Describes a source and its original work. `license` and `integrity` are not in the standard. */
 function describeSource(source: Source): readonly object[] {
   const { name, version, licence, home, integrity } = source;
   const own = {
@@ -117,8 +115,7 @@ function describeSource(source: Source): readonly object[] {
 
 /**
  * Describes the downloads as a Frictionless data package (v1): columns, keys, counts and hashes.
- *
- * @param files the plain file of each download
+ * @param files the uncompressed file of each download
  * @param version the hash of all downloads
  */
 export function toDataPackage(
@@ -148,7 +145,7 @@ export function toDataPackage(
     description: `All ${villages.length} villages after ${edition.decree}, with their postal codes. Unofficial; not published by Pos Indonesia.`,
     ...(baseUrl === undefined ? {} : { homepage: baseUrl }),
     version: edition.date,
-    // Not a field of the standard: the address at which these files never change.
+    // Not in the standard: the immutable path of these files.
     immutable: downloadVersionPath(version, packageDownload.name),
     licenses,
     lineage,

@@ -22,7 +22,6 @@ import { csvColumns, listVillages } from '../../api/record-fields.ts';
 import type { Country } from '../../country/country.ts';
 import { listLevel, placeAt } from '../../country/region.ts';
 import { levels } from '../../domain/level.ts';
-import { listRetired } from '../../dataset/earlier-regions.ts';
 import { formatAttribution } from '../../dataset/provenance.ts';
 import { retiredColumns } from './retired-columns.ts';
 import { placeColumns } from './place-columns.ts';
@@ -37,14 +36,13 @@ import { recordsToCsv, toChunks, toVillageGeoJson } from './text-files.ts';
 
 type Content = string | Buffer | Iterable<string>;
 
-/** What downloads are made from: the rows of data/, the country that answers are made from, and the areas of its regions. */
 interface Data {
   readonly dataset: Dataset;
   readonly country: Country;
   readonly areas: Areas;
 }
 
-/** What the files of the data contain, by name; first those that take longest to compress. */
+/** The contents of the data files by name; those that take longest to compress come first. */
 const contents: Readonly<
   Record<string, (data: Data, baseUrl: string | undefined, file: string) => Content | Promise<Content>>
 > = {
@@ -64,7 +62,11 @@ const contents: Readonly<
         .map(placeAt),
     ),
   'provenance.csv': ({ dataset }) => recordsToCsv(provenanceColumns, listProvenance(dataset)),
-  'retired.csv': ({ dataset }) => recordsToCsv(retiredColumns, listRetired(dataset)),
+  'retired.csv': ({ dataset: { retired } }) =>
+    recordsToCsv(
+      retiredColumns,
+      [...retired.values()].toSorted((a, b) => a.id - b.id),
+    ),
   'kodepos.xlsx': ({ dataset }, baseUrl) => toVillageWorkbook(dataset, undefined, baseUrl),
   'kodepos.parquet': ({ dataset, country }) => toVillageParquet(country, dataset.edition),
 };
@@ -77,31 +79,27 @@ function toBytes(content: Content): Buffer {
 
 const [gzipped, brotlied] = [promisify(gzip), promisify(brotliCompress)];
 
-/** At 9, most files are 1 to 4 % smaller and take three times as long. */
+/** At quality 9, most files are 1 to 4 % smaller and take three times as long. */
 const [brotliQuality, gzipLevel] = [5, 7];
 
-/** Compresses in the thread pool, in parallel with the next steps of the build. Gives the bytes by the end of their file's name. */
-async function compress(bytes: Buffer): Promise<readonly (readonly [end: string, bytes: Buffer])[]> {
+/** Compresses in the thread pool, in parallel with the next steps. Returns bytes by extension. */
+async function compress(bytes: Buffer): Promise<Readonly<Record<'.gz' | '.br', Buffer>>> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
   const [gz, br] = await Promise.all([gzipped(bytes, { level: gzipLevel }), brotlied(bytes, { params })]);
-  return [
-    ['.gz', gz],
-    ['.br', br],
-  ];
+  return { '.gz': gz, '.br': br };
 }
 
 /** The length of a version, which is the start of the hash of all downloads. */
 const versionLength = 16;
 
 /**
- * Writes the downloads under their names and under their version, plain and, if that helps, compressed. Their date is that of the edition.
- *
- * @param folder of the build
+ * Writes the downloads under their names and their version, uncompressed and, if useful,
+ * compressed. Sets their date to that of the edition.
  * @param npmPackage the content of `kodepos.tgz`
- * @param baseUrl the public origin, if it is known
+ * @param baseUrl the public origin, if known
  * @returns their entry in the manifest
  */
 export async function writeDownloads(
@@ -121,14 +119,15 @@ export async function writeDownloads(
   };
   for (const { path } of downloads) mkdirSync(dirname(join(client, path)), { recursive: true });
 
-  // One after the other, so that no more than one is in memory.
+  // One after the other, so that only one is in memory.
   for (const [name, contentOf] of Object.entries(contents)) {
     const download = findDownload(name);
     if (download === undefined) throw new Error(`there is no download ${name}`);
     const bytes = toBytes(await contentOf(data, baseUrl, join(client, download.path)));
     put(name, download, bytes);
     if (!download.isCompressible) continue;
-    for (const [end, compressed] of await compress(bytes)) put(name + end, download, compressed);
+    for (const [end, compressed] of Object.entries(await compress(bytes)))
+      put(name + end, download, compressed);
   }
   for (const province of dataset.provinces) {
     const ofProvince = Buffer.from(toAreasGeoJson(province, areas, formatAttribution(dataset.sources)));
@@ -138,7 +137,7 @@ export async function writeDownloads(
     put(withId(regionXlsx.name, region.id), regionXlsx, await toVillageWorkbook(dataset, region, baseUrl));
   put(npmDownload.name, npmDownload, npmPackage);
 
-  // The npm package is code with the same data.
+  // The npm package contains code in addition to the same data.
   const described = downloads.flatMap((download) => {
     const file = files.get(download.name);
     return file === undefined || download === npmDownload ? [] : [[download, file] as const];
@@ -146,7 +145,7 @@ export async function writeDownloads(
   const toSums = (): string => Array.from(files, ([name, file]) => `${file.sha256}  ${name}\n`).join('');
   const describe = (version: string): Buffer =>
     Buffer.from(toDataPackage(dataset, described, baseUrl, version));
-  // The description contains the version, so the version is a hash of the description without it.
+  // The description contains the version, so the version is a hash of the rest.
   const version = sha256(Buffer.concat([Buffer.from(toSums()), describe('')])).slice(0, versionLength);
   put(packageDownload.name, packageDownload, describe(version));
   put(sumsDownload.name, sumsDownload, Buffer.from(toSums()));

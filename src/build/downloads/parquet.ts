@@ -3,16 +3,16 @@ import { listVillages } from '../../api/record-fields.ts';
 import type { Country } from '../../country/country.ts';
 import type { Dataset } from '../../dataset/dataset.ts';
 
-/** Readers skip groups by their range of ids. Smaller groups compress worse, and each costs a request over HTTP. */
+/** Readers skip groups by id. Smaller groups compress worse and cost an HTTP request each. */
 const rowsOfGroup = 10_000;
 
-/** The Parquet types of columns. Ids of villages exceed 2^31; the others fit. */
+/** Returns the Parquet type of a column. Only village ids exceed 2^31. */
 function typeOf(name: string): 'DOUBLE' | 'INT32' | 'INT64' | 'STRING' {
   if (name === 'id') return 'INT64';
   return name.endsWith('_id') ? 'INT32' : name.endsWith('itude') ? 'DOUBLE' : 'STRING';
 }
 
-/** Formats all villages as Parquet, in id order, with the fields of `listVillages` as columns. */
+/** Formats all villages as Parquet, with the columns of `listVillages`. */
 export function toVillageParquet(country: Country, edition: Dataset['edition']): Buffer {
   const rows = [...listVillages(country)];
   const names = Object.keys(rows[0] ?? {}) as (keyof (typeof rows)[number])[];

@@ -12,7 +12,7 @@ const findParent = (place: PlaceAt, level: ParentLevel) =>
 
 const isList = ({ schema }: Field<unknown, PlaceAt>): boolean => [schema['type']].flat().includes('array');
 
-/** The columns of places.csv: the fields of a place that are single values, then its code and its parents. */
+/** The columns of places.csv: a place's fields with single values, its code, its parents. */
 export const placeColumns: Readonly<Record<string, Column>> = Object.fromEntries([
   ...(Object.entries(placeFields).filter(([, field]) => !isList(field)) as [string, Column][]),
   [

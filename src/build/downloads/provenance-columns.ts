@@ -10,14 +10,14 @@ import type { Village } from '../../domain/region.ts';
 interface Subject {
   readonly dataset: Dataset;
   readonly village: Village;
-  /** That of the village in the list. */
+  /** The village's position in the list. */
   readonly position: number;
 }
 
 const column = fieldsOf<Subject>();
 const { id, postal_code: code } = recordFields.village;
 
-/** The columns of provenance.csv, in order. The source is empty if there is no code or if it was corrected by hand. */
+/** The columns of provenance.csv. The source is empty without a code or if corrected by hand. */
 export const provenanceColumns = {
   village_id: column(({ village }) => village.id, id.schema),
   postal_code: column(({ village }) => village.postalCode, code.schema),
@@ -49,6 +49,5 @@ export const provenanceColumns = {
   ),
 };
 
-/** Lists the villages by id, with what their origins are made from. */
 export const listProvenance = (dataset: Dataset): readonly Subject[] =>
   dataset.villages.map((village, position) => ({ dataset, village, position }));

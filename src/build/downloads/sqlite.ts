@@ -49,38 +49,22 @@ PRAGMA optimize;
 VACUUM;
 `;
 
-/** @param position of the region in the list of its level */
+/** @param position the region's position in its level */
 function toCells(dataset: Dataset, region: Region, position: number): (string | number | null)[] {
   const { id, name } = region;
   const other = dataset.otherPostalCodes.get(id) ?? null;
   const bps = dataset.bpsCodes.get(id) ?? null;
-  switch (region.level) {
-    case 'province':
-      return [id, name, region.code, bps];
-    case 'regency':
-      return [id, region.parent.id, name, bps];
-    case 'district':
-      return [id, region.parent.id, name, other];
-    case 'village': {
-      const point = pointAt(dataset.points, position);
-      const coordinates = [point?.latitude ?? null, point?.longitude ?? null];
-      return [
-        id,
-        region.parent.id,
-        name,
-        region.postalCode,
-        ...coordinates,
-        other,
-        dataset.posIndonesia.get(id) ?? null,
-      ];
-    }
-  }
+  if (region.level === 'province') return [id, name, region.code, bps];
+  if (region.level === 'regency') return [id, region.parent.id, name, bps];
+  if (region.level === 'district') return [id, region.parent.id, name, other];
+  const { latitude = null, longitude = null } = pointAt(dataset.points, position) ?? {};
+  const pos = dataset.posIndonesia.get(id) ?? null;
+  return [id, region.parent.id, name, region.postalCode, latitude, longitude, other, pos];
 }
 
 /**
- * Writes all regions as an SQLite database: a table for each level, with coordinates and the other codes, the view `kodepos` with
- * the fields of `listVillages`, `names` for full-text search, and `about` with the edition. The same dataset gives the same bytes.
- *
+ * Writes an SQLite database: a table per level, the view `kodepos` with the columns of
+ * `listVillages`, `names` for full-text search, and `about`. The same dataset gives the same bytes.
  * @param file must not exist yet
  */
 export function writeSqlite(file: string, dataset: Dataset): void {
@@ -102,7 +86,7 @@ export function writeSqlite(file: string, dataset: Dataset): void {
     for (const [position, region] of regionsAt(dataset, level).entries()) {
       insert.run(...toCells(dataset, region, position));
       const within = lineage(region).slice(0, -1).toReversed();
-      // Numbers are bound as REAL, and columns of FTS5 have no type that converts them to integers.
+      // SQLite binds numbers as REAL, and FTS5 columns have no type to convert them to integers.
       name.run(region.name, within.map((part) => part.name).join(', '), level, BigInt(region.id));
     }
   }

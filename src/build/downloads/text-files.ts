@@ -8,7 +8,7 @@ type Cell = string | number | null;
 
 type CellFields<Subject> = Readonly<Record<string, { readonly valueOf: (subject: Subject) => Cell }>>;
 
-/** A cell without anything to quote. Nearly all are; papaparse takes ten times as long for them. */
+/** A cell without anything to quote, like nearly all. Papa Parse is ten times slower. */
 const plainCell = /^(?! )[^",\r\n\uFEFF]*(?<! )$/;
 
 function formatCell(cell: Cell): string {
@@ -35,8 +35,8 @@ export const geoJsonStart = (attribution: string): string =>
   `{"type":"FeatureCollection","attribution":${JSON.stringify(attribution)},"features":[\n`;
 
 /**
- * Serializes the villages as GeoJSON (RFC 7946), in pieces: a feature a line, with the village's record as properties. Villages
- * without a point have the geometry null.
+ * Serializes the villages as GeoJSON (RFC 7946) in chunks, one feature per line. Villages without a
+ * point have the geometry null.
  */
 export function* toVillageGeoJson(country: Country, attribution: string): Generator<string> {
   yield geoJsonStart(attribution);
@@ -52,7 +52,7 @@ export function* toVillageGeoJson(country: Country, attribution: string): Genera
 
 const pieceLength = 1 << 18;
 
-/** Joins short texts to pieces of some 256 KB, which are encoded or compressed at once. */
+/** Joins short texts to chunks of about 256 KB. */
 export function* toChunks(texts: Iterable<string>): Generator<string> {
   let piece = '';
   for (const text of texts) {

@@ -1,5 +1,5 @@
 import type { Dataset } from '../../dataset/dataset.ts';
-import { mainSources } from '../../dataset/provenance.ts';
+import { mainKeys } from '../../dataset/provenance.ts';
 import { commonName } from '../../domain/common-name.ts';
 import { toDottedCode } from '../../domain/level.ts';
 import { termsPath } from '../../domain/page-path.ts';
@@ -19,7 +19,8 @@ const otherCodeHeading = 'Kode pos lain';
 type Note = readonly [heading: string, text: string];
 
 function describeSources({ sources }: Pick<Dataset, 'sources'>): Note[] {
-  return mainSources(sources).flatMap(({ name, version, author, licence, home, use, ...base }): Note[] => {
+  const listed = sources.filter(({ key }) => mainKeys.includes(key));
+  return listed.flatMap(({ name, version, author, licence, home, use, ...base }): Note[] => {
     const own = [`${name} ${version}`.trim(), author, licence, home, use];
     const work = [base.based_on, base.based_on_author, base.based_on_licence, base.based_on_home];
     return [own, ...(base.based_on === '' ? [] : [work])].map((parts): Note => [
@@ -29,7 +30,7 @@ function describeSources({ sources }: Pick<Dataset, 'sources'>): Note[] {
   });
 }
 
-/** Describes in Indonesian what a workbook holds: edition, terms, sources, the column that needs words. */
+/** Describes a workbook in Indonesian: edition, terms, sources, and unclear columns. */
 function toNotes(
   { edition, sources }: Pick<Dataset, 'edition' | 'sources'>,
   villages: number,
@@ -63,7 +64,7 @@ function toNotes(
   return { name: 'Keterangan', rows };
 }
 
-/** A column of a table, and what it has of each region. The widths leave room for the arrow of the filter beside each heading. */
+/** A column with a function for its cells. Widths leave room for the filter's arrow. */
 type ColumnOf<Region> = Column & { readonly cellOf: (region: Region) => Cell };
 
 const toTable = <Region>(
@@ -109,11 +110,10 @@ const villageColumns = (otherCodes: OtherCodes): readonly ColumnOf<Village>[] =>
 ];
 
 /**
- * Makes a workbook of the country, a province or a regency: its districts, its villages, and a sheet about it. Codes have dots and are
- * text.
- *
- * @param region undefined of the country
- * @param baseUrl the public origin, if it is known
+ * Builds a workbook of the country, a province or a regency, with sheets of districts, villages and
+ * notes. Codes are text with dots.
+ * @param region undefined for the country
+ * @param baseUrl the public origin, if known
  */
 export function toVillageWorkbook(
   dataset: Dataset,

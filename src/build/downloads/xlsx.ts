@@ -13,14 +13,14 @@ export interface Column {
   readonly style: 'text' | 'number' | 'digits';
 }
 
-/** A sheet with a header row that stays in sight, and a filter in each heading. */
+/** A sheet with a fixed header row and a filter in each heading. */
 export interface Table {
   readonly name: string;
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly Cell[])[];
 }
 
-/** A sheet of headings with text beside them. */
+/** A sheet of headings with text next to them. */
 export interface Notes {
   readonly name: string;
   readonly rows: readonly (readonly [heading: string, text: string])[];
@@ -34,7 +34,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The formats of cells, in the order of `styles`. Digits are text, and stay text where a cell is edited. */
+/** Cell formats, in the order of `styles`. Digits are text and stay so when a cell is edited. */
 const styleIds = { text: 0, heading: 1, number: 2, digits: 3, wrapped: 4 } as const;
 const styles = `${start}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>\
 <font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill>\
@@ -61,16 +61,16 @@ class Texts {
   }
 }
 
-/** Of a line of text, in points. */
+/** The height of a line of text, in points. */
 const lineHeight = 15;
 /** The widths of the columns of notes, in characters. */
 const notesWidths = { heading: 26, text: 84 } as const;
-/** Wrapped lines hold fewer letters than the width of a column says, which is counted in digits. */
+/** Fewer letters than digits fit on a line, and widths count digits. */
 const lettersPerLine = notesWidths.text * 0.9;
 
 const columnLetter = (at: number): string => String.fromCharCode(65 + at);
 
-/** Formats a row. Where a cell stands is optional in the format, but some readers need it. */
+/** Formats a row. Cell references are optional in the format, but some readers need them. */
 function toRow(
   row: number,
   cells: readonly Cell[],
@@ -94,7 +94,7 @@ const toColumns = (widths: readonly number[]): string =>
   `<cols>${widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`).join('')}</cols>`;
 
 const sheetStart = `${start}<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews>`;
-/** On paper: A4, as wide as one page. */
+/** Prints on A4, as wide as one page. */
 const pageSetup = (orientation: 'landscape' | 'portrait'): string =>
   `<pageSetup paperSize="9" orientation="${orientation}" fitToHeight="0"/>`;
 
@@ -119,14 +119,14 @@ state="frozen"/><selection pane="bottomLeft" activeCell="A2" sqref="A2"/></sheet
   const styleOf = columns.map(({ style }) => styleIds[style]);
   for (const [at, row] of rows.entries()) yield toRow(at + 2, row, styleOf, texts);
   yield `</sheetData><autoFilter ref="${range}"/>${pageSetup('landscape')}`;
-  // Excel marks numbers that are text as mistakes.
+  // Excel would flag numbers stored as text as mistakes.
   yield `<ignoredErrors><ignoredError sqref="${range}" numberStoredAsText="1"/></ignoredErrors></worksheet>`;
 }
 
 function* toNotesXml({ rows }: Notes, texts: Texts): Generator<string> {
   yield `${sheetStart}<sheetView workbookViewId="0"/></sheetViews>${toColumns(Object.values(notesWidths))}<sheetData>`;
   const styleOf = [styleIds.heading, styleIds.wrapped];
-  // Spreadsheets fit a row to wrapped text only once somebody edits it.
+  // Spreadsheets fit a row to wrapped text only when somebody edits it.
   for (const [at, row] of rows.entries())
     yield toRow(at + 1, row, styleOf, texts, Math.ceil(row[1].length / lettersPerLine));
   yield `</sheetData>${pageSetup('portrait')}</worksheet>`;
@@ -134,7 +134,7 @@ function* toNotesXml({ rows }: Notes, texts: Texts): Generator<string> {
 
 const isTable = (sheet: Sheet): sheet is Table => 'columns' in sheet;
 
-/** Describes the sheets, and what of tables is filtered and stands on each page of paper. */
+/** Lists the sheets, the filtered ranges, and the rows to repeat on each printed page. */
 function toWorkbookXml(sheets: readonly Sheet[]): string {
   const list = sheets.map(
     (sheet, at) => `<sheet name="${escapeXml(sheet.name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
@@ -153,7 +153,7 @@ function toWorkbookXml(sheets: readonly Sheet[]): string {
 
 type Part = readonly [file: string, kind: string];
 
-/** Lists the files beside the workbook's own; the first of them are its sheets. */
+/** Lists the files of a workbook, sheets first. */
 const listParts = (sheets: readonly Sheet[]): readonly Part[] => [
   ...sheets.map((_, at): Part => [`worksheets/sheet${at + 1}.xml`, 'worksheet']),
   ['styles.xml', 'styles'],
@@ -172,10 +172,10 @@ const toRelations = (parts: readonly Part[]): string =>
     .map(([file, kind], at) => `<Relationship Id="rId${at + 1}" Type="${office}/${kind}" Target="${file}"/>`)
     .join('')}</Relationships>`;
 
-/** Level 4 of deflate takes 60 % of the time of 6, the default, for 2 % more bytes. */
+/** Level 4 of deflate takes 60 % of the time of the default, 6, for 2 % more bytes. */
 const compressionLevel = 4;
 
-/** Makes a ZIP archive of files, compressed in the thread pool. The date is in it as every time zone writes it. */
+/** Compresses files to a ZIP in the thread pool, with a date independent of the time zone. */
 function toZip(files: Readonly<Record<string, Iterable<string>>>, date: string): Promise<Buffer> {
   const archive = new ZipFile();
   const options = { compressionLevel, mtime: new Date(`${date}T00:00:00`), forceDosTimestamp: true };
@@ -190,9 +190,8 @@ function toZip(files: Readonly<Record<string, Iterable<string>>>, date: string):
 }
 
 /**
- * Makes a workbook (XLSX, ECMA-376) of tables and notes about them.
- *
- * @param date of the files in it, such as 2026-11-22
+ * Builds a workbook (XLSX, ECMA-376).
+ * @param date the date of the files in it, such as 2026-11-22
  */
 export function toWorkbook(sheets: readonly Sheet[], date: string): Promise<Buffer> {
   const texts = new Texts();
@@ -209,7 +208,7 @@ export function toWorkbook(sheets: readonly Sheet[], date: string): Promise<Buff
         isTable(sheet) ? toTableXml(sheet, texts, at === 0) : toNotesXml(sheet, texts),
       ]),
     ),
-    // The sheets before it collect the texts.
+    // Writing the sheets above collects these texts.
     'xl/sharedStrings.xml': texts.toXml(),
   };
   return toZip(files, date);

@@ -6,7 +6,7 @@ import type { CountryTexts } from '../../country/country-file.ts';
 
 const sources = join(import.meta.dirname, '../..');
 
-/** The modules of the package that are imported or run by name. */
+/** The entry points of the package. */
 const inputs = {
   index: join(sources, 'package/index.ts'),
   'address-field': join(sources, 'browser/widget/kodepos-address.ts'),
@@ -23,7 +23,7 @@ const toModule = (constants: Constants): string =>
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
     .join('');
 
-/** Provides the country and the version as modules, and gives the address field the engine in place of a service. */
+/** Provides the country and the version, and an engine for the address field. */
 function ownModules(modules: Readonly<Record<string, Constants>>): RolldownPlugin {
   return {
     name: 'kodepos-package',
@@ -36,18 +36,17 @@ function ownModules(modules: Readonly<Record<string, Constants>>): RolldownPlugi
   };
 }
 
-/** Gives the folder of a module's package; undefined for modules of this project. */
+/** Returns the folder of a module's package; undefined for our own modules. */
 function findPackageFolder(id: string): string | undefined {
   return /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(id.split(sep).join('/'))?.[0];
 }
 
 interface Bundle {
   readonly files: readonly (readonly [name: string, code: string])[];
-  /** The folders of the packages whose code is in it. */
+  /** The folders of the bundled packages. */
   readonly packages: readonly string[];
 }
 
-/** The data in the package. */
 export interface PackageTexts extends CountryTexts {
   readonly facts: string;
 }
@@ -57,8 +56,8 @@ interface Contents extends PackageTexts {
 }
 
 /**
- * Bundles the modules of the package, which then import only each other and modules of Node. It runs in a process of its own, because the
- * bundler keeps the 220 MB that it takes.
+ * Bundles the package, so that it imports only its own modules and Node's. Uses a process, because
+ * the bundler does not release its 220 MB.
  */
 export function bundlePackage(contents: Contents): Bundle {
   const output = execFileSync(process.execPath, [import.meta.filename], {
@@ -78,7 +77,7 @@ async function bundle({ version, ...country }: Contents): Promise<Bundle> {
     // Otherwise papaparse requires modules that browsers lack.
     transform: { define: { PAPA_BROWSER_CONTEXT: 'true' } },
     tsconfig: false,
-    // The MCP server has two validators of JSON Schema; the one for workers is smaller.
+    // Of the MCP server's two JSON Schema validators, the one for workers is smaller.
     resolve: { conditionNames: ['workerd', 'import'], mainFields: ['module', 'main'] },
     plugins: [ownModules({ [countryModule]: { ...country }, 'virtual:package': { version } })],
   });

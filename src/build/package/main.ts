@@ -16,8 +16,8 @@ function readPackage(folder: string): Readonly<Record<'name' | 'version', string
 }
 
 /**
- * Gives the version of the package, which has the date of the edition in it: two editions never have the same.
- * @example versionOf('2026-11-25') // '1.2026.1125'
+ * Returns the version of the package for an edition.
+ * @example versionFor('2026-11-25') // '1.2026.1125'
  */
 export function versionFor(edition: string): string {
   const [year, month, day] = edition.split('-').map(Number) as [number, number, number];
@@ -29,7 +29,7 @@ const moduleAt = (name: string, types = name): object => ({
   default: `./${name}.js`,
 });
 
-/** Gives the content of package.json. */
+/** Builds the content of package.json. */
 function describe(version: string, { baseUrl, contactEmail, contactUrl, sourceUrl }: ShownSettings): object {
   const email = contactEmail !== undefined && { email: contactEmail };
   return {
@@ -59,7 +59,7 @@ function describe(version: string, { baseUrl, contactEmail, contactUrl, sourceUr
   };
 }
 
-/** Gives the licences of packages with their texts. */
+/** Lists the licences of packages. */
 function toNotices(folders: readonly string[]): string {
   const parts = folders.map((folder) => {
     const { name, version } = readPackage(folder);
@@ -71,7 +71,7 @@ function toNotices(folders: readonly string[]): string {
   return `The package contains code of these packages:\n\n${parts.join(`\n${'-'.repeat(80)}\n\n`)}`;
 }
 
-/** npm's fixed date of files, so that the same files give the same bytes. */
+/** npm's fixed file date, so that the same files give the same bytes. */
 const mtime = new Date('1985-10-26T08:15:00.000Z');
 
 async function pack(files: ReadonlyMap<string, string>): Promise<Buffer> {
@@ -85,14 +85,14 @@ async function pack(files: ReadonlyMap<string, string>): Promise<Buffer> {
     body: text,
   }));
   const packed = gzipSync(await packTar(entries), { level: 9 });
-  // The byte of the operating system: 255 is unknown.
+  // The byte of the operating system; 255 is unknown.
   packed[9] = 255;
   return packed;
 }
 
 /**
- * Builds the npm package as npm packs it: the engine with the country, types, the address field and the commands.
- * @param edition its date, which the version contains
+ * Builds the npm package: the engine with the country, types, the address field and commands.
+ * @param edition its date, which determines the version
  * @param settings shown in the package as on pages
  */
 export function buildPackage(

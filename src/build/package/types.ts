@@ -2,7 +2,7 @@ import { propertiesOf, type Schema } from '../../api/fields.ts';
 import { operations } from '../../api/operations/all.ts';
 import { packagedFields } from '../../package/place.ts';
 
-/** A JSON Schema of the API, as far as its types go. */
+/** The part of a JSON Schema of the API that determines its type. */
 interface TypeSchema {
   readonly description?: string;
   readonly $ref?: string;
@@ -13,7 +13,7 @@ interface TypeSchema {
   readonly properties?: Readonly<Record<string, TypeSchema>>;
 }
 
-/** Writes a schema as a type of TypeScript. */
+/** Converts a schema to a TypeScript type. */
 function toType({ $ref, anyOf, enum: values, type = [], items, properties }: TypeSchema): string {
   if ($ref !== undefined) return $ref.slice($ref.lastIndexOf('/') + 1);
   if (anyOf !== undefined) return anyOf.map(toType).join(' | ');
@@ -27,13 +27,13 @@ function toType({ $ref, anyOf, enum: values, type = [], items, properties }: Typ
 }
 
 /**
- * Gives the content of kodepos.d.ts: the functions as they are written, and what they give as the API describes it.
+ * Builds kodepos.d.ts from the written functions and the API's schemas.
  * @param functions the text of src/package/kodepos.d.ts
  */
 export function toDeclarations(functions: string): string {
   const schemas = Object.assign({}, ...operations.map((each) => each.schemas)) as Record<string, Schema>;
   const propertiesIn = (name: string) => schemas[name]?.['properties'] as Readonly<Record<string, Schema>>;
-  // A place may be a postal code, like a result of a search.
+  // A place may be a postal code, like a search result.
   const { id, type: level } = propertiesIn('SearchResult');
   const given: Readonly<Record<string, object | undefined>> = {
     Province: schemas['Province'],

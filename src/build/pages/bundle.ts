@@ -2,12 +2,12 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AstroIntegration, HookParameters } from 'astro';
 
-/** The version of Astro whose pages the synchronous runtime was compared with. */
+/** The version of Astro that the synchronous runtime was compared with. */
 export const astroVersion = '7.3.4';
 
 type Prerenderer = Parameters<HookParameters<'astro:build:start'>['setPrerenderer']>[0];
 
-/** Makes the hooks of an integration that replaces Astro's prerenderer; a function receives Astro's. */
+/** Creates the hooks of an integration that replaces Astro's prerenderer. */
 export function prerendererHooks(prerenderer: Prerenderer): AstroIntegration['hooks'] {
   let set: () => void = () => undefined;
   return {
@@ -16,7 +16,8 @@ export function prerendererHooks(prerenderer: Prerenderer): AstroIntegration['ho
         setPrerenderer(prerenderer);
       };
     },
-    // This must wait for the bundler's configuration: Astro 7.3 omits the entry of its own prerenderer if another is set before.
+    // Must wait for the bundler's configuration, because Astro 7.3 omits the entry of its own
+    // prerenderer if another is set earlier.
     'astro:build:setup': () => {
       set();
     },
@@ -35,13 +36,13 @@ const synchronousRuntime = {
     id === replaced && importer !== runtime ? runtime : undefined,
 };
 
-/** Makes Astro bundle the prebuilt pages with the synchronous runtime into the folder `kept`, and render none. */
+/** Makes Astro bundle the prebuilt pages into the folder `kept`, but render none. */
 export function bundlePages(folder: string, kept: string): AstroIntegration {
   const name = 'kodepos-bundle-pages';
   const hooks = prerendererHooks({
     name,
     getStaticPaths: () => {
-      // Astro deletes it after this.
+      // Astro deletes this folder afterwards.
       cpSync(join(folder, 'server/.prerender'), kept, { recursive: true });
       return Promise.resolve([]);
     },

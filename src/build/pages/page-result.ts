@@ -3,7 +3,7 @@ import type { SSRManifest } from 'astro';
 /** Ends each error of this runtime. */
 export const advice = 'change the template, or extend src/build/pages/';
 
-/** Throws at every property that templates of prebuilt pages may not read of `Astro`. */
+/** Throws on every property of `Astro` that prebuilt pages do not have. */
 const unknownProperty: object = new Proxy(
   {},
   {
@@ -27,7 +27,7 @@ class AstroGlobal {
 }
 Object.setPrototypeOf(AstroGlobal.prototype, unknownProperty);
 
-/** Gives the `Astro` of a template's module, outside of its component. */
+/** Returns the `Astro` of a template's module, outside its component. */
 export function createAstro(): object {
   return unknownProperty;
 }
@@ -36,14 +36,13 @@ export function createAstro(): object {
 export interface RouteAssets {
   /** The tags that Astro adds to the head. */
   readonly head: string;
-  /** The path of each script by its module. */
+  /** Paths of scripts by module. */
   readonly scripts: Readonly<Record<string, string>>;
 }
 
 /**
- * Gives the assets of a route of a bundle.
- *
- * @throws if it has assets other than linked stylesheets and scripts
+ * Returns the assets of a route.
+ * @throws if it has other assets than linked stylesheets and scripts
  */
 export function routeAssets(
   manifest: SSRManifest,
@@ -61,7 +60,7 @@ export function routeAssets(
   return { head: styles.map(toLink).join(''), scripts: entryModules };
 }
 
-/** A page while it is rendered; compiled templates call it `$$result`. */
+/** A page during rendering; compiled templates call it `$$result`. */
 export class PageResult {
   readonly #assets: RouteAssets;
   readonly #scripts = new Set<string>();
@@ -85,7 +84,7 @@ export class PageResult {
     return this.#assets.head;
   }
 
-  /** Gives the tag of a script the first time, later nothing. */
+  /** Returns the tag of a script the first time, and nothing later. */
   renderScript(id: string): string {
     if (this.#scripts.has(id)) return '';
     this.#scripts.add(id);

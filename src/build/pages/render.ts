@@ -13,7 +13,7 @@ import type { Html } from './runtime.ts';
 interface PagesTask {
   readonly bundle: string;
   readonly client: string;
-  /** For `projectData`: a copy takes a fifth of the time that loading takes. */
+  /** For `projectData`. Copying takes a fifth of the time of loading. */
   readonly dataset: Dataset;
   /** For `projectAreas`. */
   readonly areas: Areas;
@@ -59,7 +59,7 @@ interface StaticPath {
   readonly props: Props;
 }
 
-/** A module of src/site/pages, compiled. */
+/** A compiled module of src/site/pages. */
 interface PageModule {
   readonly default: (result: PageResult, props: Props, slots: object) => Html;
   readonly getStaticPaths?: () => readonly StaticPath[];
@@ -78,7 +78,7 @@ interface Page {
   readonly props: Props;
 }
 
-/** Yields the pages of a route, one by one: the paths of all take much memory. */
+/** Yields the pages of a route one by one, because all paths need much memory. */
 function* listPages({ routeData }: Route, { getStaticPaths }: PageModule): Generator<Page> {
   const { route, pathname, type } = routeData;
   if (type !== 'page') throw new Error(`the route ${route} is no page: ${advice}`);

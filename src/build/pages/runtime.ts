@@ -1,6 +1,7 @@
-// Stands in for `astro/compiler-runtime` where pages are prebuilt: the functions that a compiled template calls. Astro's own
-// make a tree of promises and instructions, and a stream of that; these give text at once. What they do not know throws;
-// what is not here stops the bundler (docs/decisions/0021-pages-by-a-synchronous-runtime.md).
+// Replaces `astro/compiler-runtime` for prebuilt pages: the functions that compiled templates call.
+// Astro's own build promises, instructions and a stream; these return text at once. They throw on
+// unknown values; missing functions stop the bundler
+// (docs/decisions/0021-pages-by-a-synchronous-runtime.md).
 
 import { addAttribute, Fragment } from 'astro/compiler-runtime';
 import { escapeHTML, HTMLString } from 'astro/runtime/server/index.js';
@@ -50,7 +51,7 @@ export function render(parts: readonly string[], ...values: readonly unknown[]):
 
 const components = new WeakSet<object>();
 
-/** Makes a component of the function that a template was compiled to. */
+/** Marks the function of a compiled template as a component. */
 export function createComponent(component: Component): Component {
   components.add(component);
   return component;
@@ -81,7 +82,6 @@ export function renderComponent(
   return component(result, props, slots);
 }
 
-/** Renders what a component was given for a slot, or what it has itself in that place. */
 export function renderSlot(result: PageResult, slot: Slot | undefined, fallback?: unknown): unknown {
   return slot === undefined ? fallback : slot(result);
 }
@@ -90,7 +90,7 @@ export function renderHead(result: PageResult): Html {
   return new Html(result.renderHead());
 }
 
-/** Stands before the first element of a component; Astro adds a head there to a page that has none. */
+/** Called before the first element of a component, where Astro adds a missing head. */
 export function maybeRenderHead(result: PageResult): Html {
   if (!result.hasHead) throw new Error(`an element stands before the end of the head: ${advice}`);
   return nothing;
