@@ -71,14 +71,11 @@ const setPlatform = (name: string): string =>
 
 const onWindows = setPlatform('win32');
 const onAlpine = `${setPlatform('linux')} process.report.getReport = () => ({ header: {} })`;
+const dockerfile = 'the image of deploy/Dockerfile';
 
 test.each([
   ['on Windows', onWindows, `package.json pins no Node for win32-${arch}: use Linux, macOS or WSL`],
-  [
-    'on Alpine',
-    onAlpine,
-    'npm has no Node for Alpine and other systems with musl: use the image of deploy/Dockerfile',
-  ],
+  ['on Alpine', onAlpine, `npm has no Node for Alpine and other systems with musl: use ${dockerfile}`],
   ['without npm', 'process.env.PATH = ""', 'npm ci failed: spawnSync npm ENOENT'],
 ])('%s the set-up says in one line what to do', (_, code, message) => {
   const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(code)}`;

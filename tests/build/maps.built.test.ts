@@ -43,10 +43,8 @@ describe('a locator', () => {
   const shownOf = (village: Village): readonly Village[] =>
     isLocated(village) ? [village] : village.parent.children;
   const located = everyNth(villages, 997);
-  const unlocated = everyNth(
-    villages.filter((village) => !isLocated(village)),
-    97,
-  );
+  const withoutPoint = villages.filter((village) => !isLocated(village));
+  const unlocated = everyNth(withoutPoint, 97);
   const places: readonly (readonly [path: string, villages: readonly Village[]])[] = [
     ...[...located, ...unlocated].map((village) => [pagePath(village), shownOf(village)] as const),
     ...everyNth(districts, 61).map((district) => [pagePath(district), district.children] as const),
@@ -100,8 +98,6 @@ test('maps of provinces name the cities next to their dots, except five without 
 });
 
 test('a postal code lists the codes around it, the nearest first', () => {
-  const page = readPage('/kodepos/40135');
-  expect(page).toMatch(
-    /Kode pos terdekat<\/h2>(?:(?!\d{5}<\/a>).)*40134<\/a>(?:(?!\d{5}<\/a>).)*40141<\/a>/s,
-  );
+  const [, list = ''] = readPage('/kodepos/40135').split('Kode pos terdekat</h2>');
+  expect(list.match(/\d{5}(?=<\/a>)/g)?.slice(0, 2)).toEqual(['40134', '40141']);
 });

@@ -20,15 +20,12 @@ import { sharedServer } from '../support/shared-server.ts';
 const server = sharedServer();
 const baseUrl = 'http://localhost:4321';
 
+const regions = levels.flatMap((level) => regionsAt(projectData, level));
 /** The page of every record, with the address of its JSON. */
+const codes = [...projectData.postalCodes.keys()];
 const records: ReadonlyMap<string, string> = new Map([
-  ...levels
-    .flatMap((level) => regionsAt(projectData, level))
-    .map((region) => [pagePath(region), recordPath(region.level, region.id)] as const),
-  ...Array.from(
-    projectData.postalCodes.keys(),
-    (code) => [postalCodePagePath(code), postalCodePath(code)] as const,
-  ),
+  ...regions.map((region) => [pagePath(region), recordPath(region.level, region.id)] as const),
+  ...codes.map((code) => [postalCodePagePath(code), postalCodePath(code)] as const),
 ]);
 /** Codes that only the other series has: no record of the API has them. */
 const otherCodes = listCodes(projectData).filter(({ villages }) => villages.length === 0);
@@ -182,8 +179,7 @@ describe('a crawl from the front page', () => {
   });
 
   test('finds no figure of the country on the page of a place', () => {
-    const places = levels.flatMap((level) => regionsAt(projectData, level)).map(pagePath);
-    expect(places.filter((path) => heads.get(path)?.percentages !== 0)).toEqual([]);
+    expect(regions.map(pagePath).filter((path) => heads.get(path)?.percentages !== 0)).toEqual([]);
   });
 
   test('finds valid JSON-LD on every page', () => {

@@ -14,14 +14,12 @@ const { version } = built;
 const lastModified = new Date(`${edition}T00:00:00Z`).toUTCString();
 
 const compressible = downloads.filter(({ isCompressible }) => isCompressible);
+const codings = { '.gz': 'application/gzip', '.br': 'application/octet-stream' };
 const files = [
   ...downloads,
-  ...compressible.map(({ path, license }) => ({ path: `${path}.gz`, type: 'application/gzip', license })),
-  ...compressible.map(({ path, license }) => ({
-    path: `${path}.br`,
-    type: 'application/octet-stream',
-    license,
-  })),
+  ...Object.entries(codings).flatMap(([end, type]) =>
+    compressible.map(({ path, license }) => ({ path: path + end, type, license })),
+  ),
   // Files of regions: the longest, which are open, and the shortest, which are in memory.
   ...[33, 3273, 3101].map((id) => ({ ...regionXlsx, path: withId(regionXlsx.path, id) })),
   { ...regionAreas, path: withId(regionAreas.path, 35) },

@@ -66,12 +66,8 @@ const fields: Readonly<Record<string, readonly [type: string, values: Readonly<R
 describe('a place', () => {
   test.each([32, 3273, 327302, dago, koto, klawaren])('%i has its fields in order', async (id) => {
     const data = await read(id);
-    expectFields(
-      Object.entries(fields)
-        .map(([name, [type]]) => `${name} ${type}`)
-        .join(', '),
-      data,
-    );
+    const types = Object.entries(fields).map(([name, [type]]) => `${name} ${type}`);
+    expectFields(types.join(', '), data);
   });
 
   test.each(Object.entries(fields))('has %s', async (name, [, values]) => {

@@ -159,10 +159,8 @@ describe('the specification is kept by', () => {
   });
 
   test('/api/v1/match: fields of its place and its code', async () => {
-    const { data } = await askJson<{ data: { place: object; code: object } }>(
-      server,
-      `/api/v1/match?q=${coblong}`,
-    );
+    const path = `/api/v1/match?q=${coblong}`;
+    const { data } = await askJson<{ data: { place: object; code: object } }>(server, path);
     expectResource('Result', data.place);
     expect(Object.keys(data.code)).toEqual(['given', 'verdict', 'expected']);
   });
@@ -239,8 +237,7 @@ test('/api/v1/nearest finds nothing near a point abroad', async () => {
 test('/api/v1/places lists up to 50 places in id order, each once and as on its own', async () => {
   const ids = Array.from({ length: 50 }, (_, at) => (at % 2 === 0 ? '3273021004' : '32.73'));
   const { status, text } = await ask(server, `/api/v1/places?id=${ids.join()}`);
-  const alone = await Promise.all(
-    ['3273', '3273021004'].map(async (id) => (await ask(server, `/api/v1/places/${id}`)).text),
-  );
+  const read = async (id: string) => (await ask(server, `/api/v1/places/${id}`)).text;
+  const alone = [await read('3273'), await read('3273021004')];
   expect([status, text]).toEqual([200, `{"data":[${alone.map((body) => body.slice(8, -1)).join()}]}`]);
 });

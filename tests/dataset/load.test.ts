@@ -55,11 +55,7 @@ const breaks: readonly (readonly [file: string, edit: Edit, fault: string, found
   ['villages.csv', named('=1+1'), 'name "=1+1" would run as a formula in a spreadsheet: begin it with'],
   ['villages.csv', named(' Dago'), 'name " Dago" has spaces around it: remove them'],
   ['villages.csv', named('()'), 'name "()" must be a name with a letter or digit'],
-  [
-    'villages.csv',
-    named('D  o'),
-    'name "D  o" must be a name with a letter or digit, and no two spaces in a',
-  ],
+  ['villages.csv', named('D  o'), 'name "D  o" must be a name with a letter or digit, and no two spaces'],
   ['villages.csv', coded('4013'), 'postal_code "4013" must be five digits, the first not 0, or empty'],
   ['provinces.csv', [',JB', ',J'], 'code "J" must be two capitals'],
   ['edition.csv', whole('date,decree\n2026-13-01,X\n'), '2: date "2026-13-01" must be a day such as'],

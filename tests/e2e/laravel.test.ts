@@ -4,12 +4,13 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { laravel } from '../../scripts/programs.ts';
 import { projectData } from '../../src/site/project/data.ts';
+import { root } from '../support/project.ts';
 import { siteServer as server } from '../support/shared-server.ts';
 
-const script = join(import.meta.dirname, '../fixtures/laravel-package.php');
-const folder = join(import.meta.dirname, '../../examples/laravel');
+const script = join(root, 'tests/fixtures/laravel-package.php');
+const folder = join(root, 'examples/laravel');
 
-test('the package for Laravel seeds four tables, asks, and checks the code of a village', async () => {
+test('the package for Laravel seeds four tables, queries, and checks the code of a village', async () => {
   const { provinces, regencies, districts, villages, otherPostalCodes } = projectData;
   const [id, code = ''] = [...otherPostalCodes].find(([region]) => region > 10 ** 9) ?? [];
   const given = [folder, `http://127.0.0.1:${server.port}`, String(id), code];

@@ -4,26 +4,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFreePort } from '../../scripts/ports.ts';
 import { startBrowser } from '../support/browser.ts';
 import { samplePages } from '../support/pages.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { sharedServer } from '../support/shared-server.ts';
 import { hangMilliseconds } from '../support/wait.ts';
 
-/** What Lighthouse judges but by the clock: its score of performance is printed, and depends on the machine. */
+/** The categories that no clock judges. The score of performance is only printed, as it depends on the machine. */
 const judged: readonly string[] = ['accessibility', 'best-practices', 'seo'];
 const categories = [...judged, 'performance'];
 const minScore = 95;
 
-let server: TestServer;
+const server = sharedServer();
 let browser: Browser;
 let port = 0;
 beforeAll(async () => {
-  server = await startServer();
   port = await findFreePort();
   browser = await startBrowser(port);
 });
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+afterAll(() => browser.close());
 
 test.each(['village', 'district-of-108', 'province', 'postal-code', 'home'] as const)(
   'Lighthouse gives %s at least 95 in each category that no clock judges',

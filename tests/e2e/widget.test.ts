@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { widgetPath } from '../../src/domain/widget-path.ts';
 import { exampleForm, startAuthorSite } from '../support/author-site.ts';
+import { decodeHtml } from '../support/crawl.ts';
 import { ask, limitedTo, startServer, type TestServer } from '../support/server.ts';
 import { expectAccessible, startSite, watchQueries, windows } from '../support/visit.ts';
 
@@ -10,16 +11,11 @@ const fields = (values: Readonly<Record<string, string>> = {}): string =>
   ['kelurahan', 'kecamatan', 'kota', 'provinsi', 'kode_pos']
     .map((name) => `<label>${name} <input name="${name}" value="${values[name] ?? ''}"></label>`)
     .join('');
-const dago = {
-  kelurahan: 'Dago',
-  kecamatan: 'Coblong',
-  kota: 'Kota Bandung',
-  provinsi: 'Jawa Barat',
-  kode_pos: '40135',
-};
+const inBandung = { kota: 'Kota Bandung', provinsi: 'Jawa Barat' };
+const dago = { kelurahan: 'Dago', kecamatan: 'Coblong', ...inBandung, kode_pos: '40135' };
 const dagoLine = 'Dago, Coblong, Kota Bandung, Jawa Barat 40135';
 
-/** Names of fields, with what is in them once Dago is chosen. */
+/** Fields of many names, with their values after Dago is chosen. */
 const namedFields: readonly (readonly [html: string, value: string])[] = [
   ['<input name="alamat[desa_kelurahan]">', 'Dago'],
   ['<input name="shippingDistrict">', 'Coblong'],
@@ -33,34 +29,28 @@ const namedFields: readonly (readonly [html: string, value: string])[] = [
   ['<input name="email">', ''],
 ];
 
-/** Pages of the author's, by path. */
+/** Returns pages of an author by path, for the service at an origin. */
 const pagesFor = (origin = ''): Readonly<Record<string, string>> => {
-  const script = `<script type="module" src="${origin}${widgetPath}"></script>`;
-  const search = '<kodepos-address name="village_id"></kodepos-address>';
-  const form = (content: string): string => `<form method="post">${content}<button>Kirim</button></form>`;
-  const selects =
-    '<select name="provinsi"><option value=""></option><option value="31">DKI Jakarta</option><option value="32">Jawa Barat</option></select>';
+  const element = (attributes: string): string => `<kodepos-address ${attributes}></kodepos-address>`;
+  const search = element('name="village_id"');
+  const form = (content: string, script = `${origin}${widgetPath}`): string =>
+    `<form method="post">${content}<button>Kirim</button></form><script type="module" src="${script}"></script>`;
+  const options =
+    '<option value=""></option><option value="31">DKI Jakarta</option><option value="32">Jawa Barat';
+  const receiver = element('name="village_id" value="3273021004" label="Cari penerima"');
   return {
     '/contoh': exampleForm(origin),
-    '/dua':
-      form(`<fieldset><legend>Pengirim</legend>${fields()}${search}</fieldset>
-<fieldset><legend>Penerima</legend>${fields(dago)}<kodepos-address name="village_id" value="3273021004" label="Cari penerima"></kodepos-address></fieldset>
-<button type="reset">Ulang</button>`) + script,
-    '/nama': form(search + namedFields.map(([html]) => html).join('')) + script,
-    '/pilihan': form(search + selects) + script,
-    '/wajib':
-      form(
-        `${'<br>'.repeat(25)}<kodepos-address type="village" province-id="32" required></kodepos-address><input name="billing_town"><input name="billing_state">`,
-      ) + script,
-    '/saja': form('<kodepos-address name="desa" placeholder="Dago" required></kodepos-address>') + script,
-    '/sebagian':
-      form(
-        '<kodepos-address required></kodepos-address><input name="kelurahan" required><input name="kecamatan"><input name="kode_pos" type="hidden">',
-      ) + script,
-    '/sendiri':
-      form(search + fields()) +
-      `<script type="module" src="/own.js?service=${encodeURIComponent(origin)}"></script>`,
-    '/inggris': form(`<kodepos-address lang="en"></kodepos-address>${fields()}`) + script,
+    '/dua': form(`<fieldset><legend>Pengirim</legend>${fields()}${search}</fieldset>
+      <fieldset><legend>Penerima</legend>${fields(dago)}${receiver}</fieldset><button type="reset">Ulang</button>`),
+    '/nama': form(search + namedFields.map(([html]) => html).join('')),
+    '/pilihan': form(`${search}<select name="provinsi">${options}</option></select>`),
+    '/wajib': form(`${'<br>'.repeat(25)}${element('type="village" province-id="32" required')}
+      <input name="billing_town"><input name="billing_state">`),
+    '/saja': form(element('name="desa" placeholder="Dago" required')),
+    '/sebagian': form(`${element('required')}<input name="kelurahan" required><input name="kecamatan">
+      <input name="kode_pos" type="hidden">`),
+    '/sendiri': form(search + fields(), `/own.js?service=${encodeURIComponent(origin)}`),
+    '/inggris': form(element('lang="en"') + fields()),
   };
 };
 
@@ -77,22 +67,23 @@ const search = (page: Page | Locator): Locator => page.locator('kodepos-address'
 const status = (page: Page): Locator => page.locator('kodepos-address').getByRole('status');
 const option = (page: Page, name: RegExp): Locator => page.getByRole('option', { name }).first();
 
-/** Searches and chooses a result with the mouse. */
+/** Searches, and chooses a result with the mouse. */
 async function choose(page: Page, q: string, name: RegExp, within: Page | Locator = page): Promise<void> {
   await search(within).fill(q);
   await option(page, name).click();
 }
 
-/** Gives the values of the inputs in a part of the page, by name. */
-const valuesOf = (page: Page, scope = 'form'): Promise<Record<string, string>> =>
-  page.evaluate(
-    `Object.fromEntries([...document.querySelectorAll('${scope} input')].map(({ name, value }) => [name, value]))`,
-  );
+/** Returns the values of the inputs in a part of the page, by name. */
+async function valuesOf(page: Page, scope = 'form'): Promise<Record<string, string>> {
+  const read = '({ name, value }) => [name, value]';
+  const cells = `Array.from(document.querySelectorAll('${scope} input'), ${read})`;
+  return page.evaluate(`Object.fromEntries(${cells})`);
+}
 
 const isValid = (page: Page): Promise<boolean> =>
   page.locator('form').evaluate((form) => (form as HTMLFormElement).checkValidity());
 
-test('a page of ten lines has an address field that fills its form, with the keyboard alone', async () => {
+test('a page of ten lines has an address field that fills its form by keyboard', async () => {
   expect(exampleForm('').trim().split('\n')).toHaveLength(10);
   const { page, complaints } = await open('/contoh');
   await page.keyboard.press('Tab');
@@ -111,7 +102,7 @@ test('a page of ten lines has an address field that fills its form, with the key
 });
 
 describe('the search', () => {
-  test('has names for screen readers, and says what it found', async () => {
+  test('has names for screen readers, and announces results', async () => {
     const { page } = await open('/contoh');
     await search(page).fill('40135');
     await option(page, /^Dago/).waitFor();
@@ -143,7 +134,7 @@ describe('the search', () => {
     }
   });
 
-  test('leads from a district to its villages', async () => {
+  test('offers the villages of a chosen district', async () => {
     const { page, complaints } = await open('/contoh');
     await choose(page, 'coblong', /^Coblong/);
     await expect.poll(() => status(page).textContent()).toMatch(/^6 pilihan di Coblong/);
@@ -170,7 +161,7 @@ describe('the search', () => {
     await page.getByRole('combobox', { name: 'Cari di Jawa Tengah' }).waitFor();
   });
 
-  test('speaks English where it is told to', async () => {
+  test('speaks English with lang="en"', async () => {
     const { page } = await open('/inggris');
     await page.getByRole('combobox', { name: 'Search for a village or postal code' }).fill('dago bandung');
     await option(page, /^Dago 40135 Village/).waitFor();
@@ -189,7 +180,6 @@ describe('the form', () => {
     expect(await valuesOf(page, 'fieldset:first-of-type')).toMatchObject(sekeloa);
     expect(await valuesOf(page, 'fieldset:last-of-type')).toMatchObject(dago);
     expect([await idOf(sender), await idOf(receiver)]).toEqual(['3273021005', '3273021004']);
-    // Another village than the one that was chosen.
     await receiver.getByLabel('kelurahan').fill('Dago Atas');
     expect(await idOf(receiver)).toBe('');
     await page.getByRole('button', { name: 'Ulang' }).click();
@@ -212,17 +202,16 @@ describe('the form', () => {
     }
   });
 
-  test('is valid with a village, if one is required, and says when it is forgotten', async () => {
+  test('is valid with a required village, and reports when it is cleared', async () => {
     const { page } = await open('/wajib');
-    const changes = page.locator('kodepos-address').evaluateHandle((field) => {
+    const seen = await page.locator('kodepos-address').evaluateHandle((field) => {
       const places: unknown[] = [];
       field.addEventListener('change', ({ target }) => {
-        if (target === field)
-          places.push((Reflect.get(field, 'place') as { name: string } | undefined)?.name);
+        const place = Reflect.get(field, 'place') as { name: string } | undefined;
+        if (target === field) places.push(place?.name);
       });
       return places;
     });
-    const seen = await changes;
     expect(await isValid(page)).toBe(false);
     await choose(page, 'dago bandung', /^Dago 40135/);
     expect(await isValid(page)).toBe(true);
@@ -241,21 +230,16 @@ describe('the form', () => {
   });
 });
 
-describe('an element that is required never holds up a form', () => {
-  const fail = (page: Page) =>
-    page.route('**/api/v1/search?*', (route) => route.fulfill({ status: 503, body: '' }));
-
-  test('where the service does not answer and the form has no fields', async () => {
+describe('a required element never blocks a form', () => {
+  test('without fields while the service does not answer', async () => {
     const { page, complaints } = await open('/saja');
     const field = page.locator('kodepos-address');
     expect(complaints).toEqual([]);
     expect(await field.evaluate((element) => Reflect.get(element, 'name') as unknown)).toBe('desa');
     expect(await search(page).getAttribute('placeholder')).toBe('Dago');
-    expect([
-      await isValid(page),
-      await field.evaluate((element) => (element as HTMLInputElement).checkValidity()),
-    ]).toEqual([false, false]);
-    await fail(page);
+    const isFieldValid = await field.evaluate((element) => (element as HTMLInputElement).checkValidity());
+    expect([await isValid(page), isFieldValid]).toEqual([false, false]);
+    await page.route('**/api/v1/search?*', (route) => route.fulfill({ status: 503, body: '' }));
     await search(page).fill('dago');
     await status(page).getByText('Layanan kode pos tidak menjawab').waitFor();
     expect([await isValid(page), await search(page).inputValue()]).toEqual([true, 'dago']);
@@ -269,7 +253,7 @@ describe('an element that is required never holds up a form', () => {
     expect(await page.locator('pre').textContent()).toBe('desa=3273021004');
   });
 
-  test('where what the form requires is filled in by hand, also after a chosen code was edited', async () => {
+  test('whose required fields are filled in by hand, also after a chosen code was edited', async () => {
     const { page, complaints } = await open('/sebagian');
     expect(await isValid(page)).toBe(false);
     await page.locator('[name=kelurahan]').fill('Dago');
@@ -283,7 +267,7 @@ describe('an element that is required never holds up a form', () => {
   });
 });
 
-test('a copy on the own site asks the service that its address names', async () => {
+test('a copy on the own site queries the service that its URL names', async () => {
   const { page } = await open('/contoh');
   const { text } = await ask(service, widgetPath);
   await page.route('**/own.js?*', (route) => route.fulfill({ contentType: 'text/javascript', body: text }));
@@ -292,23 +276,19 @@ test('a copy on the own site asks the service that its address names', async () 
   expect(await valuesOf(page)).toMatchObject(dago);
 });
 
-describe('what is served', () => {
-  const versionPattern =
-    /src="[^"]*(\/widget\/kodepos-address-[\da-f]{16}\.js)"\s+integrity="(sha384-[^"]+)"/;
-
+describe('the script', () => {
   test('is small, for every origin, and never counted', async () => {
-    const docs = (await ask(service, '/docs/kolom-alamat')).text
-      .replaceAll(/<[^>]*>/g, '')
-      .replaceAll(/&quot;|&#34;/g, '"');
-    const [, version = '', integrity] = versionPattern.exec(docs) ?? [];
-    const forEver = 'public, max-age=31536000, immutable';
-    for (const [path, cacheControl, maxBytes, hash] of [
-      [widgetPath, 'public, max-age=300, stale-while-revalidate=86400', 8 * 1024, integrity],
-      [version, forEver, 8 * 1024, integrity],
+    const { text: docs } = await ask(service, '/docs/kolom-alamat');
+    const shown = decodeHtml(docs.replaceAll(/<[^>]*>/g, ''));
+    const [, version = '', integrity] =
+      /src="[^"]*(\/widget\/kodepos-address-[\da-f]{16}\.js)"\s+integrity="(sha384-[^"]+)"/.exec(shown) ?? [];
+    for (const [path, cacheControl] of [
+      [widgetPath, 'public, max-age=300, stale-while-revalidate=86400'],
+      [version, 'public, max-age=31536000, immutable'],
     ] as const) {
-      const answer = await ask(service, path, { headers: { 'Accept-Encoding': 'br' } });
-      const { headers, body, text } = answer;
-      expect([path, answer.status]).toEqual([path, 200]);
+      const reply = await ask(service, path, { headers: { 'Accept-Encoding': 'br' } });
+      const { headers, body, text } = reply;
+      expect([path, reply.status]).toEqual([path, 200]);
       expect(headers).toMatchObject({
         'content-type': 'text/javascript; charset=utf-8',
         'content-encoding': 'br',
@@ -317,15 +297,15 @@ describe('what is served', () => {
         'cache-control': cacheControl,
       });
       expect(headers['x-ratelimit-remaining']).toBeUndefined();
-      expect(body.length).toBeLessThanOrEqual(maxBytes);
+      expect(body.length).toBeLessThanOrEqual(8 * 1024);
       expect(text).not.toMatch(/\bfrom\s*["']|import\s*["']/);
-      expect(`sha384-${createHash('sha384').update(text).digest('base64')}`).toBe(hash);
+      expect(`sha384-${createHash('sha384').update(text).digest('base64')}`).toBe(integrity);
       if (path !== widgetPath)
         expect(path).toContain(createHash('sha256').update(text).digest('hex').slice(0, 16));
     }
   });
 
-  // Last, because it uses up the limit of this machine's address.
+  // Last, because it uses up the limit.
   test('says when to try again after too many requests, and does', async () => {
     const { page } = await open('/contoh');
     await page.clock.install();

@@ -35,12 +35,7 @@ test.each<[name: string, earlier: Changed, current: Changed, expected: string, i
     { [dago]: null, '3204': 'Kabupaten Bandung', '320401': 'Cileunyi', '3204012001': 'Dago' },
     'none',
   ],
-  [
-    'is ambiguous if two match',
-    {},
-    { [dago]: null, '3273012001': 'Dago', '3273012002': 'Dago' },
-    'ambiguous',
-  ],
+  ['may be ambiguous', {}, { [dago]: null, 3273012001: 'Dago', 3273012002: 'Dago' }, 'ambiguous'],
   ['is not an old namesake', { '3273012001': 'Dago' }, { [dago]: null, '3273012001': 'Dago' }, 'none'],
   ['keeps its id under a new name', {}, { [dago]: 'Dago Atas' }, `renamed ${dago}`],
   [

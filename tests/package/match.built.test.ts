@@ -59,10 +59,8 @@ describe('kodepos match keeps columns and their order, and adds its own', () => 
 
   test('of XLSX, of the first sheet', async () => {
     const columns = ['no', 'alamat', 'kode pos'].map((name) => ({ name, width: 20, style: 'text' }) as const);
-    const rows = [
-      [1, 'Dago, Coblong, Bandung', 40132],
-      [2, 'Menteng, Jakarta Pusat', null],
-    ];
+    const row = [1, 'Dago, Coblong, Bandung', 40132];
+    const rows = [row, [2, 'Menteng, Jakarta Pusat', null]];
     const first = { name: 'Juli', columns, rows } as const;
     const workbook = await toWorkbook([first, { name: 'Lain', columns, rows: [] }], '2026-11-22');
     expect(parse(match('in.xlsx', workbook, '--column', 'alamat', '--column', 'kode pos').output)).toEqual([
@@ -117,12 +115,9 @@ describe('kodepos match names what it cannot read:', () => {
     [['match', 'text.xlsx', '--column', 'alamat'], 'text.xlsx cannot be read as XLSX: '],
     [
       ['match', 'old.xls', '--column', 'alamat'],
-      'old.xls is a workbook of old Excel (.xls) or has a password: ',
+      'old.xls is a workbook of old Excel (.xls) or has a password',
     ],
-    [
-      ['match', 'open.ods', '--column', 'alamat'],
-      'open.ods is a workbook of OpenDocument (.ods): save it as ',
-    ],
+    [['match', 'open.ods', '--column', 'alamat'], 'open.ods is a workbook of OpenDocument (.ods): save it'],
     [['match', 'two.csv', '--column', 'alamat'], 'several columns are named "alamat": give each a name of '],
     [['search', 'dago'], 'there is no command "search"; see kodepos --help'],
   ])('%j: %s', (words, message) => {

@@ -21,10 +21,8 @@ export function rawPost(headers: string, body: string): string {
 }
 
 /** Opens a connection. Its errors are only reported to `receiveAll`. */
-export function openRaw(
-  { port }: Port,
-  options: SocketConstructorOpts & { readonly localAddress?: string } = {},
-): Socket {
+type SocketOptions = SocketConstructorOpts & { readonly localAddress?: string };
+export function openRaw({ port }: Port, options: SocketOptions = {}): Socket {
   return connect({ ...options, port, host: '127.0.0.1', noDelay: true }).on('error', () => undefined);
 }
 

@@ -156,10 +156,7 @@ export function ask({ port }: Port, path: string, options: Ask = {}): Promise<An
 }
 
 /** Requests a download and pauses it at its start, so that a server that stops has a reply under way. */
-export async function pauseDownload(
-  { port }: Port,
-  path = '/download/kodepos.csv',
-): Promise<IncomingMessage> {
+export async function pauseDownload({ port }: Port, path = '/download/kodepos.csv') {
   const asked = sendRequest({ host: '127.0.0.1', port, path, agent: false }).end();
   const [download] = (await waitFor(`the start of ${path}`, once(asked, 'response'))) as [IncomingMessage];
   return download.pause();

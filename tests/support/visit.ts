@@ -25,13 +25,9 @@ export const windows = [
 /** Lets a page read and write the clipboard. */
 export const withClipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
 
-async function visit(
-  browser: Browser,
-  origin: string,
-  path: string,
-  options: BrowserContextOptions = {},
-): Promise<Visit> {
-  const page = await openWindow(browser, { baseURL: origin, ...options });
+type Options = BrowserContextOptions;
+async function visit(browser: Browser, baseURL: string, path: string, options: Options = {}): Promise<Visit> {
+  const page = await openWindow(browser, { baseURL, ...options });
   onTestFinished(() => page.context().close());
   const complaints: string[] = [];
   page.on('console', (message) => {
