@@ -4,40 +4,35 @@ import { expectAccessible, startSite, watchQueries, windows } from '../support/v
 
 const { open } = startSite();
 
-const inDago: BrowserContextOptions = {
-  permissions: ['geolocation'],
-  geolocation: { latitude: -6.8846, longitude: 107.6136 },
-};
+const geolocation = { latitude: -6.8846, longitude: 107.6136 };
+const inDago: BrowserContextOptions = { permissions: ['geolocation'], geolocation };
 const button = (page: Page) => page.getByRole('button', { name: 'Pakai lokasi saya' });
 const status = (page: Page) => page.locator('.location [role=status]');
 
-describe('a visitor who shares their location', () => {
-  test.each(['/', '/cari'])(
-    'on %s learns the code there and what is near, and nothing moves',
-    async (path) => {
-      const { page, complaints } = await open(path, { ...inDago, viewport: { width: 360, height: 800 } });
-      const asked = watchQueries(page, '/api/v1/nearest');
-      await button(page).click();
-      await status(page).getByText('Anda mungkin di Kelurahan').waitFor();
-      expect(asked).toEqual(['?latitude=-6.8846&longitude=107.6136&limit=5']);
-      expect(await status(page).locator('.code').innerText()).toMatch(/^4\d{4}$/);
-      const others = page.locator('.location li');
-      expect(await others.count()).toBe(4);
-      expect(await others.first().innerText()).toMatch(/\s4\d{4}\s+[\d,]+\u00a0k?m$/);
-      expect(
-        await page.evaluate<number>(`new Promise((resolve) => {
-        new PerformanceObserver((list) => resolve(list.getEntries().length))
-          .observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
-      })`),
-      ).toBe(0);
-      expect(complaints).toEqual([]);
-      await status(page).getByRole('link').click();
-      await page.waitForURL('**/jawa-barat/kota-bandung/**');
-    },
-  );
+const countShifts = `new Promise((resolve) => {
+  new PerformanceObserver((list) => resolve(list.getEntries().length))
+    .observe({ type: 'layout-shift', buffered: true });
+  requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+})`;
 
-  test('closes the answer with Escape, and the focus returns', async () => {
+describe('a visitor who shares their location', () => {
+  test.each(['/', '/cari'])('on %s sees codes there and nearby, without layout shifts', async (path) => {
+    const { page, complaints } = await open(path, { ...inDago, viewport: { width: 360, height: 800 } });
+    const asked = watchQueries(page, '/api/v1/nearest');
+    await button(page).click();
+    await status(page).getByText('Anda mungkin di Kelurahan').waitFor();
+    expect(asked).toEqual(['?latitude=-6.8846&longitude=107.6136&limit=5']);
+    expect(await status(page).locator('.code').innerText()).toMatch(/^4\d{4}$/);
+    const others = page.locator('.location li');
+    expect(await others.count()).toBe(4);
+    expect(await others.first().innerText()).toMatch(/\s4\d{4}\s+[\d,]+\u00a0k?m$/);
+    expect(await page.evaluate(countShifts)).toBe(0);
+    expect(complaints).toEqual([]);
+    await status(page).getByRole('link').click();
+    await page.waitForURL('**/jawa-barat/kota-bandung/**');
+  });
+
+  test('closes the result with Escape, and the focus returns', async () => {
     const { page } = await open('/', inDago);
     await button(page).press('Enter');
     await status(page).getByRole('link').waitFor();
@@ -58,32 +53,21 @@ describe('a visitor who shares their location', () => {
   });
 });
 
-/** Answers for the service. */
-type Fulfil = Parameters<Route['fulfill']>[0];
-const answering = (answer: Fulfil) => (page: Page) =>
-  page.route('**/nearest?*', (route) => route.fulfill(answer));
+type Handler = (route: Route) => Promise<void>;
+const limited = { status: 429, headers: { 'Retry-After': '42' } };
 const inBerlin = { ...inDago, geolocation: { latitude: 52.5, longitude: 13.4 } };
 
-describe('a location that leads nowhere is explained', () => {
-  test.each<
-    [
-      what: string,
-      expected: string,
-      prepare: ((page: Page) => Promise<unknown>) | undefined,
-      options?: BrowserContextOptions,
-    ]
-  >([
-    ['denied', 'Izin lokasi tidak diberikan.', undefined, {}],
-    ['abroad', 'Anda tampaknya di luar Indonesia', undefined, inBerlin],
-    ['unreachable', 'Tidak ada koneksi', (page) => page.route('**/nearest?*', (route) => route.abort())],
-    ['limited', 'Coba lagi dalam 42 detik.', answering({ status: 429, headers: { 'Retry-After': '42' } })],
-    ['failed', 'Layanan sedang bermasalah.', answering({ status: 503 })],
-  ])('%s: %s', async (_what, expected, prepare, options = inDago) => {
-    const { page } = await open('/', options);
-    await prepare?.(page);
-    await button(page).click();
-    await status(page).getByText(expected).waitFor();
-    expect(await page.locator('.location li').count()).toBe(0);
-    expect(await button(page).isEnabled()).toBe(true);
-  });
+test.each<[what: string, message: string, options: BrowserContextOptions, handle?: Handler]>([
+  ['denied', 'Izin lokasi tidak diberikan.', {}],
+  ['abroad', 'Anda tampaknya di luar Indonesia', inBerlin],
+  ['unreachable', 'Tidak ada koneksi', inDago, (route) => route.abort()],
+  ['limited', 'Coba lagi dalam 42 detik.', inDago, (route) => route.fulfill(limited)],
+  ['failed', 'Layanan sedang bermasalah.', inDago, (route) => route.fulfill({ status: 503 })],
+])('a location is %s: %s', async (_what, message, options, handle) => {
+  const { page } = await open('/', options);
+  if (handle !== undefined) await page.route('**/nearest?*', handle);
+  await button(page).click();
+  await status(page).getByText(message).waitFor();
+  expect(await page.locator('.location li').count()).toBe(0);
+  expect(await button(page).isEnabled()).toBe(true);
 });

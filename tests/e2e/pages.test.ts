@@ -1,27 +1,30 @@
 import { setTimeout } from 'node:timers/promises';
+import type { Locator } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { samplePages } from '../support/pages.ts';
 import { serveInChunks } from '../support/site-in-chunks.ts';
-import { enlargeText, startSite, withClipboard } from '../support/visit.ts';
+import { enlargeText, readClipboard, startSite, withClipboard } from '../support/visit.ts';
 
 const { open } = startSite();
+const phone = { viewport: { width: 360, height: 640 } };
 
-test.each([600, 768, 810, 834, 900, 980])('the head is one line at %i px', async (width) => {
-  const { page } = await open(samplePages.village, { viewport: { width, height: 800 } });
-  expect((await page.locator('header').boundingBox())?.height).toBeLessThan(64);
+test('the head is one line on tablets', async () => {
+  const { page } = await open(samplePages.village);
+  for (const width of [600, 768, 810, 834, 900, 980]) {
+    await page.setViewportSize({ width, height: 800 });
+    const { height = NaN } = (await page.locator('header').boundingBox()) ?? {};
+    expect([width, height < 64]).toEqual([width, true]);
+  }
 });
 
 describe('a visitor', () => {
-  test('walks from the front page to a village and copies its code and its address', async () => {
-    const { page, complaints } = await open('/', {
-      ...withClipboard,
-      viewport: { width: 360, height: 800 },
-    });
+  test('walks from the front page to a village, and copies its code and address', async () => {
+    const { page, complaints } = await open('/', { ...withClipboard, ...phone });
     for (const name of ['Jawa Barat', 'Kota Bandung', 'Coblong', 'Dago']) {
       await page.getByRole('main').getByRole('link', { name, exact: true }).click();
     }
     expect(await page.title()).toBe('Kode Pos Dago 40135, Coblong, Kota Bandung');
-    const copied = (): Promise<string> => page.evaluate('navigator.clipboard.readText()');
+    const copied = () => readClipboard(page);
     await page.getByRole('button', { name: 'Salin kode' }).click();
     await page.getByRole('status').getByText('Disalin ✓').waitFor({ state: 'attached' });
     expect(await copied()).toBe('40135');
@@ -32,22 +35,19 @@ describe('a visitor', () => {
     expect(complaints).toEqual([]);
   });
 
-  test.each([[true], [false]])(
-    'types a code on the front page and lands on its page, with JavaScript: %s',
-    async (javaScriptEnabled) => {
-      const { page, complaints } = await open('/', { javaScriptEnabled });
-      await page.locator('input[name=q]').fill('40135');
-      await page.keyboard.press('Enter');
-      await page.waitForURL('**/kodepos/40135');
-      expect(await page.locator('h1').innerText()).toBe('Kode pos 40135');
-      await page.getByRole('navigation').getByRole('link', { name: '40', exact: true }).click();
-      await page.getByRole('link', { name: '40111', exact: true }).first().click();
-      expect(new URL(page.url()).pathname).toBe('/kodepos/40111');
-      expect(complaints).toEqual([]);
-    },
-  );
+  test.each([true, false])('opens a typed code, with JavaScript: %s', async (javaScriptEnabled) => {
+    const { page, complaints } = await open('/', { javaScriptEnabled });
+    await page.locator('input[name=q]').fill('40135');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/kodepos/40135');
+    expect(await page.locator('h1').innerText()).toBe('Kode pos 40135');
+    await page.getByRole('navigation').getByRole('link', { name: '40', exact: true }).click();
+    await page.getByRole('link', { name: '40111', exact: true }).first().click();
+    expect(new URL(page.url()).pathname).toBe('/kodepos/40111');
+    expect(complaints).toEqual([]);
+  });
 
-  test('selects the code as text, and without a clipboard gets the address selected', async () => {
+  test('selects the code as text, and the address without a clipboard', async () => {
     const { page } = await open(samplePages.village);
     const selected = (): Promise<string> => page.evaluate('String(getSelection()).trim()');
     await page.locator('.code').dblclick();
@@ -72,19 +72,13 @@ describe('a visitor', () => {
 
   test('reaches every link and field with the keyboard, the content first, and sees the focus', async () => {
     const { page } = await open(samplePages.village);
-    const reachable = 'a, button, input, summary';
-    const targets = await page.locator(`:is(${reachable}):visible`).count();
-    for (let at = 0; at < targets; at++) {
+    for (const target of await page.locator(':is(a, button, input, summary):visible').all()) {
       await page.keyboard.press('Tab');
-      const focused = await page.evaluate(
-        `(() => {
-          const { activeElement } = document;
-          const { left, width } = activeElement.getBoundingClientRect();
-          const index = [...document.querySelectorAll('${reachable}')].filter((e) => e.checkVisibility()).indexOf(activeElement);
-          return [index, getComputedStyle(activeElement).outlineStyle, left >= 0 && width > 0];
-        })()`,
-      );
-      expect(focused).toEqual([at, 'solid', true]);
+      const focused = await target.evaluate((element) => {
+        const { left, width } = element.getBoundingClientRect();
+        return [element.matches(':focus'), getComputedStyle(element).outlineStyle, left >= 0 && width > 0];
+      });
+      expect(focused).toEqual([true, 'solid', true]);
     }
   });
 
@@ -97,43 +91,42 @@ describe('a visitor', () => {
     expect(await page.evaluate('document.activeElement.textContent.trim()')).toBe('Salin kode');
   });
 
-  const background = 'getComputedStyle(document.body).backgroundColor';
   test.each([
-    [{ colorScheme: 'light' }, background, 'rgb(246, 243, 235)'],
-    [{ colorScheme: 'dark' }, background, 'rgb(20, 23, 26)'],
-    [
-      { reducedMotion: 'reduce' },
-      "[...new Set([...document.querySelectorAll('*')].map((element) => getComputedStyle(element).transitionDuration))].join()",
-      '0s',
-    ],
-  ] as const)('with %o has %s: %s', async (options, expression, value) => {
-    const { page } = await open(samplePages.village, options);
-    expect(await page.evaluate(expression)).toBe(value);
+    ['light', 'rgb(246, 243, 235)'],
+    ['dark', 'rgb(20, 23, 26)'],
+  ] as const)('sees a %s background in %s', async (colorScheme, colour) => {
+    const { page } = await open(samplePages.village, { colorScheme });
+    expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe(colour);
+  });
+
+  test('sees no transition with reduced motion', async () => {
+    const { page } = await open(samplePages.village, { reducedMotion: 'reduce' });
+    const durations = await page
+      .locator('*')
+      .evaluateAll((all) => all.map((element) => getComputedStyle(element).transitionDuration));
+    expect(new Set(durations)).toEqual(new Set(['0s']));
   });
 
   test.each([
-    [320, 100],
-    [360, 100],
-    [360, 150],
-    [576, 100],
-    [600, 100],
-    [640, 100],
-    [700, 100],
-    [768, 130],
-    [1440, 100],
-  ])('sees code and buttons inside the letter, %i px wide with text of %i %', async (width, percent) => {
-    const { page } = await open(samplePages.village, { viewport: { width, height: 800 } });
+    [100, [320, 360, 576, 600, 640, 700, 1440]],
+    [130, [768]],
+    [150, [360]],
+  ])('sees code and buttons inside the letter with text of %i %', async (percent, widths) => {
+    const { page } = await open(samplePages.village);
     await enlargeText(page, percent);
-    const findSticking = () =>
-      page.evaluate<string[]>(`(() => {
-        const letter = document.querySelector('.letter');
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      const sticking = await page.locator('.letter').evaluate((letter) => {
         const around = letter.getBoundingClientRect();
         const edge = parseFloat(getComputedStyle(letter).borderLeftWidth);
-        const sticks = ({ left, right, top, bottom }) =>
-          left < around.left + edge || right > around.right - edge || top < around.top + edge || bottom > around.bottom - edge;
-        return [...letter.querySelectorAll('*')].filter((child) => sticks(child.getBoundingClientRect())).map(({ className }) => className);
-      })()`);
-    expect(await findSticking()).toEqual([]);
+        return Array.from(letter.querySelectorAll('*')).filter((child) => {
+          const { left, right, top, bottom } = child.getBoundingClientRect();
+          const isInside = left >= around.left + edge && right <= around.right - edge;
+          return !isInside || top < around.top + edge || bottom > around.bottom - edge;
+        }).length;
+      });
+      expect([width, sticking]).toEqual([width, 0]);
+    }
   });
 
   test('prints the edition and addresses, no controls, and a district of six rows on one sheet', async () => {
@@ -164,9 +157,9 @@ describe('a visitor', () => {
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(min);
   });
 
-  test('sees no layout shift while a page arrives in small pieces', async () => {
+  test('sees no layout shift while a page arrives in small chunks', async () => {
     const origin = await serveInChunks(async function* (_path, type, body) {
-      // Its styles at once: they are waited for before anything is painted.
+      // Styles in one chunk, because nothing is painted before them.
       const size = type.startsWith('text/html') ? 40 : Infinity;
       for (let start = 0; start < body.length; start += size) {
         yield body.subarray(start, start + size);
@@ -176,7 +169,7 @@ describe('a visitor', () => {
     const { village, home, docs } = samplePages;
     const paths = [village, samplePages['district-of-108'], home, docs, samplePages.check];
     const shiftOf = async (path: string): Promise<number> => {
-      const { page } = await open(`${origin}${path}`, { viewport: { width: 360, height: 800 } });
+      const { page } = await open(`${origin}${path}`, phone);
       return page.evaluate<number>(`new Promise((resolve) => {
         let sum = 0;
         new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => { sum += value; }))
@@ -186,4 +179,54 @@ describe('a visitor', () => {
     };
     expect(await Promise.all(paths.map(shiftOf))).toEqual(paths.map(() => 0));
   });
+});
+
+/** Returns the bottom of the first of some elements. */
+async function findBottom(elements: Locator): Promise<number> {
+  const { y, height } = (await elements.first().boundingBox()) ?? { y: Infinity, height: 0 };
+  return y + height;
+}
+
+describe('within the first screens of a phone', () => {
+  test('the data page offers the CSV', async () => {
+    const { page } = await open(samplePages.data, phone);
+    const link = page.getByRole('link', { name: /^Unduh CSV \([\d,]+\sMB\)$/ });
+    expect(await findBottom(link)).toBeLessThan(640);
+    expect(await link.getAttribute('href')).toBe('/download/kodepos.csv');
+  });
+
+  test.each([
+    ['the base address', /^\s*http:\/\/localhost:4321\/api\/v1\s*$/],
+    ['the limit', /permintaan dalam 60 detik per alamat IP/],
+    ['the description', 'OpenAPI 3.1'],
+    ['the CSV', 'Semua data'],
+    ['a request', /curl -s http\S+\/api\/v1\/postal-codes\/40135/],
+    ['its answer', /"postal_code": "40135"[^]*"district": "Coblong"/],
+  ])('the documentation has %s', async (_what, text) => {
+    const { page } = await open(samplePages.docs, phone);
+    expect(await findBottom(page.getByText(text))).toBeLessThan(2 * 640);
+  });
+});
+
+test('a label shows what is typed at once, is copied, and is not sent', async () => {
+  const { page, complaints } = await open('/en/place?id=3273021004', withClipboard);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const copied = async (): Promise<string> => {
+    await page.getByRole('button', { name: 'Copy label' }).click();
+    await page.getByText('Copied ✓').first().waitFor();
+    return readClipboard(page);
+  };
+  const place = 'Kel. Dago, Kec. Coblong\nKota Bandung\nJawa Barat 40135\nINDONESIA';
+  expect(await copied()).toBe(place);
+  await page.getByLabel('Recipient and phone').fill('Toko Makmur, +62 812 0000 0000');
+  await page.getByLabel('Street, number, RT/RW').fill('Jl. Ir. H. Juanda No. 123');
+  await page.getByRole('button', { name: 'Copy label' }).waitFor();
+  expect(await copied()).toBe(`Toko Makmur, +62 812 0000 0000\nJl. Ir. H. Juanda No. 123\n${place}`);
+  const [line] = await page.getByRole('row').allInnerTexts();
+  expect(line).toMatch(/^Address line 1\s+Jl\. Ir\. H\. Juanda No\. 123$/);
+  await page.getByLabel('Recipient and phone').fill('');
+  const example = "getComputedStyle(document.querySelector('.label span'), '::before').content";
+  expect(await page.evaluate(example)).toMatch(/^"Recipient’s name/);
+  expect([asked, complaints]).toEqual([[], []]);
 });

@@ -22,8 +22,10 @@ export const windows = [
   { viewport: { width: 1440, height: 800 }, colorScheme: 'dark' },
 ] as const satisfies readonly BrowserContextOptions[];
 
-/** Lets a page read and write the clipboard. */
+/** Allows a page to read and write the clipboard. */
 export const withClipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
+
+export const readClipboard = (page: Page) => page.evaluate<string>('navigator.clipboard.readText()');
 
 type Options = BrowserContextOptions;
 async function visit(browser: Browser, baseURL: string, path: string, options: Options = {}): Promise<Visit> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { startSite, withClipboard } from '../support/visit.ts';
+import { readClipboard, startSite, withClipboard } from '../support/visit.ts';
 
 const { open } = startSite();
 
@@ -17,18 +17,16 @@ describe('results of a search', () => {
     const { page } = await open('/cari?q=jalan+dipatiukur+35+lebak+gede+coblong', withClipboard);
     expect(await page.locator('.letter .code').textContent()).toBe('40132');
     await page.getByRole('button', { name: 'Salin alamat' }).click();
-    await expect
-      .poll(() => page.evaluate<string>('navigator.clipboard.readText()'))
-      .toBe('jalan dipatiukur 35, lebak gede, coblong, Kota Bandung, Jawa Barat 40132');
+    const written = 'jalan dipatiukur 35, lebak gede, coblong, Kota Bandung, Jawa Barat 40132';
+    await expect.poll(() => readClipboard(page)).toBe(written);
     await page.getByRole('link', { name: 'Kelurahan Lebak Gede' }).click();
     await page.waitForURL('**/coblong/lebak-gede');
   });
 
   test('of a street and a district have what is certain of the address, to copy', async () => {
     const { page } = await open('/cari?q=Jl.+Kaliurang+km+5,+Ngaglik', withClipboard);
-    expect(await page.locator('.letter .address').textContent()).toBe(
-      'Jl. Kaliurang km 5, Ngaglik, Kabupaten Sleman, DI Yogyakarta 55581',
-    );
+    const written = 'Jl. Kaliurang km 5, Ngaglik, Kabupaten Sleman, DI Yogyakarta 55581';
+    expect(await page.locator('.letter .address').textContent()).toBe(written);
   });
 
   test('of a street alone are plain, with nothing to copy', async () => {
