@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  checkAddress,
-  checkColumns,
-  checkedCells,
-  maxAddressLength,
-  type AddressVerdict,
-} from '../../src/search/check-address.ts';
+import { checkAddress, checkColumns, checkedCells } from '../../src/search/check-address.ts';
+import { maxAddressLength, type AddressVerdict } from '../../src/search/check-address.ts';
 import { countryStore } from '../support/store.ts';
 
 test.each<[string, AddressVerdict, string | null]>([
@@ -26,63 +21,47 @@ test.each<[string, AddressVerdict, string | null]>([
   ['Jl. Kaliurang km 5', 'tidak ketemu', null],
   ['qqqqzzzz', 'tidak ketemu', null],
   ['', 'tidak ketemu', null],
+  // The secondary code stays.
+  ['Kuprik, Semangga, Merauke 99651', 'cocok', '99651'],
 ])('%s is %s, code %s', (address, verdict, postalCode) => {
   expect(checkAddress(countryStore, address)).toMatchObject({ verdict, postalCode });
 });
 
-test('the other code stays', () => {
-  const checked = checkAddress(countryStore, 'Kuprik, Semangga, Merauke 99651');
-  expect(checked).toMatchObject({ verdict: 'cocok', postalCode: '99651' });
-});
-
 test('a person chooses among the alternatives', () => {
   const address = 'Jl. Kaliurang km 5 55281';
-  const [other] = checkAddress(countryStore, address).alternatives;
-  expect(other).toBeDefined();
-  expect(checkAddress(countryStore, address, { chosen: other })).toMatchObject({
-    place: other,
-    confidence: 1,
-  });
+  const [place] = checkAddress(countryStore, address).alternatives;
+  expect(place).toBeDefined();
+  expect(checkAddress(countryStore, address, { chosen: place })).toMatchObject({ place, confidence: 1 });
 });
 
 test.each([
   ['Dago, Coblong, Bandung 40132', '40135'],
   ['Dago, Coblong, Bandung 60111', '40135'],
   ['Koto, Kluet Tengah, Aceh Selatan 23770', '23770'],
-])('of %s the code is replaced only where a person chose the place', (address, expected) => {
+])('the code of %s is replaced only if a person chose the place', (address, expected) => {
   const first = checkAddress(countryStore, address);
   expect(first.postalCode).toBe(first.code.given);
   const chosen = first.place ?? undefined;
   expect(checkAddress(countryStore, address, { chosen }).postalCode).toBe(expected);
 });
 
-test('a code beside the address counts instead of one in it', () => {
-  expect(checkAddress(countryStore, 'Dago, Coblong, Bandung 40135', { beside: '4013' })).toMatchObject({
-    verdict: 'beda',
-    code: { given: '4013', verdict: 'malformed', expected: '40135' },
-  });
+test('a code next to the address counts instead of one in it', () => {
+  const checked = checkAddress(countryStore, 'Dago, Coblong, Bandung 40135', { beside: '4013' });
+  const code = { given: '4013', verdict: 'malformed', expected: '40135' };
+  expect(checked).toMatchObject({ verdict: 'beda', code });
 });
 
 test('its cells are named', () => {
   const cells = checkedCells(checkAddress(countryStore, 'Jl. Dago 5, Dago, Coblong, Bandung 40132'));
   expect(Object.fromEntries(Object.keys(checkColumns).map((name, at) => [name, cells[at]]))).toEqual({
-    place: 'Dago, Coblong, Kota Bandung, Jawa Barat',
-    code: '40132',
-    confidence: '0.99',
-    verdict: 'cocok',
-    code_given: '40132',
-    code_verdict: 'near',
-    code_expected: '40135',
-    village: 'Dago',
-    district: 'Coblong',
-    regency: 'Kota Bandung',
-    province: 'Jawa Barat',
+    ...{ place: 'Dago, Coblong, Kota Bandung, Jawa Barat', code: '40132', confidence: '0.99' },
+    ...{ verdict: 'cocok', code_given: '40132', code_verdict: 'near', code_expected: '40135' },
+    ...{ village: 'Dago', district: 'Coblong', regency: 'Kota Bandung', province: 'Jawa Barat' },
     id: '3273021004',
   });
 });
 
-test('what is too long is refused with the bound', () => {
-  expect(() => checkAddress(countryStore, 'a'.repeat(maxAddressLength + 1))).toThrow(
-    'the address has 401 characters; at most 400 are read',
-  );
+test('a text that is too long is rejected with the limit', () => {
+  const message = 'the address has 401 characters; at most 400 are read';
+  expect(() => checkAddress(countryStore, 'a'.repeat(maxAddressLength + 1))).toThrow(message);
 });

@@ -3,6 +3,7 @@ import { matchAddress } from '../../src/search/match-address.ts';
 import { countrySearches } from '../support/country-searches.ts';
 import { countryStore } from '../support/store.ts';
 import { sharedApp } from '../support/app.ts';
+import { everyNth } from '../support/sample.ts';
 import { ask } from '../support/server.ts';
 
 const server = sharedApp();
@@ -56,13 +57,13 @@ describe('one address', () => {
     expect(match(q).code).toMatchObject({ given, verdict, expected });
   });
 
-  test('that is a street alone has no place, but alternatives', () => {
+  test('of a bare street has alternatives, but no place', () => {
     const { place, confidence, alternatives } = match('Jl. Kaliurang km 5');
     expect([place, confidence <= 0.3, alternatives.length > 0]).toEqual([null, true, true]);
   });
 
   test('has a place from a confidence of 0.5 on', () => {
-    const matches = countrySearches.filter((_, at) => at % 4 === 0).map(match);
+    const matches = everyNth(countrySearches, 4).map(match);
     expect(matches.filter(({ place, confidence }) => (place === null) !== confidence < 0.5)).toEqual([]);
     // A bound below 0.5 would show.
     expect(matches.some(({ confidence }) => confidence >= 0.45 && confidence < 0.5)).toBe(true);
@@ -80,7 +81,7 @@ describe('a search', () => {
     ['regency_id=3273', ['regency', 'district', 'village'], 3273021004],
     ['province_id=32&type=village', ['village'], 3273021004],
     ['province_id=99', [], undefined],
-  ])('with %s gives only such', async (query, types, id) => {
+  ])('with %s returns only such results', async (query, types, id) => {
     const q = id === 327302 ? 'coblong' : 'dago';
     const answer = await ask(server, `/api/v1/search?q=${q}&limit=20&${query}`);
     const { data } = answer.json() as { data: { type: string; id: number }[] };
@@ -88,7 +89,7 @@ describe('a search', () => {
     expect(data.some((place) => place.id === id)).toBe(id !== undefined);
   });
 
-  test.each([['type=city'], ['type=village,'], ['regency_id=Bandung']])('with %s is 400', async (query) => {
+  test.each(['type=city', 'type=village,', 'regency_id=Bandung'])('with %s returns 400', async (query) => {
     expect((await ask(server, `/api/v1/search?q=dago&${query}`)).status).toBe(400);
   });
 });

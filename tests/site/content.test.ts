@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { downloads, regionDownloads } from '../../src/api/downloads.ts';
@@ -13,6 +13,7 @@ import { addressValues, dataValues, settingsValues } from '../../src/site/conten
 import { readContent, type Content } from '../../src/site/content/read-content.ts';
 import { docsPaths, docsValues, listDocsPages } from '../../src/site/docs/pages.ts';
 import { sharedApp } from '../support/app.ts';
+import { readText, root } from '../support/project.ts';
 import { ask } from '../support/server.ts';
 
 test.each<[paragraph: string, ...expected: (readonly [kind: Inline['kind'], text: string, href?: string])[]]>(
@@ -31,41 +32,27 @@ test.each<[paragraph: string, ...expected: (readonly [kind: Inline['kind'], text
   expect(parts).toEqual(expected);
 });
 
-const folder = join(import.meta.dirname, '../../content');
-const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.(?:id|en)\.md$/.test(file))
-  .toSorted();
+const files = globSync('**/*.{id,en}.md', { cwd: join(root, 'content') }).toSorted();
 const inEnglishAlone = ['address-format', 'llms'];
 const names = [...new Set(files.map((file) => file.replace(/\.(?:id|en)\.md$/, '')))];
 const translated = names.filter((name) => !inEnglishAlone.includes(name));
 const isOfDocs = (name: string): boolean => /^(?:guide|recipes)\/|^llms$/.test(name);
 
-const settings = shownSettings(
-  readConfig({
-    CONTACT_EMAIL: 'data@kodepos.example',
-    CONTACT_URL: 'https://wa.me/62812',
-    SOURCE_URL: 'https://code.example/kodepos',
-  }),
-);
+const links = { CONTACT_URL: 'https://wa.me/62812', SOURCE_URL: 'https://code.example/kodepos' };
+const settings = shownSettings(readConfig({ CONTACT_EMAIL: 'data@kodepos.example', ...links }));
 const valuesOf = {
   docs: (lang: Language) => ({ ...docsValues(settings, lang), origin: '' }),
-  // All paragraphs, also the one for those who have no contact.
+  // All paragraphs, also the one of services without a contact.
   pages: (lang: Language) => ({
-    ...dataValues(lang),
-    ...settingsValues(settings, lang),
-    ...addressValues(),
-    withoutContact: '',
+    ...{ ...dataValues(lang), ...settingsValues(settings, lang), ...addressValues(), withoutContact: '' },
   }),
 };
 const read = (name: string, lang: Language): Content =>
   readContent(name, lang, valuesOf[isOfDocs(name) ? 'docs' : 'pages'](lang));
 
-/** The names in braces of a file, as people write it. */
+/** Returns the names in braces of a file. */
 const namesIn = (file: string): readonly string[] =>
-  Array.from(
-    readFileSync(join(folder, file), 'utf8').matchAll(/(?<![/-])\{(\w+)\}/g),
-    ([, name = '']) => name,
-  );
+  readText(`content/${file}`).match(/(?<=(?<![/-])\{)\w+(?=\})/g) ?? [];
 
 const blocksOf = ({ blocks, sections }: Content): readonly Block[] =>
   [{ blocks }, ...sections].flatMap((section) => section.blocks);
@@ -79,7 +66,7 @@ function partsOf(content: Content): readonly Inline[] {
   return texts.flatMap(parseInline);
 }
 
-/** What both languages of a text share: its parts, the first cells of tables that are code, and its examples. */
+/** Returns what both languages of a text share: its parts, first cells of tables, and examples. */
 const shapeOf = ({ head, ...content }: Content): readonly unknown[] => [
   Object.keys(head),
   content.sections.map(({ id }) => id),
@@ -91,7 +78,7 @@ const shapeOf = ({ head, ...content }: Content): readonly unknown[] => [
 ];
 
 describe('the texts', () => {
-  test('are in both languages, but those on addresses abroad and for language models', () => {
+  test('are in both languages, except those on addresses abroad and for language models', () => {
     const expected = [
       ...inEnglishAlone.map((name) => `${name}.en.md`),
       ...translated.flatMap((name) => [`${name}.en.md`, `${name}.id.md`]),
@@ -106,7 +93,7 @@ describe('the texts', () => {
     const [partsOfId, partsOfEn] = [partsOf(id), partsOf(en)];
     const links = (parts: readonly Inline[]): number => parts.filter(({ href }) => href !== undefined).length;
     expect(links(partsOfEn)).toBe(links(partsOfId));
-    // A word of English is foreign in Indonesian, so it is no code there.
+    // An English word is foreign in Indonesian, so it is not code there.
     const missing = partsOfEn.filter(
       ({ kind, text }) => kind === 'code' && !partsOfId.some((part) => part.text.includes(text)),
     );
@@ -115,9 +102,8 @@ describe('the texts', () => {
 
   test('have a value for each name, and a name for each value', () => {
     for (const kind of ['docs', 'pages'] as const) {
-      const used = new Set(
-        files.filter((file) => isOfDocs(file.split('.')[0] ?? '') === (kind === 'docs')).flatMap(namesIn),
-      );
+      const ofKind = files.filter((file) => isOfDocs(file.split('.')[0] ?? '') === (kind === 'docs'));
+      const used = new Set(ofKind.flatMap(namesIn));
       expect([...used].toSorted()).toEqual(Object.keys(valuesOf[kind]('en')).toSorted());
     }
     expect(() => readContent('about', 'id', {})).toThrow('content/about.id.md: there is no value {accuracy}');
@@ -134,7 +120,7 @@ describe('the texts', () => {
     }
   });
 
-  test.each(files)('%s has no Markdown that is not read, and answers of operations', (file) => {
+  test.each(files)('%s has only Markdown that is read, and replies of operations', (file) => {
     const [name, lang] = file.split('.') as [string, Language];
     for (const block of blocksOf(read(name, lang))) {
       if (block.kind === 'answer') expect(operations.map(({ id }) => id)).toContain(block.operation);
@@ -143,34 +129,27 @@ describe('the texts', () => {
   });
 });
 
-describe('links of the texts', () => {
-  const app = sharedApp();
-  const built = new Set<string>([
-    ...Object.values(sitePaths),
-    ...docsPaths(),
-    ...[...downloads, ...regionDownloads].map(({ path }) => path),
-    openApiPath,
-  ]);
-  const anchorsOf = (): ReadonlySet<string> =>
-    new Set(
-      (['data', 'about', 'privacy'] as const).flatMap((page) =>
-        (['id', 'en'] as const).flatMap((lang) =>
-          read(page, lang).sections.map(({ id = '' }) => `${translatedPaths[page][lang]}#${id}`),
-        ),
-      ),
-    );
+const app = sharedApp();
+const built = new Set<string>([
+  ...[...Object.values(sitePaths), ...docsPaths(), openApiPath],
+  ...[...downloads, ...regionDownloads].map(({ path }) => path),
+]);
+const listAnchors = (page: 'data' | 'about' | 'privacy', lang: Language): readonly string[] =>
+  read(page, lang).sections.map(({ id = '' }) => `${translatedPaths[page][lang]}#${id}`);
 
-  test.each(files)('%s leads to pages, anchors and answers that there are', async (file) => {
-    const [name, lang] = file.split('.') as [string, Language];
-    const links = partsOf(read(name, lang)).flatMap(({ href }) => href ?? []);
-    for (const link of links.filter((each) => /^[/#]/.test(each))) {
-      const page = link.startsWith('#') ? translatedPaths[name as 'data'][lang] + link : link;
-      if (page.includes('#')) expect(anchorsOf()).toContain(page);
-      else if (page.startsWith('/api/')) expect([page, (await ask(app, page)).status]).toEqual([page, 200]);
-      else expect(built).toContain(page);
-    }
-    expect(links.filter((link) => !/^(?:[/#]|https:|mailto:)/.test(link))).toEqual([]);
-  });
+test.each(files)('%s links to pages, anchors and replies that exist', async (file) => {
+  const [name, lang] = file.split('.') as [string, Language];
+  const anchors = (['data', 'about', 'privacy'] as const).flatMap((page) =>
+    (['id', 'en'] as const).flatMap((each) => listAnchors(page, each)),
+  );
+  const links = partsOf(read(name, lang)).flatMap(({ href }) => href ?? []);
+  for (const link of links.filter((each) => /^[/#]/.test(each))) {
+    const page = link.startsWith('#') ? translatedPaths[name as 'data'][lang] + link : link;
+    if (page.includes('#')) expect(anchors).toContain(page);
+    else if (page.startsWith('/api/')) expect([page, (await ask(app, page)).status]).toEqual([page, 200]);
+    else expect(built).toContain(page);
+  }
+  expect(links.filter((link) => !/^(?:[/#]|https:|mailto:)/.test(link))).toEqual([]);
 });
 
 test('guide and recipes have the same groups in both languages', () => {

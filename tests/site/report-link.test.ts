@@ -20,29 +20,28 @@ const text = [
   'Dari mana Anda tahu: ',
 ].join('\r\n');
 
-describe('a report names the place, its id and its code, and asks for the right one and how one knows', () => {
+describe('a report', () => {
   test.each<[kind: string, links: OperatorLinks, address: string]>([
     ['a mail', { contactEmail: 'a+b@c.example' }, 'mailto:a%2Bb@c.example'],
     ['an issue', { sourceUrl: 'https://code.example/kodepos/' }, 'https://code.example/kodepos/issues/new'],
-  ])('as %s', (_kind, links, address) => {
+  ])('as %s names the place, its id and code, and asks for the right one', (_kind, links, address) => {
     expect(read(links)).toEqual([address, subject, text]);
   });
 
-  test('a mail goes before a message, and that before an issue', () => {
+  test('is a mail before a message, and that before an issue', () => {
     const [contactEmail, contactUrl, sourceUrl] = ['a@b.example', 'https://a.example/', 'https://b.example/'];
     expect(read({ contactEmail, contactUrl, sourceUrl })[0]).toBe('mailto:a@b.example');
-    // A form takes no text.
+    // A form accepts no text.
     expect(read({ contactUrl, sourceUrl })).toEqual([contactUrl]);
   });
 
-  test('a code that is not known is said to be so; a region without a code of its own names none', () => {
-    expect(read({ contactEmail: 'a@b.example' }, { ...dago, code: null })[2]).toContain(
-      'Kode pos di situs: belum diketahui',
-    );
-    expect(read({ contactEmail: 'a@b.example' }, { name: 'Bali', id: '51' })[2]).not.toContain('Kode pos');
+  test('names an unknown code as such, and no code for a region of many', () => {
+    const mail = { contactEmail: 'a@b.example' };
+    expect(read(mail, { ...dago, code: null })[2]).toContain('Kode pos di situs: belum diketahui');
+    expect(read(mail, { name: 'Bali', id: '51' })[2]).not.toContain('Kode pos');
   });
-});
 
-test('without an address there is no report', () => {
-  expect(reportLink({}, dago)).toBeUndefined();
+  test('needs an address', () => {
+    expect(reportLink({}, dago)).toBeUndefined();
+  });
 });
