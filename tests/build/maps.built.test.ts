@@ -82,9 +82,8 @@ describe('a locator', () => {
 test('maps of provinces name the cities next to their dots, except five without room', () => {
   const missing = provinces.flatMap((province) => {
     const labels = mapOf(pagePath(province)).matchAll(/<text[^>]*>(.*?)<\/text>/g);
-    const names = new Set(
-      Array.from(labels, ([, label = '']) => label.replaceAll(/(?:<[^>]*>| )+/g, ' ').trim()),
-    );
+    const toText = (label: string): string => label.replaceAll(/(?:<[^>]*>| )+/g, ' ').trim();
+    const names = new Set(Array.from(labels, ([, label = '']) => toText(label)));
     const cities = province.children.filter(({ name }) => /^Kota (?!Administrasi)/.test(name));
     return cities.filter(({ name }) => !names.has(name)).map(({ name }) => `${pagePath(province)}: ${name}`);
   });

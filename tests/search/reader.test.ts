@@ -48,9 +48,7 @@ const kinds: Readonly<Record<string, readonly (readonly [text: string, place: st
     ['Kab. Selayar', 'Kabupaten Kepulauan Selayar', 'Selayar'],
     ['Mamuju Utara', 'Kabupaten Pasangkayu', 'Mamuju Utara'],
   ],
-  'all words of the name of a district': [
-    ['Kec. Ternate Selatan | Kota Ternate', 'Kota Ternate Selatan, Kota Ternate'],
-  ],
+  'all words of a district': [['Kec. Ternate Selatan | Kota Ternate', 'Kota Ternate Selatan, Kota Ternate']],
   'misspelled names': [
     ['Lebakgde, Coblong, Bandung', 'Lebak Gede, Coblong, Kota Bandung'],
     ['Jl. Melati Lebakgde Kec. Coblong Kota Bandung', 'Lebak Gede, Coblong, Kota Bandung'],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { addPlace, orderResults, identifyingNames, aliasNote } from '../../src/wording/search.ts';
 import { findPlaces } from '../../src/search/find-places.ts';
+import { hasRival, namesakesOf } from '../../src/search/namesakes.ts';
 import { countryStore } from '../support/store.ts';
 
 test.each([
@@ -14,7 +15,18 @@ test.each([
 
 const find = (q: string) => findPlaces(countryStore, q, { offset: 0, limit: 20 });
 
-test('places of the name in the best place come right behind it', () => {
+test.each([
+  ['Jl. Mawar 5, Kel. Sukamaju, Bandung', ['Kabupaten Bandung', 'Kabupaten Bandung'], true],
+  ['Jl. Mawar 5, Depok Sleman', ['Kota Depok', 'Kabupaten Cirebon'], false],
+  ['Jl. Mawar 5, Ubud', [], false],
+])('namesakes of the place of %s are elsewhere, and may be as likely', (q, expected, isAsLikely) => {
+  const [place, ...others] = find(q).results;
+  const namesakes = place && namesakesOf(place, others).slice(0, 2);
+  expect(namesakes?.map(({ regency, name }) => regency ?? name)).toEqual(expected);
+  expect(place && hasRival(place, others)).toBe(isAsLikely);
+});
+
+test('namesakes in the best place are next to it', () => {
   const named = orderResults('menteng', find('menteng')).slice(0, 3);
   expect(named.map(({ designation, regency }) => [designation, regency])).toEqual([
     ['Kecamatan', 'Kota Administrasi Jakarta Pusat'],
@@ -27,7 +39,7 @@ test.each([
   ['Jl. Kaliurang km 5', 'Jl. Kaliurang km 5, Kaliurang, Srumbung, Kabupaten Magelang'],
   ['Jl. Kaliurang km 5, ngag', 'Jl. Kaliurang km 5, Kapanewon Ngaglik, Kabupaten Sleman'],
   ['RT 1, Jl. Kaliurang 5', 'RT 1, Jl. Kaliurang 5, Kaliurang, Srumbung, Kabupaten Magelang'],
-])('to the street of %s its place is added', (q, expected) => {
+])('adds its place to the street of %s', (q, expected) => {
   const found = find(q);
   const names = found.results.slice(0, 1).flatMap(identifyingNames);
   expect(addPlace(q, found, names)).toBe(expected);
