@@ -38,7 +38,7 @@ function createProject() {
 const installing = (packages: number, megabytes: number): string =>
   `[setup] installing ${packages} packages, ${megabytes} MB\n`;
 
-test('the set-up adds what is missing with npm, and runs no script of a package', () => {
+test('the set-up adds missing packages with npm, without their scripts', () => {
   const { setUp, readLog } = createProject();
   expect(setUp()).toEqual([0, 'ran\n', installing(274, 410)]);
   expect(setUp(['--with-checks'])).toEqual([0, 'ran\n', installing(317, 370)]);

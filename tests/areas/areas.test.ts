@@ -46,7 +46,7 @@ describe('the cell of a village', () => {
     const coasts = coast.filter(({ isOwn }) => isOwn);
     const rings = coasts.map((ring) => ring.points.map(([x, y]) => ({ x: toSteps(x), y: toSteps(y) })));
     const islands = cells.filter(({ point }) => !rings.some((ring) => isIn(point, ring)));
-    // The excess over the coast is land around points at sea, most of which touches the coast.
+    // The excess over the coast is land around points at sea, which mostly touches the coast.
     const coastSize = Math.abs(Clipper.areaPaths(rings));
     expect(land).toBeGreaterThan(coastSize * (1 - 1e-6));
     expect(land).toBeLessThan(coastSize + islands.length * Math.PI * 1500 ** 2);
@@ -90,7 +90,7 @@ test('bounds enclose the area of each region, and are null without an area', () 
       if (box === null || area === undefined) return box !== null || area !== undefined;
       const [west = 0, south = 0, east = 0, north = 0] = box.map((degrees) => degrees * 1e5);
       const { min, max } = boxAroundAreas(areas.layers[level], [area]);
-      // A thousandth of a degree is 100 steps.
+      // A thousandth of a degree has 100 steps.
       const gaps = [min[0] - west, min[1] - south, east - max[0], north - max[1]];
       return !gaps.every((gap) => gap > -1 && gap < 101);
     });

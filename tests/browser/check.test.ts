@@ -117,7 +117,7 @@ describe('a row is checked', () => {
     expect([row.verdict, cellOf(row, 'code')]).toEqual([verdict, expected]);
   });
 
-  test('of 200 ordinary rows at least 180 need nobody', () => {
+  test('at least 180 of 200 ordinary rows need no person', () => {
     type Names = readonly [string, string, string, string];
     const styles: readonly ((names: Names, code: string, number: number) => readonly string[])[] = [
       ([v, d, r, p], code, n) => [`Jl. Melati No. ${n}, Desa/Kel. ${v}`, `Kec. ${d}`, `${r}, ${p}`, code],
@@ -167,7 +167,7 @@ describe('a row is checked', () => {
     expect([row.verdict, writeAddress({ address, code }, row)]).toEqual([verdict, written]);
   });
 
-  test('with the names that people use, and where a code of elsewhere is from', () => {
+  test('with common names, and the region of a code from elsewhere', () => {
     const row = check('Senayan, Kebayoran Baru, Jakarta Selatan', '60271');
     expect(row.around).toContain('Kota Surabaya');
     expect(row.places[0]).toBe('Kelurahan Senayan, Kebayoran Baru, Jakarta Selatan, DKI Jakarta 12190');

@@ -1,4 +1,4 @@
-// What the downloads of the whole country must hold; downloads.test.ts has a small country, and all forms.
+// The downloads of the whole country; downloads.test.ts has a small country and all forms.
 
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';

@@ -76,7 +76,7 @@ const isJsonLd = new Ajv2019({ strict: false }).compile(
   needs({ '@context': { const: 'https://schema.org' }, '@graph': list(graph) }),
 );
 
-/** What the tests read of a page. */
+/** The parts of a page that tests read. */
 interface Head {
   readonly title: string;
   readonly canonical: string | undefined;
@@ -125,7 +125,7 @@ beforeAll(async () => {
   const visit: Visit = (path, found) => {
     const { status, body } = found;
     if (status !== 200) notOk.push(`${status} ${path}`);
-    // Search engines are told nothing of pages that they must not index.
+    // Pages that must not be indexed have no data for search engines.
     if (!isHtml(found) || unlistedPaths.includes(path.split('?', 1)[0] ?? '')) return;
     const html = body.toString();
     const text = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';

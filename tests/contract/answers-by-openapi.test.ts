@@ -27,7 +27,7 @@ beforeAll(async () => {
   described = readOperations(document);
 });
 
-/** Values that programs stumble over, as they stand in an address. Some of them are right for some parameters. */
+/** Encoded values that break programs. Some are valid for some parameters. */
 const junk = fc.oneof(
   fc.constantFrom('%', '%ff', '%ed%a0%80', '%00', '%0a', '0', '-1', '1e3', '032', '4013', '99999999999'),
   fc.constantFrom('__proto__', 'null', '32,33', ',', '32.73', '32.73.02.1004', '99999', '9201071030', '%23'),
@@ -50,7 +50,7 @@ function fitting(schema: ParameterSchema): Arbitrary<unknown> {
   return fc.oneof(fc.constantFrom(...known), within);
 }
 
-/** A value as it stands in an address, and whether it must be accepted. */
+/** An encoded value, and whether it must be accepted. */
 interface Value {
   readonly text: string;
   readonly fits: boolean;

@@ -70,7 +70,7 @@ describe('a page in both languages', () => {
     ['/kodepos', '/en'],
     ['/kodepos/40135', '/en/search?q=40135'],
     ['/data/kualitas', '/en/data'],
-  ])('%s names no translation, and leads to %s', async (path, english) => {
+  ])('%s has no translation, and links to %s', async (path, english) => {
     const html = await read(path);
     expect(html).not.toContain('hreflang');
     expect(html).toContain(`<a href="${english}" lang="en" aria-label="EN, English">EN</a>`);
@@ -93,7 +93,7 @@ describe('the English page', () => {
     expect(found.filter((word) => !names.has(word))).toEqual([]);
   });
 
-  test('of a village has its label, which the page of the village leads to', async () => {
+  test('/en/place shows the label of a village, whose page links to it', async () => {
     const village = '/jawa-barat/kota-bandung/coblong/dago';
     expect(await read(village)).toContain('<a href="/en/place?id=3273021004" lang="en"');
     const html = await read('/en/place?id=3273021004');
@@ -120,7 +120,7 @@ describe('the English page', () => {
   test.each([
     ['32.73.02.1004', '3273021004'],
     ['9101', '9301'],
-  ])('of id %s redirects to %s', async (key, id) => {
+  ])('/en/place?id=%s redirects to %s', async (key, id) => {
     const { status, headers } = await ask(siteServer, `/en/place?id=${key}`);
     expect([status, headers.location]).toEqual([308, `/en/place?id=${id}`]);
   });

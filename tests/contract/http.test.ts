@@ -19,7 +19,7 @@ test.each([
   '/openapi.json',
 ])('If-None-Match of %s', (path) => expectConditions(server, path));
 
-test('contents have ETags of their own', async () => {
+test('contents have different ETags', async () => {
   const pages = ['page=1', 'page=2', 'limit=49'].map((query) => `/api/v1/villages?${query}`);
   const paths = [record, '/api/v1/villages/3273021003', long, ...pages];
   const etags = await Promise.all(paths.map(async (path) => (await ask(server, path)).headers.etag));
@@ -40,7 +40,7 @@ test('a body under 1 KiB is not compressed', async () => {
 });
 
 describe('methods', () => {
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'])('%s is 405', async (method) => {
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'])('%s returns 405', async (method) => {
     for (const path of ['/api/v1/provinces', '/health', '/', '/nothing']) {
       const answer = await ask(server, path, { method });
       expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
@@ -48,7 +48,7 @@ describe('methods', () => {
   });
 
   test.each(['/api/v1/provinces', '/api/v1/nothing', '/download/kodepos.csv', '/'])(
-    'OPTIONS %s is 204 with CORS headers',
+    'OPTIONS %s returns 204 with CORS headers',
     async (path) => {
       const answer = await ask(server, path, { method: 'OPTIONS' });
       expect([answer.status, answer.text]).toEqual([204, '']);
@@ -62,7 +62,7 @@ describe('methods', () => {
   );
 });
 
-test('a request without Host is 400 and counts against the limit', async () => {
+test('a request without Host returns 400 and counts', async () => {
   const answer = await sendRaw(server, 'GET /health HTTP/1.1\r\nConnection: close\r\n\r\n');
   expect(answer).toMatch(/^HTTP\/1\.1 400 [^]*\r\nX-RateLimit-Remaining: \d+\r\n[^]*\{"error":"[^"]+"\}$/);
 });

@@ -111,7 +111,7 @@ describe('every example is a real answer', () => {
       return;
     }
     const answer = await ask(server, addressOf(operation));
-    // Of a list it has the first records.
+    // The example of a list has its first records.
     const { data, ...rest } = answer.json() as { readonly data: unknown };
     const shown = Array.isArray(data) ? { data: data.slice(0, 2), ...rest } : answer.json();
     expect([answer.status, shown]).toEqual([200, example]);

@@ -16,7 +16,7 @@ test.each(words('/en/nothing /docs/en/nothing /en/x/../nothing'))('%s is English
     expect(text).toContain(part);
 });
 
-/** Searches and places of every kind of sentence, beside the sample pages. */
+/** Searches and places with every kind of sentence. */
 const shown = words(`
   / /jawa-barat/kota-bandung/coblong/dago /papua-barat-daya/kabupaten-sorong/wemak/klawaren
   /papua-barat-daya/kabupaten-sorong/wemak /sumatera-utara/kabupaten-tapanuli-tengah/sorkam-barat/sorkam-kanan-1001
@@ -32,7 +32,7 @@ const shown = words(`
 
 const blocks = '[pbu]l|p|h\\d|li|tr|div|section|caption|figure|form|nav|d[dlt]|details|summary|label';
 
-/** Returns the title of a page, and the first lines of what it shows. */
+/** Returns the title and the first lines of a page. */
 function linesOf(html: string, max: number): string {
   const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
   const [main = ''] = /<main[^]*<\/main>/.exec(html) ?? [];
@@ -111,7 +111,7 @@ describe('the search page', () => {
     expect(answer.text).toContain('<meta name="robots" content="noindex">');
   });
 
-  test('is rendered from its address alone', async () => {
+  test('is rendered only from its URL', async () => {
     const { text } = await ask(server, '/cari?q=dago', { headers: { host: 'a.invalid:1' } });
     expect(text).toContain('/jawa-barat/kota-bandung/coblong/dago');
     expect((await ask(server, '/tidak-ada', { headers: { host: 'cari' } })).status).toBe(404);

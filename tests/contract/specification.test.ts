@@ -1,4 +1,4 @@
-// What the interface promises, in the words of its specification: a path, its status and its body.
+// The specification of the interface: paths, their status and their body.
 
 import { describe, expect, test } from 'vitest';
 import { askJson } from '../support/answers.ts';
@@ -87,7 +87,7 @@ const nothing = words(`
   /api/v1/villages/3273021004/x /api/v1/regencies/3273/districts/x /health/x /openapi.json/x /api /download
 `);
 
-/** Each address with its status, what it gives, and how long it may be publicCache. */
+/** Each address with its status, what it gives, and how long it may be kept. */
 const answers: readonly (readonly [path: string, status: number, body: string, caching: string])[] = [
   ['/health', 200, 'bare Health', noStore],
   ['/api/v1/provinces', 200, 'list Province', publicCache],
@@ -149,7 +149,7 @@ describe('the specification is kept by', () => {
       'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/) as string,
     });
     expect(answer.headers['access-control-expose-headers']?.split(', ').toSorted()).toEqual(exposed);
-    // Only a service over TLS says so; tests/contract/headers.built.test.ts has one.
+    // Only with TLS; see tests/contract/headers.built.test.ts.
     expect(answer.headers).not.toHaveProperty('strict-transport-security');
     if (status === 200 && caching !== noStore) expect(answer.headers.etag).toMatch(/^"[\w-]+"$/);
     if (body.startsWith('list')) expect(answer.headers['link']).toMatch(/rel="first"/);
@@ -177,7 +177,7 @@ test.each([
   expect(Object.values(data).join()).toBe(values);
 });
 
-describe('a wrong path is answered with what is right:', () => {
+describe('a wrong path returns the right one:', () => {
   test.each([
     ['/api/v1/postal-codes/17550', ' Codes with this prefix belong to Kabupaten Bekasi. It may be a code of'],
     ['/api/v1/postal-codes/17551', 'Pos Indonesia: see https://kodepos.posindonesia.co.id.'],

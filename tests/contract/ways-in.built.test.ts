@@ -125,7 +125,7 @@ describe('a search', () => {
   });
 });
 
-test('/kodepos/40 lists each code that starts with 40, and where they are', async () => {
+test('/kodepos/40 lists all codes with this prefix and their regions', async () => {
   const codes = [...projectData.postalCodes.keys()].filter((code) => code.startsWith('40'));
   const { status, text } = await ask(server, '/kodepos/40');
   expect([status, codes.length]).toEqual([200, 171]);

@@ -62,7 +62,7 @@ describe('the distance of words', () => {
     ['jakrta', 'jakarta', 1],
     ['yogyakrata', 'yogyakarta', 1],
     ['smrng', 'semarang', 3],
-  ])('of %j and %j is %d', (a, b, expected) => {
+  ])('between %j and %j is %d', (a, b, expected) => {
     expect(editDistance(a, b, 5)).toBe(expected);
     expect(editDistance(b, a, 5)).toBe(expected);
   });

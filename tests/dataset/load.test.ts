@@ -4,7 +4,7 @@ import { smallFiles, writeFolder } from '../support/small-data.ts';
 
 const small = smallFiles();
 
-/** Loads the small dataset with other files, without those that are undefined, and returns its faults. */
+/** Loads the small dataset with other files, without undefined ones, and returns its errors. */
 function faultsOf(changed: Readonly<Record<string, string | Buffer | undefined>>): readonly string[] {
   try {
     loadDataset(writeFolder({ ...small, ...changed }));
@@ -36,7 +36,7 @@ const whole = (text: string) => () => text;
 /** A region of an earlier edition, from a source under MIT. */
 const earlier = '3273022001,village,Dago,Permendagri 72/2019,,none,"geografis 1.3.2 (drizki, MIT)"';
 
-/** Edits that make the data invalid, with the start of the fault: its line, if that never changes, and its message. */
+/** Edits that make the data invalid, with the start of the error: its line, unless it changes, and its message. */
 const breaks: readonly (readonly [file: string, edit: Edit, fault: string, foundIn?: string])[] = [
   // Files
   ['villages.csv', (text) => `\uFEFF${text}`, '1: begins with a byte order mark: save the file without one'],
@@ -87,7 +87,7 @@ const breaks: readonly (readonly [file: string, edit: Edit, fault: string, found
     'name "Sekeloa" makes the same address sekeloa-1004 as line ',
   ],
 
-  // What files say of each other
+  // Contradictions between files
   ['aliases.csv', ['31,Jakarta', '31,Jawa Barat'], 'alias "Jawa Barat" already names 32: remove the row'],
   ['reviewed.csv', '3273021004,40136,right,x', 'no village 3273021004 has the code 40136: remove the row'],
   [
@@ -98,7 +98,7 @@ const breaks: readonly (readonly [file: string, edit: Edit, fault: string, found
   ['retired-odbl.csv', earlier, '2: what is under MIT must be in the other file of retired'],
 ];
 
-/** What each fault says: where it is, and what would be right. */
+/** The parts of an error: the place and the right value. */
 const place = /^[a-z-]+\.csv:\d+: /;
 const advice =
   /must (?:be|begin|have)|remove|save the file|take the whole|give |run npm|sort the|begin it|add |mend|needs/;
@@ -119,7 +119,7 @@ describe('loading rejects', () => {
     }
   });
 
-  test('all faults at once', () => {
+  test('all errors at once', () => {
     const villages = String(small['villages.csv'])
       .replace(dago, '3273021004,327302,=Dago,40135')
       .replace(',40131', ',4013');

@@ -168,7 +168,7 @@ test('no log contains an address, a position or a query, whatever fails', async 
   await askAll();
   const written = globSync(`${site.folder}/*.log`).map((file) => readFileSync(file, 'utf8'));
   expect(written.length).toBe(3);
-  // What failed is in the log nevertheless.
+  // Failures are logged nevertheless.
   expect(written.join('')).toMatch(/ 503 502 127\.0\.0\.1:\d+ /);
   for (const text of [...written, server.lines.join('\n')]) expect(text).not.toMatch(secrets);
   await site.stop();

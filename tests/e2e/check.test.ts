@@ -299,7 +299,7 @@ test('the page is in English, too', async () => {
   await expectAccessible(page);
 });
 
-test('without JavaScript it says what it needs and leads to the search', async () => {
+test('without JavaScript the page links to the search', async () => {
   const { page } = await open('/cek', { javaScriptEnabled: false });
   const notice = page.locator('noscript p');
   expect(await notice.innerText()).toContain('Halaman ini memerlukan JavaScript');

@@ -133,7 +133,7 @@ describe('the guide', () => {
     expect(await readClipboard(page)).toBe(code.trim());
   });
 
-  test('leads to each of its pages without JavaScript', async () => {
+  test('links to each of its pages without JavaScript', async () => {
     const { page } = await site.open('/docs', { javaScriptEnabled: false });
     for (const title of ['Kolom alamat untuk situs Anda', 'Pesan galat', 'Apa yang dapat berubah'])
       expect(await page.getByRole('link', { name: title }).count()).toBe(2);

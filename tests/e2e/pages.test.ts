@@ -208,7 +208,7 @@ describe('within the first screens of a phone', () => {
   });
 });
 
-test('a label shows what is typed at once, is copied, and is not sent', async () => {
+test('a label shows typed text at once, is copied, and is not sent', async () => {
   const { page, complaints } = await open('/en/place?id=3273021004', withClipboard);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

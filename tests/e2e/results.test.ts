@@ -13,7 +13,7 @@ describe('results of a search', () => {
     expect([provinces.length > 0, new Set(provinces)]).toEqual([true, new Set(['Riau'])]);
   });
 
-  test('of an address are an envelope, with the address to copy', async () => {
+  test('are an envelope with the address to copy', async () => {
     const { page } = await open('/cari?q=jalan+dipatiukur+35+lebak+gede+coblong', withClipboard);
     expect(await page.locator('.letter .code').textContent()).toBe('40132');
     await page.getByRole('button', { name: 'Salin alamat' }).click();
@@ -23,13 +23,13 @@ describe('results of a search', () => {
     await page.waitForURL('**/coblong/lebak-gede');
   });
 
-  test('of a street and a district have what is certain of the address, to copy', async () => {
+  test('of a street and a district have the certain part of the address to copy', async () => {
     const { page } = await open('/cari?q=Jl.+Kaliurang+km+5,+Ngaglik', withClipboard);
     const written = 'Jl. Kaliurang km 5, Ngaglik, Kabupaten Sleman, DI Yogyakarta 55581';
     expect(await page.locator('.letter .address').textContent()).toBe(written);
   });
 
-  test('of a street alone are plain, with nothing to copy', async () => {
+  test('have nothing to copy for a bare street', async () => {
     const { page } = await open('/cari?q=Jl.+Kaliurang+km+5', withClipboard);
     expect(await page.locator('main').innerText()).toContain('Di kelurahan atau kecamatan mana?');
     expect(await page.locator('.code, .letter, .copy').count()).toBe(0);

@@ -253,7 +253,7 @@ describe('a required element never blocks a form', () => {
     expect(await page.locator('pre').textContent()).toBe('desa=3273021004');
   });
 
-  test('whose required fields are filled in by hand, also after a chosen code was edited', async () => {
+  test('filled in by hand, also after a chosen code was edited', async () => {
     const { page, complaints } = await open('/sebagian');
     expect(await isValid(page)).toBe(false);
     await page.locator('[name=kelurahan]').fill('Dago');
@@ -306,7 +306,7 @@ describe('the script', () => {
   });
 
   // Last, because it uses up the limit.
-  test('says when to try again after too many requests, and does', async () => {
+  test('tries again at the announced time after too many requests', async () => {
     const { page } = await open('/contoh');
     await page.clock.install();
     for (let code = 200; code !== 429;) code = (await ask(service, '/health')).status;

@@ -109,7 +109,7 @@ test.for(
   expect((await ask(server, `/cari?q=${text}`, { agent })).status).toBe(200);
 });
 
-describe('no redirect leads to another host or injects a header', () => {
+describe('no redirect changes the host or injects a header:', () => {
   /** Follows redirects like a browser, and returns the status of each reply. */
   async function followRedirects(target: string): Promise<readonly number[]> {
     const statuses: number[] = [];
@@ -139,7 +139,7 @@ describe('no redirect leads to another host or injects a header', () => {
   )('%s', async (target) => {
     const statuses = await followRedirects(target);
     expect(statuses.length).toBeLessThan(4);
-    // Browsers resolve dots, which leads to the home page.
+    // Browsers resolve dots, so they may reach the home page.
     expect([200, 404]).toContain(statuses.at(-1));
   });
 

@@ -90,7 +90,7 @@ describe('the import of a list', () => {
   };
   const summary = '  Jawa Barat: 1 of 151 villages';
 
-  test('writes nothing in a dry run, and says what would change', () => {
+  test('writes nothing in a dry run, and lists the changes', () => {
     expect(run(true, true)).toEqual([
       `3 rows give no village a code, see ${file}.unmatched.csv:`,
       '  1: no village of the regency has this name',
@@ -105,7 +105,7 @@ describe('the import of a list', () => {
     expect(loadDataset(folder).sources.map(({ key }) => key)).not.toContain('other-codes');
   });
 
-  test('keeps the day and the URL of the list, and says that another one replaces it', () => {
+  test('keeps the date and URL of the list, and reports its replacement', () => {
     expect(run(false, true)).toContain(summary);
     const source = loadDataset(folder).sources.at(-1);
     expect(source).toMatchObject({ name: 'Daftar Contoh', version: '2026-03-30', home: 'https://a.example' });

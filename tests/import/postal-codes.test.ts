@@ -71,7 +71,7 @@ const village = (id: string, name: string, postal_code: string): Village => ({
 const dago = village('3273021004', 'Dago', '40135');
 const at = (longitude: number): Point => ({ latitude: -6.9, longitude });
 
-/** A village in another district with the code of Dago, or beside it. */
+/** A village with the code of Dago. */
 const other = (id: string, name: string) => village(id, name, '40135');
 const lebak = other('3273021005', 'Lebak Gede');
 

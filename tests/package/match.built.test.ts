@@ -90,7 +90,7 @@ describe('kodepos match keeps columns and their order, and adds its own', () => 
   });
 });
 
-describe('kodepos match names what it cannot read:', () => {
+describe('kodepos match reports', () => {
   const notUtf8 = Buffer.concat([Buffer.from('Café '), Buffer.from('M\xe9nteng,2\n', 'latin1')]);
   test.each<readonly [string, string | Uint8Array, string]>([
     ['too many cells', 'Dago, Coblong,2\n', 'it has 3 cells, the header has 2'],
@@ -134,7 +134,7 @@ describe('kodepos match names what it cannot read:', () => {
   });
 });
 
-test('the command says what it can do, and its version', () => {
+test('the command prints its help and its version', () => {
   for (const words of [[], ['--help'], ['match', '--help'], ['match', '-h']])
     expect(runCommand(folder, words).output).toContain('kodepos match FILE --column NAME > out.csv');
   const { version } = JSON.parse(readFileSync(join(folder, 'node_modules/kodepos/package.json'), 'utf8')) as {

@@ -69,7 +69,7 @@ describe('the tarball', () => {
   });
 });
 
-/** The examples of the README that are programs, with what they print. */
+/** The programs of the README, with their output. */
 const examples = Array.from(read('README.md').matchAll(/```js\n([^]*?)```/g), ([, code = '']) => ({
   code,
   prints: Array.from(code.matchAll(/^console\.log.* \/\/ (.+)$/gm), ([, line]) => `${line}\n`).join(''),
@@ -152,7 +152,7 @@ export const all = [provinces, code, verdict, level, metres, names, ids, village
 export const none = place?.nothing;
 export const iso: string | undefined = children()[0]?.code;
 export const codes: readonly unknown[] = [place?.iso_code, place?.bps_code, place?.point];
-// @ts-expect-error a code is no number
+// @ts-expect-error a code is not a number
 search(40135);
 `;
     expect(check(program)).toEqual([0, '']);

@@ -11,7 +11,7 @@ const find = (q: string, limit = 5): readonly SearchResult[] =>
 const sure = (q: string): number => find(q)[0]?.confidence ?? 0;
 const percent = (count: number, of: number): number => (count * 100) / of;
 
-/** What people type, and the ids of places that are right, with `|` between. */
+/** Queries, and the ids of right places, separated by `|`. */
 const short = readSearches<'query' | 'ids'>('short-searches.csv');
 
 test('short searches by abbreviations, nicknames, towns, quarters, English and old names find the place', () => {
@@ -27,7 +27,7 @@ test('short searches by abbreviations, nicknames, towns, quarters, English and o
 });
 
 describe('confidence', () => {
-  test('is what is found, in addresses that were written before the code', () => {
+  test('matches the share of right results, in addresses written before the code', () => {
     const files = ['addresses.csv', 'addresses-held-out.csv'];
     const rows = files.flatMap((name) => readSearches<'address' | 'id'>(name));
     const judged = rows.map(({ address, id }) => {

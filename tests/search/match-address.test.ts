@@ -53,11 +53,11 @@ describe('one address', () => {
     ['Kec. Coblong, Kota Bandung', null, null, null],
     ['Coblong, Bandung 40135', '40135', 'same', '40135'],
     ['Jl. Kaliurang km 5 55281', '55281', 'same', '55281'],
-  ])('of %s the code is %s: %s, expected %s', (q, given, verdict, expected) => {
+  ])('%s has the code %s: %s, expected %s', (q, given, verdict, expected) => {
     expect(match(q).code).toMatchObject({ given, verdict, expected });
   });
 
-  test('of a bare street has alternatives, but no place', () => {
+  test('has alternatives, but no place, for a bare street', () => {
     const { place, confidence, alternatives } = match('Jl. Kaliurang km 5');
     expect([place, confidence <= 0.3, alternatives.length > 0]).toEqual([null, true, true]);
   });
@@ -69,7 +69,7 @@ describe('one address', () => {
     expect(matches.some(({ confidence }) => confidence >= 0.45 && confidence < 0.5)).toBe(true);
   });
 
-  test('that names nothing has no place', () => {
+  test('has no place for an unknown text', () => {
     expect(match('qqqqzzzz')).toMatchObject({ place: null, confidence: 0, alternatives: [] });
   });
 });

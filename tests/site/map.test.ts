@@ -31,7 +31,7 @@ describe('a name', () => {
     expect(place('Sukamaju', square(100, 50, 100), 100)).toEqual([]);
   });
 
-  test('does not stand where another one or something else is', () => {
+  test('does not overlap other names and boxes', () => {
     const wanted = [
       { text: 'Sukamaju', shape: square(40, 50, 60) },
       { text: 'Sukamulya', shape: square(120, 78, 4) },
@@ -62,7 +62,7 @@ describe('a name', () => {
   });
 });
 
-test('a map escapes what it says, and leaves room for what is kept', () => {
+test('a map escapes its texts, and leaves room for kept boxes', () => {
   const far = 9000;
   const corners: readonly XY[] = [[0, 0] as const, [far, 0], [far, far], [0, far], [0, 0]];
   const { topology, areas } = cutArcs([[1, [[corners]]]]);

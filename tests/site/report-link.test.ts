@@ -4,7 +4,7 @@ import { reportLink } from '../../src/site/render/report-link.ts';
 
 const dago = { name: 'Dago, Coblong, Kota Bandung', id: '32.73.02.1004', code: '40135' };
 
-/** Gives the address of a report, and what its query holds. */
+/** Returns the URL of a report and the values of its query. */
 function read(links: OperatorLinks, reported: Parameters<typeof reportLink>[1] = dago) {
   const link = reportLink(links, reported) ?? '';
   const [address, query = ''] = link.split('?');

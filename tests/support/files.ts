@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll } from 'vitest';
 
-/** Makes a folder for the tests of a file or a group, and deletes it after them. */
+/** Creates a folder for the tests of a file or a group, and deletes it after them. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kodepos-test-'));
   afterAll(() => {

@@ -38,7 +38,7 @@ function editSite(service: number, name: string, folder: string, releases: strin
   return edits.reduce((text, [from, to]) => replace(text, from, to), readText('deploy/nginx.conf'));
 }
 
-/** Makes a configuration write only to a folder. */
+/** Redirects the output of a configuration to a folder. */
 const writeTo = (folder: string, configuration: string): string =>
   configuration
     .replaceAll('/var/log/nginx/', `${folder}/`)

@@ -24,7 +24,7 @@ export const limitedTo = (max: number): Readonly<Record<string, string>> => ({
   RATE_LIMIT_WINDOW_SECONDS: '3600',
 });
 
-/** Slows a server's clock down, for tests of what it does before its timeouts. */
+/** Slows a server's clock down, so that its timeouts are never reached. */
 export const withSlowClock = {
   NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'slow-clock.ts')).href}`,
 };

@@ -12,7 +12,7 @@ import { hangMilliseconds } from './wait.ts';
 import { words } from './words.ts';
 import type {} from './build.ts';
 
-/** What a build and a server need of this project, in addition to data and packages. */
+/** The files that a build and a server need, in addition to data and packages. */
 const parts = words(`
   LICENSE astro.config.mjs content data/LICENSE.md examples package-lock.json package.json public scripts src
   tsconfig.json

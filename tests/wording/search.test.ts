@@ -9,7 +9,7 @@ test.each([
   ['Toba Samosir', 'Toba Samosir ada di Kabupaten Toba.'],
   ['Dago | Kec. Cicendo | Kota Bandung', 'Dago kini di Kec. Coblong, bukan di Kec. Cicendo.'],
   ['dago', ''],
-])('of %s pages say: %s', (q, expected) => {
+])('aliasNote returns for %s: %s', (q, expected) => {
   expect(aliasNote(findPlaces(countryStore, q, { offset: 0, limit: 1 }), 'id')).toBe(expected);
 });
 
