@@ -7,12 +7,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { laravel } from '../../scripts/programs.ts';
 import { writtenOrigin } from '../../src/site/content/markdown.ts';
 import { listDocsPages } from '../../src/site/docs/pages.ts';
-import { openWindow, startBrowser } from '../support/browser.ts';
 import { temporaryFolder } from '../support/files.ts';
 import { listenOnLoopback } from '../support/loopback.ts';
 import { readText, root } from '../support/project.ts';
 import { ask } from '../support/server.ts';
 import { siteServer as server } from '../support/shared-server.ts';
+import { startSite } from '../support/visit.ts';
 
 const examples = join(root, 'examples');
 
@@ -40,6 +40,16 @@ async function runExample(name: string, origin?: string): Promise<string> {
   const [program, ...options] = programs[extname(name)] ?? ['false'];
   return (await promisify(execFile)(program, [...options, name], { cwd: folder })).stdout;
 }
+
+let submitted = '';
+const { open } = startSite(() =>
+  listenOnLoopback((request, response) => {
+    request.on('data', (part: Buffer) => (submitted += part.toString()));
+    request.on('end', () => {
+      response.setHeader('Content-Type', 'text/html; charset=utf-8').end(codeOf('address-form.html'));
+    });
+  }),
+);
 
 /** A village with two codes, another code, and no village. */
 const eitherCode = '3204292001 40381 true\n3204292001 40223 true\n3204292001 40135 false\n 40135 false\n';
@@ -106,16 +116,7 @@ describe('the examples of the documentation', () => {
   });
 
   test('address-form.html submits names, and reports the limit and a lost connection', async () => {
-    let submitted = '';
-    const site = await listenOnLoopback((request, response) => {
-      request.on('data', (part: Buffer) => (submitted += part.toString()));
-      request.on('end', () => {
-        response.setHeader('Content-Type', 'text/html; charset=utf-8').end(codeOf('address-form.html'));
-      });
-    });
-    const browser = await startBrowser();
-    const page = await openWindow(browser);
-    await page.goto(`http://127.0.0.1:${site.port}/`);
+    const { page } = await open('/');
     await page.getByLabel('Provinsi').selectOption({ label: 'Jawa Barat' });
     await page.route('**/regencies/3273/districts', (route) => route.abort());
     await page.getByLabel('Kabupaten/kota').selectOption({ label: 'Kota Bandung' });
@@ -133,11 +134,9 @@ describe('the examples of the documentation', () => {
     await page.getByText('Terlalu banyak permintaan: dicoba lagi dalam 1 detik.').waitFor();
     await page.getByLabel('Desa/kelurahan').selectOption({ label: 'Dago' });
     await page.getByRole('button', { name: 'Kirim' }).click();
-    await expect
-      .poll(() => submitted)
-      .toBe('province_id=32&regency_id=3273&district_id=327302&village_id=3273021004&postal_code=40135');
-    await browser.close();
-    await site.stop();
+    const fields =
+      'province_id=32&regency_id=3273&district_id=327302&village_id=3273021004&postal_code=40135';
+    await expect.poll(() => submitted).toBe(fields);
   });
 
   test('are all shown', () => {

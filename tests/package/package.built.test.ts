@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
+import { describe, expect, expectTypeOf, test } from 'vitest';
 import { npmDownload } from '../../src/api/downloads.ts';
 import type { KodeposAddress } from '../../src/browser/widget/kodepos-address.ts';
 import { shownSettings } from '../../src/api/shown-settings.ts';
@@ -11,12 +11,12 @@ import { readConfig } from '../../src/http/config.ts';
 import type { KodeposAddress as TypedField } from '../../src/package/address-field.d.ts';
 import { findPlaces } from '../../src/search/find-places.ts';
 import { writtenOrigin } from '../../src/site/content/markdown.ts';
-import { openWindow, startBrowser } from '../support/browser.ts';
 import { listFiles, temporaryFolder } from '../support/files.ts';
-import { listenOnLoopback, type LoopbackServer } from '../support/loopback.ts';
+import { listenOnLoopback } from '../support/loopback.ts';
 import { installPackage, tarball } from '../support/npm-package.ts';
 import { readText, root } from '../support/project.ts';
 import { countryStore } from '../support/store.ts';
+import { startSite } from '../support/visit.ts';
 import { words } from '../support/words.ts';
 
 const folder = temporaryFolder();
@@ -167,52 +167,37 @@ search(40135);
   });
 });
 
-let server: LoopbackServer;
 const form = ['kelurahan', 'kode_pos'].map((name) => `<input name="${name}" aria-label="${name}">`).join('');
 const pages: Readonly<Record<string, string>> = {
   '/field': `<!doctype html><title>t</title><form><kodepos-address name="village_id"></kodepos-address>
     ${form}</form><script type="module" src="/address-field.js"></script>`,
   '/engine': '<!doctype html><title>t</title><script type="module" src="/index.js"></script>',
 };
-
-beforeAll(async () => {
-  const policy = "default-src 'none'; script-src 'self'; base-uri 'none'; require-trusted-types-for 'script'";
-  server = await listenOnLoopback(({ url = '/' }, response) => {
+const policy = "default-src 'none'; script-src 'self'; base-uri 'none'; require-trusted-types-for 'script'";
+const { open } = startSite(() =>
+  listenOnLoopback(({ url = '/' }, response) => {
     const page = pages[url];
     response.setHeader('Content-Security-Policy', policy);
     response.setHeader('Content-Type', page === undefined ? 'text/javascript' : 'text/html; charset=utf-8');
-    if (page === undefined && extname(url) === '.js') response.end(read(url.slice(1)));
-    else response.writeHead(page === undefined ? 404 : 200).end(page);
-  });
-});
-afterAll(() => server.stop());
+    if (/^\/[\w-]+\.js$/.test(url)) response.end(read(url.slice(1)));
+    else response.writeHead(page === undefined && url !== '/favicon.ico' ? 404 : 200).end(page);
+  }),
+);
 
-test.each([
-  ['/engine', undefined],
-  ['/field', '40135'],
-])('the package works in a browser on %s, and requests only its modules', async (path, expected) => {
-  const browser = await startBrowser();
-  try {
-    const page = await openWindow(browser);
-    const complaints: string[] = [];
-    const asked: string[] = [];
-    page.on('pageerror', ({ message }) => complaints.push(message));
-    page.on('console', (message) => complaints.push(message.text()));
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto(`http://127.0.0.1:${server.port}${path}`);
-    if (expected === undefined) {
-      const q = 'jl dago no 5 bandung';
-      const data = await page.evaluate(`import('/index.js').then(({ search }) => search('${q}').data)`);
-      expect(data).toEqual(findPlaces(countryStore, q, { offset: 0, limit: 10 }).results);
-    } else {
-      await page.getByRole('combobox').fill('dago bandung');
-      await page.getByRole('option', { name: /^Dago 40135/ }).click();
-      await expect.poll(() => page.locator('[name=kode_pos]').inputValue()).toBe(expected);
-    }
-    expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
-    const others = asked.filter((each) => each !== path && !/^\/(?:favicon.ico|[\w-]+\.js)$/.test(each));
-    expect(others).toEqual([]);
-  } finally {
-    await browser.close();
-  }
+describe('in a browser', () => {
+  test('the engine finds the same, and requests only its modules', async () => {
+    const { page, complaints } = await open('/engine');
+    const q = 'jl dago no 5 bandung';
+    const data = await page.evaluate(`import('/index.js').then(({ search }) => search('${q}').data)`);
+    expect(data).toEqual(findPlaces(countryStore, q, { offset: 0, limit: 10 }).results);
+    expect(complaints).toEqual([]);
+  });
+
+  test('the address field fills its form, and requests only its modules', async () => {
+    const { page, complaints } = await open('/field');
+    await page.getByRole('combobox').fill('dago bandung');
+    await page.getByRole('option', { name: /^Dago 40135/ }).click();
+    await expect.poll(() => page.locator('[name=kode_pos]').inputValue()).toBe('40135');
+    expect(complaints).toEqual([]);
+  });
 });
