@@ -65,6 +65,8 @@ styles = archive.read("xl/styles.xml").decode()
 formats = [re.search(r'numFmtId="(\\d+)"', style) for style in re.findall("<xf [^>]*>", styles.split("<cellXfs")[1])]
 sheet = archive.read("xl/worksheets/sheet1.xml").decode()
 cells = dict(re.findall(r'r="([A-I])(?!1")\\d+" s="(\\d+)"', sheet))
+headings = set(re.findall(r'r="[A-I]1" s="(\\d+)"', sheet))
+assert len(headings) == 1 and headings.isdisjoint(cells.values())
 print(json.dumps([sorted({"%d-%02d-%02d" % entry.date_time[:3] for entry in archive.infolist()}),
   {name: format and format.group(1) for name, format in ((name, formats[int(style)]) for name, style in cells.items())}]))`;
   // The numbers of the format: 1 is a whole number, 49 is text.

@@ -124,6 +124,7 @@ describe('the texts', () => {
     const [name, lang] = file.split('.') as [string, Language];
     for (const block of blocksOf(read(name, lang))) {
       if (block.kind === 'answer') expect(operations.map(({ id }) => id)).toContain(block.operation);
+      if (block.kind === 'table') expect(block.rows.map((row) => row.at(-1))).not.toContain('');
       if (block.kind === 'text') expect(block.text).not.toMatch(/^[<#|]|^- |\{#|\n/);
     }
   });
@@ -154,6 +155,7 @@ test.each(files)('%s links to pages, anchors and replies that exist', async (fil
 
 test('guide and recipes have the same groups in both languages', () => {
   const pages = listDocsPages({ rateLimitMax: 1, rateLimitWindowSeconds: 1 });
+  expect([pages[0]?.part, new Set(pages.map(({ part }) => part)).size]).toEqual(['guide', 3]);
   const groups = new Set(pages.map(({ part, group }) => `${part} ${group.id} ${group.en}`));
   for (const lang of ['id', 'en'] as const)
     expect(new Set(pages.map(({ part, group }) => `${part} ${group[lang]}`)).size).toBe(groups.size);

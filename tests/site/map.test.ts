@@ -5,7 +5,9 @@ import { areasSvg } from '../../src/site/render/map-areas.ts';
 import { frameAround } from '../../src/site/render/map-frame.ts';
 import { toDistance } from '../../src/wording/distance.ts';
 import { boxesMeet, type XY } from '../../src/domain/outline.ts';
-import { boxOfLabel, placeLabels } from '../../src/site/render/map-labels.ts';
+import { boxOfLabel, placeLabels, placeOfNames } from '../../src/site/render/map-labels.ts';
+
+const size = { width: 640, minHeight: 320, maxHeight: 740, edge: 24 };
 
 describe('a name', () => {
   const square = (x: number, y: number, size: number) =>
@@ -54,12 +56,19 @@ describe('a name', () => {
       const around = ([x, y]: readonly [number, number], by: number) =>
         ({ min: [x - by, y - by], max: [x + by, y + by] }) as const;
       const groups = labels.map((label) => [boxOfLabel(label, 10), around(label.dot ?? label.at, 2)]);
-      for (const [at, boxes] of groups.entries())
+      const boxes = labels.map((label) => boxOfLabel(label, 10));
+      expect(boxes.some(({ min, max }) => max[0] > 300 || max[1] > 200 || Math.min(...min) < 0)).toBe(false);
+      for (const [at, own] of groups.entries())
         for (const other of groups.slice(at + 1).flat())
-          expect(boxes.some((box) => boxesMeet(box, other))).toBe(false);
+          expect(own.some((box) => boxesMeet(box, other))).toBe(false);
     });
     fc.assert(property, { numRuns: 200 });
   });
+});
+
+test('names keep 4 px from the border of a map', () => {
+  const frame = frameAround({ min: [0, 0], max: [9000, 9000] }, size);
+  expect(placeOfNames(frame)).toEqual({ min: [4, 4], max: [frame.width - 4, frame.height - 4] });
 });
 
 test('a map escapes its texts, and leaves room for kept boxes', () => {
@@ -68,7 +77,6 @@ test('a map escapes its texts, and leaves room for kept boxes', () => {
   const { topology, areas } = cutArcs([[1, [[corners]]]]);
   const layer = toLayer(topology.arcs, areas);
   const part = { name: 'A & <b>', size: 1, title: 'T "&" <i>', area: areas.get(1) ?? [], href: '/a"b' };
-  const size = { width: 640, minHeight: 320, maxHeight: 740, edge: 24 };
   const frame = frameAround({ min: [0, 0], max: [9000, 9000] }, size);
   const svg = areasSvg(layer, [part], frame, []);
   expect(svg).toMatch(/^<a href="\/a&quot;b"><title>T &quot;&amp;&quot; &lt;i><\/title><path d="M[^"]+z"/);

@@ -3,19 +3,18 @@ import { codeOrder, projectData } from '../../src/site/project/data.ts';
 import type { Village } from '../../src/domain/region.ts';
 import { listCodes, toCodeRange, toPercent } from '../../src/site/render/format.ts';
 import { addressLine, regionHeading, whereUsed } from '../../src/site/render/names.ts';
-import {
-  leadSentence,
-  posAgreement,
-  posSentences,
-  regionDescription,
-  unknownCodeAdvice,
-} from '../../src/site/render/sentences.ts';
+import { leadSentence, posAgreement, posSentences } from '../../src/site/render/sentences.ts';
+import { postalCodeDescription, regionDescription } from '../../src/site/render/sentences.ts';
+import { unknownCodeAdvice } from '../../src/site/render/sentences.ts';
+import { partPlaces } from '../../src/site/render/written-address.ts';
 
 const village = (id: number): Village => {
   const found = projectData.villages.find((one) => one.id === id);
   if (found === undefined) throw new Error(`there is no village ${id}`);
   return found;
 };
+const coblong = village(3_273_021_004).parent;
+const inBandung = 'Kecamatan Coblong, Kota Bandung, Jawa Barat';
 const klawaren = 'Kampung Klawaren, Distrik Wemak, Kabupaten Sorong, Papua Barat Daya';
 
 test.each([
@@ -23,6 +22,12 @@ test.each([
   [regionHeading(village(1_201_101_001)), 'Kelurahan Sorkam Kanan'],
   [addressLine(village(9_601_202_002)), klawaren],
   [regionDescription(village(9_601_202_002), codeOrder), `Kode pos ${klawaren} belum diketahui.`],
+  [regionDescription(coblong, codeOrder), `Kode pos ${inBandung}: 40131–40135; daftar lengkap 6 kelurahan.`],
+  [
+    postalCodeDescription('40135', coblong.children),
+    `40135 adalah kode pos untuk 6 kelurahan di ${inBandung}.`,
+  ],
+  [partPlaces('Jl. Mawar 12 Dago Bandung', ['Dago', 'Bandung']), 'Jl. Mawar 12, Dago, Bandung'],
   [whereUsed([village(3_171_011_001), village(3_273_021_004)]), 'Jakarta Pusat dan Kota Bandung'],
   [
     unknownCodeAdvice(village(3_273_021_001).parent, [village(3_273_021_004)]),
@@ -61,7 +66,7 @@ test.each([
   ],
   ['similar there', 1_101_132_001, `${byCode}23772 lebih sering ditulis.`, posSentences.id.near],
   ['not compared', 9_110_011_001, undefined, 'Belum dicocokkan dengan situs Pos Indonesia.'],
-])('of a code that is %s', (_what, id, lead, pos) => {
+])('sentences about a code that is %s', (_what, id, lead, pos) => {
   const one = village(id);
   const agreement = posAgreement(projectData, [one]);
   expect([leadSentence(projectData, one), agreement && posSentences.id[agreement]]).toEqual([lead, pos]);
@@ -74,18 +79,18 @@ test('each basis has its sentence', () => {
       const sentence = leadSentence(projectData, district);
       return basis === undefined || sentence === undefined
         ? []
-        : [[basis, sentence.replaceAll(/\d+/g, 'N')] as const];
+        : [[basis, sentence.replaceAll(/\d/g, 'N')] as const];
     }),
   );
   expect(Object.fromEntries(sentences)).toEqual({
-    pos: `${byCode}Pos Indonesia memakai N untuk sebagian besar wilayah ini.`,
-    'pos-near': `${byCode}kode Pos Indonesia juga berawalan N, seperti N.`,
-    regency: `${byCode}kode Pos Indonesia untuk wilayah sekitarnya juga berawalan N, seperti N.`,
-    usage: `${byCode}N lebih sering ditulis.`,
+    pos: `${byCode}Pos Indonesia memakai NNNNN untuk sebagian besar wilayah ini.`,
+    'pos-near': `${byCode}kode Pos Indonesia juga berawalan NNN, seperti NNNNN.`,
+    regency: `${byCode}kode Pos Indonesia untuk wilayah sekitarnya juga berawalan NNN, seperti NNNNN.`,
+    usage: `${byCode}NNNNN lebih sering ditulis.`,
   });
 });
 
-test('of several places that differ, that it is so for some', () => {
+test('posAgreement returns some or alike for several places that differ', () => {
   const agreementOf = (ids: readonly number[]) => posAgreement(projectData, ids.map(village));
   expect(agreementOf([3_273_021_004, 3_217_012_001])).toBe('some');
   expect(agreementOf([3_273_021_004, 1_101_132_001])).toBe('alike');
