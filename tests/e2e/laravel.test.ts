@@ -18,7 +18,13 @@ test('the package for Laravel seeds four tables, queries, and checks the code of
   const { stdout } = await promisify(execFile)('php', options);
   expect(JSON.parse(stdout)).toEqual({
     rows: [provinces, regencies, districts, villages].map(({ length }) => length),
-    dago: { id: 3273021004, name: 'Dago', district_id: 327302, postal_code: '40135' },
+    dago: {
+      id: 3273021004,
+      name: 'Dago',
+      district_id: 327302,
+      postal_code: '40135',
+      other_postal_code: null,
+    },
     withoutCode: villages.filter(({ postalCode }) => postalCode === null).length,
     village: 'Dago',
     nobody: null,
@@ -27,6 +33,7 @@ test('the package for Laravel seeds four tables, queries, and checks the code of
     found: 3273021004,
     verdict: 'same',
     away: true,
+    seeded: [true, false, true, false],
     errors: [[], ['Kode pos Dago adalah 40135.'], [], ['Desa/kelurahan itu tidak dikenal.']],
     left: false,
   });

@@ -44,10 +44,10 @@ class Kodepos
         return $this->get('/api/v1/match', ['q' => $address])['data'];
     }
 
-    /** Downloads all villages as CSV. */
+    /** Downloads all regions as CSV. */
     public function download(string $file): void
     {
-        Http::sink($file)->timeout(300)->get("$this->url/download/kodepos.csv")->throw();
+        Http::sink($file)->timeout(300)->get("$this->url/download/places.csv")->throw();
     }
 
     /** Gives the answer; null if there is no such record. */

@@ -11,7 +11,7 @@ use Illuminate\Support\Facades\DB;
  */
 class KodeposSeeder extends Seeder
 {
-    private const PARENTS = ['province' => null, 'regency' => 'province', 'district' => 'regency', 'village' => 'district'];
+    private const PARENTS = ['province' => null, 'regency' => 'province_id', 'district' => 'regency_id', 'village' => 'district_id'];
     private const TABLES = ['province' => 'provinces', 'regency' => 'regencies', 'district' => 'districts', 'village' => 'villages'];
     private const ROWS = 1000;
 
@@ -28,39 +28,38 @@ class KodeposSeeder extends Seeder
 
     private function fill(string $file): void
     {
-        $rows = array_fill_keys(array_keys(self::PARENTS), []);
-        $seen = [];
-        foreach ($this->read($file) as $record) {
-            foreach (self::PARENTS as $level => $parent) {
-                $id = $record["{$level}_id"];
-                if (isset($seen[$id])) {
-                    continue;
-                }
-                $seen[$id] = true;
-                $row = ['id' => $id, 'name' => $record[$level]];
-                if ($parent !== null) {
-                    $row["{$parent}_id"] = $record["{$parent}_id"];
-                }
-                if ($level === 'village') {
-                    $row['postal_code'] = $record['postal_code'] ?: null;
-                }
-                $rows[$level][] = $row;
+        $level = null;
+        $rows = [];
+        // The file has the provinces first and the villages last, so parents exist before their children.
+        foreach ($this->read($file) as $place) {
+            if ($place['level'] !== $level || count($rows) === self::ROWS) {
+                $this->save($level, $rows);
+                $level = $place['level'];
+                $rows = [];
             }
-            if (count($rows['village']) === self::ROWS) {
-                $this->save($rows);
-                $rows = array_fill_keys(array_keys(self::PARENTS), []);
-            }
+            $rows[] = $this->toRow($place);
         }
-        $this->save($rows);
+        $this->save($level, $rows);
     }
 
-    /** Parents first: the tables refer to each other. */
-    private function save(array $rows): void
+    private function toRow(array $place): array
     {
-        foreach ($rows as $level => $some) {
-            if ($some !== []) {
-                DB::table(self::TABLES[$level])->upsert($some, ['id']);
-            }
+        $row = ['id' => $place['id'], 'name' => $place['name']];
+        $parent = self::PARENTS[$place['level']];
+        if ($parent !== null) {
+            $row[$parent] = $place[$parent];
+        }
+        if ($place['level'] === 'village') {
+            $row['postal_code'] = $place['postal_code'] ?: null;
+            $row['other_postal_code'] = $place['other_postal_code'] ?: null;
+        }
+        return $row;
+    }
+
+    private function save(?string $level, array $rows): void
+    {
+        if ($rows !== []) {
+            DB::table(self::TABLES[$level])->upsert($rows, ['id']);
         }
     }
 

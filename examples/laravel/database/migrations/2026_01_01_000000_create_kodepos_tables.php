@@ -29,6 +29,8 @@ return new class extends Migration {
             $table->string('name');
             $table->unsignedInteger('district_id')->index();
             $table->char('postal_code', 5)->nullable()->index();
+            // The secondary code, which is as right as the primary one.
+            $table->char('other_postal_code', 5)->nullable();
             $table->foreign('district_id')->references('id')->on('districts');
         });
     }
