@@ -280,11 +280,5 @@ export class KodeposAddress extends Base {
   }
 }
 
-declare global {
-  interface HTMLElementTagNameMap {
-    [tag]: KodeposAddress;
-  }
-}
-
 // A page may load two versions.
 if (hasDom && customElements.get(tag) === undefined) customElements.define(tag, KodeposAddress);
