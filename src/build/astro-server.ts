@@ -1,46 +1,33 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import { getAdapter } from '@astrojs/node';
 import type { AstroIntegration } from 'astro';
-import { operations } from '../api/operations/all.ts';
-import { sitePaths } from '../domain/page-path.ts';
-import { isForPrograms } from '../api/paths.ts';
-import { loadDataset } from '../dataset/load.ts';
-import { buildStore } from '../api/bodies.ts';
-import { buildCountry } from '../country/from-dataset.ts';
-import { createApp } from '../http/app.ts';
-import { builtOrigin, shownSettings } from '../api/shown-settings.ts';
+import { shownSettings } from '../api/shown-settings.ts';
 import type { Config } from '../http/config.ts';
-import { createLog } from '../http/log.ts';
-import { pageLocals } from '../http/pages.ts';
+import type * as developmentApp from './development-app.ts';
 
 /** The property from which Astro's dev server takes the locals of pages. */
 const astroLocals = Symbol.for('astro.locals');
 
+type SetUpServer = NonNullable<AstroIntegration['hooks']['astro:server:setup']>;
+type DevelopmentServer = Parameters<SetUpServer>[0]['server'];
+
 /** Creates the middleware of Astro's dev server: serves the API and passes locals to pages. */
-function developmentMiddleware(config: Config) {
-  const { logger, request } = createLog(config, () => performance.now());
-  const store = buildStore(buildCountry(loadDataset(join(import.meta.dirname, '../../data'))));
-  // Astro's dev server serves pages and assets itself.
-  const { handle } = createApp({
-    config,
-    store,
-    origin: () => builtOrigin(config),
-    observe: request,
-    onFailure: (error) => {
-      logger.error(error);
-    },
-  });
-  const locals = pageLocals(store);
-  const ours = new Set(operations.map(({ path }) => path).filter((path) => !path.startsWith(sitePaths.docs)));
-  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
+function createMiddleware(server: DevelopmentServer) {
+  const respond = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    next: () => void,
+  ): Promise<void> => {
+    // Vite loads it again only after an edit.
+    const loaded = await server.ssrLoadModule('/src/build/development-app.ts');
+    const { servesPath, handle, locals } = loaded as typeof developmentApp;
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
-    if (isForPrograms(path) || ours.has(path)) {
-      void handle(request, response);
-      return;
-    }
+    if (servesPath(path)) return handle(request, response);
     Reflect.set(request, astroLocals, locals);
     next();
+  };
+  return (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): void => {
+    respond(request, response, next).catch(next);
   };
 }
 
@@ -63,7 +50,7 @@ export function kodeposServer(config: Config): AstroIntegration {
         });
       },
       'astro:server:setup': ({ server }) => {
-        server.middlewares.use(developmentMiddleware(config));
+        server.middlewares.use(createMiddleware(server));
       },
     },
   };
