@@ -3,3 +3,6 @@ export function toText(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString().replace('T00:00:00.000Z', '');
   return ['string', 'number', 'boolean'].includes(typeof cell) ? String(cell) : '';
 }
+
+/** Replaces control characters, which a terminal would obey. Tabs and line ends stay. */
+export const toPrintable = (text: string): string => text.replace(/\r(?!\n)|[^\P{Cc}\t\r\n]/gu, '\ufffd');

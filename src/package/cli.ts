@@ -3,7 +3,10 @@
 
 import { parseArgs } from 'node:util';
 import { version } from 'virtual:package';
+import { toPrintable } from '../domain/cell-text.ts';
+import { engine } from './country.ts';
 import { matchFile } from './match-file.ts';
+import { answerQuestion } from './questions.ts';
 import { UsageError } from './read-table.ts';
 
 const help = `kodepos ${version}: regions and postal codes of Indonesia, without a server
@@ -14,6 +17,14 @@ const help = `kodepos ${version}: regions and postal codes of Indonesia, without
       --column NAME   again for each further column that a part of the address or its postal code is in
       CSV may have commas, semicolons or tabs, in UTF-8, UTF-16 or Windows-1252. An address has at most 400 characters.
       Status 1: rows were not read, which are named, or the output cannot be written. Status 2: the command is used wrongly.
+
+  kodepos search WORDS [--type TYPE] [--limit N] [--json]
+  kodepos find ID [--json]
+  kodepos nearest LATITUDE LONGITUDE [--radius METRES] [--limit N] [--json]
+  kodepos children [ID] [--json]
+
+      Answer one question, in lines or in the JSON of the API. An ID may be a dotted code, for find also a postal code.
+      Status 1: nothing is found.
 
   kodepos mcp
       Serves the tools find_place, match_address, nearest and children to an agent, as an MCP server on standard
@@ -35,9 +46,18 @@ async function match(words: readonly string[]): Promise<void> {
   }
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new UsageError('name one file, or - for standard input');
-  const streams = { output: process.stdout, messages: process.stderr };
-  const unread = await matchFile(file, values.column ?? [], streams);
+  const unread = await matchFile(engine, file, values.column ?? [], process.stdout, process.stderr);
   if (unread > 0) process.exitCode = 1;
+}
+
+function answer(name: string, words: readonly string[]): void {
+  const text = answerQuestion(engine, name, words);
+  if (text !== undefined) {
+    process.stdout.write(`${text}\n`);
+    return;
+  }
+  console.error('kodepos: nothing is found');
+  process.exitCode = 1;
 }
 
 const commands: Readonly<Record<string, (words: readonly string[]) => unknown>> = {
@@ -58,13 +78,13 @@ process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
 });
 const [name = '--help', ...words] = process.argv.slice(2);
 try {
-  const command = commands[name];
-  if (command === undefined) throw new UsageError(`there is no command "${name}"; see kodepos --help`);
-  await command(words);
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command === undefined) answer(name, words);
+  else await command(words);
 } catch (error) {
   const { code = '', message } = error as NodeJS.ErrnoException;
   // Bugs of this program show their stack.
   const isUse = error instanceof UsageError || /^(?:ERR_PARSE_ARGS|ENOENT|EISDIR|EACCES)/.test(code);
-  console.error(isUse ? `kodepos: ${message}` : error);
+  console.error(isUse ? toPrintable(`kodepos: ${message}`) : error);
   process.exitCode = 2;
 }

@@ -3,7 +3,7 @@ const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 const windows = new TextDecoder('windows-1252');
 
 /** Detects UTF-16 by its byte order mark, or by the zeros in Latin letters. */
-function findUtf16([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+export function findUtf16([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
   return (first === 0xfe && second === 0xff) || first === 0 ? 'utf-16be' : undefined;
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import Papa from 'papaparse';
+import { toPrintable } from '../domain/cell-text.ts';
 import { fold } from '../domain/fold.ts';
 import { findHeadings, headingRows } from '../domain/headings.ts';
 import {
@@ -11,17 +12,33 @@ import {
   unreadCells,
   unreadVerdict,
 } from '../search/check-address.ts';
-import { engine } from './country.ts';
-import { readTable, UsageError, splitByteOrderMark, type Row } from './read-table.ts';
+import type { Engine } from './engine.ts';
+import { countCharacters, readTable, UsageError, splitByteOrderMark, type Row } from './read-table.ts';
 
-interface MatchStreams {
-  readonly output: Writable;
-  /** Receives progress, and the rows that cannot be read. */
-  readonly messages: Writable;
-}
+/** A stream that may be a terminal. */
+type Output = Writable & { readonly isTTY?: boolean };
 
 const rowsPerWrite = 250;
-const rowsPerMessage = 10_000;
+const rowsPerProgress = 100;
+const clearLine = '\r\x1b[K';
+
+/** Creates the functions that write messages, and on a terminal the progress below them. */
+function createMessages(messages: Output, size: () => number) {
+  const started = performance.now();
+  const clear = messages.isTTY === true ? clearLine : '';
+  let read = 0;
+  return {
+    say: (text: string): void => void messages.write(`${clear}${toPrintable(text)}\n`),
+    showProgress: (rows: number, cells: readonly string[]): void => {
+      read += countCharacters(cells);
+      if (clear === '' || rows % rowsPerProgress !== 0) return;
+      const share = Math.min(1, read / size());
+      const seconds = (performance.now() - started) / 1000;
+      const left = `, ${Math.floor(100 * share)} %, ${Math.ceil(seconds / share - seconds)} s left`;
+      messages.write(`${clear}${rows} rows${Number.isNaN(share) ? '' : left}`);
+    },
+  };
+}
 
 /** Reads the first rows of a table. */
 async function readFirst(rows: AsyncIterator<Row>, count: number): Promise<readonly Row[]> {
@@ -79,15 +96,19 @@ const verdictAt = Object.keys(checkColumns).indexOf('verdict');
 /**
  * Checks the addresses of a file. Writes CSV with the columns of `checkColumns` added.
  * @param wanted the columns of the address, its parts in order
+ * @param messages receives the rows that cannot be read and, if it is a terminal, the progress
  * @returns the number of unread rows; messages name each
  * @throws UsageError if the file lacks a column
  */
 export async function matchFile(
+  engine: Engine,
   file: string,
   wanted: readonly string[],
-  { output, messages }: MatchStreams,
+  output: Output,
+  messages: Output,
 ): Promise<number> {
-  const { rows, delimiter } = readTable(file);
+  const { rows, delimiter, size } = readTable(file);
+  const { say, showProgress } = createMessages(messages, size);
   const iterator = rows[Symbol.asyncIterator]();
   const first = await readFirst(iterator, headingRows);
   const [top, ...others] = first.map(({ cells }) => cells);
@@ -99,7 +120,8 @@ export async function matchFile(
   const columns = findColumns(names, wanted);
   const write = async (lines: readonly (readonly string[])[], before = ''): Promise<void> => {
     const text = Papa.unparse(lines as string[][], { delimiter: delimiter(), newline: '\r\n' });
-    if (!output.write(`${before}${text}\r\n`)) await once(output, 'drain');
+    const shown = output.isTTY === true ? toPrintable(text) : text;
+    if (!output.write(`${before}${shown}\r\n`)) await once(output, 'drain');
   };
   const results = Object.keys(checkColumns).map((name) => uniqueName(names, name));
   await write([...above, [...names, ...results]], mark);
@@ -119,10 +141,10 @@ export async function matchFile(
     const tooLong = isTooLong ? `the address has more than ${maxAddressLength} characters` : undefined;
     const reason = problem ?? tooLong;
     const added = reason === undefined ? checkedCells(engine.check(address)) : unreadCells;
-    if (reason !== undefined) messages.write(`row ${number} is not read: ${reason}\n`);
+    if (reason !== undefined) say(`row ${number} is not read: ${reason}`);
     const verdict = added[verdictAt] ?? '';
     counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
-    if (++count % rowsPerMessage === 0) messages.write(`${count} rows\n`);
+    showProgress(++count, cells);
     lines.push([...cells, ...added]);
     if (lines.length < rowsPerWrite) continue;
     await write(lines);
@@ -132,6 +154,6 @@ export async function matchFile(
   const unread = counts.get(unreadVerdict) ?? 0;
   const verdicts = [...addressVerdicts, ...(unread > 0 ? [unreadVerdict] : [])];
   const sums = verdicts.map((verdict) => `${counts.get(verdict) ?? 0} ${verdict}`);
-  messages.write(`${count} rows: ${sums.join(', ')}\n`);
+  say(`${count} rows: ${sums.join(', ')}`);
   return unread;
 }

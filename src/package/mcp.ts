@@ -2,7 +2,33 @@ import { fromJsonSchema, McpServer } from '@modelcontextprotocol/server';
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { version } from 'virtual:package';
 import { engine } from './country.ts';
-import { instructions, tools, type ToolInput } from './tools.ts';
+import { instructions, outputSchema, tools, type Tool, type ToolInput } from './tools.ts';
+
+/** Says which argument is right if one is unknown or missing. */
+function findWrongArgument(
+  { properties, required = [] }: Tool['inputSchema'],
+  input: object,
+): string | undefined {
+  const names = Object.keys(properties);
+  const unknown = Object.keys(input).find((name) => !names.includes(name));
+  if (unknown !== undefined) return `there is no argument ${unknown}: use ${names.join(', ')}`;
+  const missing = required.find((name) => !Object.hasOwn(input, name));
+  return missing === undefined ? undefined : `${missing} is missing`;
+}
+
+/** Creates the schema of a tool's arguments, whose errors name the right one. */
+function createInputSchema(schema: Tool['inputSchema']): ReturnType<typeof fromJsonSchema<ToolInput>> {
+  const { validate, ...standard } = fromJsonSchema<ToolInput>(schema)['~standard'];
+  return {
+    '~standard': {
+      ...standard,
+      validate: (input) => {
+        const message = findWrongArgument(schema, input as object);
+        return message === undefined ? validate(input) : { issues: [{ message }] };
+      },
+    },
+  };
+}
 
 function makeServer(): McpServer {
   const server = new McpServer({ name: 'kodepos', title: 'Kodepos', version }, { instructions });
@@ -10,12 +36,14 @@ function makeServer(): McpServer {
     const about = {
       title,
       description,
-      inputSchema: fromJsonSchema<ToolInput>(inputSchema),
+      inputSchema: createInputSchema(inputSchema),
+      outputSchema: fromJsonSchema<object>(outputSchema),
       annotations: { readOnlyHint: true, openWorldHint: false },
     };
     server.registerTool(name, about, (input) => {
       try {
-        return { content: [{ type: 'text', text: answer(engine, input) }] };
+        const { text, data, total = data.length } = answer(engine, input);
+        return { content: [{ type: 'text', text }], structuredContent: { data, total } };
       } catch (error) {
         return { content: [{ type: 'text', text: (error as Error).message }], isError: true };
       }
@@ -27,4 +55,8 @@ function makeServer(): McpServer {
 /** Serves the tools on standard input and output until the agent closes them. */
 export function serve(): void {
   serveStdio(makeServer, { transport: new StdioServerTransport(process.stdin, process.stdout) });
+  // The first question then takes no longer than the next.
+  setImmediate(() => {
+    engine.load();
+  });
 }

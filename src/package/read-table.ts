@@ -1,10 +1,10 @@
-import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
+import { closeSync, createReadStream, openSync, readSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { PassThrough, Readable } from 'node:stream';
 import Papa from 'papaparse';
 import { toText } from '../domain/cell-text.ts';
 import { findHeadings, headingRows } from '../domain/headings.ts';
-import { decodeLines } from './decode-lines.ts';
+import { decodeLines, findUtf16 } from './decode-lines.ts';
 
 /** The command is used wrongly, or its file has a wrong format. */
 export class UsageError extends Error {}
@@ -24,7 +24,12 @@ export interface Table {
   readonly rows: AsyncIterable<Row>;
   /** The delimiter of its cells; known once a row has been read. */
   readonly delimiter: () => string;
+  /** The approximate number of characters of all rows; NaN if unknown. */
+  readonly size: () => number;
 }
+
+/** Counts the characters of a row with its delimiters. */
+export const countCharacters = (cells: readonly string[]): number => cells.join(',').length + 1;
 
 const fromStandardInput = '-';
 const byteOrderMark = '\ufeff';
@@ -38,6 +43,7 @@ const isWide = ({ length }: readonly string[]): boolean => length > 1;
 function findDelimiter(text: string): string {
   if (isWorkbook(text))
     throw new UsageError('standard input is a workbook: save it as a file, and name that');
+  if (text.includes('\0')) throw new UsageError('the file is not text: save it as .xlsx or CSV');
   const lines = text.trimStart().split(/[\r\n]+/, headingRows);
   const rowsBy = (delimiter: string): readonly (readonly string[])[] =>
     lines.map((line) => line.replaceAll('"', '').split(delimiter));
@@ -50,7 +56,7 @@ function findDelimiter(text: string): string {
 }
 
 /** Reads CSV with any usual delimiter, as a stream. */
-function readCsv(file: string): Table {
+function readCsv(file: string, size = NaN): Table {
   const bytes: AsyncIterable<Buffer> = file === fromStandardInput ? process.stdin : createReadStream(file);
   const rows = new PassThrough({ objectMode: true });
   let number = 0;
@@ -76,7 +82,7 @@ function readCsv(file: string): Table {
     complete: () => rows.end(),
     error: (error) => rows.destroy(error),
   });
-  return { rows, delimiter: () => delimiter };
+  return { rows, delimiter: () => delimiter, size: () => size };
 }
 
 const isWorkbook = (start: string): boolean => start.startsWith('PK\x03\x04');
@@ -99,18 +105,22 @@ function rejectOtherWorkbooks(file: string, head: Buffer): void {
     throw new UsageError(`${file} is a workbook of OpenDocument (.ods): ${advice}`);
 }
 
-async function* readXlsx(file: string): AsyncGenerator<Row> {
-  // A static import would delay the check of CSV files.
-  const { streamXlsxRows } = await import('hucre/xlsx');
-  const bytes = await readFile(file);
-  try {
-    for await (const { index, values } of streamXlsxRows(bytes)) {
-      const cells = values.map(toText);
-      if (cells.some((cell) => cell !== '')) yield { number: index + 1, cells };
+function readXlsx(file: string): Table {
+  let size = NaN;
+  async function* readRows(): AsyncGenerator<Row> {
+    // A static import would delay the check of CSV files.
+    const { streamXlsxRows } = await import('hucre/xlsx');
+    try {
+      const all: Row[] = [];
+      for await (const { index, values } of streamXlsxRows(await readFile(file)))
+        all.push({ number: index + 1, cells: values.map(toText) });
+      size = all.reduce((sum, { cells }) => sum + countCharacters(cells), 0);
+      yield* all.filter(({ cells }) => cells.some((cell) => cell !== ''));
+    } catch (error) {
+      throw new UsageError(`${file} cannot be read as XLSX: ${(error as Error).message}`, { cause: error });
     }
-  } catch (error) {
-    throw new UsageError(`${file} cannot be read as XLSX: ${(error as Error).message}`, { cause: error });
   }
+  return { rows: readRows(), delimiter: () => ',', size: () => size };
 }
 
 /**
@@ -121,9 +131,8 @@ export function readTable(file: string): Table {
   if (file === fromStandardInput) return readCsv(file);
   const head = readHead(file);
   rejectOtherWorkbooks(file, head);
-  if (isWorkbook(head.toString('latin1')) || /\.xlsx$/i.test(file))
-    return { rows: readXlsx(file), delimiter: () => ',' };
-  return readCsv(file);
+  if (isWorkbook(head.toString('latin1')) || /\.xlsx$/i.test(file)) return readXlsx(file);
+  return readCsv(file, statSync(file).size / (findUtf16(head) === undefined ? 1 : 2));
 }
 
 /** Splits the byte order mark, which Excel writes before UTF-8, from a header row. */

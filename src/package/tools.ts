@@ -1,8 +1,10 @@
-import { childLevels, plurals, type ParentLevel } from '../domain/level.ts';
-import type { AddressVerdict } from '../search/check-address.ts';
 import type { RegionRecord } from '../api/record-fields.ts';
+import { childLevels, plurals, type ParentLevel } from '../domain/level.ts';
+import { minSure } from '../search/check-address.ts';
 import type { SearchResult } from '../search/find-places.ts';
 import { hitTypes, type HitType } from '../search/hit.ts';
+import type { AddressMatch } from '../search/match-address.ts';
+import { describeNear, describePlace, describeRecord, describeResult, maxCodes } from './describe.ts';
 import type { Engine } from './engine.ts';
 import type { Place } from './place.ts';
 
@@ -10,7 +12,7 @@ import type { Place } from './place.ts';
 export interface ToolInput {
   readonly query: number | string;
   readonly level?: HitType;
-  readonly address: string;
+  readonly address: string | readonly string[];
   readonly id?: number | string;
   readonly offset?: number;
   readonly latitude: number;
@@ -18,10 +20,12 @@ export interface ToolInput {
 }
 
 /** What an agent is told before it asks. */
-export const instructions =
+export const instructions = [
   'Provinces, regencies (kabupaten or kota), districts (kecamatan), villages (desa or kelurahan). An id is a Kemendagri code of 2, 4, 6 or ' +
-  '10 digits; a postal code has 5. find_place turns words into ids, and an id into all that is known of a place. Below a confidence of ' +
-  '0.8, ask the person. Other countries are not found.';
+    '10 digits; a postal code has 5. find_place turns words into ids, and an id into all that is known of a place.',
+  'Below a confidence of 0.8, ask the person. A postal code in an address is right if match_address says same; near is another code of the ' +
+    'regency, unknown may be right; elsewhere and malformed are wrong. Other countries are not found.',
+].join(' ');
 
 /** Describes the input of a tool, as JSON Schema. */
 const inputOf = (properties: Readonly<Record<string, object>>, ...required: readonly string[]) => ({
@@ -31,72 +35,81 @@ const inputOf = (properties: Readonly<Record<string, object>>, ...required: read
   additionalProperties: false as const,
 });
 
-/** A tool for agents. Its answer is text of at most 400 tokens. */
+/** What a tool returns: at most 400 tokens of text, and the same as data with the fields of the API. */
+export interface ToolAnswer {
+  readonly text: string;
+  readonly data: readonly object[];
+  /** How many there are in all, if that is more. */
+  readonly total?: number;
+}
+
+/** The form of all answers, in few tokens. */
+export const outputSchema = {
+  type: 'object' as const,
+  properties: { data: { type: 'array' } },
+  required: ['data'],
+};
+
 export interface Tool {
   readonly title: string;
   readonly description: string;
   readonly inputSchema: ReturnType<typeof inputOf>;
   /** @throws an error whose message is for the agent */
-  readonly answer: (engine: Engine, input: ToolInput) => string;
+  readonly answer: (engine: Engine, input: ToolInput) => ToolAnswer;
 }
 
-/** As many lines as an answer may have within its tokens: of regions with their codes, and of names alone. */
+/** Maximum lines of an answer within its tokens: of regions with their codes, and of names alone. */
 const maxRegions = 10;
 const maxNames = 24;
 const maxProvinces = 38;
 const maxResults = 6;
+const maxAlternatives = 3;
+const maxAddresses = 20;
 
-const within = ({ district, regency, province }: Partial<SearchResult> | RegionRecord): string =>
-  [district, regency, province].filter(Boolean).join(', ');
-
-function describeResult(result: SearchResult): string {
-  const { type, id, name, postal_code, other_postal_code, confidence, match } = result;
-  const codes = [postal_code, other_postal_code && `or ${other_postal_code}`].filter(Boolean).join(' ');
-  const what = type === 'postal-code' ? 'postal code' : `${type} ${id}`;
-  const code = type === 'village' ? `postal code ${codes || 'unknown'}; ` : '';
-  return `${[name, within(result)].filter(Boolean).join(', ')} (${what}): ${code}${match}, confidence ${confidence}`;
+/** Picks the fields of a search result that distinguish it. */
+function pickFields({ type, id, name, district, regency, province, ...rest }: SearchResult): object {
+  const { postal_code, other_postal_code, confidence } = rest;
+  return { type, id, name, district, regency, province, postal_code, other_postal_code, confidence };
 }
 
-/** How many postal codes the description of a place lists. */
-const maxCodes = 60;
+const listAlternatives = ({ confidence, alternatives }: AddressMatch): readonly SearchResult[] =>
+  confidence < minSure ? alternatives.slice(0, maxAlternatives) : [];
 
-function describePlace(place: Place): string {
-  const { id, level, name, code, designation, parents, postal_codes: codes, villages } = place;
-  const { latitude, longitude, time_zone, other_postal_code: other } = place;
-  const more = codes.length > maxCodes ? ` and more, ${codes.length} in all` : '';
-  const list = codes.slice(0, maxCodes).join(', ') + more;
-  const above = parents.toReversed().map((parent) => `${parent.name} (${parent.id})`);
-  const point = latitude === null ? 'unknown' : `${latitude}, ${longitude}, approximate`;
-  return [
-    level === 'postal-code'
-      ? `${name}: postal code`
-      : `${name}: ${level} (${designation}), id ${id}, code ${code}`,
-    `in: ${[...above, 'Indonesia'].join(', ')}; villages: ${villages}`,
-    `postal codes: ${list || 'unknown'}${other === null ? '' : `; another in use: ${other}`}`,
-    `point: ${point}; time zone: ${time_zone}`,
+const toMatchData = (match: AddressMatch): object => ({
+  place: match.place && pickFields(match.place),
+  confidence: match.confidence,
+  code: match.code,
+  alternatives: listAlternatives(match).map(pickFields),
+});
+
+const describeCode = ({ given, verdict, expected }: AddressMatch['code']): string =>
+  `${given === null ? 'none given' : `${given}, ${verdict ?? 'not compared'}`}${expected === null ? '' : `; ours: ${expected}`}`;
+
+const describeMatch = (match: AddressMatch): string =>
+  [
+    `place: ${match.place === null ? 'not found' : describeResult(match.place)}`,
+    `code: ${describeCode(match.code)}`,
+    ...listAlternatives(match).map((result) => `or: ${describeResult(result)}`),
   ].join('\n');
+
+/** Describes one of several addresses in at most 20 tokens. */
+function describeBriefly({ place, code, confidence }: AddressMatch, at: number): string {
+  const found = place === null ? 'not found' : `${place.id} ${confidence}`;
+  const verdict = code.verdict === null ? '' : ` ${code.given} ${code.verdict}`;
+  return `${at + 1}. ${found}${verdict}${code.expected === null ? '' : ` ours ${code.expected}`}`;
 }
 
-const verdictWords: Readonly<Record<AddressVerdict, string>> = {
-  beda: 'the code given is that of another regency, or malformed',
-  'kurang jelas': 'not sure',
-  'tidak ketemu': 'not found',
-  cocok: 'fits',
-};
-
-const describeVillage = ({ name, id, postal_code, ...above }: RegionRecord): string =>
-  `${name}, ${within(above)} (${id}): ${postal_code ?? 'no known code'}`;
-
-/** Lists a page of lines, and how to get the next one. */
-function listFrom<Item>(
+/** Lists items from an offset on, under a heading, and says how to get the remaining ones. */
+function listFrom<Item extends object>(
+  heading: string,
   items: readonly Item[],
   { offset = 0, max }: { readonly offset?: number | undefined; readonly max: number },
   describe: (item: Item) => string,
-): string {
-  const lines = items.slice(offset, offset + max).map(describe);
-  const end = offset + lines.length;
+): ToolAnswer {
+  const data = items.slice(offset, offset + max);
+  const end = offset + data.length;
   const rest = end < items.length ? [`${end} of ${items.length}; the next with offset ${end}`] : [];
-  return [...lines, ...rest].join('\n');
+  return { text: [heading, ...data.map(describe), ...rest].join('\n'), data, total: items.length };
 }
 
 function findRegion(engine: Engine, id: number | string): Place {
@@ -107,21 +120,22 @@ function findRegion(engine: Engine, id: number | string): Place {
 }
 
 /** Lists the villages with a postal code, and their common ancestors once. */
-function listSharing(engine: Engine, { name: code, parents }: Place, offset: number | undefined): string {
+function listSharing(engine: Engine, { name: code, parents }: Place, offset: number | undefined): ToolAnswer {
   const shared = parents.map((parent) => parent.name);
   const where = [code, ...shared.toReversed()].join(', ');
   const found = engine.villagesOf(code);
-  if (found.length === 0) return `${where}: only the other code of villages, which have a leading one`;
-  const list = listFrom(found, { offset, max: maxRegions }, ({ id, name, district, regency }) => {
-    const apart = [name, district, regency].filter((each) => each !== undefined && !shared.includes(each));
-    return `${apart.join(', ')} (${id})`;
-  });
-  return `${where}; villages: ${found.length}\n${list}`;
+  if (found.length === 0)
+    return { text: `${where}: only the secondary code of villages, which have a primary one`, data: [] };
+  const describe = ({ id, name, district, regency }: RegionRecord): string => {
+    const own = [name, district, regency].filter((part) => part !== undefined && !shared.includes(part));
+    return `${own.join(', ')} (${id})`;
+  };
+  return listFrom(`${where}; villages: ${found.length}`, found, { offset, max: maxRegions }, describe);
 }
 
 const id = (description: string) => ({ anyOf: [{ type: 'integer' }, { type: 'string' }], description });
-const text = (description: string) => ({ type: 'string', description });
-const offset = { type: 'integer', minimum: 0, description: 'How many to leave out.' };
+const text = { type: 'string' };
+const offset = { type: 'integer', minimum: 0, description: 'How many to skip.' };
 const childrenOf = ({ level }: Place): string => plurals[childLevels[level as ParentLevel]];
 const degrees = (maximum: number) => ({ type: 'number', minimum: -maximum, maximum });
 
@@ -140,53 +154,57 @@ export const tools: Readonly<Record<string, Tool>> = {
     ),
     answer: (engine, { query, level }) => {
       const place = engine.find(query);
-      if (place !== undefined) return describePlace(place);
+      if (place !== undefined) {
+        const data = [{ ...place, postal_codes: place.postal_codes.slice(0, maxCodes) }];
+        return { text: describePlace(place), data };
+      }
       const { data, meta } = engine.search(String(query), {
         limit: maxResults,
         ...(level !== undefined && { type: level }),
       });
       const more = meta.total > data.length ? [`${meta.total} in all; add the regency or province`] : [];
-      return data.length === 0 ? 'not found' : [...data.map(describeResult), ...more].join('\n');
+      const text = data.length === 0 ? 'not found' : [...data.map(describeResult), ...more].join('\n');
+      return { text, data: data.map(pickFields), total: meta.total };
     },
   },
   match_address: {
     title: 'Read an address',
     description:
-      'Read one Indonesian address: its village, postal code, how sure that is, and whether the code in it is right.',
-    inputSchema: inputOf({ address: text('The address as written.') }, 'address'),
+      'Read Indonesian addresses: the place, how sure that is, and whether the code given is right.',
+    inputSchema: inputOf(
+      {
+        address: {
+          anyOf: [text, { type: 'array', items: text, minItems: 1, maxItems: maxAddresses }],
+          description: `The address as written, or up to ${maxAddresses} of them.`,
+        },
+      },
+      'address',
+    ),
     answer: (engine, { address }) => {
-      const { place, postalCode, code, confidence, verdict, alternatives } = engine.check(address);
-      const ours = code.expected === null ? '' : `; ours: ${code.expected}`;
-      const given =
-        code.given === null
-          ? []
-          : [`code in the address: ${code.given}, ${code.verdict ?? 'not compared'}${ours}`];
-      return [
-        `place: ${place === null ? 'not found' : describeResult(place)}`,
-        `postal code: ${postalCode ?? 'unknown'}`,
-        ...given,
-        `verdict: ${verdictWords[verdict]}; confidence ${confidence}`,
-        ...(verdict === 'cocok' ? [] : alternatives.slice(0, 3).map((each) => `or: ${describeResult(each)}`)),
-      ].join('\n');
+      if (typeof address === 'string') {
+        const match = engine.match(address).data;
+        return { text: describeMatch(match), data: [toMatchData(match)] };
+      }
+      const matches = address.map((each) => engine.match(each).data);
+      return { text: matches.map(describeBriefly).join('\n'), data: matches.map(toMatchData) };
     },
   },
   nearest: {
     title: 'Find the nearest villages',
     description:
-      'Give the villages nearest to a point, with their postal codes and distances. Points are approximate.',
+      'List the villages nearest to a point, with postal codes and distances. Points are approximate.',
     inputSchema: inputOf({ latitude: degrees(90), longitude: degrees(180) }, 'latitude', 'longitude'),
-    answer: (engine, { latitude, longitude }) =>
-      engine
-        .nearest(latitude, longitude, { limit: 5 })
-        .data.map((village) => `${describeVillage(village)}, ${village.distance_metres} m`)
-        .join('\n') || 'not found: no village is within 100 km',
+    answer: (engine, { latitude, longitude }) => {
+      const { data } = engine.nearest(latitude, longitude, { limit: 5 });
+      return { text: data.map(describeNear).join('\n') || 'not found: no village is within 100 km', data };
+    },
   },
   children: {
     title: 'List what lies in a region',
     description:
       'List the provinces, or by an id the regencies of a province, districts of a regency, villages of a district or postal code.',
     inputSchema: inputOf({
-      id: id('The id of the region, or a postal code; without it, the provinces.'),
+      id: id('An id or a postal code; without it, the provinces.'),
       offset,
     }),
     answer: (engine, { id, offset }) => {
@@ -197,10 +215,7 @@ export const tools: Readonly<Record<string, Tool>> = {
         throw new RangeError(`${above?.name} is a ${above?.level} and has no children`);
       const what = above === undefined ? 'Indonesia; provinces' : `${above.name}; ${childrenOf(above)}`;
       const max = above === undefined ? maxProvinces : maxNames;
-      const list = listFrom(records, { offset, max }, (record) =>
-        [record.id, record.name, record.postal_code].filter(Boolean).join(' '),
-      );
-      return `${what}: ${records.length}\n${list}`;
+      return listFrom(`${what}: ${records.length}`, records, { offset, max }, describeRecord);
     },
   },
 };

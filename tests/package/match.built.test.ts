@@ -116,7 +116,8 @@ describe('kodepos match reports', () => {
     [['match', 'old.xls', '--column', 'alamat'], 'old.xls is a workbook of old Excel (.xls) or has a '],
     [['match', 'open.ods', '--column', 'alamat'], 'open.ods is a workbook of OpenDocument (.ods): save it'],
     [['match', 'two.csv', '--column', 'alamat'], 'several columns are named "alamat": give each a name of '],
-    [['search', 'dago'], 'there is no command "search"; see kodepos --help'],
+    [['cari', 'dago'], 'there is no command "cari"; see kodepos --help'],
+    [['search', 'dago', '--limit', '0'], 'limit must be a whole number from 1 to 20'],
   ])('%j: %s', (words, message) => {
     for (const [name, text] of Object.entries({
       'in.csv': 'alamat,no\nDago,1\n',
@@ -132,6 +133,13 @@ describe('kodepos match reports', () => {
     expect(messages).toMatch(/^kodepos: [^\n]+\n$/);
     expect(messages).toContain(message);
   });
+});
+
+test('the command answers a question', () => {
+  const { status, output } = runCommand(folder, ['find', '40135', '--json']);
+  expect([status, JSON.parse(output)]).toMatchObject([0, { data: { name: '40135', villages: 1 } }]);
+  const nothing = { status: 1, output: '', messages: 'kodepos: nothing is found\n' };
+  expect(runCommand(folder, ['search', 'qqqqzzzz'])).toEqual(nothing);
 });
 
 test('the command prints its help and its version', () => {

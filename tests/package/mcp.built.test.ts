@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectData } from '../../src/site/project/data.ts';
 import { temporaryFolder } from '../support/files.ts';
 import { installPackage } from '../support/npm-package.ts';
+import { packagedEngine } from '../support/packaged-engine.ts';
 import { everyNth } from '../support/sample.ts';
 
 const folder = temporaryFolder();
@@ -22,17 +23,17 @@ afterAll(() => client.close());
 /** Counts at least as many tokens as language models do, whose tokens may have more letters or digits. */
 const countTokens = (text: string): number => text.match(/\p{L}{1,3}|\d{1,3}|[^\s\p{L}\d]|\n/gu)?.length ?? 0;
 
-type Input = Readonly<Record<string, string | number>>;
+type Input = Readonly<Record<string, string | number | readonly string[]>>;
 const dago = 'Jl. Dago Asri No. 5 RT 02/06, Kel. Dago, Kec. Coblong, Kota Bandung 40135';
 const menteng = 'Jl. Teuku Umar 10, Kel. Menteng, Kec. Menteng, Jakarta Pusat';
 
 async function use(tool: string, input: Input) {
-  const { content, isError } = await client.callTool({ name: tool, arguments: input });
+  const { content, structuredContent, isError } = await client.callTool({ name: tool, arguments: input });
   const [first] = content;
   const text = first?.type === 'text' ? first.text : '';
   expect(content).toHaveLength(1);
   expect(countTokens(text)).toBeLessThanOrEqual(400);
-  return { text, isError };
+  return { text, isError, ...(structuredContent as { data?: readonly object[]; total?: number }) };
 }
 
 test('the server has four tools with titles and short descriptions, and instructions', async () => {
@@ -68,6 +69,11 @@ const tasks: readonly (readonly [task: string, tool: string, input: Input])[] = 
   ['An address without a code', 'match_address', { address: menteng }],
   ['Another code of the same regency', 'match_address', { address: 'Dago, Coblong, Bandung 40132' }],
   ['A code of another regency', 'match_address', { address: 'Dago, Coblong, Bandung 60111' }],
+  [
+    'Several addresses',
+    'match_address',
+    { address: ['Dago, Coblong, Bandung 40132', 'Menteng, Jakarta Pusat', 'Jl. Sudirman No 1'] },
+  ],
   ['A street alone', 'match_address', { address: 'Jl. Sudirman No 1' }],
   ['An address abroad', 'match_address', { address: '238 Orchard Road, Singapore 238851' }],
   ['Only a regency', 'match_address', { address: 'Kota Bandung' }],
@@ -97,16 +103,32 @@ test.each<readonly [string, Input, string]>([
   ['children', { id: '99999' }, 'not found: no region or postal code is 99999'],
   ['children', { id: '3273021004' }, 'Dago is a village and has no children'],
   ['children', { id: '__proto__' }, 'no region or postal code is __proto__'],
-  ['match_address', { address: 'a'.repeat(500) }, 'at most 400 are read'],
+  ['match_address', { address: 'a'.repeat(500) }, 'address must have at most 400 characters'],
+  ['match_address', { address: Array<string>(21).fill('Dago') }, 'address'],
+  ['match_address', { addresses: ['Dago'] }, 'there is no argument addresses: use address'],
+  ['match_address', {}, 'address is missing'],
   ['nearest', { latitude: 100, longitude: 0 }, 'latitude'],
-  ['find_place', { name: 'dago' }, 'query'],
+  ['find_place', { name: 'dago' }, 'there is no argument name: use query, level'],
 ])('%s with %j returns what is wrong', async (tool, input, message) => {
   const { text, isError } = await use(tool, input);
   expect([isError, text]).toEqual([true, expect.stringContaining(message)]);
 });
 
+test('the data of an answer has the fields and verdicts of the API', async () => {
+  const id = 3273021004;
+  const address = 'Dago, Coblong, Bandung 40132';
+  const { place, code } = packagedEngine.match(address).data;
+  const match = { place: { id, confidence: place?.confidence }, code, alternatives: [] };
+  expect((await use('match_address', { address })).data).toMatchObject([match]);
+  expect((await use('match_address', { address: [address, address] })).data).toMatchObject([match, match]);
+  expect(await use('find_place', { query: id })).toMatchObject({ data: [packagedEngine.find(id)], total: 1 });
+  const { data = [], total } = await use('children', { id: '3273', offset: 24 });
+  expect([data, total]).toEqual([packagedEngine.children('3273')?.slice(24), 30]);
+  expect((await use('nearest', { latitude: 0, longitude: 0 })).data).toEqual([]);
+});
+
 test('no reply is too long, for any region or code', async () => {
-  const { provinces, regencies, districts, postalCodes } = projectData;
+  const { provinces, regencies, districts, villages, postalCodes } = projectData;
   const some = everyNth([...provinces, ...regencies, ...districts], 11);
   const longest = districts.toSorted((a, b) => b.name.length - a.name.length).slice(0, 5);
   const ids = [...some, ...longest].map(({ id }) => String(id));
@@ -115,6 +137,19 @@ test('no reply is too long, for any region or code', async () => {
     await use('find_place', { query: id });
   }
   for (const { name } of longest) await use('find_place', { query: name });
+  const address = villages
+    .toSorted((one, other) => other.name.length - one.name.length)
+    .slice(0, 20)
+    .map(({ name, parent }) => `${name}, ${parent.name}, ${parent.parent.name} 99999`);
+  await use('match_address', { address });
+});
+
+test('it opens the country before the first question', () => {
+  const code = 'process.on("exit", () => console.error(process.memoryUsage().heapUsed / 1e6))';
+  const options = [`--import=data:text/javascript,${encodeURIComponent(code)}`, command, 'mcp'];
+  const { stderr } = spawnSync(process.execPath, options, { input: '', encoding: 'utf8' });
+  // Without the country it is 17 MB.
+  expect(Number(stderr)).toBeGreaterThan(25);
 });
 
 test('the server ends with its input, and writes nothing but messages', () => {

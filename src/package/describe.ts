@@ -1,0 +1,46 @@
+// The lines in which agents and the command get places.
+
+import type { RegionRecord } from '../api/record-fields.ts';
+import type { NearVillage } from '../api/near-villages.ts';
+import type { SearchResult } from '../search/find-places.ts';
+import type { Place } from './place.ts';
+
+const formatAncestors = ({ district, regency, province }: Partial<SearchResult> | RegionRecord): string =>
+  [district, regency, province].filter(Boolean).join(', ');
+
+/** @example describeResult(result) // 'Jawa Barat (province 32): exact, confidence 0.99' */
+export function describeResult(result: SearchResult): string {
+  const { type, id, name, postal_code, other_postal_code, confidence, match } = result;
+  const codes = [postal_code, other_postal_code && `or ${other_postal_code}`].filter(Boolean).join(' ');
+  const what = type === 'postal-code' ? 'postal code' : `${type} ${id}`;
+  const code = type === 'village' ? `postal code ${codes || 'unknown'}; ` : '';
+  const names = [name, formatAncestors(result)].filter(Boolean).join(', ');
+  return `${names} (${what}): ${code}${match}, confidence ${confidence}`;
+}
+
+/** How many postal codes the description of a place lists. */
+export const maxCodes = 60;
+
+/** Describes all that is known of a place, in four lines. */
+export function describePlace(place: Place): string {
+  const { id, level, name, code, designation, parents, postal_codes: codes, villages } = place;
+  const { latitude, longitude, time_zone, other_postal_code: other } = place;
+  const more = codes.length > maxCodes ? ` and more, ${codes.length} in all` : '';
+  const list = codes.slice(0, maxCodes).join(', ') + more;
+  const above = parents.toReversed().map((parent) => `${parent.name} (${parent.id})`);
+  const point = latitude === null ? 'unknown' : `${latitude}, ${longitude}, approximate`;
+  return [
+    level === 'postal-code'
+      ? `${name}: postal code`
+      : `${name}: ${level} (${designation}), id ${id}, code ${code}`,
+    `in: ${[...above, 'Indonesia'].join(', ')}; villages: ${villages}`,
+    `postal codes: ${list || 'unknown'}${other === null ? '' : `; another in use: ${other}`}`,
+    `point: ${point}; time zone: ${time_zone}`,
+  ].join('\n');
+}
+
+export const describeRecord = ({ id, name, postal_code }: RegionRecord): string =>
+  [id, name, postal_code].filter(Boolean).join(' ');
+
+export const describeNear = ({ name, id, postal_code, distance_metres, ...above }: NearVillage): string =>
+  `${name}, ${formatAncestors(above)} (${id}): ${postal_code ?? 'no known code'}, ${distance_metres} m`;
