@@ -211,7 +211,6 @@ test('no other download, record or file of the country contains information from
 });
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
-/** Lists the files of a folder that contain a text. */
 const grep = (folder: string, text: string): readonly string[] =>
   listFiles(folder).filter((file) => readFileSync(join(folder, file)).includes(text));
 const scratch = temporaryFolder();

@@ -14,7 +14,6 @@ const { provinces, regencies, districts, villages, postalCodes } = projectData;
 
 const readPage = (path: string): string => readFileSync(join(client, `${path}.html`), 'utf8');
 const figureOf = (path: string): string => /<figure.*?<\/figure>/s.exec(readPage(path))?.[0] ?? '';
-/** Reads the map of a page, which is a separate file. */
 const mapOf = (path: string): string => {
   const figure = figureOf(path);
   expect([path, figure.includes('Batas perkiraan, bukan batas resmi')]).toEqual([path, true]);

@@ -76,14 +76,12 @@ const isJsonLd = new Ajv2019({ strict: false }).compile(
   needs({ '@context': { const: 'https://schema.org' }, '@graph': list(graph) }),
 );
 
-/** The parts of a page that tests read. */
 interface Head {
   readonly title: string;
   readonly canonical: string | undefined;
   readonly json: string | undefined;
   readonly picture: string | undefined;
   readonly bytes: number;
-  /** How many percentages it has. */
   readonly percentages: number;
 }
 
@@ -92,7 +90,6 @@ const notOk: string[] = [];
 const badJsonLd: string[] = [];
 const unlikeFile: string[] = [];
 let compared = 0;
-/** Every address that a page links to. */
 let reached: ReadonlySet<string> = new Set();
 
 function find(pattern: RegExp, html: string): string | undefined {

@@ -23,7 +23,6 @@ const sample = <T>(list: readonly T[], count: number): readonly T[] =>
 
 const isWithoutPoint = (village: Village): boolean => findPoint(village) === null;
 
-/** Conditions that change parts of a village's page. */
 const villageKinds: readonly ((village: Village) => boolean)[] = [
   ({ postalCode }) => postalCode === null,
   ({ parent }) => parent.children.some(({ postalCode }) => postalCode === null),

@@ -13,7 +13,6 @@ import {
 } from '../support/openapi.ts';
 import { ask, type Answer } from '../support/server.ts';
 
-/** How many requests each operation gets. */
 const numRuns = 300;
 
 const server = sharedApp();

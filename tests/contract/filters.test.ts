@@ -142,7 +142,6 @@ describe('order and paging', () => {
   });
 });
 
-/** Repeats a value, separated by commas. */
 const times = (count: number, value: string): string => Array(count).fill(value).join();
 
 test.each([

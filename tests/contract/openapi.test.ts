@@ -33,7 +33,6 @@ function described(id: string): Operation {
   return operation;
 }
 
-/** The example of a JSON body, if any. */
 const exampleOf = (response: Response): unknown =>
   Object.values(response.content ?? {}).find(({ example }) => example !== undefined)?.example;
 

@@ -32,7 +32,6 @@ const shown = words(`
 
 const blocks = '[pbu]l|p|h\\d|li|tr|div|section|caption|figure|form|nav|d[dlt]|details|summary|label';
 
-/** Returns the title and the first lines of a page. */
 function linesOf(html: string, max: number): string {
   const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
   const [main = ''] = /<main[^]*<\/main>/.exec(html) ?? [];

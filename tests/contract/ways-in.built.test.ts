@@ -5,7 +5,6 @@ import { siteServer as server } from '../support/shared-server.ts';
 
 const askForPage = (path: string): Promise<Answer> => ask(server, path, { headers: { Accept: 'text/html' } });
 
-/** The addresses of the places that a page lists. */
 const placesOn = ({ text }: Pick<Answer, 'text'>): readonly string[] =>
   Array.from(text.matchAll(/<li[^>]*>\s*<a href="([^"]*)"/g), ([, url = '']) => url);
 

@@ -114,7 +114,6 @@ describe('in front of a service', () => {
       const answer = await site.ask('/health', { from: one, headers });
       expect([answer.status, remaining(answer)]).toEqual([200, String(turn - 1)]);
     }
-    // A 429 is not cached.
     const refused = await site.ask('/api/v1/provinces/33', { from: one });
     expect([refused.status, ownOf(refused)]).toEqual([429, ownHeaders]);
     expect(refused.headers['cache-control']).toBe('no-store');
@@ -246,7 +245,6 @@ describe('without a service', () => {
     expect(needService.filter((path) => !away.includes(path))).toEqual([]);
     // This server has another limit than the build.
     expect((await site.ask('/openapi.json')).json()).toMatchObject({ info: { version: '1.0.0' } });
-    // The cache has what was asked before.
     const again = await site.ask(list);
     expect([again.status, again.text]).toEqual([200, kept.text]);
     const part = await site.ask('/download/kodepos.csv', { headers: { Range: 'bytes=0-11' } });

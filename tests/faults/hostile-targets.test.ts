@@ -79,7 +79,6 @@ describe('no path leads outside the site', () => {
   });
 });
 
-/** Paths with X for a name. */
 const positions = words(`
   /X /X/X /jawa-barat/X /kodepos/X /data/X /data/changes/X.json /_astro/X /search/X /widget/X /api/X /api/v1/X
   /api/v1/provinces/X /api/v1/provinces/X/regencies /api/v1/villages/X /api/v1/regencies/X/districts

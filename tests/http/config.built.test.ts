@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../src/http/config.ts';
 import { runServer } from '../support/server.ts';
 
-/** Returns a row for each value of each variable. */
 const toRows = (values: Readonly<Record<string, readonly string[]>>) =>
   Object.entries(values).flatMap(([name, list]) => list.map((value) => ({ name, value })));
 

@@ -8,14 +8,9 @@ export interface PlainAnswer {
   readonly body: Buffer;
 }
 
-/** The number of requests that are sent at once on one connection. */
 const batchSize = 64;
 
-/**
- * Sends a GET for each path, pipelined: several times as fast as `ask`.
- *
- * @throws if a connection ends before its last reply
- */
+/** Sends a GET for each path, pipelined: several times as fast as `ask`. */
 export async function askEach(
   server: { readonly port: number },
   paths: readonly string[],

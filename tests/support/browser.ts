@@ -15,7 +15,6 @@ export function startBrowser(port?: number): Promise<Browser> {
   });
 }
 
-/** Opens an empty page in a new window. */
 export async function openWindow(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext(options);
   context.setDefaultTimeout(hangMilliseconds);

@@ -33,7 +33,6 @@ function expectSame(found: unknown, expected: unknown): void {
   expect(JSON.stringify(found) === JSON.stringify(expected)).toBe(true);
 }
 
-/** Expects rows with the fields of `villageFields` to be the villages of a dataset. */
 export function expectVillages(dataset: Dataset, rows: readonly object[]): void {
   expect([rows.length, Object.keys(rows[0] ?? {})]).toEqual([dataset.villages.length, villageFields]);
   expectSame(rows.map(Object.values), cellsOf(dataset));

@@ -6,11 +6,7 @@ function typeOf(value: unknown): string {
   return Number.isInteger(value) ? 'integer' : typeof value;
 }
 
-/**
- * Expects an object to have these fields in this order.
- *
- * @param fields name and type of each, such as `id integer, name string?`; `?` may be null
- */
+/** Expects an object to have fields in this order, such as `id integer, name string?`; `?` may be null. */
 export function expectFields(fields: string, value: unknown): void {
   const expected = fields.split(', ');
   const typed = Object.entries(value as object).map(([name, content], at) => {

@@ -3,13 +3,11 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Port } from './server.ts';
 
-/** A server of a test. */
 export interface LoopbackServer extends Port {
   /** Ends the server and all its connections. */
   readonly stop: () => Promise<void>;
 }
 
-/** Starts listening on a free port of the loopback. */
 export async function listen(server: Server): Promise<LoopbackServer> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -24,7 +22,6 @@ export async function listen(server: Server): Promise<LoopbackServer> {
   };
 }
 
-/** Serves replies on a free port of the loopback. */
 export function listenOnLoopback(answer: RequestListener): Promise<LoopbackServer> {
   return listen(createServer(answer));
 }

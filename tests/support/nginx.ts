@@ -19,7 +19,6 @@ export interface TestSite {
   readonly stop: () => Promise<void>;
 }
 
-/** Replaces a pattern that must occur. */
 function replace(text: string, pattern: RegExp | string, replacement: string): string {
   const replaced = text.replaceAll(pattern, () => replacement);
   if (replaced === text) throw new Error(`the configuration has no ${String(pattern)}`);
@@ -74,10 +73,8 @@ export function checkSite(): string {
 }
 
 /**
- * Starts nginx with the site on the loopback. In addition to the four edits, only its ports and folder change.
- *
- * @param service the port of the service
- * @param releases the folder with the link `current`, by default to this project
+ * Starts nginx with the site on the loopback, in front of a service by its port. `releases` is the folder with the
+ * link `current`, by default to this project. In addition to the four edits, only its ports and folder change.
  */
 export async function startSite(service: number, releases?: string): Promise<TestSite> {
   const folder = install(service, 'localhost', releases);

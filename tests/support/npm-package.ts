@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { npmDownload } from '../../src/api/downloads.ts';
 import { client } from './project.ts';
 
-/** The npm package of the build. */
 export const tarball = join(client, npmDownload.path);
 
 /** Installs the package into an empty folder, as its users do, without requests to a registry. */
@@ -21,7 +20,6 @@ export interface CommandResult {
   readonly messages: string;
 }
 
-/** Runs the command of a package that is installed in a folder. */
 export function runCommand(folder: string, words: readonly string[], input = ''): CommandResult {
   const command = join(folder, 'node_modules/.bin/kodepos');
   const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...words], {

@@ -1,6 +1,5 @@
 export type Json = Readonly<Record<string, unknown>>;
 
-/** The schema of a parameter. */
 export interface ParameterSchema {
   readonly type?: 'string' | 'integer' | 'number' | 'array';
   readonly anyOf?: readonly ParameterSchema[];

@@ -10,12 +10,10 @@ export function rawRequest(line: string, headers = '', body = ''): string {
   return `${line}\r\n${hostLine}${headers}\r\n${body}`;
 }
 
-/** Formats a GET; `headers` are whole lines. */
 export function rawGet(path: string, headers = ''): string {
   return rawRequest(`GET ${path} HTTP/1.1`, headers);
 }
 
-/** Formats a POST; `headers` are whole lines. */
 export function rawPost(headers: string, body: string): string {
   return rawRequest('POST /health HTTP/1.1', headers, body);
 }
@@ -26,11 +24,7 @@ export function openRaw({ port }: Port, options: SocketOptions = {}): Socket {
   return connect({ ...options, port, host: '127.0.0.1', noDelay: true }).on('error', () => undefined);
 }
 
-/**
- * Receives all bytes until the connection ends, as one character each.
- *
- * @throws if the connection fails, or does not end in time
- */
+/** Receives all bytes until the connection ends, as one character each. @throws if it fails, or does not end */
 export async function receiveAll(socket: Socket): Promise<string> {
   let received = '';
   socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')));
@@ -45,7 +39,6 @@ export function sendRaw(server: Port, bytes: string): Promise<string> {
   return receiveAll(socket);
 }
 
-/** One of the replies on a connection. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: Headers;
@@ -71,10 +64,8 @@ function readOne(text: string, method: string): { answer: RawAnswer; rest: strin
 }
 
 /**
- * Splits the bytes of a connection into replies, without interim ones (100 Continue).
- *
- * @param methods the methods of the requests, by default GET
- * @throws if a part is not a whole reply
+ * Splits the bytes of a connection into whole replies, without interim ones (100 Continue). The methods of the
+ * requests are GET by default.
  */
 export function readAnswers(text: string, methods: readonly string[] = []): readonly RawAnswer[] {
   const answers: RawAnswer[] = [];

@@ -34,14 +34,11 @@ export interface Port {
   readonly port: number;
 }
 
-/** A running server of the built site. */
 export interface TestServer extends Port {
   readonly process: ChildProcess;
-  /** Every line that it has logged. */
   readonly lines: readonly string[];
   /** Returns its exit status after its end and its last line. */
   readonly ended: () => Promise<number | null>;
-  /** Stops it, and waits for its end. */
   readonly stop: () => Promise<number | null>;
 }
 
@@ -54,7 +51,6 @@ export async function startServer(environment: Environment = {}, script = main):
   return awaitServer(spawn(process.execPath, options, { env, stdio: ['ignore', 'pipe', 'inherit'] }));
 }
 
-/** Waits until a spawned server logs that it is ready. */
 export async function awaitServer(child: ChildProcessByStdio<null, Readable, null>): Promise<TestServer> {
   const lines: string[] = [];
   // Created at once: otherwise an early event would be missed.
@@ -100,11 +96,8 @@ export async function runServer(environment: Environment, script = main) {
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** The body as it was sent. */
   readonly body: Buffer;
-  /** The decompressed body. */
   readonly text: string;
-  /** Parses the text. */
   readonly json: () => unknown;
 }
 
@@ -162,7 +155,6 @@ export async function pauseDownload({ port }: Port, path = '/download/kodepos.cs
   return download.pause();
 }
 
-/** Counts the answers with a status. */
 export function countOf(answers: readonly Answer[], status: number): number {
   return answers.filter((answer) => answer.status === status).length;
 }

@@ -48,9 +48,8 @@ async function visit(browser: Browser, baseURL: string, path: string, options: O
 }
 
 /**
- * Starts a browser and a site for all tests of a file, by default the server that test files share.
- *
- * @returns its port, known once the tests run, and a function that opens a path in a new window for a test
+ * Starts a browser and a site for all tests of a file, by default the server that test files share. `open` opens a
+ * path in a new window until the end of the test.
  */
 export function startSite(
   start: () => Promise<Site> = () => Promise.resolve({ ...siteServer, stop: () => Promise.resolve() }),
@@ -95,7 +94,6 @@ export async function expectAccessible(page: Page, options: object = {}): Promis
   expect(await findOverflow(page)).toBe(0);
 }
 
-/** Sets the text size of the browser. */
 export async function enlargeText(page: Page, percent: number): Promise<void> {
   // The browser accepts whole pixels.
   const standard = Math.ceil((16 * percent) / 100);
@@ -108,7 +106,6 @@ export async function enlargeText(page: Page, percent: number): Promise<void> {
     .toBe(`${standard}px`);
 }
 
-/** Returns by how many pixels a page scrolls sideways. */
 export function findOverflow(page: Page): Promise<number> {
   return page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 }
