@@ -142,9 +142,7 @@ test('what the operator may not expect is told, each once', async () => {
   await expect.poll(() => refused).toBe(3);
   for (const socket of sockets) socket.destroy();
   await server.stop();
-  const told = server.lines.map(
-    (line) => JSON.parse(line) as { readonly level: number; readonly msg: string },
-  );
+  const told = server.lines.map((line) => JSON.parse(line) as { level: number; msg: string });
   expect(told.filter(({ level }) => level === 40).map(({ msg }) => msg)).toEqual([
     'pages show other values of RATE_LIMIT_MAX, CONTACT_EMAIL than those that are set now: run npm run build with them',
     'the variable RATE_LIMT_MAX is unknown and was ignored: RATE_LIMIT_MAX is meant?',
