@@ -1,4 +1,4 @@
-// The questions that the command answers: what the API returns, and the same in lines.
+// The questions that the command answers.
 
 import { parseArgs } from 'node:util';
 import type { HitType } from '../search/hit.ts';
@@ -12,50 +12,41 @@ interface Options {
   readonly radius?: number;
 }
 
-interface Answer {
-  readonly data: object | undefined;
-  readonly meta?: object;
-  readonly lines: readonly string[];
-}
-
 interface Question {
   readonly options: readonly (keyof Options)[];
-  readonly arguments: readonly [min: number, max: number];
-  readonly ask: (engine: Engine, words: readonly string[], options: Options) => Answer;
+  /** How many arguments it has, at least and at most. */
+  readonly counts: readonly [min: number, max: number];
+  /** Returns the JSON of the API. */
+  readonly ask: (engine: Engine, words: readonly string[], options: Options) => { readonly data: unknown };
+  /** Describes `data`, or each item of it, for people. */
+  readonly describe: (item: never) => string;
 }
 
 const questions: Readonly<Record<string, Question>> = {
   search: {
     options: ['type', 'limit'],
-    arguments: [1, Infinity],
-    ask: (engine, words, options) => {
-      const answer = engine.search(words.join(' '), options);
-      return { ...answer, lines: answer.data.map(describeResult) };
-    },
+    counts: [1, Infinity],
+    ask: (engine, words, options) => engine.search(words.join(' '), options),
+    describe: describeResult,
   },
   find: {
     options: [],
-    arguments: [1, 1],
-    ask: (engine, [id = '']) => {
-      const data = engine.find(id);
-      return { data, lines: data === undefined ? [] : [describePlace(data)] };
-    },
+    counts: [1, 1],
+    ask: (engine, [id = '']) => ({ data: engine.find(id) }),
+    describe: describePlace,
   },
   nearest: {
     options: ['limit', 'radius'],
-    arguments: [2, 2],
-    ask: (engine, [latitude, longitude], options) => {
-      const answer = engine.nearest(Number(latitude), Number(longitude), options);
-      return { ...answer, lines: answer.data.map(describeNear) };
-    },
+    counts: [2, 2],
+    ask: (engine, [latitude, longitude], options) =>
+      engine.nearest(Number(latitude), Number(longitude), options),
+    describe: describeNear,
   },
   children: {
     options: [],
-    arguments: [0, 1],
-    ask: (engine, [id]) => {
-      const data = engine.children(id);
-      return { data, lines: (data ?? []).map(describeRecord) };
-    },
+    counts: [0, 1],
+    ask: (engine, [id]) => ({ data: engine.children(id) }),
+    describe: describeRecord,
   },
 };
 
@@ -68,32 +59,27 @@ const questions: Readonly<Record<string, Question>> = {
 export function answerQuestion(engine: Engine, name: string, words: readonly string[]): string | undefined {
   const question = Object.hasOwn(questions, name) ? questions[name] : undefined;
   if (question === undefined) throw new UsageError(`there is no command "${name}"; see kodepos --help`);
+  const { options, counts, ask, describe } = question;
   const { values, positionals } = parseArgs({
-    // A negative number is no option.
+    // A negative number is not an option.
     args: words.map((word) => (/^-\d/.test(word) ? ` ${word}` : word)),
     allowPositionals: true,
     options: {
       json: { type: 'boolean' },
-      type: { type: 'string', multiple: true },
-      limit: { type: 'string' },
-      radius: { type: 'string' },
+      ...Object.fromEntries(options.map((option) => [option, { type: 'string', multiple: true } as const])),
     },
   });
-  const { json, type, limit, radius } = values;
-  const options = {
-    ...(type !== undefined && { type: type as HitType[] }),
-    ...(limit !== undefined && { limit: Number(limit) }),
-    ...(radius !== undefined && { radius: Number(radius) }),
-  };
-  const unknown = Object.keys(options).find((option) => !question.options.some((known) => known === option));
-  if (unknown !== undefined) throw new UsageError(`kodepos ${name} has no option --${unknown}`);
-  const [min, max] = question.arguments;
-  if (positionals.length < min || positionals.length > max)
+  if (positionals.length < counts[0] || positionals.length > counts[1])
     throw new UsageError(`kodepos ${name} is used wrongly; see kodepos --help`);
+  const { json, ...given } = values;
+  const entries = Object.entries(given as Readonly<Record<string, string[]>>).map(
+    ([option, texts]) => [option, option === 'type' ? texts : Number(texts.at(-1))] as const,
+  );
   try {
-    const { lines, ...answer } = question.ask(engine, positionals, options);
-    if (lines.length === 0) return undefined;
-    return json === true ? JSON.stringify(answer) : lines.join('\n');
+    const answer = ask(engine, positionals, Object.fromEntries(entries));
+    const items = [answer.data ?? []].flat();
+    if (items.length === 0) return undefined;
+    return json === true ? JSON.stringify(answer) : items.map((item) => describe(item as never)).join('\n');
   } catch (error) {
     if (error instanceof RangeError) throw new UsageError(error.message, { cause: error });
     throw error;

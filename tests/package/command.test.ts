@@ -48,7 +48,7 @@ describe('a question', () => {
   test.each([
     ['search', 'kodepos search is used wrongly; see kodepos --help'],
     ['find 1 2', 'kodepos find is used wrongly'],
-    ['find 32 --limit 2', 'kodepos find has no option --limit'],
+    ['find 32 --limit 2', "Unknown option '--limit'"],
     ['search dago --limit x', 'limit must be a whole number from 1 to 20'],
     ['search dago --type city', 'there is no type city: use province'],
     ['nearest here there', 'latitude must be in decimal degrees from -90 to 90'],
