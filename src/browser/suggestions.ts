@@ -81,6 +81,8 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
     if (input.labels?.length && input.value === input.defaultValue)
       input.setRangeText(', ', input.value.length, input.value.length, 'end');
   });
+  // What was typed before this script had loaded.
+  if (input === document.activeElement && input.value !== input.defaultValue) combobox.searchAfter(0);
 }
 
 for (const [number, form] of document.querySelectorAll<HTMLFormElement>('form[role=search]').entries()) {

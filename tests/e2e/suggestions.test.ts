@@ -151,6 +151,20 @@ test.each(['/', '/cari', '/jawa-barat'])('four suggestions fit above a keyboard 
 });
 
 describe('a slow, limited or failed network', () => {
+  test('suggests for what was typed before the script had loaded', async () => {
+    const { page } = await open('/');
+    const isTyped = Promise.withResolvers<undefined>();
+    await page.route(/\/_astro\/Page\..*\.js$/, async (route) => {
+      await isTyped.promise;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await page.getByRole('searchbox').pressSequentially('dago bandung');
+    isTyped.resolve(undefined);
+    await options(page).first().waitFor();
+    expect(await options(page).first().innerText()).toContain('40135');
+  });
+
   test('a stale answer never replaces a newer one', async () => {
     const { page } = await open('/');
     const asked = watchQueries(page, '/api/v1/search');
