@@ -5,7 +5,7 @@ import { findPlace, type Place } from '../api/place-fields.ts';
 import { recordAt } from '../api/record-fields.ts';
 import type { Store } from '../api/bodies.ts';
 import { listPostalCodes } from '../country/codes.ts';
-import { rangeWithin } from '../country/positions.ts';
+import { findPosition, rangeWithin } from '../country/positions.ts';
 import { pagePathAt } from '../country/region.ts';
 import { childLevels } from '../domain/level.ts';
 import { offerPath, sitePaths } from '../domain/page-path.ts';
@@ -35,6 +35,11 @@ export function pageLocals(store: Store): App.Locals {
       if (type === 'postal-code') return [];
       const { start, end } = rangeWithin(store, 'village', type, Number(id));
       return listPostalCodes(store, start, end);
+    },
+    listOtherNames: ({ type, id }) => {
+      if (type === 'postal-code') return [];
+      const position = findPosition(store.ids[type], Number(id));
+      return store.otherNames[type].filter(([at]) => at === position).map(([, name]) => name);
     },
   };
 }

@@ -34,6 +34,8 @@ declare global {
       readonly listChildren: (region: Pick<Place, 'level' | 'id'>) => readonly ChildRecord[];
       /** Lists the postal codes of a region, ascending; of a postal code, none. */
       readonly listCodes: (place: Pick<SearchResult, 'type' | 'id'>) => readonly string[];
+      /** Lists the other names of a region, such as those of its quarters; of a postal code, none. */
+      readonly listOtherNames: (place: Pick<SearchResult, 'type' | 'id'>) => readonly string[];
       /** What the page that offers places offers. */
       readonly offer?: Offer;
       /** What the page of a place is of, or what is wrong with the id that was asked for. */
