@@ -40,6 +40,9 @@ export function matchesName(result: SearchResult, q: string): boolean {
   return names.some((each) => foldTyped(each) === foldTyped(q));
 }
 
+/** A street that every town has is a region's name with at most this confidence. */
+const maxStreetConfidence = 0.3;
+
 /** At this confidence, a search can only mean one place. */
 const minRedirectConfidence = 0.94;
 
@@ -56,7 +59,8 @@ export function findRedirectTarget(q: string, { results, ignored }: Findings): S
   if (first.type === 'postal-code') return first.match === 'exact' ? first : undefined;
   if (first.match === 'alias') return undefined;
   const hasNamesake = results.some((result) => result !== first && matchesName(result, q));
-  const isMeant = first.confidence >= minRedirectConfidence || (matchesName(first, q) && !hasNamesake);
+  const isOnlyOne = matchesName(first, q) && !hasNamesake && first.confidence > maxStreetConfidence;
+  const isMeant = first.confidence >= minRedirectConfidence || isOnlyOne;
   return first.match === 'exact' && isMeant ? first : undefined;
 }
 

@@ -58,6 +58,9 @@ export function toKind({ designation }: Pick<SearchResult, 'designation'>, lang:
     : `${englishKinds[designation] ?? 'Village'} (${designation.toLowerCase()})`;
 }
 
+/** Finds the postal code in a search. */
+export const findTypedCode = (q: string): string | undefined => /(?<!\d)[1-9]\d{4}(?!\d)/.exec(q)?.[0];
+
 /** Finds the name of the street in an address. */
 export const streetIn = (q: string): string | undefined => street.exec(q)?.[1]?.trim();
 

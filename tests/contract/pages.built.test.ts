@@ -101,6 +101,11 @@ describe('the search page', () => {
     ['x'.repeat(201), 'paling panjang 200 karakter'],
     ['jl melati no 5\ndago bandung', 'jl melati no 5, dago, bandung, Jawa Barat 40135</p>'],
     ['<script>alert(1)</script>', 'Tidak ada tempat'],
+    ['Menteng Jakarta 10350', 'Anda menulis 10350; itu kode Gondangdia. Kode Menteng 10310.'],
+    ['bandung', '; dikenal sebagai Pasar Baru Bandung</p>'],
+    ['kuningan', '<h2>5 tempat bernama Kuningan</h2>'],
+    ['Jl. Diponegoro, Malang', '>Klojen</a><b>65111–65119</b>'],
+    ['jalan sudirman palembang', '>Gandus</a><b>30147–30149</b>'],
   ])('for %s has %s', async (q, expected) => {
     const answer = await ask(server, `/cari?${new URLSearchParams({ q }).toString()}`);
     expect(answer.status).toBe(200);
@@ -108,6 +113,17 @@ describe('the search page', () => {
     // Attribute values escape only quotes.
     expect(answer.text.replace(/ value="[^"]*"/, '')).not.toContain('<script>alert');
     expect(answer.text).toContain('<meta name="robots" content="noindex">');
+  });
+
+  test('asks where a street is, with districts of its likely regencies only', async () => {
+    const { text } = await ask(server, '/cari?q=jalan+sudirman+palembang');
+    expect(Array.from(text.matchAll(/<h3>([^<]*)/g), ([, name]) => name)).toEqual([
+      'Kecamatan di Kota Palembang',
+    ]);
+    const { text: kaliurang } = await ask(server, '/cari?q=Jl.+Kaliurang');
+    expect(kaliurang.indexOf('Kabupaten Sleman</h3>')).toBeLessThan(
+      kaliurang.indexOf('Kabupaten Magelang</h3>'),
+    );
   });
 
   test('is rendered only from its URL', async () => {

@@ -64,6 +64,12 @@ test.each([
     `${byCode}23363 lebih sering ditulis.`,
     posSentences.id.third,
   ],
+  [
+    'the reason why it leads',
+    1_101_142_001,
+    'Ada dua kode yang dipakai di sini.',
+    'Cocok dengan data di situs Pos Indonesia (Maret 2026).',
+  ],
   ['similar there', 1_101_132_001, `${byCode}23772 lebih sering ditulis.`, posSentences.id.near],
   ['not compared', 9_110_011_001, undefined, 'Belum dicocokkan dengan situs Pos Indonesia.'],
 ])('sentences about a code that is %s', (_what, id, lead, pos) => {

@@ -1,9 +1,10 @@
 import { maxSearchLength } from '../../search/limits.ts';
-import { perPage } from '../../wording/search.ts';
+import { findTypedCode, likelyFrom, perPage } from '../../wording/search.ts';
 import { commonName } from '../../domain/common-name.ts';
 import { fold } from '../../domain/fold.ts';
 import { ancestorId } from '../../domain/level.ts';
-import type { Findings } from '../../search/find-places.ts';
+import type { Findings, SearchResult } from '../../search/find-places.ts';
+import { hasNameOf, isWithin } from '../../search/namesakes.ts';
 
 /** Among how many results the provinces are looked for that a search can be narrowed to. */
 const maxNarrowed = 300;
@@ -27,6 +28,20 @@ function listProvinces(results: Findings['results']): readonly (readonly [id: nu
     .flatMap(([first]) => (first === undefined ? [] : [first]));
 }
 
+/** Finds the village that a text names, if the postal code in the text is not one of its codes. */
+function findContradicted(q: string, findPlaces: FindPlaces): SearchResult | undefined {
+  const given = findTypedCode(q);
+  if (given === undefined) return undefined;
+  const { results } = findPlaces(q.replace(given, ''), { offset: 0, limit: perPage });
+  const [best] = results;
+  if (best === undefined || best.confidence < likelyFrom) return undefined;
+  const village = results.find(
+    (place) => place.type === 'village' && hasNameOf(place, best) && isWithin(place, best),
+  );
+  const codes = [village?.postal_code, village?.other_postal_code];
+  return codes.includes(given) ? undefined : village;
+}
+
 export function findAsked(query: URLSearchParams, findPlaces: FindPlaces) {
   const q = query.get('q') ?? '';
   const asked = query.get('page') ?? '';
@@ -46,9 +61,11 @@ export function findAsked(query: URLSearchParams, findPlaces: FindPlaces) {
     isAsked && provinceId !== undefined
       ? findPlaces(q, { offset, limit: perPage, provinceId })
       : { ...all, results: all.results.slice(offset, last) };
+  const contradicted =
+    isAsked && page === 1 && provinceId === undefined ? findContradicted(q, findPlaces) : undefined;
   const lastPage = Math.ceil(findings.total / perPage);
   const provinces = lastPage > 1 || provinceId !== undefined ? listProvinces(all.results) : [];
   /** The number of the first result on this page, from 1 on. */
   const first = offset + 1;
-  return { q, page, lastPage, first, isTooLong, isAsked, findings, provinceId, provinces };
+  return { q, page, lastPage, first, isTooLong, isAsked, findings, contradicted, provinceId, provinces };
 }

@@ -32,8 +32,11 @@ const indonesian = {
   as: (typed: string) => `${typed} ada di `,
   not: (name: string) => `Bukan ${name}?`,
   othersIn: (name: string, district: string) => `Bukan ${name}? Lainnya di ${district}`,
-  given: (given: string, code: string, name: string) =>
-    `Anda menulis ${given}, tetapi kode pos ${name} adalah ${code}.`,
+  /** `holders` are the places that have the typed code. */
+  given: (given: string, code: string, name: string, holders: string) =>
+    holders === ''
+      ? `Anda menulis ${given}, tetapi kode pos ${name} adalah ${code}.`
+      : `Anda menulis ${given}; itu kode ${holders}. Kode ${name} ${code}.`,
   codes: (range: string, count: number) =>
     count === 1
       ? `Kode posnya ${range}.`
@@ -75,7 +78,10 @@ const english: typeof indonesian = {
   as: (typed) => `${typed} is in `,
   not: (name) => `Not ${name}?`,
   othersIn: (name, district) => `Not ${name}? Others in ${district}`,
-  given: (given, code, name) => `You wrote ${given}, but the postal code of ${name} is ${code}.`,
+  given: (given, code, name, holders) =>
+    holders === ''
+      ? `You wrote ${given}, but the postal code of ${name} is ${code}.`
+      : `You wrote ${given}, which is the code of ${holders}. The code of ${name} is ${code}.`,
   codes: (range, count) =>
     count === 1
       ? `Its postal code is ${range}.`

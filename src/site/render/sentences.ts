@@ -160,8 +160,10 @@ export function leadSentence(
   const code = village?.postalCode ?? null;
   const basis = leadBases.get(district.id);
   if (code === null || basis === undefined || !otherPostalCodes.has(place.id)) return undefined;
-  const isSame = basis === 'pos' && posIndonesia.get(place.id) === 'same';
-  return `Ada dua kode yang dipakai di sini; ${isSame ? `Pos Indonesia memakai ${code}` : leadWords[basis](code)}.`;
+  const start = 'Ada dua kode yang dipakai di sini';
+  // The sentence on Pos Indonesia's lookup gives the reason.
+  const isSaid = basis === 'pos' && posIndonesia.get(place.id) === 'same';
+  return isSaid ? `${start}.` : `${start}; ${leadWords[basis](code)}.`;
 }
 
 /** Says in Markdown what to do if a code must be given and is unknown, and which one the other villages of the district share. */
