@@ -79,12 +79,6 @@ test('/data says about how large each file is', () => {
   expect(wrong).toEqual([]);
 });
 
-test('places.csv has each region', () => {
-  const ids = readRows(fileOf('places.csv')).map(({ id }) => Number(id));
-  expect(ids).toEqual(regions.map(({ id }) => id));
-  expect(ids).toHaveLength(91_599);
-});
-
 describe('retired.csv', () => {
   const rows = readRows(fileOf('retired.csv'));
 

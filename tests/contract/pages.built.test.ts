@@ -100,6 +100,8 @@ describe('the search page', () => {
     ['dago band', 'href="/jawa-barat/kota-bandung/coblong/dago"'],
     ['x'.repeat(201), 'paling panjang 200 karakter'],
     ['jl melati no 5\ndago bandung', 'jl melati no 5, dago, bandung, Jawa Barat 40135</p>'],
+    // The certain part of an address, to copy; for a bare street, see the snapshot.
+    ['Jl. Kaliurang km 5, Ngaglik', 'km 5, Ngaglik, Kabupaten Sleman, DI Yogyakarta 55581</p>'],
     ['<script>alert(1)</script>', 'Tidak ada tempat'],
     ['Menteng Jakarta 10350', 'Anda menulis 10350; itu kode Gondangdia. Kode Menteng 10310.'],
     ['bandung', '; dikenal sebagai Pasar Baru Bandung</p>'],

@@ -63,23 +63,18 @@ describe('the reference', () => {
     expect(await page.locator('.try input:visible').count()).toBe(all);
   });
 
-  test('reports errors', async () => {
+  test('works with the keyboard alone, and reports errors', async () => {
     const { page } = await open('get-village');
-    await page.locator('[data-key]').fill('1');
-    const output = await send(page);
-    expect(await output.innerText()).toMatch(/404.*\n[^]*There is no village with this id/);
+    const output = page.locator('.try output');
+    await page.locator('[data-key]').focus();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('1');
+    await page.keyboard.press('Enter');
+    await output.getByText('There is no village with this id').waitFor();
+    expect(await output.innerText()).toContain('404');
     await page.route('**/api/**', (route) => route.abort());
     await page.getByRole('button', { name: 'Send request' }).click();
     await output.getByText('No answer: check your connection').waitFor();
-  });
-
-  test('works with the keyboard alone', async () => {
-    const { page } = await open('get-province');
-    await page.locator('[data-key]').focus();
-    await page.keyboard.press('Control+A');
-    await page.keyboard.type('51');
-    await page.keyboard.press('Enter');
-    await page.locator('.try output').getByText('"Bali"').waitFor();
   });
 
   test.each(windows)('passes axe with an answer shown: %o', async (options) => {

@@ -22,16 +22,4 @@ describe('results of a search', () => {
     await page.getByRole('link', { name: 'Kelurahan Lebak Gede' }).click();
     await page.waitForURL('**/coblong/lebak-gede');
   });
-
-  test('of a street and a district have the certain part of the address to copy', async () => {
-    const { page } = await open('/cari?q=Jl.+Kaliurang+km+5,+Ngaglik', withClipboard);
-    const written = 'Jl. Kaliurang km 5, Ngaglik, Kabupaten Sleman, DI Yogyakarta 55581';
-    expect(await page.locator('.letter .address').textContent()).toBe(written);
-  });
-
-  test('have nothing to copy for a bare street', async () => {
-    const { page } = await open('/cari?q=Jl.+Kaliurang+km+5', withClipboard);
-    expect(await page.locator('main').innerText()).toContain('Di kelurahan atau kecamatan mana?');
-    expect(await page.locator('.code, .letter, .copy').count()).toBe(0);
-  });
 });
