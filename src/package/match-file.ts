@@ -22,10 +22,10 @@ const rowsPerWrite = 250;
 const rowsPerProgress = 100;
 const clearLine = '\r\x1b[K';
 
-/** Creates the functions that write messages, and on a terminal the progress below them. */
-function createMessages(messages: Output, size: () => number) {
+/** Creates the functions that write messages, and on a terminal without the output the progress below them. */
+function createMessages(messages: Output, output: Output, size: () => number) {
   const started = performance.now();
-  const clear = messages.isTTY === true ? clearLine : '';
+  const clear = messages.isTTY === true && output.isTTY !== true ? clearLine : '';
   let read = 0;
   return {
     say: (text: string): void => void messages.write(`${clear}${toPrintable(text)}\n`),
@@ -108,7 +108,7 @@ export async function matchFile(
   messages: Output,
 ): Promise<number> {
   const { rows, delimiter, size } = readTable(file);
-  const { say, showProgress } = createMessages(messages, size);
+  const { say, showProgress } = createMessages(messages, output, size);
   const iterator = rows[Symbol.asyncIterator]();
   const first = await readFirst(iterator, headingRows);
   const [top, ...others] = first.map(({ cells }) => cells);

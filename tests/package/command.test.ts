@@ -70,9 +70,10 @@ function createOutput(isTTY: boolean) {
 
 const folder = temporaryFolder();
 
-async function match(name: string, content: string | Uint8Array, isTTY = true) {
+/** Checks a file. Its messages, its output or both go to a terminal. */
+async function match(name: string, content: string | Uint8Array, terminals: 'messages' | 'output' | 'both') {
   writeFileSync(join(folder, name), content);
-  const [output, messages] = [createOutput(isTTY), createOutput(isTTY)];
+  const [output, messages] = [createOutput(terminals !== 'messages'), createOutput(terminals !== 'output')];
   await matchFile(engine, join(folder, name), ['alamat'], output.stream, messages.stream);
   return { output: output.text(), messages: messages.text() };
 }
@@ -89,24 +90,29 @@ describe('the progress of many addresses', () => {
     ['UTF-16', 'in.csv', Buffer.from(`\ufeff${csv}`, 'utf16le')],
     ['XLSX', 'in.xlsx', workbook],
   ])('has rows, percentage and time left on a terminal, for %s', async (_, name, content) => {
-    const { messages } = await match(name, content);
+    const { messages } = await match(name, content, 'messages');
     const [, first, second, end] = messages.split('\r\x1b[K');
     expect(first).toMatch(/^100 rows, (?:39|40|41) %, \d+ s left$/);
     expect(second).toMatch(/^200 rows, (?:79|80|81) %, \d+ s left$/);
     expect(end).toMatch(/^250 rows: [^\r]+\n$/);
   });
 
-  test('is not written to a file', async () => {
-    expect((await match('in.csv', csv, false)).messages).toMatch(/^250 rows: [^\r\n]+\n$/);
-  });
+  test.each(['output', 'both'] as const)(
+    'is not written among other text: %s on a terminal',
+    async (where) => {
+      expect((await match('in.csv', csv, where)).messages).toMatch(/^250 rows: [^\r\n]+\n$/);
+    },
+  );
 });
 
 test('control characters do not reach a terminal', async () => {
   const csv = 'alamat,no\n"Dago\x1b[2J, Coblong",1\x07\rx\nDago,2,\x9b3\n';
-  const { output, messages } = await match('in.csv', csv);
-  expect(output + messages.replaceAll('\r\x1b[K', '')).not.toMatch(/\r(?!\n)|[^\P{Cc}\t\r\n]/u);
+  const { output, messages } = await match('in.csv', csv, 'both');
+  expect(output + messages).not.toMatch(/\r(?!\n)|[^\P{Cc}\t\r\n]/u);
   expect(output).toContain('Dago\ufffd[2J, Coblong');
   // A file keeps what was in the cells.
-  expect((await match('in.csv', csv, false)).output).toContain('Dago\x1b[2J, Coblong');
-  await expect(match('photo.csv', '\xff\xd8\xff\xe0\0\x10JFIF')).rejects.toThrow('the file is not text');
+  expect((await match('in.csv', csv, 'messages')).output).toContain('Dago\x1b[2J, Coblong');
+  await expect(match('photo.csv', '\xff\xd8\xff\xe0\0\x10JFIF', 'both')).rejects.toThrow(
+    'the file is not text',
+  );
 });
