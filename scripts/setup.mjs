@@ -52,26 +52,26 @@ function installPackages(node = '', withChecks = false) {
   const hash = createHash('sha256').update(lockfile).digest('hex');
   const installed = existsSync(node) && existsSync(marker) ? readFileSync(marker, 'utf8') : '';
   const isCurrent = installed.startsWith(hash);
-  const isWhole = withChecks || installed.endsWith(' checks');
+  const includesChecks = withChecks || installed.endsWith(' checks');
   if (isCurrent && (!withChecks || installed.endsWith(' checks'))) return;
   if (process.platform === 'linux' && !process.report.getReport().header.glibcVersionRuntime)
     fail('npm has no Node for Alpine and other systems with musl: use the image of deploy/Dockerfile');
-  const [packages, megabytes] = isCurrent ? sizes.checks : isWhole ? sizes.all : sizes.service;
+  const [packages, megabytes] = isCurrent ? sizes.checks : includesChecks ? sizes.all : sizes.service;
   console.error(`[setup] installing ${packages} packages, ${megabytes} MB`);
   if (isCurrent) {
     // `ci` would first delete the installed packages.
     runNpm(root, ['install', '--no-save']);
   } else {
     rmSync(staging, { recursive: true, force: true });
-    const workspaces = isWhole ? ['tests/package.json', 'checks/package.json'] : [];
+    const workspaces = includesChecks ? ['tests/package.json', 'checks/package.json'] : [];
     for (const file of ['package.json', 'package-lock.json', ...workspaces])
       cpSync(join(root, file), join(staging, file));
-    runNpm(staging, isWhole ? ['ci'] : ['ci', '--workspaces=false']);
+    runNpm(staging, includesChecks ? ['ci'] : ['ci', '--workspaces=false']);
     if (existsSync(modules)) renameSync(modules, join(staging, 'previous'));
     renameSync(join(staging, 'node_modules'), modules);
     rmSync(staging, { recursive: true });
   }
-  writeFileSync(marker, isWhole ? `${hash} checks` : hash);
+  writeFileSync(marker, includesChecks ? `${hash} checks` : hash);
 }
 
 const given = process.argv.slice(2);

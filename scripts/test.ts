@@ -22,7 +22,7 @@ function count(passed: number, failed: number): void {
  * Starts a script in the background. Logs to a file, so that outputs do not mix.
  * @returns waits for the end, prints the log, and counts failed `parts` by the exit status
  */
-function startBeside(folder: string, script: string, parts: number): () => Promise<boolean> {
+function startInBackground(folder: string, script: string, parts: number): () => Promise<boolean> {
   const file = join(folder, `${script}.log`);
   const output = openSync(file, 'w');
   const command = [join(import.meta.dirname, script)];
@@ -70,8 +70,8 @@ async function runAll(): Promise<void> {
   step('making the types of the API');
   writeFileSync(typesPath, await formatTypes());
   step('building; meanwhile looking for programs, checking the format, the lint rules and the types');
-  const installed = startBeside(folder, 'programs.ts', 1);
-  const checked = startBeside(folder, 'checks.ts', checks.length);
+  const installed = startInBackground(folder, 'programs.ts', 1);
+  const checked = startInBackground(folder, 'checks.ts', checks.length);
   const built = build();
   const ready = await installed();
   step('running the tests; meanwhile checking on');

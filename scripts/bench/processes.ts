@@ -83,11 +83,11 @@ export async function measureStarts(): Promise<readonly Figure[]> {
     stop();
     return { milliseconds, megabytes };
   });
-  const medianOf = (field: 'milliseconds' | 'megabytes'): number =>
+  const findMedian = (field: 'milliseconds' | 'megabytes'): number =>
     starts.map((each) => each[field]).toSorted((a, b) => a - b)[2] ?? NaN;
   return [
-    ['Start, until it takes connections', medianOf('milliseconds'), 'ms', 1000],
-    ['Memory after the start', medianOf('megabytes'), 'MB', 180],
+    ['Start, until it takes connections', findMedian('milliseconds'), 'ms', 1000],
+    ['Memory after the start', findMedian('megabytes'), 'MB', 180],
   ];
 }
 

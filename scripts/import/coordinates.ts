@@ -20,7 +20,7 @@ const origins: Readonly<Partial<Record<Trace['how'], PointOrigin>>> = {
   renamed: 'renamed',
 };
 
-function medianOf(values: readonly number[]): number {
+function findMedian(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
   return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
@@ -29,18 +29,18 @@ function medianOf(values: readonly number[]): number {
 /** Finds the ids of villages whose points are too far from their district's middle. */
 function findFar(points: ReadonlyMap<string, Point>): readonly string[] {
   const middle = {
-    latitude: medianOf(Array.from(points.values(), ({ latitude }) => latitude)),
-    longitude: medianOf(Array.from(points.values(), ({ longitude }) => longitude)),
+    latitude: findMedian(Array.from(points.values(), ({ latitude }) => latitude)),
+    longitude: findMedian(Array.from(points.values(), ({ longitude }) => longitude)),
   };
   const distances = Array.from(points, ([id, point]) => ({ id, metres: distanceMetres(point, middle) }));
-  const median = medianOf(distances.map(({ metres }) => metres));
+  const median = findMedian(distances.map(({ metres }) => metres));
   return distances
     .filter(({ metres }) => metres > limit.metres && metres > limit.medians * median)
     .map(({ id }) => id);
 }
 
 /** Creates a check for points too far outside the bounds of a district's points. */
-function outsideOf(points: readonly Point[]): (point: Point) => boolean {
+function createOutsideCheck(points: readonly Point[]): (point: Point) => boolean {
   const { min, max } = boxAround(points.map(({ latitude, longitude }): XY => [longitude, latitude]));
   const clamp = (degrees: number, axis: 0 | 1): number => Math.min(Math.max(degrees, min[axis]), max[axis]);
   return (point) => {
@@ -91,7 +91,7 @@ export function decideCoordinates(
   const checks = new Map(
     Array.from(inDistricts, ([district, own]) => {
       const taken = own.filter(([id]) => !far.has(id) && verdictOf.get(id) !== 'wrong');
-      return [district, outsideOf(taken.map(([, point]) => point))];
+      return [district, createOutsideCheck(taken.map(([, point]) => point))];
     }),
   );
   const stale = verdicts.filter(({ id }) => !found.has(id)).map(({ id }) => id);

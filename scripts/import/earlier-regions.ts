@@ -46,12 +46,12 @@ export function traceRegions(earlier: Names, current: Names): ReadonlyMap<string
     digitsOfAncestor: number,
     how: 'parent' | 'regency' | 'country',
   ): void => {
-    const ancestorOf = (id: string): string => id.slice(0, digitsOfAncestor);
+    const ancestorId = (id: string): string => id.slice(0, digitsOfAncestor);
     const nameIn = (name: string | undefined, ancestor: string): string => `${ancestor} ${fold(name ?? '')}`;
     const free = [...current.keys()].filter((id) => id.length === idDigits[level] && !taken.has(id));
-    const candidates = Map.groupBy(free, (id) => nameIn(current.get(id), ancestorOf(id)));
+    const candidates = Map.groupBy(free, (id) => nameIn(current.get(id), ancestorId(id)));
     const groups = Map.groupBy(listLost(level), (id) => {
-      const now = digitsOfAncestor === 0 ? '' : found.get(ancestorOf(id))?.to;
+      const now = digitsOfAncestor === 0 ? '' : found.get(ancestorId(id))?.to;
       return now === undefined ? '' : nameIn(earlier.get(id), now);
     });
     for (const [key, ids] of groups) {

@@ -17,7 +17,7 @@ const inFull = (name: string): string =>
   fold(name.replace(/\badm\b/gi, 'administrasi').replace(/\bkep\b/gi, 'kepulauan'));
 
 /** Lists the folded current, alternative and former names of a region, with any type word. */
-function namesOf(region: Province | Regency, { formerly }: Dataset): readonly string[] {
+function listNames(region: Province | Regency, { formerly }: Dataset): readonly string[] {
   const former = formerly.get(region.id)?.map(({ name }) => name) ?? [];
   return [region.name, ...region.aliases, ...former].flatMap((name) => {
     const length = typeWordLength(name, region.level);
@@ -27,11 +27,11 @@ function namesOf(region: Province | Regency, { formerly }: Dataset): readonly st
 }
 
 /** Creates a finder of regions by name or BPS code. A Kabupaten and a Kota may share a name. */
-function finderOf<R extends Province | Regency>(
+function createFinder<R extends Province | Regency>(
   regions: readonly R[],
   dataset: Dataset,
 ): (name: string, bpsCode: string | undefined) => readonly R[] {
-  const named = regions.flatMap((region) => namesOf(region, dataset).map((name) => ({ name, region })));
+  const named = regions.flatMap((region) => listNames(region, dataset).map((name) => ({ name, region })));
   const byName = Map.groupBy(named, ({ name }) => name);
   const byBpsCode = Map.groupBy(regions, ({ id }) => dataset.bpsCodes.get(id));
   return (name, bpsCode) =>
@@ -115,8 +115,8 @@ function chooseCode(codes: readonly string[], neighbours: readonly string[]): st
  * district. If several rows name a village, the codes of its neighbours decide.
  */
 export function matchCodeList(list: readonly ListedCode[], dataset: Dataset): MatchedCodes {
-  const findRegencies = finderOf(dataset.regencies, dataset);
-  const findProvinces = finderOf(dataset.provinces, dataset);
+  const findRegencies = createFinder(dataset.regencies, dataset);
+  const findProvinces = createFinder(dataset.provinces, dataset);
   const places = list
     .filter(({ postalCode }) => postalCodePattern.test(postalCode))
     .map((row): Place => {
@@ -151,7 +151,7 @@ export function matchCodeList(list: readonly ListedCode[], dataset: Dataset): Ma
   }
   const named = new Set(dataset.villages.map(({ name, parent }) => `${parent.parent.id} ${fold(name)}`));
   const placeOf = new Map(places.map((place) => [place.line, place]));
-  const reasonOf = ({ line, village }: ListedCode): string => {
+  const findReason = ({ line, village }: ListedCode): string => {
     const regencies = placeOf.get(line)?.regencies;
     if (regencies === undefined) return 'the postal code is not five digits';
     if (regencies.length === 0) return 'no regency has this name';
@@ -159,5 +159,5 @@ export function matchCodeList(list: readonly ListedCode[], dataset: Dataset): Ma
     return isNamed ? 'another row fits the village better' : 'no village of the regency has this name';
   };
   const unmatched = list.filter(({ line }) => !matched.has(line));
-  return { codes, unmatched: unmatched.map((row) => ({ ...row, reason: reasonOf(row) })) };
+  return { codes, unmatched: unmatched.map((row) => ({ ...row, reason: findReason(row) })) };
 }

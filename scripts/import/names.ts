@@ -6,7 +6,7 @@ const spelledOut = /(?<=^| )\p{L}(?: \p{L}){2,}(?= |$)/gu;
 const smallInitial = /(?<=^| )(?!(?:dan|di|x)(?: |$))\p{Ll}/gu;
 
 /** Tidies a source's name: spaces, spaced-out letters, quotes, abbreviated type words, initials. */
-export function mendName(name: string): string {
+export function tidyName(name: string): string {
   return name
     .replace(/\s+/g, ' ')
     .trim()

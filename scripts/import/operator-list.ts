@@ -48,13 +48,13 @@ function usualPrefix(regency: Regency | undefined): string | undefined {
 
 /** Summarizes changed codes by province, and the regencies whose first digits change. */
 function summarizeChanges(before: Dataset, after: Dataset): readonly string[] {
-  const codesOf = ({ otherPostalCodes }: Dataset, { id, postalCode }: Village): string =>
+  const joinCodes = ({ otherPostalCodes }: Dataset, { id, postalCode }: Village): string =>
     `${postalCode ?? ''} ${otherPostalCodes.get(id) ?? ''}`;
-  const oldCodes = new Map(before.villages.map((village) => [village.id, codesOf(before, village)]));
+  const oldCodes = new Map(before.villages.map((village) => [village.id, joinCodes(before, village)]));
   const oldRegencies = new Map(before.regencies.map((regency) => [regency.id, regency]));
   return after.provinces.flatMap((province) => {
     const villages = villagesIn(province);
-    const changed = villages.filter((village) => codesOf(after, village) !== oldCodes.get(village.id));
+    const changed = villages.filter((village) => joinCodes(after, village) !== oldCodes.get(village.id));
     if (changed.length === 0) return [];
     const moved = province.children.filter(
       (regency) => usualPrefix(regency) !== usualPrefix(oldRegencies.get(regency.id)),

@@ -16,7 +16,7 @@ const provincesOfOurs: readonly string[] = ['33', '34', '35'];
 const entryWithCode = /^(?<name>.+?) -- (?<code>[1-9]\d{4})$/;
 
 /** Combines a regency with the first two digits of a postal code. */
-const areaOf = (id: string, code: string): string => `${id.slice(0, idDigits.regency)} ${code.slice(0, 2)}`;
+const toArea = (id: string, code: string): string => `${id.slice(0, idDigits.regency)} ${code.slice(0, 2)}`;
 
 /**
  * Decides the secondary codes of districts, from districts of nik-parser that still exist. Skips
@@ -33,7 +33,7 @@ export function decideOtherDistrictCodes(
   leads: readonly CsvCells<'lead-districts'>[],
   earlier: { readonly names: Names; readonly traces: ReadonlyMap<string, Trace> },
 ): readonly CsvCells<'other-district-codes'>[] {
-  const areas = new Set(villages.map(({ id = '', postal_code = '' }) => areaOf(id, postal_code)));
+  const areas = new Set(villages.map(({ id = '', postal_code = '' }) => toArea(id, postal_code)));
   const led = new Set(leads.flatMap(({ id, lead }) => (lead === 'other' ? [id] : [])));
   const rows: CsvCells<'other-district-codes'>[] = [];
   for (const [id, entry] of entries) {
@@ -42,7 +42,7 @@ export function decideOtherDistrictCodes(
     const isNamedIn = (names: Names): boolean => fold(names.get(id) ?? '') === fold(name);
     const before = isNamedIn(earlier.names) ? earlier.traces.get(id)?.to : undefined;
     const now = isNamedIn(current) ? id : before;
-    if (now === undefined || !areas.has(areaOf(now, postal_code))) continue;
+    if (now === undefined || !areas.has(toArea(now, postal_code))) continue;
     const isOurs = provincesOfOurs.includes(now.slice(0, idDigits.province));
     if (!isOurs || led.has(now)) rows.push({ id: now, postal_code });
   }
@@ -61,7 +61,7 @@ type District = CsvCells<'other-district-codes'>;
  * @returns the secondary codes, and the ids of villages whose code changed or was missing
  * @throws naming each district that the file lacks, and each row that no longer fits
  */
-export function leadByDistrict(
+export function choosePrimaryCodes(
   villages: readonly { readonly id: string; postal_code?: string }[],
   others: readonly District[],
   leads: readonly CsvCells<'lead-districts'>[],

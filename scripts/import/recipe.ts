@@ -13,8 +13,8 @@ import {
   type ImportedTable,
 } from './data-tables.ts';
 import { listEarlierRegions, traceRegions } from './earlier-regions.ts';
-import { mendName, type Names } from './names.ts';
-import { decideOtherDistrictCodes, leadByDistrict } from './other-district-codes.ts';
+import { tidyName, type Names } from './names.ts';
+import { decideOtherDistrictCodes, choosePrimaryCodes } from './other-district-codes.ts';
 import { checkReviewed, decidePostalCodes, findSuspects, identifyCodes } from './postal-codes.ts';
 import {
   checkProvinceCodes,
@@ -35,7 +35,7 @@ type Rows = Readonly<Record<Level, readonly Row[]>>;
 /** Converts a region to a row with a tidied name, before corrections and without a postal code. */
 const toRow = ({ code, name }: SourceRegion): Row => ({
   id: code,
-  name: mendName(name),
+  name: tidyName(name),
   province_id: code.slice(0, idDigits.province),
   regency_id: code.slice(0, idDigits.regency),
   district_id: code.slice(0, idDigits.district),
@@ -104,9 +104,9 @@ function makeTables(sources: Sources, step: (title: string) => void): readonly I
   const leads = readRows('lead-districts');
   const others = decideOtherDistrictCodes(entries, villages, current, leads, earlier);
   const free = rows.village.filter(({ id }) => origins.get(id) !== 'corrected');
-  const lead = leadByDistrict(free, others, leads);
-  for (const id of lead.led) origins.set(id, 'led');
-  for (const id of lead.filled) origins.set(id, 'district');
+  const primary = choosePrimaryCodes(free, others, leads);
+  for (const id of primary.led) origins.set(id, 'led');
+  for (const id of primary.filled) origins.set(id, 'district');
   const provenance = Array.from(origins, ([id, origin]) => ({ id, origin }));
 
   // Regions under ODbL go into separate files.
@@ -126,7 +126,7 @@ function makeTables(sources: Sources, step: (title: string) => void): readonly I
     ['provenance', inIdOrder(provenance)],
     ['spellings', spellings],
     ['coordinates', coordinates],
-    ['other-district-codes', lead.rows],
+    ['other-district-codes', primary.rows],
     ['coast', readCoast(sources.coast)],
     ['bps-codes', listBpsCodes(readBpsRegencies(sources['bps-codes']), current)],
     ['retired', own.retired],

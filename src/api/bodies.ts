@@ -9,25 +9,25 @@ import { byLevel, type ByLevel, type Level, type ParentLevel } from '../domain/l
 import { asJson, contentHash, hashLength, type Content } from './outcome.ts';
 import { toRow } from './record-fields.ts';
 
-/** The rows of one level in id order, joined by commas, so that any run of them is one slice of a body. On disk, a shard is NDJSON. */
+/** The rows of a level in id order, joined by commas, so that neighbours are one slice. */
 export interface Shard {
   readonly bytes: Buffer;
-  /** The start of each row, and the length of all. */
+  /** The start of each row, then the total length. */
   readonly starts: Uint32Array;
 }
 
-/** All that the server answers from: the country, with the bytes of its records and the indexes that only a server needs. */
+/** Everything the server answers from: the country, its records as bytes, and indexes. */
 export interface Store extends IndexedCountry {
   readonly facts: Facts;
   readonly shards: ByLevel<Shard>;
-  /** The hash of each record, one after the other. */
+  /** The hashes of all records, joined. */
   readonly hashes: ByLevel<string>;
   readonly nearest: NearestIndex;
 }
 
 const [lineEnd = 0, comma = 0] = Buffer.from('\n,');
 
-/** Opens a shard from its file, a row a line. */
+/** Opens a shard from its file with one row per line. */
 export function openShard(file: Buffer): Shard {
   const bytes = Buffer.from(file);
   const starts = [0];
@@ -38,17 +38,15 @@ export function openShard(file: Buffer): Shard {
   return { bytes, starts: Uint32Array.from(starts) };
 }
 
-/** Makes the file of a shard. */
 export function toShardFile({ bytes, starts }: Shard): Buffer {
   const file = Buffer.from(bytes);
   for (const start of starts.subarray(1)) file[start - 1] = lineEnd;
   return file;
 }
 
-/** Hashes each row. */
 export function hashRows(shard: Shard): string {
   return Array.from({ length: shard.starts.length - 1 }, (_, at) =>
-    contentHash(rowsOf(shard, at, at + 1)),
+    contentHash(sliceRows(shard, at, at + 1)),
   ).join('');
 }
 
@@ -62,8 +60,8 @@ function visitRuns(positions: readonly number[], visit: (start: number, end: num
   }
 }
 
-/** Gives the bytes of the rows from a position up to another; both must exist. */
-const rowsOf = ({ bytes, starts }: Shard, start: number, end: number): Buffer =>
+/** Returns the bytes of rows `[start, end)`; both must exist. */
+const sliceRows = ({ bytes, starts }: Shard, start: number, end: number): Buffer =>
   bytes.subarray(starts[start], (starts[end] ?? 0) - 1);
 
 const beforeRow = Buffer.from('{"data":');
@@ -72,8 +70,9 @@ const between = Buffer.from(',');
 const behindRow = Buffer.from('}');
 
 /**
- * Makes the content of several records. Its hash is that of the records' hashes: a tenth of the work of hashing the body.
- * @param about makes the hash differ from that of other content with the same records
+ * Builds content of several records. Hashing the records' hashes takes a tenth of the time of
+ * hashing the body.
+ * @param about distinguishes the hash from that of other content with the same records
  * @param meta the end of the body, after the records
  */
 function toContent(
@@ -87,25 +86,23 @@ function toContent(
   let joinedHashes = '';
   visitRuns(positions, (start, end) => {
     if (joinedHashes !== '') parts.push(between);
-    parts.push(rowsOf(shards[level], start, end));
+    parts.push(sliceRows(shards[level], start, end));
     joinedHashes += hashes[level].slice(start * hashLength, end * hashLength);
   });
   parts.push(Buffer.from(`]${meta}}`));
   return { ...asJson, body: Buffer.concat(parts), hash: contentHash(about + joinedHashes) };
 }
 
-/** @example findRecord(store, 'province', 32) // undefined if there is no such region */
 export function findRecord({ ids, shards, hashes }: Store, level: Level, id: number): Content | undefined {
   const position = findPosition(ids[level], id);
   if (position === undefined) return undefined;
   return {
     ...asJson,
-    body: Buffer.concat([beforeRow, rowsOf(shards[level], position, position + 1), behindRow]),
+    body: Buffer.concat([beforeRow, sliceRows(shards[level], position, position + 1), behindRow]),
     hash: hashes[level].slice(position * hashLength, (position + 1) * hashLength),
   };
 }
 
-/** @example findChildren(store, 'province', 32, 'district') // undefined if there is no such region */
 export function findChildren(
   store: Store,
   parent: ParentLevel,
@@ -118,13 +115,12 @@ export function findChildren(
   return toContent(store, child, positions, 'all');
 }
 
-/** @example findPostalCode(store, '40135') // undefined if no village has it */
 export function findPostalCode(store: Store, code: string): Content | undefined {
   const positions = findByCode(store.villagesByCode, code);
   return positions.length === 0 ? undefined : toContent(store, 'village', [...positions], 'all');
 }
 
-/** @example listRecords(store, 'province', [0, 1], { page: 1, limit: 2, total: 38 }) // of records at positions */
+/** Lists the records at positions. */
 export function listRecords(
   store: Store,
   level: Level,
@@ -135,7 +131,7 @@ export function listRecords(
   return toContent(store, level, positions, `${page}/${limit}/${total}`, meta);
 }
 
-/** Builds the store of a country; the server opens one from files instead. */
+/** Builds the store of a country. The server opens one from files instead. */
 export function buildStore(country: Country): Store {
   const { facts, names, points } = country;
   if (facts === undefined) throw new TypeError('this country has no facts');

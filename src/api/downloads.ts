@@ -1,12 +1,11 @@
 import type { ParentLevel } from '../domain/level.ts';
 
-/** A downloadable file and how it is sent. */
 export interface Download {
   /** OpenAPI's operationId. */
   readonly id: string;
-  /** The name of the file; of files of regions with `{id}` for the id. */
+  /** The file name, with `{id}` for files of regions. */
   readonly name: string;
-  /** The address of its latest edition. */
+  /** The path of its latest edition. */
   readonly path: string;
   /** The media type without parameters. */
   readonly mediaType: string;
@@ -15,20 +14,20 @@ export interface Download {
   readonly summary: string;
   /** Its content, as Markdown. */
   readonly returns: string;
-  /** The same in Indonesian, of those that the data page lists. */
+  /** Its content in Indonesian, if the data page lists it. */
   readonly inIndonesian?: string;
-  /** Its approximate size, because pages are made before the files; none of small ones. */
+  /** Its approximate size, because pages are built before files; undefined if small. */
   readonly bytesPerVillage?: number;
   readonly bytes?: number;
-  /** The levels of whose regions each has a file of its own; undefined where there is one file of all. */
+  /** The levels whose regions each have a separate file; undefined if there is one file. */
   readonly levels?: readonly Exclude<ParentLevel, 'district'>[];
-  /** Whether it also exists compressed, with `.gz` and `.br` at the end of its name. */
+  /** Whether it also exists compressed, with `.gz` and `.br` appended to its name. */
   readonly isCompressible?: true;
-  /** Its terms where they are not those of the site. */
+  /** Its terms, if they differ from those of the site. */
   readonly license?: { readonly name: string; readonly path: string; readonly title: string };
 }
 
-/** The Content-Types by the ends of names. */
+/** Content-Types by file extension. */
 const types: Readonly<Record<string, string>> = {
   csv: 'text/csv; charset=utf-8; header=present',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -41,7 +40,6 @@ const types: Readonly<Record<string, string>> = {
   SHA256SUMS: 'text/plain; charset=utf-8',
 };
 
-/** Completes a download by what its address says. */
 function fileAt<More extends Omit<Download, 'name' | 'path' | 'type' | 'mediaType'>>(
   path: string,
   more: More,
@@ -69,7 +67,7 @@ export const provenanceDownload: Download = fileAt('/data/provenance.csv', {
   isCompressible: true,
 });
 
-/** The licence of what contains information from idn-area-data. */
+/** The licence of content from idn-area-data. */
 export const odbl = {
   name: 'ODbL-1.0',
   path: 'https://opendatacommons.org/licenses/odbl/1-0/',
@@ -112,7 +110,7 @@ export const sumsDownload: Download = fileAt('/download/SHA256SUMS', {
   inIndonesian: 'hash berkas di /download/, untuk sha256sum --check --ignore-missing',
 });
 
-/** What each workbook has. */
+/** The content of each workbook. */
 const workbookReturns =
   'XLSX, with Indonesian headings: the sheets `Kecamatan` and `Desa`, a row for each district and each village, by id, and a sheet about it. Codes are text. Names are those in common use, such as DKI Jakarta, where the other files have the official ones';
 
@@ -180,10 +178,8 @@ export const downloads: readonly Download[] = [
   sumsDownload,
 ];
 
-/** A download that each region of some levels has. */
 type RegionDownload = Download & Required<Pick<Download, 'levels'>>;
 
-/** The districts and villages of one province or regency as a workbook. */
 export const regionXlsx: RegionDownload = fileAt('/download/kodepos-{id}.xlsx', {
   id: 'downloadRegionXlsx',
   levels: ['province', 'regency'],
@@ -191,7 +187,6 @@ export const regionXlsx: RegionDownload = fileAt('/download/kodepos-{id}.xlsx', 
   returns: workbookReturns,
 });
 
-/** The areas in one province. */
 export const regionAreas: RegionDownload = fileAt('/download/areas-{id}.geojson', {
   id: 'downloadRegionAreas',
   levels: ['province'],
@@ -200,7 +195,6 @@ export const regionAreas: RegionDownload = fileAt('/download/areas-{id}.geojson'
     'GeoJSON (RFC 7946): a feature for each regency, then each district, with `id`, `code`, `name`, `level`, `regency_id` and `province_id`. Not the official boundaries',
 });
 
-/** The downloads of one region each. */
 export const regionDownloads: readonly RegionDownload[] = [regionXlsx, regionAreas];
 
 /** @example withId(regionXlsx.name, 32) // 'kodepos-32.xlsx' */
@@ -208,13 +202,10 @@ export function withId(template: string, id: number | string): string {
   return template.replace('{id}', String(id));
 }
 
-/** The suffixes of compressed files and their media types. */
+/** The extensions of compressed files, with their media types. */
 export const compressedEnds = { '.gz': 'application/gzip', '.br': 'application/octet-stream' } as const;
 
-/**
- * Finds the download of a file, compressed or not.
- * @example findDownload('kodepos-32.xlsx') // regionXlsx
- */
+/** Finds the download of a file, compressed or not; undefined for other names. */
 export function findDownload(name: string): Download | undefined {
   const plain = name.replace(/\.(?:gz|br)$/, '');
   const pattern = plain.replace(/-\d+(?=\.)/, '-{id}');
@@ -230,14 +221,11 @@ export function typeOfDownload(download: Download, name: string): string {
 }
 
 /** @example dispositionOf('kodepos.csv') // 'attachment; filename="kodepos.csv"' */
-export function dispositionOf(name: string): string {
+export function formatDisposition(name: string): string {
   return `attachment; filename="${name}"`;
 }
 
-/**
- * Gives the address of a file in one version of the downloads, where it never changes.
- * @param version the hash of all downloads
- */
+/** Returns the immutable path of a file. `version` is the hash of all downloads. */
 export function downloadVersionPath(version: string, name: string): string {
   return `/data/${version}/${name}`;
 }

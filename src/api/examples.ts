@@ -1,6 +1,6 @@
 import type { Level } from '../domain/level.ts';
 
-/** An example id of each level: the village of Dago and its ancestors. */
+/** The ids of the village of Dago and its ancestors. */
 export const exampleIds: Readonly<Record<Level, number>> = {
   province: 32,
   regency: 3273,
@@ -8,10 +8,9 @@ export const exampleIds: Readonly<Record<Level, number>> = {
   village: 3273021004,
 };
 
-/** The postal code of that village. */
 export const examplePostalCode = '40135';
 
-/** An edition of the data with changes. Until the next one its downloads have it as their version, too. */
+/** An edition with changes, which is a version of the downloads until the next one. */
 export const exampleEdition = '2026-11-28';
 
 /** A region without a successor: mud covered the village (Lumpur Lapindo, 2006). */

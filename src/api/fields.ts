@@ -1,6 +1,5 @@
 import { postalCodePattern } from '../domain/postal-code.ts';
 
-/** A JSON Schema. */
 export type Schema = Readonly<Record<string, unknown>>;
 
 /** A field of a record: its value for a subject, and its JSON Schema. */
@@ -11,12 +10,12 @@ export interface Field<Value, Subject> {
 
 export type Fields<Subject> = Readonly<Record<string, Field<unknown, Subject>>>;
 
-/** The object that fields make of their subject. */
+/** The object with a field's value for each field. */
 export type RecordOf<F extends Fields<never>> = {
   readonly [Name in keyof F]: ReturnType<F[Name]['valueOf']>;
 };
 
-/** Makes the function that makes the fields of one kind of subject. */
+/** Creates a function for the fields of one kind of subject. */
 export const fieldsOf =
   <Subject>() =>
   <Value>(valueOf: (subject: Subject) => Value, schema: Schema): Field<Value, Subject> => ({
@@ -25,7 +24,7 @@ export const fieldsOf =
   });
 
 /**
- * Makes the object that fields make of their subject, in their order.
+ * Builds an object with the values of fields, in order.
  * @example toRecord(recordFields.province, province) // { id: 32, name: 'Jawa Barat', code: 'JB' }
  */
 export function toRecord<Subject, F extends Fields<Subject>>(fields: F, subject: Subject): RecordOf<F> {
@@ -48,7 +47,7 @@ export function choiceSchema(description: string, values: readonly string[]): Sc
   return { type: 'string', enum: values, description };
 }
 
-/** Null stands beside the choices: many generators take a null among them for a text. */
+/** Null is separate from the choices, because many generators would read it as a text. */
 export function choiceOrNull(description: string, values: readonly string[]): Schema {
   return { anyOf: [{ type: 'string', enum: values }, { type: 'null' }], description };
 }
@@ -65,17 +64,17 @@ export function postalCodeSchema(description: string): Schema {
   return textSchema(description, postalCodePattern.source);
 }
 
-/** Gives the schema of an object with exactly these properties. */
+/** Returns the schema of an object with exactly these properties. */
 export function objectSchema(properties: Readonly<Record<string, Schema>>): Schema {
   return { ...openSchema(properties), additionalProperties: false };
 }
 
-/** Gives the schema of an object that may get further properties. */
+/** Returns the schema of an object to which properties may be added. */
 export function openSchema(properties: Readonly<Record<string, Schema>>): Schema {
   return { type: 'object', properties, required: Object.keys(properties) };
 }
 
-export function propertiesOf(fields: Fields<never>): Readonly<Record<string, Schema>> {
+export function listProperties(fields: Fields<never>): Readonly<Record<string, Schema>> {
   return Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]));
 }
 

@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import type { Language } from '../domain/language.ts';
 import { sitePaths } from '../domain/page-path.ts';
 import { isWidgetVersion } from '../domain/widget-path.ts';
-import { dispositionOf, odbl, typeOfDownload, type Download } from './downloads.ts';
+import { formatDisposition, odbl, typeOfDownload, type Download } from './downloads.ts';
 import {
   caching,
   contentTypes,
@@ -18,7 +18,7 @@ import {
 import { contentHash, type Content, type DownloadFile } from './outcome.ts';
 import { isCountryFile, isSharedFile, qualityPath } from './paths.ts';
 
-/** The Content-Type of files by the extension of their names. */
+/** Content-Types by file extension. */
 export const fileTypes = {
   '.css': 'text/css; charset=utf-8',
   '.html': contentTypes.html,
@@ -31,10 +31,10 @@ export const fileTypes = {
   '.xml': 'application/xml; charset=utf-8',
 } as const;
 
-/** The folder of files whose names have a hash of their content. */
+/** The folder of files with a content hash in their names. */
 export const assetFolder = '/_astro';
 
-/** Whether a file of the build is an error page, such as `404.html` or `404.en.html`. */
+/** Checks whether a file is an error page, such as `404.html` or `404.en.html`. */
 export function isErrorPageFile(name: string): boolean {
   return /^\d{3}(?:\.en)?\.html$/.test(name);
 }
@@ -44,9 +44,9 @@ export function errorPageName(status: number | string, lang: Language): string {
   return lang === 'id' ? String(status) : `${status}.${lang}`;
 }
 
-/** How the files of a kind are sent. */
+/** How files of a kind are sent. */
 interface FileKind {
-  /** Whether the path of a file in dist/client is of this kind; the first kind counts. */
+  /** Matches paths in dist/client. The first matching kind counts. */
   readonly has: (path: string) => boolean;
   readonly headers: Headers;
   readonly cacheControl: string;
@@ -70,7 +70,7 @@ const kinds: readonly FileKind[] = [
     headers: [...jsonHeaders, ...licenseHeader(odbl)],
     cacheControl: caching.content,
   },
-  // What is known of the data, which programs of every site may read like the data.
+  // Reports on the data, which programs of every site may read like the data.
   {
     has: (path) => path.startsWith(`${sitePaths.data}/`),
     headers: jsonHeaders,
@@ -79,7 +79,7 @@ const kinds: readonly FileKind[] = [
 ];
 const otherKind: Omit<FileKind, 'has'> = { headers: fileHeaders, cacheControl: caching.content };
 
-/** Makes the content of a file of the site, by its path from the folder, such as `/index.html`. */
+/** Builds the content of a file of the site, by its path, such as `/index.html`. */
 export function fileContent(body: Buffer, path: string): Content {
   const extension = extname(path);
   const { headers, cacheControl } = kinds.find(({ has }) => has(path)) ?? otherKind;
@@ -90,14 +90,13 @@ export function fileContent(body: Buffer, path: string): Content {
     cacheControl,
     body,
     hash: contentHash(body),
-    // PNG compresses itself.
+    // PNG is compressed already.
     isCompressed: extension === '.png',
   };
 }
 
 /**
- * Makes the download with a name.
- *
+ * Builds a download.
  * @param edition its date
  * @param hash of its content
  */
@@ -111,7 +110,7 @@ export function toDownloadFile(
   return {
     kind: 'download',
     type: typeOfDownload(download, name),
-    headers: ['Content-Disposition', dispositionOf(name), ...downloadHeaders(download.license)],
+    headers: ['Content-Disposition', formatDisposition(name), ...downloadHeaders(download.license)],
     cacheControl: caching.download,
     lastModified: toHttpDate(edition),
     hash,

@@ -18,13 +18,13 @@ import {
 } from './parameter.ts';
 import { listPath } from './paths.ts';
 
-/** A filter of lists: a parameter, the levels whose lists have it, and what it asks for. */
+/** A filter of lists: a parameter, the levels whose lists accept it, and its effect. */
 interface Filter extends Parameter {
   readonly name: string;
   readonly levels: readonly Level[];
-  /** Examples for the lists of some levels; together with those of the other filters they find something. */
+  /** Examples by level. Together, the examples of all filters match something. */
   readonly examples?: Partial<Readonly<Record<Level, string>>>;
-  /** Adds the filter to those of the list. */
+  /** Adds its value to the filters of a list. */
   readonly add: (filters: Filters, value: string) => Filters;
 }
 
@@ -34,7 +34,7 @@ const maxQueryLength = 100;
 
 const below = (ancestor: ParentLevel): readonly Level[] => levels.slice(levels.indexOf(ancestor) + 1);
 
-const idOf = (ancestor: ParentLevel): Filter => ({
+const idFilter = (ancestor: ParentLevel): Filter => ({
   name: `${ancestor}_id`,
   levels: below(ancestor),
   description: `Only what lies in the ${ancestor} with this id. Its Kemendagri code with dots will do.`,
@@ -45,7 +45,7 @@ const idOf = (ancestor: ParentLevel): Filter => ({
   add: (filters, value) => ({ ...filters, within: { ...filters.within, [ancestor]: toId(value) } }),
 });
 
-const nameOf = (ancestor: ParentLevel, typeWords: string, example: string): Filter => ({
+const nameFilter = (ancestor: ParentLevel, typeWords: string, example: string): Filter => ({
   name: ancestor,
   levels: below(ancestor),
   description:
@@ -66,12 +66,12 @@ const filters: readonly Filter[] = [
     examples: { regency: '3204,3273', district: '327302,327319', village: '3273021004,3173061004' },
     add: (filters, value) => ({ ...filters, ids: splitList(value).map(toId) }),
   },
-  idOf('district'),
-  nameOf('district', 'Kecamatan, Kec.', 'Coblong'),
-  idOf('regency'),
-  nameOf('regency', 'Kabupaten, Kab., Kota, Kota Administrasi', 'Kota Bandung'),
-  idOf('province'),
-  nameOf('province', 'Provinsi', 'Jawa Barat'),
+  idFilter('district'),
+  nameFilter('district', 'Kecamatan, Kec.', 'Coblong'),
+  idFilter('regency'),
+  nameFilter('regency', 'Kabupaten, Kab., Kota, Kota Administrasi', 'Kota Bandung'),
+  idFilter('province'),
+  nameFilter('province', 'Provinsi', 'Jawa Barat'),
   {
     name: 'postal_code',
     levels: ['village'],
@@ -103,7 +103,7 @@ const filters: readonly Filter[] = [
   },
 ];
 
-/** How many records a page holds. */
+/** Records per page. */
 export const pageLimits = { standard: 50, max: 100 } as const;
 
 const paging: Parameters = {
@@ -118,14 +118,17 @@ const paging: Parameters = {
 };
 
 /**
- * Gives the parameters that the list of a level has.
+ * Returns the parameters of a level's list.
  * @example listParameters('province') // { id, q, page, limit }
  */
 export function listParameters(level: Level): Parameters {
-  const own = filters.filter((filter) => filter.levels.includes(level));
+  const usable = filters.filter((filter) => filter.levels.includes(level));
   return {
     ...Object.fromEntries(
-      own.map((filter) => [filter.name, { ...filter, example: filter.examples?.[level] ?? filter.example }]),
+      usable.map((filter) => [
+        filter.name,
+        { ...filter, example: filter.examples?.[level] ?? filter.example },
+      ]),
     ),
     ...paging,
   };
@@ -143,7 +146,7 @@ export function toFilters(values: Values): Filters {
 
 const ofLists = listParameters('village');
 
-/** Refuses to filter a record or a download by a parameter of lists; undefined for every other query, which is ignored. */
+/** Rejects a parameter of lists on a record or download. Other parameters are ignored there. */
 export function refuseFilter(search: string): Failure | undefined {
   const given = new URLSearchParams(search)
     .entries()

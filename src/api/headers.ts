@@ -3,30 +3,30 @@ import type { Download } from './downloads.ts';
 import { exposedHeaderNames } from './limit.ts';
 import { allowedMethods } from './messages.ts';
 
-/** Headers as a flat list of names and values, the form in which Node writes them fastest. */
+/** A flat list of names and values, which Node writes fastest. */
 export type Headers = readonly string[];
 
-const flat = (headers: Readonly<Record<string, string>>): Headers => Object.entries(headers).flat();
+const flatten = (headers: Readonly<Record<string, string>>): Headers => Object.entries(headers).flat();
 
-/** Programs on other origins may read the reply. */
-const crossOrigin = flat({
+/** Scripts on other origins may read the reply. */
+const crossOrigin = flatten({
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': exposedHeaderNames.join(', '),
   'Cross-Origin-Resource-Policy': 'cross-origin',
 });
 
 /**
- * Gives the headers of every reply. Where the public uses TLS, browsers use nothing else for two years, on this host only: other hosts
- * are the operator's decision.
+ * Returns the headers of every reply. With TLS, browsers use nothing else for two years, but only
+ * on this host, because other hosts are up to the operator.
  */
 export function transportHeaders(baseUrl: string | undefined): Headers {
   return baseUrl?.startsWith('https:') === true ? ['Strict-Transport-Security', 'max-age=63072000'] : [];
 }
 
-/** For a static file other than a page. */
+/** For static files other than pages. */
 export const fileHeaders: Headers = ['X-Content-Type-Options', 'nosniff'];
 
-export const preflightHeaders = flat({
+export const preflightHeaders = flatten({
   Allow: allowedMethods,
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Methods': allowedMethods,
@@ -35,24 +35,24 @@ export const preflightHeaders = flat({
   'Access-Control-Expose-Headers': exposedHeaderNames.join(', '),
 });
 
-/** The Content-Type of bodies. */
+/** The Content-Types of bodies. */
 export const contentTypes = {
   json: 'application/json; charset=utf-8',
   html: 'text/html; charset=utf-8',
 } as const;
 
-/** Search engines index the pages, not the same content as JSON. */
+/** Search engines index pages, not the same content as JSON. */
 export const jsonHeaders: Headers = [...crossOrigin, ...fileHeaders, 'X-Robots-Tag', 'noindex'];
 
-/** How long a download stays current: its max-age and its Retry-After. */
+/** The max-age and Retry-After of downloads. */
 const downloadMaxAgeSeconds = 86_400;
 
-/** Returns the header that links the terms of a file: those of the data, or its own licence. */
+/** Links the terms of a file: its own licence, or the terms of the data. */
 export function licenseHeader(license: Download['license']): Headers {
   return ['Link', `<${license?.path ?? termsPath}>; rel="license"`];
 }
 
-/** Gives the headers of a download, without the name of its file. */
+/** Returns the headers of a download, except its file name. */
 export function downloadHeaders(license: Download['license']): Headers {
   return ['Accept-Ranges', 'bytes', ...licenseHeader(license), ...crossOrigin, ...fileHeaders];
 }
@@ -64,8 +64,8 @@ export function toHttpDate(edition: string): string {
 
 export const downloadRetryAfter: Headers = ['Retry-After', String(downloadMaxAgeSeconds)];
 
-/** Pages load only this service's own files, run no inline code and stand in no frame. */
-export const pageHeaders = flat({
+/** Pages load only our own files, run no inline code and cannot be framed. */
+export const pageHeaders = flatten({
   'Content-Security-Policy':
     `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; ` +
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
@@ -77,12 +77,12 @@ export const pageHeaders = flat({
   'X-Content-Type-Options': 'nosniff',
 });
 
-/** For a static file that pages of other sites load: the address field and the files of the country. */
+/** For static files that pages of other sites load: the address field and the country files. */
 export const sharedFileHeaders: Headers = [...crossOrigin, ...fileHeaders];
 
 export const caching = {
   content: 'public, max-age=300, stale-while-revalidate=86400',
-  /** For outcomes that hold a position or an address. */
+  /** For outcomes that contain a position or an address. */
   private: 'private, max-age=300',
   download: `public, max-age=${downloadMaxAgeSeconds}`,
   fingerprinted: 'public, max-age=31536000, immutable',

@@ -1,12 +1,11 @@
 import type { Language } from '../domain/language.ts';
 
-/** The limit on a client's requests. */
 export interface Limit {
   readonly rateLimitMax: number;
   readonly rateLimitWindowSeconds: number;
 }
 
-/** The headers of the rate limit: those in common use, and those of the IETF draft. */
+/** The headers of the rate limit: the common ones, and those of the IETF draft. */
 export const limitHeaderNames = [
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
@@ -27,22 +26,19 @@ export const exposedHeaderNames = [
   'X-Request-Id',
 ] as const;
 
-/** Gives the advice of a 429 page; `seconds` may be a placeholder. */
+/** Returns the advice of a 429 page. `seconds` may be a placeholder. */
 export function tooManyRequestsAdvice(seconds: number | string, lang: Language = 'id'): string {
   return lang === 'id'
     ? `Terlalu banyak permintaan dari jaringan Anda. Coba lagi dalam ${seconds} detik.`
     : `Too many requests from your network. Try again in ${seconds} seconds.`;
 }
 
-/**
- * Formats the limit as RateLimit-Policy of the IETF draft.
- * @example toPolicy({ rateLimitMax: 100, rateLimitWindowSeconds: 60 }) // '"default";q=100;w=60'
- */
-export function toPolicy({ rateLimitMax, rateLimitWindowSeconds }: Limit): string {
+/** Formats the limit as RateLimit-Policy of the IETF draft: `"default";q=100;w=60`. */
+export function formatPolicy({ rateLimitMax, rateLimitWindowSeconds }: Limit): string {
   return `"default";q=${rateLimitMax};w=${rateLimitWindowSeconds}`;
 }
 
-/** @example tooManyRequests({ rateLimitMax: 100, rateLimitWindowSeconds: 60 }, 42) // the message of a 429 */
+/** Returns the message of a 429. */
 export function tooManyRequests({ rateLimitMax, rateLimitWindowSeconds }: Limit, seconds: number): string {
   return `More than ${rateLimitMax} requests in ${rateLimitWindowSeconds} s: ask again in ${seconds} s.`;
 }

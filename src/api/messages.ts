@@ -6,16 +6,15 @@ import type { EarlierPlace } from '../country/facts.ts';
 import { exampleIds } from './examples.ts';
 import { downloadFolder, listPath, postalCodePath } from './paths.ts';
 
-/** Maximum length of a request target. */
+/** The maximum length of a request target. */
 export const maxTargetBytes = 4096;
 
-/** The methods that every path allows. */
 export const allowedMethods = 'GET, HEAD, OPTIONS';
 
-/** The placeholder in the 429 page for the seconds to wait. */
+/** The placeholder for the seconds to wait in the 429 page. */
 export const secondsPlace = '{n}';
 
-/** The error messages without variables: what is wrong, and what would be right. */
+/** Error messages without variables. */
 export const messages = {
   notFound: 'There is nothing at this address: /openapi.json lists what there is.',
   noSuchPostalCode: `No village has this postal code: it is five digits, such as ${postalCodePath('40135')}.`,
@@ -31,7 +30,7 @@ export const messages = {
   stopping: 'The service is stopping: ask another instance, or again in a moment.',
 } as const;
 
-/** Gives the message for an unknown postal code: whose other code it is, or whose codes begin with the same digits. */
+/** Returns the message for an unknown postal code, with similar codes or its primary code. */
 export function noSuchPostalCode({ leading, regencies }: CodeHints): string {
   if (leading.length > 0) return `This is only the other code of places whose code is ${leading.join(', ')}.`;
   const around = regencies.length === 0 ? '' : ` Codes with this prefix belong to ${regencies.join(', ')}.`;
@@ -46,7 +45,7 @@ export function noSuchPage(paths: readonly string[]): string {
   return `There is nothing at this address: it may mean ${paths.join(' or ')}.`;
 }
 
-/** Gives the message for several ids or codes in a path of one; undefined where there are not several. */
+/** Returns the message for a list of ids or codes in a path; undefined for a single one. */
 export function severalInPath(key: string, listAddress: string): string | undefined {
   return /^[\d.]+(?:,[\d.]+)+$/.test(key)
     ? `This address is that of one: several are at ${listAddress}${key}.`
@@ -58,8 +57,8 @@ export function noSuchRegionFile(levels: readonly Level[]): string {
 }
 
 /**
- * Gives the message for an id that no longer exists.
- * @param successor the address of the region today
+ * Returns the message for an id that no longer exists.
+ * @param successor the path of its successor
  */
 export function retiredRegion(
   { id, name, edition }: Pick<EarlierPlace, 'id' | 'name' | 'edition'>,

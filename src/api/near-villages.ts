@@ -4,13 +4,13 @@ import type { Point } from '../domain/coordinates.ts';
 import { findDesignation } from '../domain/designation.ts';
 import { recordAt, type RegionRecord } from './record-fields.ts';
 
-/** A village near a point: its record, then where it is. */
+/** A village near a point: its record, then its position. */
 export interface NearVillage extends RegionRecord, Point {
   readonly designation: string;
   readonly distance_metres: number;
 }
 
-/** Describes the villages nearest to a point, the nearest first. */
+/** Describes the villages nearest to a point, nearest first. */
 export function listNearest(
   country: Country,
   index: NearestIndex,

@@ -23,10 +23,10 @@ Unofficial: not published by the Ministry of Home Affairs or by Pos Indonesia. N
 - Answers that may be kept have an ETag: send it as If-None-Match, and what has not changed is a 304.
 - Text is compressed where that helps and the client accepts it.`;
 
-/** What a description depends on: the limit, the public origin without a trailing slash, the contact address. */
+/** The settings that a description contains. `baseUrl` has no trailing slash. */
 type Settings = Limit & { readonly baseUrl: string; readonly contactEmail?: string | undefined };
 
-/** Gives an example as JSON: of a list its items. */
+/** Formats an example as JSON; a list as an array. */
 function toExample({ schema: { type, items }, example }: Parameter): unknown {
   if (type !== 'array') return example;
   return String(example)
@@ -44,7 +44,7 @@ function describeParameters({ key, parameters = {} }: Operation): readonly Json[
     in: 'query',
     required: parameter.isRequired ?? false,
     description: parameter.description,
-    // Separated by commas, where the standard would repeat the parameter.
+    // Separated by commas; the standard's default would repeat the parameter.
     ...(parameter.schema.type === 'array' && { style: 'form', explode: false }),
     schema: parameter.schema,
     example: toExample(parameter),
@@ -52,24 +52,23 @@ function describeParameters({ key, parameters = {} }: Operation): readonly Json[
   return [...inPath, ...inQuery];
 }
 
-/** How many records of a list an example has. */
+/** The number of records in an example of a list. */
 const maxShown = 2;
 
-/** Shortens the list in an answer. */
 function shorten(answer: unknown): unknown {
   const { data } = (answer ?? {}) as { readonly data?: unknown };
   return Array.isArray(data) ? { ...(answer as object), data: data.slice(0, maxShown) } : answer;
 }
 
-/** Describes what an operation answers, by status; `example` is undefined to show none. */
+/** Describes the responses of an operation by status. An undefined `example` shows none. */
 function describeResponses({ returns, success, others, isPrivate }: Operation, example: unknown): Json {
   const { content, headers } = success;
-  const shown = Object.entries(content).map(([type, body]) => [
+  const shortened = Object.entries(content).map(([type, body]) => [
     type,
     example === undefined ? body : { ...body, example },
   ]);
   return {
-    200: describeResponse(returns, headers, Object.fromEntries(shown) as Json),
+    200: describeResponse(returns, headers, Object.fromEntries(shortened) as Json),
     ...(headers.includes('ETag') && { 304: sharedRef('NotModified') }),
     ...others,
     ...(isPrivate && { 503: sharedRef('Busy') }),
@@ -79,8 +78,8 @@ function describeResponses({ returns, success, others, isPrivate }: Operation, e
 }
 
 /**
- * Describes the service as OpenAPI 3.1, from the list of operations.
- * @param examples the body of each operation's answer to its example, by operationId
+ * Describes the service as OpenAPI 3.1.
+ * @param examples bodies of the replies to examples, by operationId
  */
 export function toOpenApi(settings: Settings, examples: ReadonlyMap<string, unknown>): Json {
   const { baseUrl, contactEmail } = settings;
@@ -133,8 +132,8 @@ export function toOpenApi(settings: Settings, examples: ReadonlyMap<string, unkn
 }
 
 /**
- * Gives the answers to the examples of operations, by operationId.
- * @param queryOf gives the query of an operation's example
+ * Answers the examples of operations, by operationId.
+ * @param queryOf returns the query of an operation's example
  */
 export function exampleAnswers(
   store: Store,
@@ -158,7 +157,7 @@ export function exampleAnswers(
   );
 }
 
-/** Serializes the description of the service. Its examples are real answers, of lists the first records. */
+/** Serializes the description of the service. Its examples are real replies, shortened. */
 export function describeService(settings: Omit<Settings, 'baseUrl'>, origin: string, store: Store): string {
   const examples = exampleAnswers(store, exampleQuery);
   return JSON.stringify(toOpenApi({ ...settings, baseUrl: origin }, examples));

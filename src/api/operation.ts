@@ -6,56 +6,54 @@ import type { Store } from './bodies.ts';
 import type { Json } from './response-headers.ts';
 import type { Success } from './responses.ts';
 
-/** What outcomes are made of. */
+/** What operations read. */
 export interface Sources {
   readonly store: Store;
   /** Whether the service is stopping. */
   readonly isDraining: () => boolean;
   /** The files of the site. */
   readonly files: { readonly find: (path: string) => Content | undefined | Promise<Content | undefined> };
-  /** The downloads by their paths; a promise rejects if the file is damaged. */
+  /** Downloads by path. A promise rejects if the file is damaged. */
   readonly downloads: ReadonlyMap<string, () => Promise<DownloadFile>>;
-  /** Gives the description of the interface, as JSON. */
+  /** Returns the description of the interface as JSON. */
   readonly openApi: () => string;
 }
 
-/** One operation of the service: what documents say of it, and its answer. All are GET (and so HEAD). */
+/** An operation: its documentation and its function. All operations are GET, and thus HEAD. */
 export interface Operation {
   /** OpenAPI's operationId. */
   readonly id: string;
-  /** The address, with `{id}` or `{code}` where it varies. */
+  /** The path, with `{id}` or `{code}` for its variable part. */
   readonly path: string;
   readonly tag: Tag;
   readonly summary: string;
-  /** Its purpose and its rules, in a sentence or two of Markdown. */
+  /** Its purpose and rules, in a sentence or two of Markdown. */
   readonly description: string;
   /** The body of a 200, as Markdown. */
   readonly returns: string;
-  /** What varies in its path, with an example. */
+  /** The variable part of its path, with an example. */
   readonly key?: { readonly name: keyof typeof pathParameters; readonly example: number | string };
-  /** The parameters of its query. Where this is undefined, those of lists are refused for programs, and all others are ignored. */
+  /** The parameters of its query. If undefined, those of lists are rejected for programs. */
   readonly parameters?: Parameters;
-  /** The parameters that a short example sets. */
+  /** The parameters of its short example. */
   readonly shows?: readonly string[];
-  /** Whether its query holds an address or a position: the answer is remembered, but not by caches that others share. */
+  /** Whether its query contains an address or a position. Shared caches must not keep replies. */
   readonly isPrivate?: true;
   readonly success: Success;
-  /** The schemas that its answers refer to, by name. */
+  /** The schemas that its responses refer to, by name. */
   readonly schemas?: Readonly<Record<string, Schema>>;
-  /** The responses beside its success and the errors that all share, by status. */
+  /** Responses by status, in addition to its success and the shared errors. */
   readonly others?: Json;
-  /** Whether documents show the answer to its example, which comes from the store alone. */
+  /** Whether documents show the reply to its example, which needs only the store. */
   readonly showsAnswer?: true;
   /**
-   * Answers one request.
-   *
-   * @param key the part of the path that varies, decoded
+   * Answers a request.
+   * @param key the variable part of the path, decoded
    * @param search the query string without its question mark
    */
   readonly answer: (sources: Sources, key: string, search: string) => Outcome | Promise<Outcome>;
 }
 
-/** @example capitalize('village') // 'Village' */
 export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -66,7 +64,6 @@ export interface Tag {
   readonly description: string;
 }
 
-/** The tags of the operations that give regions. */
 export const levelTags: Readonly<Record<Level, Tag>> = {
   province: { name: 'Provinces', description: 'The provinces (provinsi): 2-digit ids.' },
   regency: {

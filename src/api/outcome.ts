@@ -6,12 +6,12 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 export type Compression = Exclude<Encoding, 'identity'>;
 
 /**
- * What an operation or a file gives for a request. The server makes a reply of it, which depends on the client and the connection. A
- * preflight is an OPTIONS, which browsers send before the real request (CORS).
+ * The result of an operation or a file. The server builds a reply from it, which also depends on
+ * the client. A preflight is an OPTIONS that browsers send before a request (CORS).
  */
 export type Outcome = Content | DownloadFile | Redirect | Failure | { readonly kind: 'preflight' };
 
-/** A whole body, sent in the encoding that the client prefers. With `no-store` it has no ETag and is never compressed. */
+/** A complete body. With `no-store` it has no ETag and is never compressed. */
 export interface Content {
   readonly kind: 'content';
   /** Its media type. */
@@ -21,14 +21,14 @@ export interface Content {
   readonly cacheControl: string;
   readonly body: Buffer;
   readonly hash: string;
-  /** Whether its own format compresses it. */
+  /** Whether its format is compressed. */
   readonly isCompressed?: boolean;
 }
 
 /** A file in one encoding. */
 export interface EncodedFile {
   readonly bytes: number;
-  /** Gives a part of it, both ends included. */
+  /** Returns a part of the file, both ends included. */
   readonly read: (start: number, end: number) => Buffer | (() => AsyncIterable<Buffer>);
 }
 
@@ -38,7 +38,7 @@ export interface DownloadFile {
   readonly type: string;
   readonly headers: Headers;
   readonly cacheControl: string;
-  /** An HTTP date. Two builds of one edition share it, so it says less than the ETag. */
+  /** An HTTP date. Builds of one edition share it, so the ETag is more precise. */
   readonly lastModified: string;
   /** The hash of its content. */
   readonly hash: string;
@@ -54,20 +54,20 @@ export interface Redirect {
   readonly cacheControl: string;
 }
 
-/** An error. Its reply is a page where a browser asks for one, else JSON. */
+/** An error. The reply is a page for browsers, otherwise JSON. */
 export interface Failure {
   readonly kind: 'failure';
   readonly status: number;
-  /** What is wrong, and what would be right. */
+  /** What is wrong and what would be right. */
   readonly message: string;
   readonly headers?: Headers;
-  /** When to try again, if known. */
+  /** When to retry, if known. */
   readonly retryAfterSeconds?: number;
-  /** A page in place of the usual error page. */
+  /** Replaces the usual error page. */
   readonly page?: Content;
 }
 
-/** Characters of a content's hash: 132 bits of its SHA-256. */
+/** Characters of a content hash: 132 bits of SHA-256. */
 export const hashLength = 22;
 
 /** Hashes a content, for its ETag. */
@@ -75,12 +75,11 @@ export function contentHash(content: string | Buffer): string {
   return hash('sha256', content, 'base64url').slice(0, hashLength);
 }
 
-/** @example sha256(readFileSync('kodepos.csv')) // in hexadecimal digits */
 export function sha256(bytes: Buffer): string {
   return hash('sha256', bytes, 'hex');
 }
 
-/** The properties that all JSON has. */
+/** The properties of all JSON. */
 export const asJson = {
   kind: 'content',
   type: contentTypes.json,
@@ -93,7 +92,7 @@ export function jsonContent(text: string): Content {
   return { ...asJson, body, hash: contentHash(body) };
 }
 
-export function jsonOf(value: object): Content {
+export function toJsonContent(value: object): Content {
   return jsonContent(JSON.stringify(value));
 }
 

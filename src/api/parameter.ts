@@ -3,10 +3,10 @@ import { schemaRef, type Schema } from './fields.ts';
 import { failure, type Outcome } from './outcome.ts';
 import { findSimilar } from '../domain/similar.ts';
 
-/** A query parameter: its description in OpenAPI, and what values it takes. */
+/** A query parameter: its description in OpenAPI, and its form. */
 export interface Parameter {
   readonly description: string;
-  /** `maxLength` is counted in characters. The items of an array are separated by commas, or given one by one. */
+  /** `maxLength` counts characters. Array items are separated by commas or repeated. */
   readonly schema: {
     readonly type?: 'string' | 'integer' | 'number' | 'array';
     readonly minimum?: number;
@@ -17,19 +17,18 @@ export interface Parameter {
   };
   readonly example: string | number;
   readonly pattern?: RegExp;
-  /** Whether a query must have it. */
   readonly isRequired?: true;
-  /** What is right, as error messages state it. */
+  /** The expected value, for error messages. */
   readonly expected: string;
 }
 
 /** The parameters that a query may have, by name. */
 export type Parameters = Readonly<Record<string, Parameter>>;
 
-/** The given parameters, decoded; none is empty. */
+/** The given parameters, decoded and not empty. */
 export type Values = ReadonlyMap<string, string>;
 
-/** A whole number from 1 with a maximum of digits: as a pattern, and as JSON Schema. */
+/** A whole number from 1 with at most `digits` digits, as a pattern and as JSON Schema. */
 const wholeNumber = (digits: number) =>
   ({
     pattern: new RegExp(`^[1-9]\\d{0,${digits - 1}}$`),
@@ -38,16 +37,16 @@ const wholeNumber = (digits: number) =>
 
 const id = wholeNumber(10);
 
-/** The form of an id in a path or a query. It may be the id of no region. */
+/** The form of an id. A region with this id may not exist. */
 export const idPattern = id.pattern;
 
-/** A Kemendagri code with its dots, as a part of a pattern. */
+/** A dotted Kemendagri code, as a part of a pattern. */
 const dottedCode = '[1-9][0-9]\\.[0-9]{2}(?:\\.[0-9]{2}(?:\\.[0-9]{4})?)?';
 
-/** An id or a dotted Kemendagri code in a query, as a part of a pattern. */
+/** An id or a dotted code, as a part of a pattern. */
 export const idOrCode = `(?:[1-9][0-9]{0,9}|${dottedCode})`;
 
-/** An id or a dotted code in a path or a query, as JSON Schema. */
+/** An id or a dotted code, as JSON Schema. */
 export const regionIdSchema: Schema = {
   description: 'The id of a region, or its Kemendagri code with dots.',
   anyOf: [
@@ -60,15 +59,14 @@ export const idParameterSchema: Schema = schemaRef('RegionId');
 /** @example toId('32.73') // 3273 */
 export const toId = (idOrCode: string): number => Number(idOrCode.replaceAll('.', ''));
 
-/** Splits a list of values at its commas. */
 export const splitList = (list: string): readonly string[] => list.split(',').map((value) => value.trim());
 
-/** The form of a list of values of a pattern, with or without blanks around its commas. */
+/** Returns the pattern of a list of values, with optional spaces around its commas. */
 export function listPattern(value: string, max: number): RegExp {
   return new RegExp(`^ *(?:${value}) *(?:, *(?:${value}) *){0,${max - 1}}$`);
 }
 
-/** Describes the parameter `id` of what takes several. */
+/** Describes the parameter `id` for several ids. */
 export function idsParameter(description: string, max: number, example: string): Parameter {
   return {
     description: `${description}: up to ${max}, separated by commas or repeated, in any order. Ids that name nothing are absent from the answer.`,
@@ -79,7 +77,7 @@ export function idsParameter(description: string, max: number, example: string):
   };
 }
 
-/** What varies in paths. */
+/** The variable parts of paths. */
 export const pathParameters = {
   id: {
     name: 'id',
@@ -110,25 +108,24 @@ export const pathParameters = {
   },
 } as const;
 
-/** How many of something are asked for, or which page. */
+/** A count or a page number. */
 export const count = wholeNumber(9);
 
-/** Text without control characters, as JSON Schema: in the notation that most languages read. */
+/** Text without control characters. Most languages read this notation of the pattern. */
 export const text = { type: 'string', pattern: String.raw`^[^\x00-\x1f\x7f-\x9f]*$` } as const;
 
-/** Text in which tabs and line ends may stand between columns. */
+/** Text with tabs and line ends allowed between columns. */
 export const columnsText = {
   type: 'string',
   pattern: String.raw`^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]*$`,
 } as const;
 
-/** How many an answer gives: without `limit`, and at most. */
+/** The default and the maximum of `limit`. */
 export interface Limits {
   readonly standard: number;
   readonly max: number;
 }
 
-/** Describes the parameter `limit`. */
 export function limitParameter(what: string, { standard, max }: Limits, example: number): Parameter {
   return {
     description: `${what}. Above ${max} it is served as ${max}, and meta.limit says so.`,
@@ -140,7 +137,7 @@ export function limitParameter(what: string, { standard, max }: Limits, example:
 }
 
 /** @example limitOf(new Map([['limit', '99']]), { standard: 10, max: 20 }) // 20 */
-export function limitOf(values: Values, { standard, max }: Limits): number {
+export function readLimit(values: Values, { standard, max }: Limits): number {
   return Math.min(Number(values.get('limit') ?? standard), max);
 }
 
@@ -149,7 +146,7 @@ const controlInColumns = /[^\P{Cc}\t\r\n]/u;
 const notAscii = /\P{ASCII}/u;
 const malformed = 'The query is not valid percent-encoded UTF-8: encode "é" as %C3%A9 and "%" as %25.';
 
-/** Decodes a part of a query; undefined if it is malformed. */
+/** Decodes a part of a query; undefined if malformed. */
 function decode(text: string): string | undefined {
   if (!text.includes('%') && !text.includes('+')) return text;
   try {
@@ -159,12 +156,15 @@ function decode(text: string): string | undefined {
   }
 }
 
-/** Gives what is wrong with a value, if anything is. */
-function faultOf(name: string, { schema, pattern, expected }: Parameter, value: string): string | undefined {
+function findMistake(
+  name: string,
+  { schema, pattern, expected }: Parameter,
+  value: string,
+): string | undefined {
   const forbidden = schema['pattern'] === columnsText.pattern ? controlInColumns : controlCharacter;
   if (forbidden.test(value)) return `The value of ${name} holds a control character: send printable text.`;
   const { type, minimum = -Infinity, maximum = Infinity, maxLength = Infinity } = schema;
-  // The patterns of whole numbers bound them.
+  // Patterns of whole numbers limit them already.
   const isInBounds = type !== 'number' || (Number(value) >= minimum && Number(value) <= maximum);
   const isShort = value.length <= maxLength || Array.from(value).length <= maxLength;
   const isRight = isInBounds && isShort && pattern?.test(value) !== false;
@@ -172,7 +172,7 @@ function faultOf(name: string, { schema, pattern, expected }: Parameter, value: 
 }
 
 function unknownParameter(key: string, accepted: readonly string[]): string {
-  // What else is in a name is not echoed.
+  // Other names are not echoed.
   const fault = /^[\w.-]{1,40}$/.test(key)
     ? `There is no parameter ${key} here`
     : 'A parameter is not known here';
@@ -181,10 +181,7 @@ function unknownParameter(key: string, accepted: readonly string[]): string {
   return `${fault}${near === undefined ? '' : `; ${near} is near`}: use ${accepted.join(', ')}.`;
 }
 
-/**
- * Splits a query string, without its question mark, into the values of accepted parameters. Gives a text where the contract refuses the
- * query: what is wrong and what would be right.
- */
+/** Parses a query into values of accepted parameters. Returns a message if it is wrong. */
 function parseQuery(search: string, accepted: Parameters): Values | string {
   if (notAscii.test(search)) return 'The query holds bytes outside ASCII: percent-encode them as UTF-8.';
   const values = new Map<string, string>();
@@ -193,7 +190,7 @@ function parseQuery(search: string, accepted: Parameters): Values | string {
     const equals = pair.indexOf('=');
     const key = decode(equals === -1 ? pair : pair.slice(0, equals));
     if (key === undefined) return malformed;
-    // Scripts add it against caches.
+    // Scripts add it to bypass caches.
     if (key === '_') continue;
     const name = key.endsWith('[]') ? key.slice(0, -2) : key;
     const parameter = Object.hasOwn(accepted, name) ? accepted[name] : undefined;
@@ -203,13 +200,14 @@ function parseQuery(search: string, accepted: Parameters): Values | string {
     const value = equals === -1 ? '' : decode(pair.slice(equals + 1));
     if (value === undefined) return malformed;
     if (values.has(name) && !isList) return `${name} is given twice: give it once.`;
-    // Generated clients repeat a list: `?id=1&id=2` means `?id=1,2`. Axios and PHP write `?id[]=1&id[]=2`.
+    // Generated clients repeat a list: `?id=1&id=2` means `?id=1,2`. Axios and PHP write
+    // `?id[]=1&id[]=2`.
     values.set(name, [values.get(name), value].filter(Boolean).join(','));
   }
   for (const [name, value] of values) {
     const parameter = accepted[name];
     const isEmpty = value === '' || parameter === undefined;
-    const fault = isEmpty ? undefined : faultOf(name, parameter, value);
+    const fault = isEmpty ? undefined : findMistake(name, parameter, value);
     if (fault !== undefined) return fault;
     if (isEmpty) values.delete(name);
   }
@@ -219,7 +217,7 @@ function parseQuery(search: string, accepted: Parameters): Values | string {
 }
 
 /**
- * Answers with what a query asks for, or with what is wrong with the query.
+ * Answers a query, or says what is wrong with it.
  * @param search the query string without its question mark
  */
 export function answerQuery(
@@ -231,12 +229,12 @@ export function answerQuery(
   return typeof values === 'string' ? failure(400, values) : answer(values);
 }
 
-/** A query that every list refuses, and search too. */
+/** A query that lists and search reject. */
 export const wrongQuery = 'q=dago&q=ubud';
 
 /**
- * Gives the error message for a query with a mistake.
- * @example messageOfMistake(wrongQuery, listParameters('village')) // 'q is given twice: give it once.'
+ * Returns the error message for a wrong query.
+ * @example messageOfMistake(wrongQuery, parameters) // 'q is given twice: give it once.'
  */
 export function messageOfMistake(query: string, accepted: Parameters): string {
   const message = parseQuery(query, accepted);

@@ -1,38 +1,34 @@
 import { childLevels, plurals, type Level, type ParentLevel } from '../domain/level.ts';
 import { widgetFolder } from '../domain/widget-path.ts';
 
-/** The root of this version of the API. */
 export const apiRoot = '/api/v1';
 
 export const healthPath = '/health';
 export const searchPath = `${apiRoot}/search`;
 export const matchPath = `${apiRoot}/match`;
 export const nearestPath = `${apiRoot}/nearest`;
-/** The quality report. */
 export const qualityPath = '/data/quality.json';
-/** Where researchers look for whom to tell (RFC 9116). */
+/** For security contacts (RFC 9116). */
 export const securityPath = '/.well-known/security.txt';
 
 export const openApiPath = '/openapi.json';
 /** The service in plain text, for language models. */
 export const llmsPath = '/llms.txt';
 export const sitemapPath = '/sitemap.xml';
-/** The folder of all downloads, including those whose own address is elsewhere. */
+/** The folder of all downloads, including those with another primary path. */
 export const downloadFolder = '/download/';
-/** The folder of the country, in which `/cek` searches. */
+/** The folder of the country, which `/cek` searches. */
 const searchFolder = '/search';
-/** The catalogue of its files. */
 export const countryCataloguePath = `${searchFolder}/country.json`;
 
 /**
- * Gives the address of a file of the country, which never changes: it has a hash of the content.
+ * Returns the immutable path of a country file, which contains its hash.
  * @example countryPath('points', '0123456789abcdef') // '/search/points-0123456789abcdef.json'
  */
 export function countryPath(name: string, hash: string): string {
   return `${searchFolder}/${name}-${hash}.json`;
 }
 
-/** @example isCountryFile('/search/points-0123456789abcdef.json') // true */
 export function isCountryFile(path: string): boolean {
   return /^\/search\/\w+-[\da-f]{16}\.json$/.test(path);
 }
@@ -48,7 +44,7 @@ export function listPath(level: Level): string {
 }
 
 /**
- * Gives the address of one record; with `{id}` as the id, the path pattern.
+ * Returns the path of a record; with `{id}` as the id, its pattern.
  * @example recordPath('province', 32) // '/api/v1/provinces/32'
  */
 export function recordPath(level: Level, id: number | string): string {
@@ -56,7 +52,7 @@ export function recordPath(level: Level, id: number | string): string {
 }
 
 /**
- * Gives the address of all regions of a level in one region; without a level, of those directly below it.
+ * Returns the path of all regions of a level in a region; by default of the level below.
  * @example childrenPath('regency', 3273) // '/api/v1/regencies/3273/districts'
  */
 export function childrenPath(
@@ -68,8 +64,8 @@ export function childrenPath(
 }
 
 /**
- * Gives the path of such a list in the static build. It differs from the address: the parent's record is a file at
- * `…/provinces/11`, so no file can stand below it. The last two segments are swapped.
+ * Returns the path of such a list in the build. The last two segments are swapped, because the
+ * parent's record is a file at `…/provinces/11`.
  * @example childrenFile('regency', 3273) // '/api/v1/regencies/districts/3273'
  */
 export function childrenFile(
@@ -92,18 +88,12 @@ export function postalCodePath(code: string): string {
   return `${apiRoot}/postal-codes/${code}`;
 }
 
-/**
- * Whether pages of other sites load the file at a path.
- * @example isSharedFile('/search/country.json') // true
- */
+/** Checks whether pages of other sites load the file at a path, such as `/search/country.json`. */
 export function isSharedFile(path: string): boolean {
   return [searchFolder, widgetFolder].some((folder) => path.startsWith(`${folder}/`));
 }
 
-/**
- * Whether errors at a path are JSON with CORS headers, for programs, rather than pages.
- * @example isForPrograms('/api/v1/villages') // true
- */
+/** Checks whether errors at a path are JSON with CORS headers, not pages. */
 export function isForPrograms(path: string): boolean {
   return /^\/(?:api\/|health(?:\/|$)|download\/)/.test(path);
 }

@@ -27,7 +27,7 @@ import {
   openSchema,
   orNull,
   postalCodeSchema,
-  propertiesOf,
+  listProperties,
   textSchema,
   type Field,
   type Fields,
@@ -48,7 +48,7 @@ const coordinate = (axis: keyof Point, max: number): Field<number | null, PlaceA
       'points. Null where unknown.',
   });
 
-const listOf = (description: string, properties: Readonly<Record<string, Schema>>): Schema => ({
+const listField = (description: string, properties: Readonly<Record<string, Schema>>): Schema => ({
   type: 'array',
   description,
   items: openSchema(properties),
@@ -77,7 +77,7 @@ export const placeFields = {
         .filter((level) => ancestorLevels(place.level).includes(level))
         .map((level) => ({ level, region: ancestorAt(place, level) }))
         .map(({ level, region }) => ({ id: idAt(region), level, name: nameAt(region) })),
-    listOf('The regions that it lies in, from the province down.', {
+    listField('The regions that it lies in, from the province down.', {
       id: idSchema('Id of the region.'),
       level: choiceSchema('Its level.', parentLevels),
       name: textSchema('Its name.'),
@@ -108,7 +108,7 @@ export const placeFields = {
   formerly: field(
     ({ country, id }) =>
       (country.facts?.earlier.formerly.get(id) ?? []).map(({ id, name, edition }) => ({ id, name, edition })),
-    listOf('The other ids and names that it had in earlier editions, the oldest edition first.', {
+    listField('The other ids and names that it had in earlier editions, the oldest edition first.', {
       id: idSchema('Id that it had.'),
       name: textSchema('Name that it had.'),
       edition,
@@ -121,7 +121,7 @@ export const placeFields = {
         edition,
         now,
       })),
-    listOf('Other regions that this id meant in earlier editions.', {
+    listField('Other regions that this id meant in earlier editions.', {
       name: textSchema('Name of that region.'),
       edition,
       now: orNull(idSchema('Its id now; null where unknown.')),
@@ -169,20 +169,17 @@ export const placeFields = {
   url: field(pagePathAt, textSchema('Path of its page.', '^/[^/].*$')),
 } as const satisfies Fields<PlaceAt>;
 
-/** What is known of a region of any level. */
 export type Place = RecordOf<typeof placeFields>;
 
 export const placeSchema: Schema = {
   description: 'All that is known of a region of any level.',
-  ...openSchema(propertiesOf(placeFields)),
+  ...openSchema(listProperties(placeFields)),
 };
 
-/** Describes a region of any level: the one way to make a place. */
 export function describePlace(place: PlaceAt): Place {
   return toRecord(placeFields, place);
 }
 
-/** Describes the region with an id; undefined if there is no such region. */
 export function findPlace(country: Country, id: number): Place | undefined {
   const region = findRegion(country, id);
   return region && describePlace(placeAt(region));

@@ -16,7 +16,7 @@ import {
   objectSchema,
   orNull,
   postalCodeSchema,
-  propertiesOf,
+  listProperties,
   textSchema,
   toRecord,
   type Field,
@@ -75,27 +75,26 @@ export const recordFields = {
 
 const { id: village_id, name: village, postal_code } = recordFields.village;
 
-/** The columns of kodepos.csv, in order: the fields of a village, two of them under other names. */
+/** The columns of kodepos.csv, in order: the fields of a village, two of them renamed. */
 export const csvColumns = {
   ...{ province_id: provinceId, province, regency_id: regencyId, regency, district_id: districtId, district },
   ...{ village_id, village, postal_code },
 };
 export type CsvColumn = keyof typeof csvColumns;
 
-const schemaOf = (level: Level, description: string): Schema => ({
+const toSchema = (level: Level, description: string): Schema => ({
   description,
-  ...objectSchema(propertiesOf(recordFields[level])),
+  ...objectSchema(listProperties(recordFields[level])),
 });
 
-/** The schema of each level's records. */
 export const recordSchemas: Readonly<Record<Level, Schema>> = {
-  province: schemaOf('province', 'A province (provinsi).'),
-  regency: schemaOf('regency', 'A regency (kabupaten or kota).'),
-  district: schemaOf('district', 'A district (kecamatan).'),
-  village: schemaOf('village', 'A village (desa or kelurahan).'),
+  province: toSchema('province', 'A province (provinsi).'),
+  regency: toSchema('regency', 'A regency (kabupaten or kota).'),
+  district: toSchema('district', 'A district (kecamatan).'),
+  village: toSchema('village', 'A village (desa or kelurahan).'),
 };
 
-/** What the records of regions have; each level lacks some of it. */
+/** A region's record. Each level lacks some of these fields. */
 export interface RegionRecord {
   readonly id: number;
   readonly name: string;
@@ -106,20 +105,16 @@ export interface RegionRecord {
   readonly province?: string;
 }
 
-/** Makes the record of a region. */
 export function recordAt(region: RegionAt): RegionRecord {
   return toRecord(recordFields[region.level], region);
 }
 
-/**
- * Serializes a region as its row: the JSON that stands for it in every API body.
- * @example toRow({ country, level: 'province', position: 0 }) // '{"id":11,"name":"Aceh","code":"AC"}'
- */
+/** Serializes a region's record, as it is in every API body. */
 export function toRow(region: RegionAt): string {
   return JSON.stringify(recordAt(region));
 }
 
-/** Lists the villages as files have them: the record, then what else is known of each. */
+/** Lists the villages as in files: the record, then further fields. */
 export function* listVillages(country: Country) {
   for (const village of listLevel(country, 'village')) {
     const { latitude = null, longitude = null } = locate(village) ?? {};

@@ -3,7 +3,7 @@ import { limitHeaderNames } from './limit.ts';
 /** A part of an OpenAPI document. */
 export type Json = Readonly<Record<string, unknown>>;
 
-/** The headers that responses refer to: a description and a pattern. All are texts, because many clients read no numbers from headers. */
+/** Descriptions and patterns of headers. All are texts, because many clients read no numbers. */
 const described = {
   'X-RateLimit-Limit': ['Requests that a client has in one window.', '[0-9]+'],
   'X-RateLimit-Remaining': ['Requests left in this window.', '[0-9]+'],
@@ -30,5 +30,5 @@ export const headers: Json = Object.fromEntries(
   ]),
 );
 
-/** The headers of every answer that counts for the rate limit. */
+/** The headers of every reply that counts for the rate limit. */
 export const commonHeaders: readonly HeaderName[] = [...limitHeaderNames, 'X-Request-Id'];

@@ -12,24 +12,22 @@ import {
 import { messageOfMistake, wrongQuery, type Parameters } from './parameter.ts';
 import { commonHeaders, type HeaderName, type Json } from './response-headers.ts';
 
-/** The response 200. */
 export interface Success {
-  /** The schema of the body by its media type. */
+  /** Schemas of the body by media type. */
   readonly content: Readonly<Record<string, { readonly schema: Schema }>>;
-  /** Its own headers, beside those of every answer. */
+  /** Headers in addition to those of every reply. */
   readonly headers: readonly HeaderName[];
 }
 
-/** Describes a JSON body with its own headers. */
 export function json(schema: Schema, headers: readonly HeaderName[] = ['ETag']): Success {
   return { content: { 'application/json': { schema } }, headers };
 }
 
-export function textOf(mediaType: string): Success {
+export function textContent(mediaType: string): Success {
   return { content: { [mediaType]: { schema: { type: 'string' } } }, headers: ['ETag'] };
 }
 
-/** Describes a response and the headers that it always has. */
+/** Describes a response and its headers. */
 export function describeResponse(description: string, names: readonly HeaderName[], content?: Json): Json {
   const refs = names.map((name) => [name, { $ref: `#/components/headers/${name}` }]);
   return {
@@ -43,23 +41,17 @@ const errorContent = (body: string, schema = 'Error'): Json => ({
   'application/json': { schema: schemaRef(schema), example: JSON.parse(body) as unknown },
 });
 
-/** Describes an error of one operation. */
 export function refusal(description: string, message: string): Json {
   return describeResponse(description, [], errorContent(errorBody(message)));
 }
 
-/** The description of a 400. */
 const wrongQueryDescription = 'The query is wrong; the message says what would be right.';
 
-/**
- * Describes the 400 for one wrong query.
- * @example wrongQueryOf('', parameters) // of an operation that needs parameters
- */
-export function wrongQueryOf(query: string, parameters: Parameters): Json {
+/** Describes the 400 for a wrong query. An empty one lacks required parameters. */
+export function describeWrongQuery(query: string, parameters: Parameters): Json {
   return refusal(wrongQueryDescription, messageOfMistake(query, parameters));
 }
 
-/** The schemas of errors. */
 export const errorSchemas: Readonly<Record<string, Schema>> = {
   Error: {
     description: 'What went wrong.',
@@ -79,7 +71,7 @@ export const errorSchemas: Readonly<Record<string, Schema>> = {
   },
 };
 
-/** Describes what several operations answer alike, by the names of the components. */
+/** Describes the shared responses by component name. */
 export function describeShared(limit: Limit): Json {
   const tooMany = errorContent(rateLimitBody(tooManyRequests(limit, 42)), 'RateLimitError');
   const failed =
@@ -114,7 +106,6 @@ export function describeShared(limit: Limit): Json {
   };
 }
 
-/** Refers to a shared response. */
 export function sharedRef(name: string): Json {
   return { $ref: `#/components/responses/${name}` };
 }

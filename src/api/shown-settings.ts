@@ -1,29 +1,28 @@
 import type { Limit } from './limit.ts';
 
-/** Where the operator can be reached, and where the code is; undefined where the operator has set nothing. */
+/** Contacts of the operator, and the repository; undefined if not set. */
 export interface OperatorLinks {
   readonly contactEmail?: string | undefined;
-  /** The address of a form or a chat; one of WhatsApp (`https://wa.me/…`) takes a text. */
+  /** A form or a chat. One of WhatsApp (`https://wa.me/…`) accepts a text. */
   readonly contactUrl?: string | undefined;
-  /** The repository of the code. */
   readonly sourceUrl?: string | undefined;
 }
 
-/** The operator's settings that stand in pages. */
+/** The operator's settings that appear in pages. */
 export interface ShownSettings extends Limit, OperatorLinks {
   /** The public origin, without a trailing slash. */
   readonly baseUrl: string;
 }
 
-/** The settings of a process, where the public origin may be unset. */
+/** The settings of a process, whose public origin may be unset. */
 type GivenSettings = Omit<ShownSettings, 'baseUrl'> & { readonly baseUrl: string | undefined };
 
-/** Gives the origin in the pages of a build. */
+/** Returns the origin that the pages of a build contain. */
 export function builtOrigin({ baseUrl }: Pick<GivenSettings, 'baseUrl'>): string {
   return baseUrl ?? 'http://localhost:4321';
 }
 
-/** Gives the settings that stand in pages. A build is out of date once they change. */
+/** Returns the settings that appear in pages. Changing them makes a build out of date. */
 export function shownSettings(config: GivenSettings): ShownSettings {
   const { rateLimitMax, rateLimitWindowSeconds, contactEmail, contactUrl, sourceUrl } = config;
   return {

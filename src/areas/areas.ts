@@ -2,7 +2,7 @@ import { merge } from 'topojson-client';
 import type { Dataset } from '../dataset/dataset.ts';
 import { ancestorId, parentLevels, type Level, type ParentLevel } from '../domain/level.ts';
 import { buildCells, type Cell } from './cells.ts';
-import { landClipper } from './land.ts';
+import { createLandClipper } from './land.ts';
 import {
   cutArcs,
   shiftArcs,
@@ -14,7 +14,7 @@ import {
   type Layer,
 } from './layer.ts';
 import { toSimple } from './simple-rings.ts';
-import { coastSnapper } from './snap.ts';
+import { createCoastSnapper } from './snap.ts';
 
 /** The approximate areas of all regions. A region without a point has none. */
 export interface Areas {
@@ -36,8 +36,8 @@ function mergeVillages(
 
 /** Creates a function that cuts a cell at the coast. */
 function createCellCutter(coast: Dataset['coast'], cells: readonly Cell[]): (cell: Cell) => Coordinates {
-  const clip = landClipper(coast, cells);
-  const snap = coastSnapper();
+  const clip = createLandClipper(coast, cells);
+  const snap = createCoastSnapper();
   return ({ toRing }) => {
     const cell = toRing();
     return toSimple(snap(cell, clip(cell)).map((ring) => [[...ring, ...ring.slice(0, 1)]]));

@@ -86,7 +86,7 @@ function findMissingLand(point: XY, landIn: (box: Rect64) => Land): Path64 | und
  * Creates a function that returns the land in a cell, of coasts and around points at sea:
  * counterclockwise rings without holes.
  */
-export function landClipper(coast: Coast, cells: readonly Cell[]): (cell: Path64) => Paths64 {
+export function createLandClipper(coast: Coast, cells: readonly Cell[]): (cell: Path64) => Paths64 {
   const coastIn = createLandCache(
     coast
       .filter(({ isOwn }) => isOwn)

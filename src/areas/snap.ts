@@ -9,7 +9,7 @@ const maxDistance = 2;
  * Creates a function that moves the coast points of a cell to those of earlier cells, so that
  * neighbours share them. They share the corners of cells already.
  */
-export function coastSnapper(): (cell: Path64, land: Paths64) => readonly (readonly XY[])[] {
+export function createCoastSnapper(): (cell: Path64, land: Paths64) => readonly (readonly XY[])[] {
   const coastPoints = new Map<number, XY>();
   const snap = (x: number, y: number): XY => {
     for (let ring = 0; ring <= maxDistance; ring++)

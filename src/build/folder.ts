@@ -27,7 +27,7 @@ const listAbandoned = (root: string, kind: Kind): readonly string[] =>
  * Creates the folder to build in. First deletes those of killed builds, because a full disk would
  * otherwise make every later build fail.
  */
-export function createFolder(root: string): string {
+export function createBuildFolder(root: string): string {
   for (const name of listAbandoned(root, 'next')) rmSync(join(root, name), { recursive: true });
   const fresh = join(root, `dist.next-${process.pid}`);
   mkdirSync(fresh);
@@ -35,7 +35,7 @@ export function createFolder(root: string): string {
 }
 
 /** Creates a function that writes files by path, with any missing folders. */
-export function fileWriter(root: string): (path: string, content: string | Uint8Array) => void {
+export function createFileWriter(root: string): (path: string, content: string | Uint8Array) => void {
   const folders = new Set<string>();
   return (path, content) => {
     const file = join(root, path);

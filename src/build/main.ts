@@ -11,7 +11,7 @@ import { countPages, writeFiles, writeManifest } from '../http/manifest.ts';
 import { builtOrigin, shownSettings } from '../api/shown-settings.ts';
 import { pagePath } from '../domain/page-path.ts';
 import { ConfigError, readConfig, type Config } from '../http/config.ts';
-import { returnMemory } from '../http/process.ts';
+import { releaseMemory } from '../http/process.ts';
 import { countryFile, pointsFile, toStoreFiles } from '../http/store-files.ts';
 import { buildStore, type Store } from '../api/bodies.ts';
 import type { CountryTexts } from '../country/country-file.ts';
@@ -23,7 +23,7 @@ import { writeDownloads } from './downloads/main.ts';
 import { createSteps, withoutStack } from './progress.ts';
 import { dataVersion, sourcesVersion } from './versions.ts';
 import { AstroError, runAstro } from './astro.ts';
-import { createFolder, deleteInBackground, swapBuildIn } from './folder.ts';
+import { createBuildFolder, deleteInBackground, swapBuildIn } from './folder.ts';
 import { buildPackage } from './package/main.ts';
 import { toPackagedFacts } from '../package/facts.ts';
 import { renderPagesInWorkers } from './pages/render.ts';
@@ -72,7 +72,7 @@ async function writeFromStore(
   await astro;
   const { files, texts } = writeStore(folder, store);
   writeCountryFiles(client, dataset.edition.date, texts);
-  returnMemory();
+  releaseMemory();
   // The bundler and the thread of pages need much memory, so they must not overlap.
   const facts = JSON.stringify(toPackagedFacts(store.facts));
   const npmPackage = await buildPackage(dataset.edition.date, { ...texts, facts }, shownSettings(config));
@@ -94,21 +94,21 @@ async function build(config: Config): Promise<void> {
   const step = createSteps('build', 7);
 
   step('bundling pages, loading and validating the data');
-  const folder = createFolder(root);
+  const folder = createBuildFolder(root);
   const client = join(folder, 'client');
   const bundle = join(folder, 'pages');
   // Starts early so that the two memory peaks do not coincide.
   const astro = runAstro(folder, bundle);
   const dataset = loadDataset(dataFolder);
   const changes = readChanges(dataFolder, dataset);
-  returnMemory();
+  releaseMemory();
 
   const areas = buildAreas(dataset);
   const country = buildCountry(dataset, listBounds(dataset, areas));
   const { promise: coreIsFree, resolve: freeCore } = Promise.withResolvers<undefined>();
   const task = { folder, country, config, astro, coreIsFree, bundle, client, dataset, areas };
   const { files, npmPackage, pages, records, openApi } = await writeFromStore(task, step);
-  returnMemory();
+  releaseMemory();
 
   step('writing downloads: CSV, XLSX, NDJSON, SQLite, Parquet, GeoJSON');
   // Files are written and compressed one after the other, between the next steps.
@@ -116,7 +116,7 @@ async function build(config: Config): Promise<void> {
   downloads.then(
     () => {
       // Otherwise the second thread of pages raises the peak from 790 to 970 MB.
-      returnMemory();
+      releaseMemory();
       freeCore(undefined);
     },
     () => undefined,

@@ -34,7 +34,7 @@ import {
   type CountryCatalogue,
   type CountryTexts,
 } from '../country/country-file.ts';
-import { fileWriter } from './folder.ts';
+import { createFileWriter } from './folder.ts';
 import { toSitemaps } from './sitemap.ts';
 
 /** Lists the paths of all pages to index, by sitemap. */
@@ -84,7 +84,7 @@ export async function writeSiteFiles(
     ...changes.map((entry) => [changesPath(entry.edition), `${JSON.stringify(entry)}\n`] as const),
     ['robots.txt', `User-agent: *\nAllow: /\n${unlisted}\nSitemap: ${origin}${sitemapPath}\n`],
   ];
-  const write = fileWriter(client);
+  const write = createFileWriter(client);
   for (const [path, content] of files) write(path, content);
 }
 
@@ -106,7 +106,7 @@ function* recordFiles(
  * @returns their number
  */
 export function writeRecordFiles(client: string, dataset: Dataset, store: Store): number {
-  const write = fileWriter(client);
+  const write = createFileWriter(client);
   let count = 0;
   for (const [path, found] of recordFiles(dataset, store)) {
     if (found === undefined) throw new Error(`there is no body for ${path}`);
@@ -118,7 +118,7 @@ export function writeRecordFiles(client: string, dataset: Dataset, store: Store)
 
 /** Writes the country file, the file of points, and the catalogue of both. */
 export function writeCountryFiles(client: string, edition: string, { country, points }: CountryTexts): void {
-  const write = fileWriter(client);
+  const write = createFileWriter(client);
   const writeHashed = (name: string, json: string): CatalogueEntry => {
     const hash = createHash('sha256').update(json).digest('hex');
     const path = countryPath(name, hash.slice(0, 16));

@@ -3,7 +3,7 @@ import { buildCodeIndex, type CodeIndex } from './codes.ts';
 import type { Columns } from './columns.ts';
 import type { Facts } from './facts.ts';
 import { buildLexicon, type Lexicon } from './lexicon.ts';
-import { pathReader, type Paths } from './paths.ts';
+import { createPathReader, type Paths } from './paths.ts';
 import { findFormerParents, measureTowns } from './surroundings.ts';
 import { buildTree, type Tree } from './tree.ts';
 
@@ -54,7 +54,7 @@ export function openCountry(
     tree,
     towns: measureTowns({ ...columns, tree }),
     formerParents: findFormerParents({ ...columns, tree }),
-    ...pathReader(columns),
+    ...createPathReader(columns),
     facts,
     get points() {
       return points();

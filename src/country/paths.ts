@@ -24,7 +24,7 @@ interface Siblings {
 }
 
 /** Creates a reader of page paths. It caches slugs by parent, because siblings share a namespace. */
-export function pathReader(columns: Pick<Columns, 'ids' | 'names'>): Paths {
+export function createPathReader(columns: Pick<Columns, 'ids' | 'names'>): Paths {
   const { ids, names } = columns;
   const byParent = new Map<number, Siblings>();
   const makeSiblings = (level: Level, above: Level | undefined, parent: number): Siblings => {

@@ -7,7 +7,7 @@ const { createServer } = process.getBuiltinModule('node:http');
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** In seconds: a record takes some 50 µs, a page on demand some milliseconds; behind other requests either may wait. */
+/** In seconds: a record takes about 50 µs, a page on demand some milliseconds, waiting extra. */
 const buckets = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
 
 export function createMetrics(
@@ -83,8 +83,8 @@ export function createMetrics(
 const text = 'text/plain; charset=utf-8';
 
 /**
- * Makes the server for the operator's own programs; nobody else should reach it. `/ready` is 503 from the moment that the
- * process is told to stop, `/alive` is 200 until it ends, `/metrics` is for Prometheus. There is no rate limit.
+ * Creates the server for the operator's programs, without a rate limit. `/ready` returns 503 once
+ * the process is told to stop, `/alive` 200 until it ends; `/metrics` is for Prometheus.
  */
 export function createAdmin({ serialize, contentType }: Metrics, isReady: () => boolean): Server {
   const route = async (method = '', url = ''): Promise<[status: number, type: string, body: string]> => {

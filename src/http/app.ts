@@ -8,23 +8,22 @@ import type { SiteFiles } from './site-files.ts';
 import { describeService } from '../api/openapi.ts';
 import { failure } from '../api/outcome.ts';
 import { type RenderPage, pageRenderer, type PagesOnDemand } from './pages.ts';
-import { refuse, router, type RouteSources } from './route.ts';
+import { rejectUnroutable, createRouter, type RouteSources } from './route.ts';
 import type { Config } from './config.ts';
 import { clientErrors, connectionLimits, unreadMilliseconds } from './connections.ts';
 import type { Clock, Count, Observe, OnFailure, RequestContext } from './context.ts';
-import { clientResolver } from './limit/client.ts';
-import { limitHeaders, isCounted, refuseTooMany, windowLimiter } from './limit/window.ts';
-import { sender, toReply } from './reply.ts';
+import { createResolver } from './limit/client.ts';
+import { limitHeaders, isCounted, rejectOverLimit, createLimiter } from './limit/window.ts';
+import { createSender, toReply } from './reply.ts';
 import { nextTurn } from './search-queue.ts';
 
-/** An import would read all that `node:http` exports, its WebSocket too, and so load `fetch`: 25 ms and 2 MB at each start. */
+/** An import would also load WebSocket and `fetch`: 25 ms and 2 MB at each start. */
 const { createServer } = process.getBuiltinModule('node:http');
 
-/** The parts of an app. */
 export interface AppParts extends Omit<RouteSources, keyof PagesOnDemand | 'isDraining'> {
   readonly config: Config;
   readonly files: SiteFiles;
-  /** Gives the origin under which the public reaches the service. */
+  /** Returns the public origin of the service. */
   readonly origin: () => string;
   readonly renderPage: RenderPage;
   readonly countRequest: Count;
@@ -32,7 +31,7 @@ export interface AppParts extends Omit<RouteSources, keyof PagesOnDemand | 'isDr
   readonly onFailure: OnFailure;
   /** Receives the status of the reply to malformed bytes. */
   readonly onMalformed: (status: number) => void;
-  /** Is called at X-Forwarded-For from a peer that is not trusted. */
+  /** Called for X-Forwarded-For from an untrusted peer. */
   readonly onUntrusted: () => void;
   readonly now: Clock;
 }
@@ -48,7 +47,7 @@ function withDefaults(given: Given): AppParts {
     downloads: new Map(),
     openApi: () => describeService(config, origin(), store),
     renderPage: () => Promise.reject(new Error('pages need a build')),
-    countRequest: given.countRequest ?? windowLimiter({ max, windowSeconds, now }),
+    countRequest: given.countRequest ?? createLimiter({ max, windowSeconds, now }),
     observe: () => undefined,
     onFailure: () => undefined,
     onMalformed: () => undefined,
@@ -58,16 +57,15 @@ function withDefaults(given: Given): AppParts {
   };
 }
 
-/** Gives the path and query of a request target that names the host too, as for a proxy (RFC 9112, 3.2.2). */
+/** Removes scheme and host from a target in absolute form (RFC 9112, 3.2.2). */
 function toOriginForm(target: string): string {
-  // A target that is too long stays as it is, so that its length is seen.
+  // Long targets stay as they are, so that their length is detected.
   if (target.startsWith('/') || target.length > maxTargetBytes) return target;
   return target.replace(/^https?:\/\/[^/?]*\/?/i, '/');
 }
 
-/** Makes the function that reads the context of a request. */
 function contextReader({ config, files, onUntrusted, now }: AppParts) {
-  const resolveClient = clientResolver(config.trustProxy, config.rateLimitIpv6Prefix, onUntrusted);
+  const resolveClient = createResolver(config.trustProxy, config.rateLimitIpv6Prefix, onUntrusted);
   return (request: IncomingMessage, response: ServerResponse): RequestContext => {
     const target = toOriginForm(request.url ?? '/');
     const question = target.indexOf('?');
@@ -90,12 +88,12 @@ function contextReader({ config, files, onUntrusted, now }: AppParts) {
 
 export type App = ReturnType<typeof createApp>;
 
-/** Makes the app of a store, and of a build where its parts are given. */
+/** Creates the app of a store, and of a build if its parts are given. */
 export function createApp(given: Given) {
   const parts = withDefaults(given);
   const { config, store, files, countRequest, observe, onFailure } = parts;
   const commonHeaders = transportHeaders(config.baseUrl);
-  /** The open connections, and the last response of each, begun or not. */
+  /** The open connections, with the latest response of each. */
   const sockets = new Set<Socket>();
   const lastResponses = new WeakMap<Duplex, ServerResponse>();
   let draining = false;
@@ -103,12 +101,12 @@ export function createApp(given: Given) {
 
   const readContext = contextReader(parts);
   const pages = pageRenderer(parts.renderPage, store);
-  const route = router({ ...parts, ...pages, isDraining });
-  const send = sender(observe, onFailure, isDraining, commonHeaders, limitHeaders(config));
+  const route = createRouter({ ...parts, ...pages, isDraining });
+  const send = createSender(observe, onFailure, isDraining, commonHeaders, limitHeaders(config));
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     lastResponses.set(request.socket, response);
-    // Node drops the requests after an upgrade; closing the connection makes the client send them again.
+    // Node drops requests after an upgrade; clients send them again after a close.
     if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
     // 1. Read the target, and whose request it is.
     const context = readContext(request, response);
@@ -116,16 +114,16 @@ export function createApp(given: Given) {
       // 2. Count it.
       if (isCounted(context)) context.decision = await countRequest(context.client);
       const outcome =
-        // 3. Refuse it where it is one too many, or where no route is needed.
-        refuseTooMany(config, context.decision) ??
-        refuse(context) ??
-        // 4. Find what it asks for.
+        // 3. Reject requests over the limit, and those that need no routing.
+        rejectOverLimit(config, context.decision) ??
+        rejectUnroutable(context) ??
+        // 4. Find what it requests.
         (await route(context));
-      // 5. Make the reply of the outcome, and send it.
+      // 5. Build the reply from the outcome, and send it.
       send(context, toReply(files.errorPages, context, outcome));
     } catch (error) {
       onFailure(error, context);
-      // A reply that has begun cannot become another one.
+      // A reply that has begun cannot be replaced.
       if (response.headersSent) response.destroy();
       else send(context, toReply(files.errorPages, context, failure(500, messages.failed)));
     }
@@ -133,34 +131,35 @@ export function createApp(given: Given) {
 
   const onRequest = (...given: Parameters<typeof handle>): void => void handle(...given);
   const { answerError, rejectConnect } = clientErrors(lastResponses, commonHeaders, parts.onMalformed);
-  // Node's own reply to a request without a host has no body, and is not counted.
+  // Node's own reply to a request without a host has no body and is not counted.
   const server = createServer({ ...connectionLimits, requireHostHeader: false }, onRequest)
     .on('connection', (socket: Socket) => {
       sockets.add(socket);
       socket.once('close', () => sockets.delete(socket));
     })
-    // Expectations may be ignored (RFC 9110, 10.1.1). Node's own handling writes its 100 into the reply before.
+    // Expectations may be ignored (RFC 9110, 10.1.1). Node's default would first write a 100.
     .on('checkExpectation', onRequest)
     .on('checkContinue', onRequest)
     .on('connect', (_request: IncomingMessage, socket) => {
       rejectConnect(socket);
     })
     .on('clientError', answerError)
-    // A reset drops what the client has not read; after a normal close the system would keep it for as long as the client likes.
+    // A reset drops unread bytes; after a normal close the system would keep them for the client.
     .on('timeout', (socket: Socket) => void nextTurn('').then(() => socket.resetAndDestroy()));
   server.timeout = unreadMilliseconds;
-  // Without this, a client that closes its side after the request would lose the reply. Node's types lack it.
+  // Otherwise a client that closes its side after the request loses the reply. Node's types lack
+  // it.
   Reflect.set(server, 'httpAllowHalfOpen', true);
 
   return {
     server,
     handle,
     sockets: sockets as ReadonlySet<Socket>,
-    /** From now on health is 503, and every reply closes its connection. */
+    /** Makes health return 503 and every reply close its connection. */
     drain: (): void => {
       draining = true;
     },
-    /** Closes the connections whose last reply is complete. */
+    /** Closes the connections whose latest reply is complete. */
     closeIdle: (): void => {
       for (const socket of sockets)
         if (lastResponses.get(socket)?.writableFinished === true) socket.destroySoon();

@@ -3,12 +3,12 @@ import { shownSettings, type ShownSettings } from '../api/shown-settings.ts';
 import { editDistance } from '../domain/fold.ts';
 import { findAddress, type TrustProxy } from './limit/client.ts';
 
-/** A variable has a value that cannot be used; the message names the variable. */
+/** A variable has an invalid value. The message names the variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Throws, saying what the value of the variable must be. */
+/** Throws with the expected value of the variable. */
 type Fail = (expected: string) => never;
 type Parse<T> = (value: string, fail: Fail) => T;
 
@@ -56,7 +56,7 @@ const trustProxy: Parse<TrustProxy> = (value, fail) => {
 
 const store: Parse<string> = (value, fail) => {
   const expected = 'empty, or an address such as redis://localhost:6379, with %25 for a percent sign';
-  // The client of the store accepts less than URL does, and its error contains the whole address with the password.
+  // Redis clients accept less than URL does, and their errors contain the password.
   const url = /^rediss?:\/\/\S+$/.test(value) ? URL.parse(value) : null;
   if (url === null || url.hostname === '') return fail(expected);
   try {
@@ -81,26 +81,26 @@ const link: Parse<string> = (value, fail) => {
   return isPublic ? url.href : fail('empty, or an http or https address such as https://wa.me/6281234567890');
 };
 
-/** Every variable that is read, with the value that counts where it is unset. */
+/** Every variable that is read, with its default. */
 const settings = {
   host: ['HOST', 'localhost', host],
   port: ['PORT', '4321', port],
-  /** The origin under which the public reaches the service; undefined for that on which it listens. */
+  /** The public origin of the service; undefined for the one on which it listens. */
   baseUrl: ['BASE_URL', '', orUnset(baseUrl)],
   trustProxy: ['TRUST_PROXY', '', trustProxy],
-  /** How long a stopping server still accepts requests, so that load balancers see that its health is 503. */
+  /** How long a stopping server still accepts requests, so that load balancers notice. */
   drainSeconds: ['DRAIN_SECONDS', '1', integer(0, 600)],
-  /** Maximum number of connections at a time. Each takes some 17 KB while it is idle. */
+  /** The maximum number of connections. An idle one takes about 17 KB. */
   maxConnections: ['MAX_CONNECTIONS', '10000', integer(1, 1_000_000)],
   rateLimitMax: ['RATE_LIMIT_MAX', '100', integer(1, 1_000_000_000)],
   rateLimitWindowSeconds: ['RATE_LIMIT_WINDOW_SECONDS', '60', integer(1, 86_400)],
-  /** Leading bits of an IPv6 address that make one client. */
+  /** The length of the IPv6 prefix that counts as one client. */
   rateLimitIpv6Prefix: ['RATE_LIMIT_IPV6_PREFIX', '64', integer(1, 128)],
-  /** The address of the Redis or Valkey in which all instances count; undefined to count in memory. */
+  /** The Redis or Valkey in which all instances count; undefined to count in memory. */
   rateLimitStore: ['RATE_LIMIT_STORE', '', orUnset(store)],
   rateLimitStoreMilliseconds: ['RATE_LIMIT_STORE_MILLISECONDS', '50', integer(1, 10_000)],
   rateLimitInstances: ['RATE_LIMIT_INSTANCES', '1', integer(1, 10_000)],
-  /** Where the operator's own programs connect; undefined for no such port. */
+  /** The port for the operator's programs; undefined for none. */
   adminPort: ['ADMIN_PORT', '', orUnset(port)],
   adminHost: ['ADMIN_HOST', '127.0.0.1', host],
   logLevel: ['LOG_LEVEL', 'info', logLevel],
@@ -113,9 +113,9 @@ type Settings = typeof settings;
 
 export type Config = { readonly [Name in keyof Settings]: ReturnType<Settings[Name][2]> };
 
-/** Throws ConfigError at the first variable whose value cannot be used. */
+/** Throws ConfigError at the first invalid variable. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
-  // Empty variables count as unset: containers and service managers have no other way to unset one.
+  // Empty variables count as unset, because containers cannot unset them.
   const valueOf = (variable: string): string => environment[variable] ?? '';
   const config = Object.fromEntries(
     Object.entries(settings).map(([name, [variable, fallback, parse]]) => [
@@ -136,23 +136,23 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return config;
 }
 
-/** Lists variables that are no settings but differ from one by a typo or two, each with that. Short names may mean anything. */
-export function listMisspelt(environment = process.env): readonly (readonly [name: string, meant: string])[] {
-  const known = Object.values(settings).map(([variable]) => variable as string);
+/** Lists unknown variables that resemble a setting. Skips short names as too ambiguous. */
+export function listTypos(environment = process.env): readonly (readonly [name: string, meant: string])[] {
+  const variables = Object.values(settings).map(([variable]) => variable as string);
   return Object.keys(environment).flatMap((variable) => {
-    const meant = known.find((name) => name.length >= 8 && editDistance(variable, name, 2) <= 2);
-    return meant === undefined || known.includes(variable) ? [] : [[variable, meant] as const];
+    const meant = variables.find((name) => name.length >= 8 && editDistance(variable, name, 2) <= 2);
+    return meant === undefined || variables.includes(variable) ? [] : [[variable, meant] as const];
   });
 }
 
-/** Lists the variables whose values are others than those of a build. */
+/** Lists the variables whose values differ from those of a build. */
 export function listChangedSettings(built: ShownSettings, config: Config): readonly string[] {
   const now = shownSettings(config);
   const names = Object.keys(now) as readonly (keyof ShownSettings)[];
   return names.filter((name) => now[name] !== built[name]).map((name) => settings[name][0]);
 }
 
-/** Gives the variables of the settings alone, for a process that must know no others. */
+/** Returns only the variables of settings, for a process that must not see others. */
 export function variablesOfSettings(environment = process.env): Record<string, string | undefined> {
   return Object.fromEntries(Object.values(settings).map(([variable]) => [variable, environment[variable]]));
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Content } from '../api/outcome.ts';
 
-/** Milliseconds that never go back. */
+/** Monotonic milliseconds. */
 export type Clock = () => number;
 
 export interface Decision {
@@ -12,31 +12,30 @@ export interface Decision {
   readonly resetMilliseconds: number;
 }
 
-/** Counts a request of a client, and decides on it. */
+/** Counts a request of a client and decides on it. */
 export type Count = (client: string) => Decision | Promise<Decision>;
 
-/** A request, and what is known of it before it has a reply. */
+/** A request before its reply. */
 export interface RequestContext {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** In the log and in X-Request-Id. */
+  /** Also in the log and in X-Request-Id. */
   readonly id: string;
   /** The target before its question mark, as sent. */
   readonly path: string;
   /** The target after its question mark, as sent. */
   readonly search: string;
-  /** Whose limit counts: an IPv4 address, or the network of an IPv6 address. */
+  /** The client that is limited: an IPv4 address or an IPv6 network. */
   readonly client: string;
   readonly asset: Content | undefined;
   readonly startedMilliseconds: number;
-  /** What the rate limit decided; undefined where the request does not count. */
+  /** The rate limit's decision; undefined if the request does not count. */
   decision: Decision | undefined;
-  /** The path of the operation, or the kind of file, that the request reached; `none` until then. */
+  /** The path of the operation, or the kind of file; `none` before routing. */
   route: string;
 }
 
-/** Receives what was sent. */
 export type Observe = (context: RequestContext, status: number, bytes: number) => void;
 
-/** Receives what failed, before or after a reply began. */
+/** Receives errors from before or after the start of a reply. */
 export type OnFailure = (error: unknown, context: RequestContext) => void;

@@ -17,13 +17,13 @@ import {
   type ManifestFile,
 } from './manifest.ts';
 
-/** How much memory a client that stops reading holds. */
+/** The memory for a client that stops reading. */
 const chunkBytes = 64 * 1024;
 const readChunk = promisify(read);
 
-/** Yields a part of a file in chunks. All have the same memory: use each before the next is read. */
+/** Yields a part of a file in chunks that share memory: use each before reading the next. */
 async function* readChunks(descriptor: number, start: number, end: number): AsyncGenerator<Buffer> {
-  // A new buffer per chunk would stay until the next garbage collection: 80 MB for 50 slow readers.
+  // New buffers would wait for garbage collection: 80 MB for 50 slow readers.
   const memory = Buffer.allocUnsafeSlow(Math.min(chunkBytes, end + 1 - start));
   for (let at = start; at <= end;) {
     const length = Math.min(memory.length, end + 1 - at);
@@ -34,10 +34,10 @@ async function* readChunks(descriptor: number, start: number, end: number): Asyn
   }
 }
 
-/** A file of the build, whose `verify` rejects with a BuildError if its content differs from what was built. */
+/** A file of the build. `verify` rejects with a BuildError if its content has changed. */
 type OpenFile = ManifestFile & EncodedFile & { readonly verify: () => Promise<void> };
 
-/** Opens a large file, or reads a small one: each of 500 workbooks would need a descriptor. */
+/** Opens a large file, or reads a small one, because 500 workbooks would need 500 descriptors. */
 function open(folder: string, file: ManifestFile): OpenFile {
   const { path, bytes } = file;
   if (bytes <= chunkBytes) {
@@ -55,11 +55,10 @@ function open(folder: string, file: ManifestFile): OpenFile {
 }
 
 /**
- * Opens the downloads. They stay open or in memory, so the server sends one build even if its folder is replaced. Gives them by path:
- * by name, by edition and by version, compressed or not. The hash of a large one is checked before it is first sent, because hashing all of
- * them would take a fifth of the start.
- *
- * @throws BuildError naming the first file that is missing, is not as long as what was built, or is not listed in src/api/downloads.ts
+ * Opens the downloads by path: by name, edition and version, compressed or not. They stay open or
+ * in memory, so the server sends one build even if its folder is replaced. Large ones are hashed
+ * before they are first sent, because hashing all would take a fifth of the start.
+ * @throws BuildError naming the first file that is missing, unknown, or has another length
  */
 export function openDownloads(
   folder: string,

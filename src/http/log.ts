@@ -3,40 +3,40 @@ import type { Config } from './config.ts';
 import { truncateAddress } from './limit/client.ts';
 import type { Clock, Observe, RequestContext } from './context.ts';
 
-/** Lines are written in batches: once this many bytes wait, or after a second. */
+/** Lines are written in batches of this many bytes, or every second. */
 const batchBytes = 16_000;
 const batchMilliseconds = 1000;
-/** How much may wait for a full disk or a slow reader; more is dropped. */
+/** The maximum buffer for a full disk or a slow reader. Further lines are dropped. */
 const maxWaitingBytes = 8 * 1024 * 1024;
 
-/** Opens a file or pipe for lines. A log that cannot be written must neither stop the service nor fill its memory. */
+/** Opens a file or pipe for lines. If writing fails, the service continues with bounded memory. */
 function openOutput(dest: number) {
   const output = pino.destination({
     ...{ dest, sync: false, minLength: batchBytes, periodicFlush: batchMilliseconds },
     maxLength: maxWaitingBytes,
   });
-  // At the end of the process pino would write what waits, on a full disk forever.
+  // At exit, pino would write the buffer, forever if the disk is full.
   output.flushSync = () => undefined;
-  // After the first EPIPE pino would write nothing more, though a named pipe may have a reader again: each flush tries anew.
+  // After an EPIPE pino would stop writing, although a named pipe may get another reader.
   output.removeAllListeners('error').on('error', () => undefined);
   return output;
 }
 
 export type Log = ReturnType<typeof createLog>;
 
-/** Makes the log: a line of JSON for each event. */
+/** Creates the log, with one line of JSON per event. */
 export function createLog({ logLevel }: Pick<Config, 'logLevel'>, now: Clock) {
   const output = openOutput(process.stdout.fd);
   const serializers = {
     client: truncateAddress,
-    // Without the query, which has what a person typed.
+    // Without the query, which is free text.
     route: ({ route, path }: RequestContext) =>
       route.startsWith('/') ? route : path.replace(/[^ -~]/g, '?'),
   };
   const logger = pino({ level: logLevel, base: null, serializers }, output);
   return {
     logger,
-    /** Logs one request, without query text or a full client address. */
+    /** Logs a request, without query text or the full client address. */
     request: (...[context, status, bytes]: Parameters<Observe>): void => {
       const { id, client, request, startedMilliseconds } = context;
       const microseconds = Math.round((now() - startedMilliseconds) * 1000);
@@ -45,7 +45,7 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>, now: Clock) {
         'request',
       );
     },
-    /** Writes the lines that wait; settles when they are written, or after a second where they cannot be. */
+    /** Writes buffered lines. Resolves when done, or after a second. */
     flush: (): Promise<void> =>
       new Promise((resolve) => {
         output.flush(() => {

@@ -5,16 +5,16 @@ import { BuildError, checkPages, readManifest, readVerified, type Manifest } fro
 import { openStore } from './store-files.ts';
 import { openSiteFiles } from './site-files.ts';
 import { createApp, type App, type AppParts } from './app.ts';
-import { ConfigError, listChangedSettings, listMisspelt, readConfig, type Config } from './config.ts';
-import { listenAt, originAt, returnMemory, StartError, stopServing } from './process.ts';
+import { ConfigError, listChangedSettings, listTypos, readConfig, type Config } from './config.ts';
+import { listenAt, originAt, releaseMemory, StartError, stopServing } from './process.ts';
 import { createLog, type Log } from './log.ts';
 import type { Metrics } from './admin.ts';
 import type { Count } from './context.ts';
 import type { RenderPage } from './pages.ts';
 import { trustsEverybody } from './limit/client.ts';
-import { windowLimiter } from './limit/window.ts';
+import { createLimiter } from './limit/window.ts';
 
-/** The folder of the build; this file is bundled into it. */
+/** The folder of the build, which contains the bundle of this file. */
 const dist = join(import.meta.dirname, '..');
 
 const now = (): number => performance.now();
@@ -32,7 +32,7 @@ const renderPage: RenderPage = (target, locals) => {
   return astro.render(request, { locals, routeData, prerenderedErrorPageFetch });
 };
 
-/** Opens the limiter of the store that instances share, once it is known whether the store answers; undefined without a store. */
+/** Opens the limiter of the shared store, once it is known whether the store replies. */
 async function openLimiter(
   config: Config,
   { logger }: Log,
@@ -40,15 +40,15 @@ async function openLimiter(
 ): Promise<Count | undefined> {
   const { rateLimitMax: max, rateLimitWindowSeconds: windowSeconds, rateLimitStore } = config;
   if (rateLimitStore === undefined) return undefined;
-  // Loaded only where it is used: it takes a tenth of the time of a start.
-  const { connectTo, sharedLimiter } = await import('./limit/shared.ts');
+  // Loading it always would take a tenth of the start.
+  const { connectTo, createSharedLimiter } = await import('./limit/shared.ts');
   const share = Math.floor(max / config.rateLimitInstances);
-  const limiter = sharedLimiter({
+  const limiter = createSharedLimiter({
     store: connectTo(rateLimitStore, config.rateLimitStoreMilliseconds),
     max,
     windowSeconds,
     now,
-    countAlone: windowLimiter({ max: share, windowSeconds, now }),
+    localLimiter: createLimiter({ max: share, windowSeconds, now }),
     onChange: (failure) => {
       metrics?.setStore(failure === undefined);
       if (failure === undefined) logger.info('the store of the rate limit is back');
@@ -60,7 +60,7 @@ async function openLimiter(
 }
 
 /** Makes a function that acts at most once a minute. */
-function rarely(act: () => void): () => void {
+function throttle(act: () => void): () => void {
   let quietUntil = -Infinity;
   return () => {
     if (now() < quietUntil) return;
@@ -69,7 +69,7 @@ function rarely(act: () => void): () => void {
   };
 }
 
-/** Opens the build, and makes the app of it. */
+/** Opens the build, and creates its app. */
 function openApp(
   manifest: Manifest,
   { logger, request }: Log,
@@ -90,7 +90,7 @@ function openApp(
       logger.error({ id, err: error }, 'request failed');
     },
     onMalformed: (status) => metrics?.countMalformed(status),
-    onUntrusted: rarely(() => {
+    onUntrusted: throttle(() => {
       logger.warn(
         'X-Forwarded-For comes from a peer that TRUST_PROXY does not name: if that is a proxy, all behind it share one limit',
       );
@@ -98,14 +98,14 @@ function openApp(
   });
 }
 
-/** Warns where settings may not be what the operator expects. */
+/** Warns about settings that the operator may not expect. */
 function warnOfSettings(config: Config, { settings }: Manifest, logger: Log['logger']): void {
   const changed = listChangedSettings(settings, config);
   if (changed.length > 0)
     logger.warn(
       `pages show other values of ${changed.join(', ')} than those that are set now: run npm run build with them`,
     );
-  for (const [variable, meant] of listMisspelt())
+  for (const [variable, meant] of listTypos())
     logger.warn(`the variable ${variable} is unknown and was ignored: ${meant} is meant?`);
   if (trustsEverybody(config.trustProxy))
     logger.warn('TRUST_PROXY covers every address: anybody can choose whose limit counts by X-Forwarded-For');
@@ -119,23 +119,23 @@ async function start(config: Config): Promise<void> {
   const manifest = readManifest(dist);
   const { host, adminHost, adminPort, rateLimitStore } = config;
   let { port } = config;
-  // Its packages would delay a start without an admin port.
+  // Their packages would delay a start without an admin port.
   const { createMetrics, createAdmin } = adminPort === undefined ? {} : await import('./admin.ts');
   const metrics = createMetrics?.(now, manifest, rateLimitStore !== undefined);
   const countRequest = await openLimiter(config, log, metrics);
   const origin = (): string => config.baseUrl ?? originAt({ host, port });
   const app = openApp(manifest, log, metrics, { config, origin, ...(countRequest && { countRequest }) });
   app.server.maxConnections = config.maxConnections;
-  returnMemory();
+  releaseMemory();
   let state: 'starting' | 'listening' | 'stopping' = 'starting';
   const adminServer = metrics && createAdmin?.(metrics, () => state === 'listening');
   const adminAt = { host: adminHost, port: adminPort ?? 0 };
   const bound = adminServer && (await listenAt(adminServer, adminAt, 'ADMIN_'));
   ({ port } = await listenAt(app.server, config));
-  // After listening, because it takes a fifth of a second.
+  // After listening, because it takes 0.2 s.
   await checkPages(dist, manifest);
   metrics?.watchConnections(app.server, app.sockets);
-  const warnOfMaximum = rarely(() => {
+  const warnOfMaximum = throttle(() => {
     logger.warn('connections are refused: the maximum is open (MAX_CONNECTIONS)');
   });
   app.server.on('drop', warnOfMaximum);
@@ -155,11 +155,11 @@ async function start(config: Config): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
   const admin = bound && originAt({ host: bound.address, port: bound.port });
   logger.info({ address: originAt({ host, port }), admin, data: manifest.data }, 'ready');
-  // Whoever reads this may end the process at once.
+  // Flush now: a supervisor may kill the process as soon as it reads this.
   await log.flush();
 }
 
-/** Serves the build with the settings of the environment; exits with a one-line error where it cannot. */
+/** Serves the build. Exits with a one-line error if it cannot. */
 export async function serve(): Promise<void> {
   try {
     await start(readConfig());

@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 import { sha256 } from '../api/outcome.ts';
 import type { ShownSettings } from '../api/shown-settings.ts';
 
-/** The form of the build that this code writes and reads; raise it when a file's form changes. */
+/** The format of the build that this code writes and reads. Raise it when a format changes. */
 const manifestSchema = 17;
 
 const manifestFile = 'manifest.json';
 
 export interface ManifestFile {
-  /** Where it is, from the build's folder. */
+  /** Relative to the build's folder. */
   readonly path: string;
   readonly bytes: number;
   readonly sha256: string;
@@ -18,19 +18,19 @@ export interface ManifestFile {
 
 export interface Manifest {
   readonly schema: number;
-  /** Hash of the data that everything was built from. */
+  /** The hash of the data. */
   readonly data: string;
-  /** The date of the data's edition, such as 2026-11-22. */
+  /** The date of the edition, such as 2026-11-22. */
   readonly edition: string;
-  /** Hash of the sources and settings that the build was made by. */
+  /** The hash of the sources and settings. */
   readonly sources: string;
-  /** The settings that stand in its pages. */
+  /** The settings that appear in its pages. */
   readonly settings: ShownSettings;
   /** The records and indexes, which the server holds in memory. */
   readonly files: readonly ManifestFile[];
   /** The downloads, and the hash of all of them. */
   readonly downloads: { readonly version: string; readonly files: readonly ManifestFile[] };
-  /** The number of pages of each province, by the path of its page. */
+  /** The number of pages in each province, by the path of its page. */
   readonly pages: Readonly<Record<string, number>>;
 }
 
@@ -52,16 +52,15 @@ export function writeManifest(folder: string, about: Omit<Manifest, 'schema'>): 
   writeFileSync(join(folder, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** A build that cannot be served; the message names the file and says what to do. */
+/** A build that cannot be served. The message names the file and the remedy. */
 export class BuildError extends Error {
   override readonly name = 'BuildError';
 }
 
-/** Creates the error of a file that differs from the manifest. */
 export const differsError = (path: string, what: 'length' | 'sha256'): BuildError =>
   new BuildError(`dist/${path} is not what was built (its ${what} differs): run npm run build`);
 
-/** Reads a file or folder of the build. Throws BuildError if it cannot be read. */
+/** Reads a file or folder of the build. Throws BuildError if it cannot. */
 export function readOrThrow<T>(path: string, read: () => T): T {
   try {
     return read();
@@ -72,7 +71,7 @@ export function readOrThrow<T>(path: string, read: () => T): T {
   }
 }
 
-/** Throws BuildError if there is no manifest, or one of another form. */
+/** Throws BuildError if the manifest is missing or has another format. */
 export function readManifest(folder: string): Manifest {
   const manifest = readOrThrow(
     manifestFile,
@@ -84,8 +83,8 @@ export function readManifest(folder: string): Manifest {
 }
 
 /**
- * Opens a file of the build without reading it, and gives its descriptor.
- * @throws BuildError if it is missing or shorter or longer than what was built
+ * Opens a file of the build without reading it. Returns its descriptor.
+ * @throws BuildError if it is missing or has another length
  */
 export function openSized(folder: string, { path, bytes }: ManifestFile): number {
   const descriptor = readOrThrow(path, () => openSync(join(folder, path), 'r'));
@@ -93,14 +92,14 @@ export function openSized(folder: string, { path, bytes }: ManifestFile): number
   return descriptor;
 }
 
-/** Reads a file of the build. Throws BuildError if it is missing or differs from what was built. */
+/** Reads a file of the build. Throws BuildError if it is missing or has changed. */
 export function readVerifiedFile(folder: string, { path, sha256: expected }: ManifestFile): Buffer {
   const content = readOrThrow(path, () => readFileSync(join(folder, path)));
   if (sha256(content) !== expected) throw differsError(path, 'sha256');
   return content;
 }
 
-/** Reads and checks the records and indexes of a build. Gives the files by path from the folder. */
+/** Reads and checks the records and indexes of a build, by path from the folder. */
 export function readVerified(
   folder: string,
   { files }: Pick<Manifest, 'files'>,
@@ -108,13 +107,13 @@ export function readVerified(
   return new Map(files.map((file) => [file.path, readVerifiedFile(folder, file)]));
 }
 
-/** Counts the pages in the folder of a province, such as `/aceh`; none if it is missing. */
+/** Counts the pages in the folder of a province, such as `/aceh`; 0 if it is missing. */
 export async function countPages(folder: string, province: string): Promise<number> {
   const paths = await readdir(join(folder, 'client', province), { recursive: true }).catch(() => []);
   return paths.filter((path) => path.endsWith('.html')).length;
 }
 
-/** Checks that each province has all its pages. Throws BuildError naming one that has not. */
+/** Checks that all pages exist. Throws BuildError naming an incomplete province. */
 export async function checkPages(folder: string, { pages }: Pick<Manifest, 'pages'>): Promise<void> {
   const check = async ([province, built]: readonly [string, number]): Promise<void> => {
     const count = await countPages(folder, province);

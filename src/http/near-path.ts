@@ -6,14 +6,14 @@ import { findSimilar } from '../domain/similar.ts';
 const templates = operations.map(({ path }) => path.split('/').slice(1));
 
 /**
- * Finds the address that a wrong path was meant as: without its version, in the singular, with a typo, or without its last part.
+ * Finds the path that a wrong one means: without its version, singular, mistyped, or too long.
  * @example findNearPath('/api/village/3273021004') // '/api/v1/villages/3273021004'
  */
 export function findNearPath(path: string): string | undefined {
-  const asked = path.toLowerCase().replace(/^\/api\/(?:v\d+\/)?/, `${apiRoot}/`);
+  const segments = path.toLowerCase().replace(/^\/api\/(?:v\d+\/)?/, `${apiRoot}/`);
   const found: string[] = [];
   let fitting = templates;
-  for (const [at, word] of asked.split('/').slice(1).entries()) {
+  for (const [at, word] of segments.split('/').slice(1).entries()) {
     const next = fitting.flatMap((template) => template[at] ?? []);
     const plural = (plurals as Readonly<Record<string, string>>)[word] ?? word;
     const key = /^[\d.]+$/.test(word) ? next.find((part) => part.startsWith('{')) : undefined;

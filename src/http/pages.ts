@@ -12,7 +12,7 @@ import { offerPath, sitePaths } from '../domain/page-path.ts';
 import { labelPath } from '../domain/region-path.ts';
 import { acceptsOf, findPlaces } from '../search/find-places.ts';
 
-/** Makes what the server passes to pages that it renders on demand. */
+/** Returns the data for pages that are rendered on demand. */
 export function pageLocals(store: Store): App.Locals {
   const all = listPostalCodes(store, 0, store.postalCodes.length);
   return {
@@ -50,28 +50,28 @@ export type RenderPage = (target: string, locals: App.Locals) => Promise<Respons
 export type PagesOnDemand = ReturnType<typeof pageRenderer>;
 
 /**
- * Makes the functions that render pages on demand. Astro gets a path and query, neither the client's headers nor its connection.
- * They throw what the page throws, and where its status is not 200.
+ * Creates functions that render pages on demand. Astro gets a path and query, but not the client's
+ * headers. They throw the page's error, or if its status is not 200.
  */
 export function pageRenderer(renderPage: RenderPage, store: Store) {
   const locals = pageLocals(store);
   const toContent = async (path: string, response: Response): Promise<Content> => {
-    // This is logged, so it has no query, which holds what a person typed.
+    // Logged, so without the query, which is free text.
     if (response.status !== 200) throw new Error(`the page ${path} has the status ${response.status}`);
     return fileContent(Buffer.from(await response.arrayBuffer()), `${sitePaths.search}.html`);
   };
   return {
-    /** Gives the page of a search, or a redirect to the only place that it can mean. */
+    /** Renders a search, or redirects to the only place that it can mean. */
     renderSearch: async (search: string, path: string): Promise<Content | Redirect> => {
       const target = search === '' ? path : `${path}?${search}`;
       const response = await renderPage(target, locals);
       const location = response.status === 303 ? response.headers.get('Location') : null;
       return location === null ? toContent(path, response) : redirect(location, 303);
     },
-    /** Gives the English page of a place, or of what is wrong with the id that was asked for. */
+    /** Renders the English page of a place, or of an error in the requested id. */
     renderPlace: async (place: Place | string): Promise<Content> =>
       toContent(labelPath, await renderPage(labelPath, { ...locals, place })),
-    /** Gives the page of a 404 that offers places. */
+    /** Renders a 404 that suggests places. */
     renderOffer: async (offer: Offer): Promise<Content> =>
       toContent(offerPath, await renderPage(offerPath, { ...locals, offer })),
   };

@@ -7,15 +7,18 @@ import type { App } from './app.ts';
 import type { Config } from './config.ts';
 import type { Clock } from './context.ts';
 
-/** How many connections may wait to be accepted; the system may allow fewer (net.core.somaxconn). Others try again after a second. */
+/**
+ * The maximum of connections waiting to be accepted; the system may allow fewer
+ * (net.core.somaxconn). Others retry after a second.
+ */
 const backlog = 4096;
 
-/** The process cannot listen where it was told to; the message says what to set. */
+/** The process cannot listen at its address. The message says what to set. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }
 
-/** Lets a server listen; port 0 is any free port. Throws StartError, which names the variables with their prefix. */
+/** Starts listening. Port 0 picks a free port. Throws StartError, which names the variables. */
 export async function listenAt(
   server: Server,
   { host, port }: Pick<Config, 'host' | 'port'>,
@@ -33,25 +36,22 @@ export async function listenAt(
   return server.address() as AddressInfo;
 }
 
-/** Gives the origin under which a server that listens there is reached from the same machine. */
+/** Returns the origin of a server on the same machine. */
 export function originAt({ host, port }: Pick<Config, 'host' | 'port'>): string {
   const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : isIPv6(host) ? `[${host}]` : host;
   return new URL(`http://${name}:${port}`).origin;
 }
 
-/**
- * Collects the garbage of the start and returns it to the system: some 130 MB, which V8 would keep until other programs
- * need memory. Takes some 100 ms.
- */
-export function returnMemory(): void {
+/** Collects the garbage of the start: about 130 MB, which V8 would keep. Takes about 100 ms. */
+export function releaseMemory(): void {
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc') as NodeJS.GCFunction;
   collectGarbage({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
 
 /**
- * Waits until the system holds no connection that Node has not accepted: closing the listener would reset it. Node accepts one in
- * each turn of the event loop.
+ * Waits until all connections of the system are accepted, because closing the listener would reset
+ * them. Node accepts one per turn of the event loop.
  */
 async function acceptWaiting(server: Server): Promise<void> {
   let isAccepting = true;
@@ -66,14 +66,14 @@ async function acceptWaiting(server: Server): Promise<void> {
   server.off('connection', onConnection);
 }
 
-/** How long requests in flight have once the server has stopped listening. */
+/** The time for requests in flight once the server has stopped listening. */
 const graceMilliseconds = 20_000;
 const pollMilliseconds = 50;
 
 /**
- * Stops: health is 503 for a while, then no new connections are accepted, then requests in flight get their replies.
- *
- * @returns whether all were replied to in time
+ * Stops: health returns 503 for a while, then no connections are accepted, then requests in flight
+ * get their replies.
+ * @returns whether all got replies in time
  */
 export async function stopServing(
   { drain, server, sockets, closeIdle }: App,
@@ -83,7 +83,7 @@ export async function stopServing(
   drain();
   await setTimeout(drainSeconds * 1000);
   await acceptWaiting(server);
-  // The close of an HTTP server would cut off slow readers in the middle of a reply.
+  // The close of an HTTP server would interrupt slow readers during a reply.
   Server.prototype.close.call(server);
   for (const end = now() + graceMilliseconds; sockets.size > 0 && now() < end;) {
     closeIdle();

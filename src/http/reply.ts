@@ -25,14 +25,14 @@ import {
 import type { Decision, Observe, OnFailure, RequestContext } from './context.ts';
 import { chooseEncoding, compress } from './encoding.ts';
 
-/** Bodies up to this many bytes are sent as they are. */
+/** Bodies up to this many bytes are sent uncompressed. */
 const compressAboveBytes = 1024;
 
 /** A reply, without the headers that depend on the connection. */
 interface Reply {
   readonly status: number;
   readonly headers: Headers;
-  /** Headers of this reply alone; the sender adds to them. */
+  /** Headers of only this reply. The sender adds to them. */
   readonly extra: string[];
   readonly body: Buffer | (() => AsyncIterable<Buffer>);
   readonly bytes: number;
@@ -46,7 +46,6 @@ function emptyReply(status: number, headers: Headers, extra: string[]): Reply {
   return { status, headers, extra, body: noBytes, bytes: 0 };
 }
 
-/** Makes a reply with a body in an encoding. */
 function bodyReply(status: number, content: Content, encoding: Encoding, extra: string[]): Reply {
   extra.push('Content-Type', content.type);
   if (encoding !== 'identity') extra.push('Content-Encoding', encoding);
@@ -54,20 +53,19 @@ function bodyReply(status: number, content: Content, encoding: Encoding, extra: 
   return { status, headers: content.headers, extra, body, bytes: body.length };
 }
 
-function etagOf(hash: string, encoding: Encoding): string {
+function formatEtag(hash: string, encoding: Encoding): string {
   return encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
 }
 
-/** Parses an HTTP date, else gives NaN. A date without zone would be read as local time. */
+/** Parses an HTTP date; NaN if invalid. A date without a zone would be read as local time. */
 function parseHttpDate(text = ''): number {
   return text.endsWith(' GMT') ? Date.parse(text) : NaN;
 }
 
 /**
- * Whether the client already has the content (RFC 9110, 13.2.2).
- *
- * @param etag of the content in the encoding that would be sent
- * @param lastModified an HTTP date; undefined for content that has none
+ * Checks whether the client already has the content (RFC 9110, 13.2.2).
+ * @param etag of the content in the chosen encoding
+ * @param lastModified an HTTP date; undefined if the content has none
  */
 export function isUnchanged(headers: IncomingHttpHeaders, etag: string, lastModified?: string): boolean {
   const { 'if-none-match': ifNoneMatch, 'if-modified-since': ifModifiedSince } = headers;
@@ -76,7 +74,7 @@ export function isUnchanged(headers: IncomingHttpHeaders, etag: string, lastModi
   return tags.includes('*') || tags.includes(etag);
 }
 
-/** Gives the range that a request asks for, both ends included; undefined for the whole file, 'unsatisfiable' for a 416. */
+/** Returns the requested range, both ends included; undefined for the whole file. */
 function findRange(
   { method, headers }: RequestContext['request'],
   etag: string,
@@ -84,15 +82,15 @@ function findRange(
 ): Range | 'unsatisfiable' | undefined {
   const { range, 'if-range': ifRange } = headers;
   // Only a strong validator may join parts (RFC 9110, 13.1.5); dates here are weak.
-  const isAsked = method === 'GET' && (ifRange === undefined || ifRange === etag);
-  if (!isAsked || range === undefined || !/^bytes=/i.test(range)) return undefined;
+  const isRangeRequest = method === 'GET' && (ifRange === undefined || ifRange === etag);
+  if (!isRangeRequest || range === undefined || !/^bytes=/i.test(range)) return undefined;
   const ranges = parseRange(bytes, range);
   if (ranges === -1) return 'unsatisfiable';
-  // A malformed header and several ranges at once may be ignored (RFC 9110, 14.2).
+  // A malformed header or several ranges may be ignored (RFC 9110, 14.2).
   return ranges === -2 || ranges.length !== 1 ? undefined : ranges[0];
 }
 
-/** Whether a client accepts HTML by name, as browsers do, at a path that people visit. */
+/** Checks whether a client prefers a page: it accepts HTML by name, at a path for people. */
 export function wantsPage({ path, request }: RequestContext): boolean {
   const { accept } = request.headers;
   return (
@@ -102,14 +100,13 @@ export function wantsPage({ path, request }: RequestContext): boolean {
   );
 }
 
-/** Fills in when to try again. */
 function fillSeconds(page: Content, seconds: number | undefined): Content {
   if (seconds === undefined) return page;
   const body = Buffer.from(page.body.toString().replaceAll(secondsPlace, String(seconds)));
   return { ...page, body, hash: `${page.hash} ${seconds}` };
 }
 
-/** Makes the reply of a failure: a page where the client wants one, else JSON. */
+/** Builds the reply of an error: a page if the client prefers one, otherwise JSON. */
 function replyToFailure(
   errorPages: ErrorPages,
   context: RequestContext,
@@ -141,7 +138,7 @@ function replyToContent({ request }: RequestContext, content: Content): Reply {
   if (cacheControl === caching.none) return bodyReply(200, content, 'identity', extra);
   const varies = isCompressed !== true && body.length > compressAboveBytes;
   const encoding = varies ? chooseEncoding(request.headers) : 'identity';
-  const etag = etagOf(hash, encoding);
+  const etag = formatEtag(hash, encoding);
   extra.push('ETag', etag);
   if (varies) extra.push('Vary', 'Accept-Encoding');
   if (isUnchanged(request.headers, etag)) return emptyReply(304, headers, extra);
@@ -154,7 +151,7 @@ function replyToDownload(errorPages: ErrorPages, context: RequestContext, file: 
   const preferred = varies ? chooseEncoding(context.request.headers) : 'identity';
   const encoding = encodings[preferred] === undefined ? 'identity' : preferred;
   const { bytes, read } = encodings[encoding] ?? encodings.identity;
-  const etag = etagOf(hash, encoding);
+  const etag = formatEtag(hash, encoding);
   const extra = ['Cache-Control', cacheControl, 'ETag', etag, 'Last-Modified', lastModified];
   if (varies) extra.push('Vary', 'Accept-Encoding');
   if (isUnchanged(context.request.headers, etag, lastModified)) return emptyReply(304, headers, extra);
@@ -174,7 +171,7 @@ function replyToDownload(errorPages: ErrorPages, context: RequestContext, file: 
   return { status: 206, headers, extra, body: read(start, end), bytes: end - start + 1 };
 }
 
-/** Makes the reply of an outcome: 304, encoding, range, error as page or JSON. */
+/** Builds the reply of an outcome: 304, encoding, range, error as page or JSON. */
 export function toReply(errorPages: ErrorPages, context: RequestContext, outcome: Outcome): Reply {
   switch (outcome.kind) {
     case 'content':
@@ -193,7 +190,7 @@ export function toReply(errorPages: ErrorPages, context: RequestContext, outcome
   }
 }
 
-/** Sends chunks that share their memory: the next is read when the system has taken the last. */
+/** Sends chunks that share memory. Reads the next when the system has taken the last. */
 async function sendChunks(response: ServerResponse, chunks: AsyncIterable<Buffer>): Promise<void> {
   for await (const chunk of chunks) {
     const { promise, resolve } = Promise.withResolvers<unknown>();
@@ -204,8 +201,8 @@ async function sendChunks(response: ServerResponse, chunks: AsyncIterable<Buffer
   response.end();
 }
 
-/** Makes the function that sends replies. */
-export function sender(
+/** Creates the function that sends replies. */
+export function createSender(
   observe: Observe,
   onFailure: OnFailure,
   isDraining: () => boolean,
@@ -217,7 +214,7 @@ export function sender(
     if (decision !== undefined) extra.push(...toLimitHeaders(decision));
     extra.push('X-Request-Id', id);
     if (status !== 204 && status !== 304) extra.push('Content-Length', String(bytes));
-    // A refused client would keep a connection that others need.
+    // A rejected client would keep a connection that others need.
     if (isDraining() || decision?.allowed === false) extra.push('Connection', 'close');
     response.writeHead(status, headers.concat(extra, commonHeaders));
     if (typeof body !== 'function' || request.method === 'HEAD') {

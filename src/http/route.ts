@@ -17,10 +17,10 @@ import { wantsPage } from './reply.ts';
 import type { PagesOnDemand } from './pages.ts';
 import { createSearchQueue, type SearchQueue } from './search-queue.ts';
 
-/** A path with slashes at its end that stays on this host; `//host/` and `/\\host/` would lead to another host. */
+/** A path with trailing slashes. `//host/` and `/\\host/` would redirect to another host. */
 const trailingSlash = /^\/[^/\\].*\/$/;
 
-/** Removes the slashes at the end. Replacing /\/+$/ would take quadratic time for long runs of slashes. */
+/** Removes trailing slashes. Replacing /\/+$/ would take quadratic time for many slashes. */
 function withoutTrailingSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end--;
@@ -29,18 +29,18 @@ function withoutTrailingSlashes(path: string): string {
 
 const searchPaths: readonly string[] = Object.values(translatedPaths.search);
 
-/** Returns what is wrong with the framing of a request that Node's parser accepts. */
+/** Finds framing errors that Node's parser accepts. */
 function findFault({ httpVersion, headers, rawHeaders }: IncomingMessage): string | undefined {
   if (httpVersion !== '1.1' && httpVersion !== '1.0') return messages.wrongVersion;
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name)).length;
   if (hosts > 1 || (hosts === 0 && httpVersion === '1.1')) return messages.wrongHost;
-  // A proxy that decodes other codings would find the end of the body somewhere else.
+  // A proxy that decodes other codings would find another end of the body.
   const coding = headers['transfer-encoding'] ?? 'chunked';
   return /^chunked$/i.test(coding) ? undefined : messages.wrongCoding;
 }
 
-/** Gives the outcome of a request that needs no route; undefined for all others. */
-export function refuse({
+/** Returns the outcome of a request that needs no routing; undefined for others. */
+export function rejectUnroutable({
   request,
   path,
   search,
@@ -52,27 +52,25 @@ export function refuse({
   if (method !== 'GET' && method !== 'HEAD')
     return failure(405, messages.readOnly, ['Allow', allowedMethods]);
   if (url.length > maxTargetBytes) return failure(414, messages.tooLong);
-  // A program is led on only to what is there, which the router knows.
+  // API clients are redirected only to paths that exist; the router checks that.
   return trailingSlash.test(path) && !isForPrograms(path)
-    ? leadOn(withoutTrailingSlashes(path), search)
+    ? redirectWithQuery(withoutTrailingSlashes(path), search)
     : undefined;
 }
 
-/** Leads to the right path with the same query. */
-function leadOn(path: string, search: string): Redirect {
+function redirectWithQuery(path: string, search: string): Redirect {
   return search === '' ? redirect(path) : redirect(`${path}?${search}`, 308, caching.private);
 }
 
-/** Says that nothing is at an address for programs, and what it may mean. */
-function missing(path: string): Failure {
+/** Returns the 404 of an unknown path for programs, with a similar path. */
+function unknownPath(path: string): Failure {
   const near = findNearPath(path);
   return near === undefined ? notFound : failure(404, noSuchPage([near]));
 }
 
-/** What outcomes are made of. */
 export type RouteSources = Sources & PagesOnDemand;
 
-/** Gives the English page of the place whose id the query has; for other ids a page that says what would be right. */
+/** Renders the English page of the place with the query's id, or of an error in the id. */
 async function findPlacePage(
   { store, renderPlace }: RouteSources,
   context: RequestContext,
@@ -86,7 +84,7 @@ async function findPlacePage(
   return { ...found, page: await renderPlace(found.message) };
 }
 
-/** Gives a file of the site, else a redirect to the page that the path means, else a 404, perhaps with places to choose from. */
+/** Returns a file of the site, otherwise a redirect to the page that the path means, or a 404. */
 async function routeToSite(
   { files, store, renderOffer }: RouteSources,
   { inTurn }: SearchQueue,
@@ -111,8 +109,11 @@ async function routeToSite(
   });
 }
 
-/** Makes the function that finds what a request asks for: an operation, the page of an id, a download, a search page, or a file. */
-export function router(sources: RouteSources): (context: RequestContext) => Outcome | Promise<Outcome> {
+/**
+ * Creates the function that finds the outcome of a request: an operation, the page of an id, a
+ * download, a search page, or a file.
+ */
+export function createRouter(sources: RouteSources): (context: RequestContext) => Outcome | Promise<Outcome> {
   const { store, downloads, renderSearch } = sources;
   const queue = createSearchQueue();
   const routes = findMyWay({ maxParamLength: maxTargetBytes });
@@ -125,18 +126,18 @@ export function router(sources: RouteSources): (context: RequestContext) => Outc
     const download = downloads.get(path);
     if (trailingSlash.test(path) && isForPrograms(path)) {
       const bare = withoutTrailingSlashes(path);
-      const isThere = routes.find('GET', bare) !== null || downloads.has(bare);
-      return isThere ? leadOn(bare, search) : missing(bare);
+      const exists = routes.find('GET', bare) !== null || downloads.has(bare);
+      return exists ? redirectWithQuery(bare, search) : unknownPath(bare);
     }
     const found = routes.find('GET', path);
     if (found !== null) {
       const operation = found.store as Operation;
       context.route = operation.path;
       const { key = '' } = found.params;
-      // Blanks around an id or a code are left over from copying.
-      const whole = key.trim();
-      if (whole !== key && /^[\d.]+$/.test(whole))
-        return leadOn(operation.path.replace(/\{\w+\}/, whole), search);
+      // Spaces around an id or a code are left over from copying.
+      const trimmed = key.trim();
+      if (trimmed !== key && /^[\d.]+$/.test(trimmed))
+        return redirectWithQuery(operation.path.replace(/\{\w+\}/, trimmed), search);
       const answer = (): Outcome | Promise<Outcome> => operation.answer(sources, key, search);
       if (operation.isPrivate) return queue.cached(client, target, answer);
       const takesNoQuery = operation.parameters === undefined && search !== '';
@@ -162,7 +163,7 @@ export function router(sources: RouteSources): (context: RequestContext) => Outc
       context.route = path;
       return queue.inTurn(client, () => findPlacePage(sources, context));
     }
-    if (isForPrograms(path)) return missing(path);
+    if (isForPrograms(path)) return unknownPath(path);
     return routeToSite(sources, queue, context);
   };
 }

@@ -6,15 +6,15 @@ import { copyBytes } from './encoding.ts';
 
 const busy: Failure = { ...failure(503, messages.busy), retryAfterSeconds: 1 };
 
-/** The waiting jobs of each client, as functions that start or refuse them. The first client is next. */
+/** Waiting jobs by client, as functions that start or reject them. The first client is next. */
 const waiting = new Map<string, ((refused?: Failure) => void)[]>();
 
-/** Maximum number of jobs that wait. */
+/** The maximum number of waiting jobs. */
 const maxWaiting = 400;
-/** Turns of the event loop after each job, in which requests of others are accepted, read and answered. */
+/** Turns of the event loop after each job, for requests of other clients. */
 const restTurns = 3;
 
-/** Whether a turn is scheduled. A second chain of turns would halve the rest. */
+/** Whether a turn is scheduled. A second chain of turns would halve the pause. */
 let isScheduled = false;
 
 const rest = (turns: number): unknown => setImmediate(turns > 0 ? () => rest(turns - 1) : giveTurn);
@@ -32,9 +32,9 @@ function giveTurn(): void {
 }
 
 /**
- * Waits for a turn of the event loop in which no other job runs. Clients take turns, so a burst of one does not delay the others.
- * While too many jobs wait, the client with most of them loses its last one.
- * @returns a failure if the job is refused
+ * Waits for a turn of the event loop. Clients take turns, so a burst of one does not delay others.
+ * If too many jobs wait, the client with most of them loses its last one.
+ * @returns an error if the job is rejected
  */
 export function nextTurn(client: string): Promise<Failure | undefined> {
   const { promise, resolve } = Promise.withResolvers<Failure | undefined>();
@@ -58,18 +58,18 @@ type Work = () => Outcome | Promise<Outcome>;
 
 export type SearchQueue = ReturnType<typeof createSearchQueue>;
 
-/** Makes the queue and the cache that every search passes. */
+/** Creates the queue and the cache of all searches. */
 export function createSearchQueue() {
   const cache = new LRUCache<string, Content | Redirect>({
     maxSize: cacheBytes,
-    // An outcome takes memory beside its body.
+    // An outcome takes memory in addition to its body.
     sizeCalculation: (outcome) => 1024 + (outcome.kind === 'content' ? outcome.body.length : 0),
   });
   const inTurn = async (client: string, work: Work): Promise<Outcome> => (await nextTurn(client)) ?? work();
   return {
-    /** Runs work that may take 300 times as long as a record, in its own turn. Refuses it while too much waits. */
+    /** Runs slow work in its own turn. Rejects if too much waits. */
     inTurn,
-    /** Gives the outcome of a target from the cache, or runs the search. Shared caches may not keep it. */
+    /** Returns an outcome from the cache, or runs the search. Shared caches must not keep it. */
     cached: async (client: string, target: string, search: Work): Promise<Outcome> =>
       cache.get(target) ??
       inTurn(client, async () => {

@@ -7,18 +7,20 @@ import { assetFolder, fileContent, fileTypes, isErrorPageFile } from '../api/fil
 import type { Content } from '../api/outcome.ts';
 import { readOrThrow } from './manifest.ts';
 
-/** The pages, assets and documents of the static build. */
 export type SiteFiles = ReturnType<typeof openSiteFiles>;
 
 const cachedBytes = 8 * 1024 * 1024;
-/** Browsers ask for it on their own. */
+/** Browsers request it unasked. */
 const favicon = '/favicon.svg';
 
-/** Segments of letters, digits, `-`, `_` and `.` that begin with a letter or digit never leave the folder. `.well-known` is the exception. */
+/**
+ * Segments of letters, digits, `-`, `_` and `.` that start with a letter or digit, which cannot
+ * leave the folder. `.well-known` is the exception.
+ */
 const safePath = /^(?:\/\.well-known)?(?:\/[a-z\d][\w.-]*)+$/i;
 
-/** Gives the name of the file at a path. Error pages are files without an address. */
-function fileNameOf(path: string): string | undefined {
+/** Returns the name of the file at a path. Error pages have no path. */
+function findFileName(path: string): string | undefined {
   if (path === '/') return 'index.html';
   if (!safePath.test(path) || path === '/index') return undefined;
   const extension = extname(path);
@@ -29,9 +31,7 @@ function fileNameOf(path: string): string | undefined {
 
 const missing = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
 
-/**
- * Opens the folder of the static build. Assets and error pages are read at once; other files on request, and recent ones stay in memory.
- */
+/** Opens the static build. Reads assets and error pages at once, other files on request. */
 export function openSiteFiles(folder: string) {
   const open = <T>(path: string, openFile: (file: string) => T): T =>
     readOrThrow(`client${path}`, () => openFile(join(folder, path)));
@@ -64,14 +64,14 @@ export function openSiteFiles(folder: string) {
     }
   };
   return {
-    /** Gives the file at a path, or undefined. A file that is not in memory is read without blocking. */
+    /** Returns the file at a path. Reads it without blocking if it is not in memory. */
     find: (path: string): Content | Promise<Content | undefined> | undefined => {
-      const name = fileNameOf(path);
+      const name = findFileName(path);
       return recent.get(path) ?? (name === undefined ? undefined : readLater(path, name));
     },
-    /** The files that do not count for the rate limit, by path: fingerprinted assets, the favicon and the address field. */
+    /** Files that do not count for the rate limit: assets, the favicon, the address field. */
     assets,
-    /** The error pages by their file names without `.html`. */
+    /** Error pages by file name without `.html`. */
     errorPages,
   };
 }

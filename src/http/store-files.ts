@@ -33,14 +33,14 @@ function serialize(data: object): Buffer {
   return serializer.releaseBuffer();
 }
 
-/** Reads the bytes of `serialize`. Arrays get memory of their own; those of `v8.deserialize` would keep the whole file in memory. */
+/** Reads the bytes of `serialize`. Copies arrays, because otherwise they keep the whole file. */
 function deserialize(file: Buffer): unknown {
   const deserializer = new Deserializer(file);
   deserializer.readHeader();
   return deserializer.readValue();
 }
 
-/** Serializes a lexicon with its keys as one text, which is read ten times as fast as 78,000. */
+/** Serializes a lexicon with its keys as one text, which is read ten times as fast. */
 const toLexiconFile = ({ keys, starts, postings, similar }: Lexicon): Buffer =>
   serialize({ keys: keys.join('\n'), starts, postings, similar });
 
@@ -56,7 +56,7 @@ function readLexicon(file: Buffer, nameIndexes: IndexedCountry['nameIndexes']): 
 const toJson = (data: object): Buffer => Buffer.from(JSON.stringify(data));
 const parseJson = (file: Buffer): unknown => JSON.parse(file.toString('utf8'));
 
-/** Serializes the regions of earlier editions, with the fields that the API gives. */
+/** Serializes the regions of earlier editions, with the fields of the API. */
 function toEarlierFile({ retired, formerly, idMeant }: EarlierPlaces): Buffer {
   const fields = ['retired', 'formerly', 'idMeant', 'id', 'name', 'edition', 'now'];
   const entries = { retired: [...retired], formerly: [...formerly], idMeant: [...idMeant] };
@@ -70,7 +70,7 @@ function readEarlier({ retired, formerly, idMeant }: EarlierFile): EarlierPlaces
   return { retired: new Map(retired), formerly: new Map(formerly), idMeant: new Map(idMeant) };
 }
 
-/** Serializes a store as the files that the server opens it from, by path from the build's folder. */
+/** Serializes a store as files, by path from the build's folder. */
 export function toStoreFiles(store: Store): ReadonlyMap<string, Buffer> {
   const { earlier, ...facts } = store.facts;
   const sorted = byLevel((level) => {
@@ -88,7 +88,7 @@ export function toStoreFiles(store: Store): ReadonlyMap<string, Buffer> {
   ]);
 }
 
-/** Opens a store from its files. Throws BuildError naming one that is missing. */
+/** Opens a store from its files. Throws BuildError naming a missing one. */
 export function openStore(files: ReadonlyMap<string, Buffer>): Store {
   const file = (path: string): Buffer => {
     const bytes = files.get(path);

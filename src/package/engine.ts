@@ -138,8 +138,8 @@ export class Engine {
 
   villagesOf(postalCode: number | string): readonly RegionRecord[] {
     const code = String(postalCode).trim();
-    const isWhole = postalCodePattern.test(code);
-    const positions = isWhole ? findByCode(this.#country().villagesByCode, code) : [];
+    const isComplete = postalCodePattern.test(code);
+    const positions = isComplete ? findByCode(this.#country().villagesByCode, code) : [];
     return Array.from(positions, (at) => this.#recordAt('village', at));
   }
 

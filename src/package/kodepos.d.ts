@@ -1,4 +1,4 @@
-// The functions of the package. In the package the types of the API stand in place of these imports (src/build/package/types.ts).
+// The functions of the package. A build replaces these imports by types of the API (src/build/package/types.ts).
 
 import type { SearchResult } from '../search/find-places.ts';
 import type { AddressMatch } from '../search/match-address.ts';
@@ -24,13 +24,13 @@ export interface NearVillage extends Village {
 }
 
 export interface SearchOptions {
-  /** 10 unless told, 20 at most. */
+  /** Default 10, at most 20. */
   readonly limit?: number;
   /** Only places of these types. */
   readonly type?: PlaceType | readonly PlaceType[];
-  /** Only the province with this id, and what lies in it. */
+  /** Only the province with this id, and its regions. */
   readonly provinceId?: number | string;
-  /** Only the regency with this id, and what lies in it. */
+  /** Only the regency with this id, and its regions. */
   readonly regencyId?: number | string;
 }
 
@@ -40,7 +40,10 @@ export interface SearchOptions {
  */
 export declare function load(): Promise<void>;
 
-/** Finds places by what a person types, the best first. Throws a RangeError where `q` has more than 200 characters, or a type is unknown. */
+/**
+ * Finds places by free text, best first. Throws a RangeError if `q` has more than 200 characters or
+ * a type is unknown.
+ */
 export declare function search(
   q: string,
   options?: SearchOptions,
@@ -50,13 +53,13 @@ export declare function search(
   readonly meta: { readonly limit: number; readonly total: number; readonly ignored: readonly string[] };
 };
 
-/** Reads one address, and checks its postal code. Throws a RangeError where it has more than 400 characters. */
+/** Reads an address and checks its code. Throws a RangeError over 400 characters. */
 export declare function match(address: string): {
   readonly data: AddressMatch;
   readonly meta: { readonly ignored: readonly string[] };
 };
 
-/** Gives a place by its id, its dotted Kemendagri code or its postal code; undefined if there is none. */
+/** Finds a place by its id, dotted Kemendagri code or postal code; undefined if unknown. */
 export declare function find(idOrCode: number | string): Place | undefined;
 
 export interface NearestOptions {
@@ -73,10 +76,10 @@ export declare function nearest(
   options?: NearestOptions,
 ): { readonly data: readonly NearVillage[]; readonly meta: { readonly limit: number } };
 
-/** Gives the provinces. */
+/** Returns the provinces. */
 export declare function children(): readonly Province[];
-/** Gives the regencies of a province, the districts of a regency, or the villages of a district, by id; undefined if there are none. */
+/** Returns the children of a province, regency or district in id order; undefined if unknown. */
 export declare function children(id: number | string): readonly (Regency | District | Village)[] | undefined;
 
-/** Gives the villages with a postal code, by id. */
+/** Returns the villages with a postal code, in id order. */
 export declare function villagesOf(postalCode: number | string): readonly Village[];

@@ -56,8 +56,8 @@ function findHeader(first: readonly Row[], wanted: readonly string[]): number {
   const names = wanted.map(fold);
   const hasAll = ({ cells }: Row): boolean =>
     names.length > 0 && names.every((name) => cells.some((cell) => fold(cell) === name));
-  const found = first.findIndex(hasAll);
-  return found === -1 ? Math.max(0, findHeadings(first.map(({ cells }) => cells))) : found;
+  const heading = first.findIndex(hasAll);
+  return heading === -1 ? Math.max(0, findHeadings(first.map(({ cells }) => cells))) : heading;
 }
 
 /** Finds columns by their exact or folded names. */

@@ -129,7 +129,7 @@ interface Misspelled extends Pick<FoundName, 'start' | 'end' | 'key'> {
 }
 
 /** Lists words that name nothing, or nothing of the level that a label says. */
-function* listMisspelled(near: Near, begun: readonly FoundName[]): Iterable<Misspelled> {
+function* listTypos(near: Near, begun: readonly FoundName[]): Iterable<Misspelled> {
   const { layout, names } = near;
   const { tokens } = layout;
   for (const [start, { labelledBy }] of tokens.entries()) {
@@ -162,7 +162,7 @@ export function findMisspelled(near: Near, begun: readonly FoundName[]): readonl
   const { country, isShort } = near;
   const { lexicon, tree } = country;
   let comparisonsLeft = maxCompared;
-  return Array.from(listMisspelled(near, begun), ({ label, isNamed, ...run }) => {
+  return Array.from(listTypos(near, begun), ({ label, isNamed, ...run }) => {
     if (comparisonsLeft <= 0) return [];
     const { key } = run;
     const [sound, max] = [toSound(key), maxTyposOf(key.length)];

@@ -60,8 +60,8 @@ export function findRedirectTarget(q: string, { results, ignored }: Findings): S
   if (first.match === 'alias') return undefined;
   const hasNamesake = results.some((result) => result !== first && matchesName(result, q));
   const isOnlyOne = matchesName(first, q) && !hasNamesake && first.confidence > maxStreetConfidence;
-  const isMeant = first.confidence >= minRedirectConfidence || isOnlyOne;
-  return first.match === 'exact' && isMeant ? first : undefined;
+  const isClear = first.confidence >= minRedirectConfidence || isOnlyOne;
+  return first.match === 'exact' && isClear ? first : undefined;
 }
 
 /**

@@ -76,8 +76,7 @@ export function identifyingNames(place: SearchResult): readonly string[] {
 
 /**
  * Adds the names of a place to a street. They replace an unfinished name after the last comma.
- * @example addPlace('Jl. Kaliurang km 5, ngag', findings, ['Ngaglik']) // 'Jl. Kaliurang km 5,
- * Ngaglik'
+ * @example addPlace('Jl. Dago 5, cob', findings, ['Coblong']) // 'Jl. Dago 5, Coblong'
  */
 export function addPlace(q: string, { ignored }: Findings, names: readonly string[]): string {
   const [, before = q, end = q] = /^(.*\S)\s*,([^,]*)$/s.exec(q) ?? [];

@@ -8,7 +8,7 @@ import { villagesIn } from '../../src/dataset/summary.ts';
 import { buildAreas } from '../../src/areas/areas.ts';
 import { listBounds } from '../../src/areas/bounds.ts';
 import { buildCells, toSteps } from '../../src/areas/cells.ts';
-import { landClipper } from '../../src/areas/land.ts';
+import { createLandClipper } from '../../src/areas/land.ts';
 import { boxAroundAreas, areaRings } from '../../src/areas/layer.ts';
 
 const { villages, points, coast } = projectData;
@@ -40,7 +40,7 @@ describe('the cell of a village', () => {
   });
 
   test('overlaps no other cell and leaves no land uncovered, within a millionth', () => {
-    const clip = landClipper(coast, cells);
+    const clip = createLandClipper(coast, cells);
     const land = cells.reduce((sum, cell) => sum + Clipper.areaPaths(clip(cell.toRing())), 0);
     expect(Math.abs(sumAreas('village', listIds('village')) - land) / land).toBeLessThan(1e-6);
     const coasts = coast.filter(({ isOwn }) => isOwn);

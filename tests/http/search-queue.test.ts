@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AppParts } from '../../src/http/app.ts';
-import { jsonOf, type Content } from '../../src/api/outcome.ts';
+import { toJsonContent, type Content } from '../../src/api/outcome.ts';
 import { compress } from '../../src/http/encoding.ts';
 import { createSearchQueue, nextTurn } from '../../src/http/search-queue.ts';
 import { openApp } from '../support/app.ts';
@@ -109,7 +109,7 @@ test('the answer to a search is remembered, and counts each time', async () => {
 
 test('cached bodies keep no more memory than their bytes', async () => {
   const { cached } = createSearchQueue();
-  const search = (): Content => jsonOf({ data: [] });
+  const search = (): Content => toJsonContent({ data: [] });
   await cached('192.0.2.1', '/api/v1/search?q=dago', search);
   const content = (await cached('192.0.2.1', '/api/v1/search?q=dago', search)) as Content;
   expect(content.body.toString()).toBe('{"data":[]}');

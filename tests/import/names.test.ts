@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromCapitals, mendName } from '../../scripts/import/names.ts';
+import { fromCapitals, tidyName } from '../../scripts/import/names.ts';
 
 test.each([
   ['collapses spaces', 'Kabupaten  Kerinci', 'Kabupaten Kerinci'],
@@ -26,7 +26,7 @@ test.each([
   ['keeps a capital at the end', 'PenanaE', 'PenanaE'],
   ['leaves good names alone', "Ra'as", "Ra'as"],
 ])('mendName %s', (_name, given, expected) => {
-  expect(mendName(given)).toBe(expected);
+  expect(tidyName(given)).toBe(expected);
 });
 
 test.each([

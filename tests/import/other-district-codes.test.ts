@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decideOtherDistrictCodes, leadByDistrict } from '../../scripts/import/other-district-codes.ts';
+import { decideOtherDistrictCodes, choosePrimaryCodes } from '../../scripts/import/other-district-codes.ts';
 import { traceRegions } from '../../scripts/import/earlier-regions.ts';
 import type { CsvCells } from '../../src/dataset/tables.ts';
 
@@ -50,7 +50,7 @@ describe('of two codes', () => {
     ['ours is the only one if the other is a namesake’s', 'ours', 'pos-near', ['23770 23770 ', [], 0]],
   ])('%s', (_name, lead, basis, expected) => {
     const own = toVillages(['23770', '23770', '']);
-    const { rows, led } = leadByDistrict(own, other, [{ id: '110113', lead, basis }]);
+    const { rows, led } = choosePrimaryCodes(own, other, [{ id: '110113', lead, basis }]);
     const codes = own.map(({ postal_code }) => postal_code).join(' ');
     expect([codes, rows.map((row) => row.postal_code), led.length]).toEqual(expected);
   });
@@ -60,7 +60,7 @@ describe('of two codes', () => {
     ['fills none if they have several', ['23772', '', '23770'], []],
   ])('the same in both lists %s', (_name, codes, filled) => {
     const own = toVillages(codes);
-    expect(leadByDistrict(own, other, [])).toEqual({ rows: other, led: [], filled });
+    expect(choosePrimaryCodes(own, other, [])).toEqual({ rows: other, led: [], filled });
     expect(own[1]?.postal_code).toBe(filled.length > 0 ? '23772' : '');
   });
 
@@ -70,6 +70,6 @@ describe('of two codes', () => {
     ['with one code', ['23772'], '110113', /add none, remove 110113/],
   ])('a district %s stops the import', (_name, codes, id, message) => {
     const leads: Lead[] = [{ id, lead: 'other', basis: 'usage' }];
-    expect(() => leadByDistrict(toVillages(codes), other, leads)).toThrow(message);
+    expect(() => choosePrimaryCodes(toVillages(codes), other, leads)).toThrow(message);
   });
 });

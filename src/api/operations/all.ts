@@ -1,21 +1,21 @@
 import { levels } from '../../domain/level.ts';
 import type { Operation } from '../operation.ts';
-import { childrenOf } from './children.ts';
+import { childOperations } from './children.ts';
 import { documents } from './documents.ts';
 import { downloadOperations } from './downloads.ts';
 import { health } from './health.ts';
-import { listOf } from './lists.ts';
+import { createList } from './lists.ts';
 import { match } from './match.ts';
 import { nearest } from './nearest.ts';
 import { place, places } from './place.ts';
 import { postalCode } from './postal-code.ts';
-import { recordOf } from './records.ts';
+import { createRecord } from './records.ts';
 import { search } from './search.ts';
 
-/** All that the service answers. Routes, OpenAPI, documents and types follow this list. */
+/** All operations. Routes, OpenAPI, documents and types follow this list. */
 export const operations: readonly Operation[] = [
   health,
-  ...levels.flatMap((level) => [listOf(level), recordOf(level), ...childrenOf(level)]),
+  ...levels.flatMap((level) => [createList(level), createRecord(level), ...childOperations(level)]),
   search,
   match,
   place,
@@ -27,7 +27,7 @@ export const operations: readonly Operation[] = [
 ];
 
 /**
- * Formats a query with the examples of an operation's parameters, of all or of `names`. The query finds something.
+ * Formats a query of an operation's examples, all or `names`. It matches something.
  * @example exampleQuery(search, ['q']) // 'q=dago+bandung'
  */
 export function exampleQuery({ parameters = {} }: Operation, names?: readonly string[]): string {
@@ -37,7 +37,7 @@ export function exampleQuery({ parameters = {} }: Operation, names?: readonly st
   return query.toString();
 }
 
-/** Formats the query of an operation's short example; empty where it has none. */
+/** Formats the query of an operation's short example; empty without one. */
 export function shownQuery(operation: Operation): string {
   return operation.shows === undefined ? '' : exampleQuery(operation, operation.shows);
 }

@@ -9,15 +9,14 @@ import { findChildren } from '../bodies.ts';
 import { json } from '../responses.ts';
 import { byId } from './records.ts';
 
-/** All regions of a level in each region of another. */
+/** A list of all regions of a level in each region of another. */
 interface ChildList {
   readonly parent: ParentLevel;
   readonly child: Level;
-  /** The id of a region. */
   readonly example: number;
 }
 
-/** The lists that are given whole; the build has a file of each. */
+/** The unpaged lists. A build has a file for each. */
 export const childLists: readonly ChildList[] = [
   { parent: 'province', child: 'regency', example: exampleIds.province },
   { parent: 'province', child: 'district', example: 31 },
@@ -47,9 +46,9 @@ function toOperation({ parent, child, example }: ChildList): Operation {
 }
 
 /**
- * Makes the operations that give all regions of another level in one region of a level.
+ * Creates the operations that list all regions of other levels in a region.
  * @example childrenOf('regency') // its districts
  */
-export function childrenOf(level: Level): readonly Operation[] {
+export function childOperations(level: Level): readonly Operation[] {
   return childLists.filter(({ parent }) => parent === level).map(toOperation);
 }

@@ -4,18 +4,18 @@ import { jsonContent, notFound, type Content } from '../outcome.ts';
 import { exampleEdition } from '../examples.ts';
 import { messages } from '../messages.ts';
 import { changesPath, openApiPath, qualityPath, sitemapPath } from '../paths.ts';
-import { json, refusal, textOf } from '../responses.ts';
+import { json, refusal, textContent } from '../responses.ts';
 
-/** Makes what answers with a file of the site. */
+/** Creates the part of an operation that returns a file of the site. */
 const fileAt = (path: string): Pick<Operation, 'path' | 'answer'> => ({
   path,
   answer: async ({ files }) => (await files.find(path)) ?? notFound,
 });
 
-/** The descriptions by what they are answered from; one is made at its first request, since it holds the address of the service. */
+/** Descriptions by their sources. Built on first request, because they contain the origin. */
 const descriptions = new WeakMap<object, Content>();
 
-/** What the service says of itself and of its data. */
+/** Documents about the service and its data. */
 export const documents: readonly Operation[] = [
   {
     id: 'getQuality',
@@ -57,7 +57,7 @@ export const documents: readonly Operation[] = [
     summary: 'Read the guide, and try the operations',
     description: 'A page in Indonesian: a guide with code, and a form to try each operation.',
     returns: 'A page',
-    success: textOf('text/html'),
+    success: textContent('text/html'),
   },
   {
     id: 'getSitemap',
@@ -66,6 +66,6 @@ export const documents: readonly Operation[] = [
     summary: 'Get the index of the sitemaps',
     description: 'Names the sitemaps, which together name every page for search engines.',
     returns: 'The index of the sitemaps',
-    success: textOf('application/xml'),
+    success: textContent('application/xml'),
   },
 ];

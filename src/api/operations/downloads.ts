@@ -20,7 +20,7 @@ function toOperation(
     returns,
     success: {
       content: { [mediaType]: { schema: { type: /[/+]json$/.test(mediaType) ? 'object' : 'string' } } },
-      // What else a download has is said of its parts.
+      // The other headers of downloads are described with their parts.
       headers: ['ETag', 'Content-Disposition'],
     },
     others: {
@@ -32,7 +32,6 @@ function toOperation(
   };
 }
 
-/** The downloads: the data in each format, the files of one region, and their addresses that never change. */
 export const downloadOperations: readonly Operation[] = [
   ...[...downloads, ...regionDownloads].map((download) => toOperation(download)),
   toOperation(

@@ -2,13 +2,12 @@ import { objectSchema, schemaRef } from '../fields.ts';
 import { caching } from '../headers.ts';
 import { messages } from '../messages.ts';
 import { type Operation, serviceTag } from '../operation.ts';
-import { failure, jsonOf, type Content } from '../outcome.ts';
+import { failure, toJsonContent, type Content } from '../outcome.ts';
 import { healthPath } from '../paths.ts';
 import { sharedRef, json } from '../responses.ts';
 
-const ok: Content = { ...jsonOf({ status: 'ok' }), cacheControl: caching.none };
+const ok: Content = { ...toJsonContent({ status: 'ok' }), cacheControl: caching.none };
 
-/** Whether the service is up. */
 export const health: Operation = {
   id: 'getHealth',
   path: healthPath,

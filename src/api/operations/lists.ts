@@ -4,7 +4,7 @@ import { countSchema, listSchema, objectSchema, schemaRef, type Schema } from '.
 import { listParameters, pageLimits, toFilters } from '../filters.ts';
 import { jsonHeaders } from '../headers.ts';
 import { capitalize, levelTags, type Operation } from '../operation.ts';
-import { answerQuery, limitOf, type Values } from '../parameter.ts';
+import { answerQuery, readLimit, type Values } from '../parameter.ts';
 import { listPath } from '../paths.ts';
 import { recordSchemas } from '../record-fields.ts';
 import { listRecords } from '../bodies.ts';
@@ -19,7 +19,7 @@ const metaSchema: Schema = {
   }),
 };
 
-/** The parameters that a short example of each level's list sets. */
+/** The parameters in the short example of each level's list. */
 const shown: Readonly<Record<Level, readonly string[]>> = {
   province: ['q'],
   regency: ['province', 'q'],
@@ -27,13 +27,9 @@ const shown: Readonly<Record<Level, readonly string[]>> = {
   village: ['regency', 'q'],
 };
 
-/** Where a page stands: which it is, how long, and of how many records. */
 type Paging = Readonly<Record<'page' | 'limit' | 'total', number>>;
 
-/**
- * Formats the Link header of a page (RFC 8288): first, prev, next and last, as they apply. The targets are
- * relative to the host, so they are right behind any proxy.
- */
+/** Formats the Link header of a page (RFC 8288). Relative targets work behind any proxy. */
 function linkHeader(path: string, values: Values, { page, limit, total }: Paging): string {
   const last = Math.max(1, Math.ceil(total / limit));
   let base = `<${path}?`;
@@ -45,7 +41,7 @@ function linkHeader(path: string, values: Values, { page, limit, total }: Paging
   return `${links}, ${base}${last}>; rel="last"`;
 }
 
-export function listOf(level: Level): Operation {
+export function createList(level: Level): Operation {
   const [name, plural] = [capitalize(level), plurals[level]];
   const [path, parameters] = [listPath(level), listParameters(level)];
   return {
@@ -66,7 +62,7 @@ export function listOf(level: Level): Operation {
     answer: ({ store }, _key, search) =>
       answerQuery(search, parameters, (values) => {
         const page = Number(values.get('page') ?? 1);
-        const limit = limitOf(values, pageLimits);
+        const limit = readLimit(values, pageLimits);
         const window = { offset: (page - 1) * limit, limit };
         const { positions, total } = listRegions(store, level, toFilters(values), window);
         const paging = { page, limit, total };

@@ -11,10 +11,10 @@ import {
   type Schema,
 } from '../fields.ts';
 import { type Operation, searchTag } from '../operation.ts';
-import { jsonOf } from '../outcome.ts';
+import { toJsonContent } from '../outcome.ts';
 import { answerQuery, columnsText, type Parameters } from '../parameter.ts';
 import { matchPath } from '../paths.ts';
-import { json, wrongQueryOf } from '../responses.ts';
+import { json, describeWrongQuery } from '../responses.ts';
 import { confidenceSchema, ignoredSchema } from './search.ts';
 
 const parameters = {
@@ -60,7 +60,6 @@ const matchSchema: Schema = {
   } satisfies Readonly<Record<keyof AddressMatch, Schema>>),
 };
 
-/** The reading of one address. */
 export const match: Operation = {
   id: 'matchAddress',
   path: matchPath,
@@ -81,12 +80,12 @@ export const match: Operation = {
       ...openSchema({ ignored: ignoredSchema }),
     },
   },
-  others: { 400: wrongQueryOf('', parameters) },
+  others: { 400: describeWrongQuery('', parameters) },
   isPrivate: true,
   showsAnswer: true,
   answer: ({ store }, _key, search) =>
     answerQuery(search, parameters, (values) => {
       const { match: data, ignored } = matchAddress(store, values.get('q') ?? '');
-      return jsonOf({ data, meta: { ignored } });
+      return toJsonContent({ data, meta: { ignored } });
     }),
 };

@@ -1,16 +1,16 @@
-import { countSchema, listSchema, objectSchema, propertiesOf, schemaRef } from '../fields.ts';
+import { countSchema, listSchema, objectSchema, listProperties, schemaRef } from '../fields.ts';
 import { type Operation, placesTag } from '../operation.ts';
-import { jsonOf } from '../outcome.ts';
-import { answerQuery, limitOf, limitParameter, type Parameter, type Parameters } from '../parameter.ts';
+import { toJsonContent } from '../outcome.ts';
+import { answerQuery, readLimit, limitParameter, type Parameter, type Parameters } from '../parameter.ts';
 import { listNearest } from '../near-villages.ts';
 import { nearestPath } from '../paths.ts';
 import { placeFields } from '../place-fields.ts';
 import { recordFields } from '../record-fields.ts';
-import { json, wrongQueryOf } from '../responses.ts';
+import { json, describeWrongQuery } from '../responses.ts';
 import { maxNearMetres } from '../../country/nearest.ts';
 import { nearestLimits } from '../../search/limits.ts';
 
-/** A number as JSON and most programs write it. */
+/** A number as in JSON and most programs. */
 const decimal = /^-?\d{1,20}(?:\.\d{0,30})?(?:e[+-]?\d{1,3})?$/i;
 
 const coordinate = (axis: string, max: number, example: number): Parameter => ({
@@ -42,7 +42,6 @@ const parameters: Parameters = {
 
 const { designation, latitude, longitude } = placeFields;
 
-/** The villages nearest to a point. */
 export const nearest: Operation = {
   id: 'listNearest',
   path: nearestPath,
@@ -59,7 +58,7 @@ export const nearest: Operation = {
     NearVillage: {
       description: 'A village near a point: its record, and where it is.',
       ...objectSchema({
-        ...propertiesOf({ ...recordFields.village, designation, latitude, longitude }),
+        ...listProperties({ ...recordFields.village, designation, latitude, longitude }),
         distance_metres: countSchema('How far its point is, in metres along a great circle.', 0),
       }),
     },
@@ -68,15 +67,15 @@ export const nearest: Operation = {
       ...objectSchema({ limit: countSchema('How many are given at most.', 1, maxWithin) }),
     },
   },
-  others: { 400: wrongQueryOf('', parameters) },
+  others: { 400: describeWrongQuery('', parameters) },
   isPrivate: true,
   showsAnswer: true,
   answer: ({ store }, _key, search) =>
     answerQuery(search, parameters, (values) => {
       const from = { latitude: Number(values.get('latitude')), longitude: Number(values.get('longitude')) };
       const radius = values.get('radius');
-      const limit = limitOf(values, { standard, max: radius === undefined ? max : maxWithin });
+      const limit = readLimit(values, { standard, max: radius === undefined ? max : maxWithin });
       const metres = Number(radius ?? maxNearMetres);
-      return jsonOf({ data: listNearest(store, store.nearest, from, limit, metres), meta: { limit } });
+      return toJsonContent({ data: listNearest(store, store.nearest, from, limit, metres), meta: { limit } });
     }),
 };

@@ -3,17 +3,17 @@ import { exampleIds, exampleRetired } from '../examples.ts';
 import { listSchema, openSchema, schemaRef } from '../fields.ts';
 import { messages, retiredRegion, severalInPath } from '../messages.ts';
 import { type Operation, placesTag } from '../operation.ts';
-import { failure, jsonOf, redirect, type Failure, type Redirect } from '../outcome.ts';
+import { failure, toJsonContent, redirect, type Failure, type Redirect } from '../outcome.ts';
 import { answerQuery, idPattern, idsParameter, splitList, toId, type Parameters } from '../parameter.ts';
 import { placePath, placesPath } from '../paths.ts';
 import { findPlace, placeSchema, type Place } from '../place-fields.ts';
 import type { Store } from '../bodies.ts';
-import { sharedRef, json, refusal, wrongQueryOf } from '../responses.ts';
+import { sharedRef, json, refusal, describeWrongQuery } from '../responses.ts';
 import { findId, findRetired } from './records.ts';
 
 /**
- * Finds what is known of the region that an id, a dotted code or an id of an earlier edition means.
- * @param pathOf gives the address for an id, to which the other two lead
+ * Finds a region by id, dotted code or earlier id.
+ * @param pathOf returns the path for an id, to which the other two redirect
  */
 export function findAskedPlace(
   store: Store,
@@ -31,7 +31,7 @@ export function findAskedPlace(
     : (findRetired(store, id, pathOf, 410) ?? missing);
 }
 
-/** What is known of a region; a dotted code and an id of an earlier edition lead to the id of today. */
+/** A region. Dotted codes and earlier ids redirect to the current id. */
 export const place: Operation = {
   id: 'getPlace',
   path: placePath('{id}'),
@@ -56,7 +56,7 @@ export const place: Operation = {
     const several = severalInPath(key, `${placesPath}?id=`);
     if (several !== undefined) return failure(404, several);
     const found = findAskedPlace(store, key, placePath);
-    return 'kind' in found ? found : jsonOf({ data: found });
+    return 'kind' in found ? found : toJsonContent({ data: found });
   },
 };
 
@@ -73,7 +73,7 @@ const parameters: Parameters = {
   },
 };
 
-/** The same of several regions at once. */
+/** Several regions at once. */
 export const places: Operation = {
   id: 'listPlaces',
   path: placesPath,
@@ -84,12 +84,12 @@ export const places: Operation = {
   description: `Gives up to ${maxPlaces} places in one answer, for lists and tables.`,
   returns: '`{"data":[Place…]}`: by id',
   success: json(openSchema({ data: listSchema('Place') })),
-  others: { 400: wrongQueryOf('', parameters) },
+  others: { 400: describeWrongQuery('', parameters) },
   showsAnswer: true,
   answer: ({ store }, _key, search) =>
     answerQuery(search, parameters, (values) => {
       const ids = new Set(splitList(values.get('id') ?? '').map(toId));
       const found = [...ids].toSorted((one, other) => one - other).map((id) => findPlace(store, id));
-      return jsonOf({ data: found.filter((place) => place !== undefined) });
+      return toJsonContent({ data: found.filter((place) => place !== undefined) });
     }),
 };

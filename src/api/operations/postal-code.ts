@@ -9,7 +9,6 @@ import { listPath, postalCodePath } from '../paths.ts';
 import { findPostalCode } from '../bodies.ts';
 import { json, refusal } from '../responses.ts';
 
-/** The villages that have a postal code. */
 export const postalCode: Operation = {
   id: 'getPostalCode',
   path: postalCodePath('{code}'),

@@ -11,7 +11,7 @@ import { findRecord, type Store } from '../bodies.ts';
 import { sharedRef, json, refusal } from '../responses.ts';
 
 /**
- * Finds the id that the variable part of a path means: an id, or a dotted Kemendagri code of one of some levels.
+ * Parses an id or a dotted Kemendagri code of one of some levels.
  * @example findId('32.73', levels) // 3273
  */
 export function findId(key: string, of: readonly Level[]): number | undefined {
@@ -20,8 +20,8 @@ export function findId(key: string, of: readonly Level[]): number | undefined {
 }
 
 /**
- * Answers for an id of an earlier edition; undefined for all other ids.
- * @param pathOf gives the address for the id of its successor
+ * Answers for an earlier id; undefined for other ids.
+ * @param pathOf returns the path of the successor
  */
 export function findRetired(
   { facts }: Store,
@@ -38,7 +38,7 @@ export function findRetired(
   return failure(status, retiredRegion(region, successor), ['Link', link]);
 }
 
-/** Makes what answers with something of the region with an id; a dotted code leads to the id. */
+/** Creates the function of an operation on a region. Dotted codes redirect to the id. */
 export function byId(
   level: Level,
   path: string,
@@ -71,7 +71,7 @@ export function byId(
   };
 }
 
-export function recordOf(level: Level): Operation {
+export function createRecord(level: Level): Operation {
   const name = capitalize(level);
   const path = recordPath(level, '{id}');
   return {

@@ -14,12 +14,12 @@ import {
   type Schema,
 } from '../fields.ts';
 import { type Operation, searchTag } from '../operation.ts';
-import { jsonOf } from '../outcome.ts';
+import { toJsonContent } from '../outcome.ts';
 import {
   answerQuery,
   idOrCode,
   idParameterSchema,
-  limitOf,
+  readLimit,
   limitParameter,
   columnsText,
   listPattern,
@@ -30,7 +30,7 @@ import {
   type Values,
 } from '../parameter.ts';
 import { searchPath } from '../paths.ts';
-import { json, wrongQueryOf } from '../responses.ts';
+import { json, describeWrongQuery } from '../responses.ts';
 import { maxSearchLength, searchLimits } from '../../search/limits.ts';
 
 const withinParameter = (level: 'province' | 'regency'): Parameter => ({
@@ -63,8 +63,8 @@ export const searchParameters = {
   regency_id: withinParameter('regency'),
 } satisfies Parameters;
 
-/** Gives the places that a query's parameters limit a search to. */
-function scopeOf(values: Values): Scope {
+/** Returns the filters of a search. */
+function readScope(values: Values): Scope {
   const given = values.get('type');
   const within = (['province', 'regency'] as const).flatMap((level) => {
     const id = values.get(`${level}_id`);
@@ -76,7 +76,7 @@ function scopeOf(values: Values): Scope {
   };
 }
 
-const nameOf = (level: string): Schema =>
+const ancestorSchema = (level: string): Schema =>
   orNull(textSchema(`Name of the ${level} that it lies in; null where it lies in none, or in several.`));
 
 export const confidenceSchema: Schema = {
@@ -105,9 +105,9 @@ const resultSchema: Schema = {
     postal_code: orNull(
       postalCodeSchema('Postal code of the village, or the postal code; null for other regions.'),
     ),
-    province: nameOf('province'),
-    regency: nameOf('regency'),
-    district: nameOf('district'),
+    province: ancestorSchema('province'),
+    regency: ancestorSchema('regency'),
+    district: ancestorSchema('district'),
     url: textSchema('Path of its page.', '^/[^/]'),
     match: choiceSchema('How its name matches: alias is another name, fuzzy nearly.', hitMatches),
     designation: textSchema(
@@ -136,7 +136,6 @@ const metaSchema: Schema = {
   }),
 };
 
-/** Places by what a person types. */
 export const search: Operation = {
   id: 'search',
   path: searchPath,
@@ -149,14 +148,14 @@ export const search: Operation = {
   returns: '`{"data":[SearchResult…],"meta":{limit,total,ignored}}`: the surest first',
   success: json(openSchema({ data: listSchema('SearchResult'), meta: schemaRef('SearchMeta') })),
   schemas: { SearchResult: resultSchema, SearchMeta: metaSchema },
-  others: { 400: wrongQueryOf('', searchParameters) },
+  others: { 400: describeWrongQuery('', searchParameters) },
   isPrivate: true,
   showsAnswer: true,
   answer: ({ store }, _key, search) =>
     answerQuery(search, searchParameters, (values) => {
-      const limit = limitOf(values, searchLimits);
-      const page = { offset: 0, limit, accepts: acceptsOf(store, scopeOf(values)) };
+      const limit = readLimit(values, searchLimits);
+      const page = { offset: 0, limit, accepts: acceptsOf(store, readScope(values)) };
       const { results, total, ignored } = findPlaces(store, values.get('q') ?? '', page);
-      return jsonOf({ data: results, meta: { limit, total, ignored } });
+      return toJsonContent({ data: results, meta: { limit, total, ignored } });
     }),
 };

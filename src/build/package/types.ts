@@ -1,4 +1,4 @@
-import { propertiesOf, type Schema } from '../../api/fields.ts';
+import { listProperties, type Schema } from '../../api/fields.ts';
 import { operations } from '../../api/operations/all.ts';
 import { packagedFields } from '../../package/place.ts';
 
@@ -40,7 +40,7 @@ export function toDeclarations(functions: string): string {
     Regency: schemas['Regency'],
     District: schemas['District'],
     Village: schemas['Village'],
-    Place: { ...schemas['Place'], properties: { ...propertiesOf(packagedFields), id, level } },
+    Place: { ...schemas['Place'], properties: { ...listProperties(packagedFields), id, level } },
     SearchResult: schemas['SearchResult'],
     AddressMatch: schemas['AddressMatch'],
   };

@@ -6,7 +6,7 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import type { SSRManifest } from 'astro';
 import type { Dataset } from '../../dataset/dataset.ts';
 import type { Areas } from '../../areas/areas.ts';
-import { fileWriter } from '../folder.ts';
+import { createFileWriter } from '../folder.ts';
 import { advice, PageResult, routeAssets, type Props } from './page-result.ts';
 import type { Html } from './runtime.ts';
 
@@ -113,7 +113,7 @@ function pageTaker(chunksTaken: PagesWorkerTask['chunksTaken']): () => boolean {
 async function writePages({ bundle, client, chunksTaken }: PagesWorkerTask): Promise<number> {
   const entry = readdirSync(bundle).find((name) => name.startsWith('prerender-entry')) ?? '';
   const { app, manifest } = (await import(pathToFileURL(join(bundle, entry)).href)) as Bundle;
-  const write = fileWriter(client);
+  const write = createFileWriter(client);
   const takeNextPage = pageTaker(chunksTaken);
   let count = 0;
   for (const route of manifest.routes.filter(({ routeData }) => routeData.prerender)) {

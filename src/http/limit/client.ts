@@ -4,9 +4,9 @@ function withoutZone(address: string): string {
   return address.split('%', 1)[0] ?? '';
 }
 
-/** Gives the eight groups of an IPv6 address. */
-function groupsOf(text: string): readonly number[] {
-  // A URL has it without octets and leading zeros.
+/** Returns the eight groups of an IPv6 address. */
+function splitGroups(text: string): readonly number[] {
+  // URL removes embedded IPv4 and leading zeros.
   const { hostname } = new URL(`http://[${withoutZone(text)}]`);
   const [head = [], tail = []] = hostname
     .slice(1, -1)
@@ -15,11 +15,11 @@ function groupsOf(text: string): readonly number[] {
   return [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail];
 }
 
-/** Reads an IP address without a port: IPv4-mapped IPv6 as IPv4, other IPv6 as its network. Undefined for anything else. */
+/** Parses an IP address without a port: IPv4-mapped IPv6 as IPv4, other IPv6 as its network. */
 export function findAddress(text: string, ipv6Prefix = 128): string | undefined {
   if (isIPv4(text)) return text;
   if (!isIPv6(text)) return undefined;
-  const groups = groupsOf(text);
+  const groups = splitGroups(text);
   if (groups.slice(0, 6).join() === '0,0,0,0,0,65535')
     return groups
       .slice(6)
@@ -32,14 +32,14 @@ export function findAddress(text: string, ipv6Prefix = 128): string | undefined 
   return kept.join(':');
 }
 
-/** Shortens an address for a log, to the /24 of IPv4 or the /48 of IPv6, which identifies nobody. */
+/** Shortens an address for a log to the /24 of IPv4 or the /48 of IPv6, which identifies nobody. */
 export function truncateAddress(address: string): string {
   return isIPv4(address)
     ? `${address.slice(0, address.lastIndexOf('.'))}.0`
     : `${address.split(':', 3).join(':')}::`;
 }
 
-/** Removes port and brackets, which proxies may write, from an entry of X-Forwarded-For. */
+/** Removes the port and brackets from an entry of X-Forwarded-For. */
 function toBareAddress(text: string): string {
   const entry = text.trim();
   if (isIP(entry) !== 0) return entry;
@@ -47,12 +47,12 @@ function toBareAddress(text: string): string {
 }
 
 /**
- * The trusted proxies: a number of hops counted from the socket, or ranges. In one `BlockList` a wide range of IPv6 would also contain
- * IPv4 addresses, so each family has its own.
+ * The trusted proxies: a number of hops from the socket, or ranges. Each family has its own
+ * `BlockList`, because a wide range of IPv6 would contain IPv4 addresses.
  */
 export type TrustProxy = number | Readonly<Record<'ipv4' | 'ipv6', BlockList>>;
 
-/** Whether ranges contain every address of a family, so that every client can choose its address. */
+/** Checks whether ranges contain all addresses of a family, so that clients can choose theirs. */
 export function trustsEverybody(trusted: TrustProxy): boolean {
   if (typeof trusted === 'number') return false;
   const ends = ['::', 'ffff:'.repeat(8).slice(0, -1)];
@@ -63,14 +63,13 @@ export function trustsEverybody(trusted: TrustProxy): boolean {
 }
 
 /**
- * Makes the function that finds the client of a request: the socket's peer or, where that is a trusted proxy, the first address in
- * X-Forwarded-For, read from the right, that is not a trusted proxy. An entry that cannot be read ends the search at the proxy that
- * sent it, so garbage never gives a client a fresh budget.
- *
- * @param ipv6Prefix leading bits of an IPv6 address that make one client
- * @param onUntrusted is called at a header from a peer that is not trusted
+ * Creates a function that finds the client of a request: the socket's peer or, if that is a trusted
+ * proxy, the rightmost untrusted address in X-Forwarded-For. An invalid entry ends the search at
+ * the proxy that sent it, so garbage never gives a client a new budget.
+ * @param ipv6Prefix the prefix length that counts as one client
+ * @param onUntrusted called for a header from an untrusted peer
  */
-export function clientResolver(
+export function createResolver(
   trusted: TrustProxy,
   ipv6Prefix: number,
   onUntrusted: () => void,

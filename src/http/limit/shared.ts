@@ -2,17 +2,17 @@ import { Redis } from 'ioredis';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Clock, Decision } from '../context.ts';
 
-/** How long connecting may take, and how long a connection may be silent, unless a reply of the store may take longer. */
+/** Timeout for connecting, and for silence unless a reply may take longer. */
 const silenceMilliseconds = 1000;
 const maxRetryMilliseconds = 500;
-/** For this long after a failure no request waits for the store; then one does. */
+/** After an error, no request waits for the store for this long; then one does. */
 const awayMilliseconds = 250;
 
-/** Connects to a Redis or Valkey, and again whenever the connection is lost. */
+/** Connects to Redis or Valkey, and reconnects after losing the connection. */
 export function connectTo(url: string, timeoutMilliseconds: number): Redis {
   const silence = Math.max(silenceMilliseconds, timeoutMilliseconds);
   return new Redis(url, {
-    // A count that cannot be sent at once is not worth sending later.
+    // A delayed count would be useless.
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     commandTimeout: timeoutMilliseconds,
@@ -28,24 +28,25 @@ interface SharedLimitOptions {
   readonly max: number;
   readonly windowSeconds: number;
   readonly now: Clock;
-  /** Counts in this instance alone, up to its share of the limit. */
-  readonly countAlone: (client: string) => Decision;
-  /** Called once whenever the store goes away, with the reason, and once when it is back. */
+  /** Counts in this instance only, up to its share of the limit. */
+  readonly localLimiter: (client: string) => Decision;
+  /** Called when the store goes down, with the reason, and when it is back up. */
   readonly onChange: (failure: string | undefined) => void;
 }
 
-/** Makes a limiter whose counts all instances share. While the store is away, each instance counts by itself up to its share. */
-export function sharedLimiter({ store, max, windowSeconds, now, countAlone, onChange }: SharedLimitOptions) {
+/** Creates a limiter that all instances share. While the store is down, each counts locally. */
+export function createSharedLimiter(options: SharedLimitOptions) {
+  const { store, max, windowSeconds, now, localLimiter, onChange } = options;
   const limiter = new RateLimiterRedis({
     storeClient: store,
     keyPrefix: 'kodepos:limit',
     points: max,
     duration: windowSeconds,
-    // Refuses from memory for the rest of a window.
+    // Rejects from memory for the rest of a window.
     inMemoryBlockOnConsumed: max,
     rejectIfRedisNotReady: true,
   });
-  // Why there is no connection: the error of a command does not say.
+  // The reason for the lost connection, which errors of commands lack.
   let lostBecause: string | undefined;
   store.on('error', ({ message }: Error) => (lostBecause = message));
   store.on('ready', () => (lostBecause = undefined));
@@ -54,12 +55,12 @@ export function sharedLimiter({ store, max, windowSeconds, now, countAlone, onCh
   const setAway = (failure: string | undefined): void => {
     if (isAway === (failure !== undefined)) return;
     isAway = !isAway;
-    // A restarted store has forgotten the blocked clients; one that was out of reach still knows them.
+    // A restarted store has lost the blocked clients; a disconnected one still knows them.
     limiter.deleteInMemoryBlockedAll();
     onChange(failure);
   };
   const count = async (client: string): Promise<Decision> => {
-    if (isAway && now() < tryAgainAt) return countAlone(client);
+    if (isAway && now() < tryAgainAt) return localLimiter(client);
     tryAgainAt = now() + awayMilliseconds;
     try {
       const { remainingPoints, msBeforeNext } = await limiter.consume(client);
@@ -70,14 +71,14 @@ export function sharedLimiter({ store, max, windowSeconds, now, countAlone, onCh
         setAway(undefined);
         return { allowed: false, remaining: 0, resetMilliseconds: error.msBeforeNext };
       }
-      // The message alone: errors of the store contain the command that failed, and so an address.
+      // Only the message: errors of the store contain the command, and thus an address.
       setAway(lostBecause ?? (error as Error).message);
-      return countAlone(client);
+      return localLimiter(client);
     }
   };
   return {
     count,
-    /** Settles once it is known whether the store answers. */
+    /** Resolves once it is known whether the store replies. */
     ready: async (): Promise<void> => {
       await new Promise<void>((resolve) => store.once('ready', resolve).once('close', resolve));
       await count('start');

@@ -1,13 +1,13 @@
-import { limitHeaderNames, toPolicy, tooManyRequests, type Limit } from '../../api/limit.ts';
+import { limitHeaderNames, formatPolicy, tooManyRequests, type Limit } from '../../api/limit.ts';
 import type { Failure } from '../../api/outcome.ts';
 import type { Clock, Decision, RequestContext } from '../context.ts';
 
 interface WindowLimitOptions {
-  /** Requests that a client has in one window. */
+  /** Requests per client and window. */
   readonly max: number;
   readonly windowSeconds: number;
   readonly now: Clock;
-  /** How many clients the table holds. */
+  /** The capacity of the table of clients. */
   readonly maxClients?: number;
 }
 
@@ -17,12 +17,10 @@ interface Window {
 }
 
 /**
- * Makes a limiter of fixed windows, each from its client's first request.
- *
- * There are two tables of clients. Once a window has passed, or the younger table is full, the older table is dropped as a whole,
- * except for clients that are still blocked.
+ * Creates a limiter of fixed windows, each from its client's first request. If a window has passed
+ * or the younger of two tables is full, the older is dropped, except for blocked clients.
  */
-export function windowLimiter({
+export function createLimiter({
   max,
   windowSeconds,
   now,
@@ -54,24 +52,24 @@ export function windowLimiter({
   };
 }
 
-/** Whether a request counts. OPTIONS never does: browsers send it before the real request (CORS). */
+/** Checks whether a request counts. OPTIONS does not: browsers send it before a request (CORS). */
 export function isCounted({ request: { method }, asset }: RequestContext): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
   return method !== 'OPTIONS' && !(isRead && asset !== undefined);
 }
 
-/** Gives the failure of a request beyond the limit. */
-export function refuseTooMany(limit: Limit, decision: Decision | undefined): Failure | undefined {
+/** Returns the error of a request over the limit. */
+export function rejectOverLimit(limit: Limit, decision: Decision | undefined): Failure | undefined {
   if (decision === undefined || decision.allowed) return undefined;
   const retryAfterSeconds = Math.max(1, Math.ceil(decision.resetMilliseconds / 1000));
   const message = tooManyRequests(limit, retryAfterSeconds);
   return { kind: 'failure', status: 429, message, retryAfterSeconds };
 }
 
-/** Makes the function that gives the headers of the rate limit. */
+/** Creates a function that formats the headers of the rate limit. */
 export function limitHeaders(limit: Limit): (decision: Decision) => readonly string[] {
   const [limitName, remainingName, resetName, policyName, currentName] = limitHeaderNames;
-  const fixed = [limitName, String(limit.rateLimitMax), policyName, toPolicy(limit)];
+  const fixed = [limitName, String(limit.rateLimitMax), policyName, formatPolicy(limit)];
   return ({ remaining, resetMilliseconds }) => {
     const reset = String(Math.ceil((Date.now() + resetMilliseconds) / 1000));
     const current = `"default";r=${remaining};t=${Math.ceil(resetMilliseconds / 1000)}`;

@@ -1,5 +1,5 @@
 import { listParameters, maxListed } from '../../api/filters.ts';
-import { toPolicy, type Limit } from '../../api/limit.ts';
+import { formatPolicy, type Limit } from '../../api/limit.ts';
 import { errorBody, maxTargetBytes } from '../../api/messages.ts';
 import { tags, type Operation } from '../../api/operation.ts';
 import { operations } from '../../api/operations/all.ts';
@@ -35,7 +35,7 @@ export function docsValues(limit: Limit, lang: Language): Values {
   return {
     limit: toNumber(limit.rateLimitMax, lang),
     seconds: toNumber(limit.rateLimitWindowSeconds, lang),
-    limitPolicy: toPolicy(limit),
+    limitPolicy: formatPolicy(limit),
     maxListed: toNumber(maxListed, lang),
     maxUrlBytes: toNumber(maxTargetBytes, lang),
     filters: `\`${Object.keys(listParameters('village')).join('`, `')}\``,

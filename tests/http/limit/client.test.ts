@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clientResolver, trustsEverybody, truncateAddress } from '../../../src/http/limit/client.ts';
+import { createResolver, trustsEverybody, truncateAddress } from '../../../src/http/limit/client.ts';
 import { readConfig } from '../../../src/http/config.ts';
 
 function resolve(trust: string, peer: string, forwarded?: string, prefix = '64'): string {
   const config = readConfig({ TRUST_PROXY: trust, RATE_LIMIT_IPV6_PREFIX: prefix });
-  return clientResolver(config.trustProxy, config.rateLimitIpv6Prefix, () => undefined)(peer, forwarded);
+  return createResolver(config.trustProxy, config.rateLimitIpv6Prefix, () => undefined)(peer, forwarded);
 }
 
 describe('the client is', () => {
@@ -68,7 +68,7 @@ test.each([
   ['a peer without the header', 0, '', '9.9.9.9', undefined],
 ])('X-Forwarded-For from %s causes %i warnings', (_peer, expected, trust, peer, forwarded) => {
   let warnings = 0;
-  clientResolver(readConfig({ TRUST_PROXY: trust }).trustProxy, 64, () => warnings++)(peer, forwarded);
+  createResolver(readConfig({ TRUST_PROXY: trust }).trustProxy, 64, () => warnings++)(peer, forwarded);
   expect(warnings).toBe(expected);
 });
 

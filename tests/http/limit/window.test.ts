@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { returnMemory } from '../../../src/http/process.ts';
-import { limitHeaders, refuseTooMany, windowLimiter } from '../../../src/http/limit/window.ts';
+import { releaseMemory } from '../../../src/http/process.ts';
+import { limitHeaders, rejectOverLimit, createLimiter } from '../../../src/http/limit/window.ts';
 
 const client = (number: number): string => `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
 
 function limiterAt(options: { max?: number; maxClients?: number } = {}) {
   const clock = { milliseconds: 0 };
-  const take = windowLimiter({ max: 100, windowSeconds: 60, now: () => clock.milliseconds, ...options });
+  const take = createLimiter({ max: 100, windowSeconds: 60, now: () => clock.milliseconds, ...options });
   return { clock, take };
 }
 
@@ -20,7 +20,7 @@ test.each([
 ])('for a window of %d more ms, Retry-After is %i and t is %i', (resetMilliseconds, retry, t) => {
   const limit = { rateLimitMax: 100, rateLimitWindowSeconds: 60 };
   const decision = { allowed: false, remaining: 0, resetMilliseconds };
-  expect(refuseTooMany(limit, decision)).toMatchObject({ status: 429, retryAfterSeconds: retry });
+  expect(rejectOverLimit(limit, decision)).toMatchObject({ status: 429, retryAfterSeconds: retry });
   expect(limitHeaders(limit)(decision)).toContain(`"default";r=0;t=${t}`);
 });
 
@@ -48,13 +48,13 @@ describe('the limiter', () => {
   test('keeps clients blocked, and stays small, with two million others in a window', () => {
     const { take } = limiterAt({ max: 2 });
     const heldBytes = (): number => process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers;
-    returnMemory();
+    releaseMemory();
     const before = heldBytes();
     const blocked = Array.from({ length: 100 }, (_, number) => `2001:db8:0:${number}:0:0:0:0`);
     for (const one of blocked) for (let time = 0; time < 3; time++) take(one);
     for (let number = 0; number < 2_000_000; number++) take(client(number));
     expect(blocked.filter((one) => take(one).allowed)).toEqual([]);
-    returnMemory();
+    releaseMemory();
     expect(heldBytes() - before).toBeLessThan(120 * 1024 * 1024);
   });
 
