@@ -220,7 +220,7 @@ export function typeOfDownload(download: Download, name: string): string {
   return end in compressedEnds ? compressedEnds[end as keyof typeof compressedEnds] : download.type;
 }
 
-/** @example dispositionOf('kodepos.csv') // 'attachment; filename="kodepos.csv"' */
+/** @example formatDisposition('kodepos.csv') // 'attachment; filename="kodepos.csv"' */
 export function formatDisposition(name: string): string {
   return `attachment; filename="${name}"`;
 }

@@ -136,7 +136,7 @@ export function limitParameter(what: string, { standard, max }: Limits, example:
   };
 }
 
-/** @example limitOf(new Map([['limit', '99']]), { standard: 10, max: 20 }) // 20 */
+/** @example readLimit(new Map([['limit', '99']]), { standard: 10, max: 20 }) // 20 */
 export function readLimit(values: Values, { standard, max }: Limits): number {
   return Math.min(Number(values.get('limit') ?? standard), max);
 }

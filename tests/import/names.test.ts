@@ -25,7 +25,7 @@ test.each([
   ['keeps small what is behind a hyphen', 'Ambeng - ambeng Watangrejo', 'Ambeng-ambeng Watangrejo'],
   ['keeps a capital at the end', 'PenanaE', 'PenanaE'],
   ['leaves good names alone', "Ra'as", "Ra'as"],
-])('mendName %s', (_name, given, expected) => {
+])('tidyName %s', (_name, given, expected) => {
   expect(tidyName(given)).toBe(expected);
 });
 
