@@ -29,10 +29,7 @@ const idsByHand: ReadonlyMap<string, string> = new Map([
   ['East Halmahera Regency', '8206'],
 ]);
 
-/**
- * Lists the BPS codes of regencies, found by name or by hand, and of their provinces.
- * @throws naming every regency that one side lacks
- */
+/** Lists BPS codes of regencies and provinces. Throws naming regencies that one side lacks. */
 export function listBpsCodes(
   regencies: readonly BpsRegency[],
   current: Names,

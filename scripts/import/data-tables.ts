@@ -24,10 +24,7 @@ const writeTables = (folder: string, tables: readonly ImportedTable[]): void => 
   for (const [table, rows] of tables) writeFileSync(join(folder, `${table}.csv`), toCsv(table, rows));
 };
 
-/**
- * Loads a data folder with some tables replaced, without writing to it.
- * @throws DatasetError
- */
+/** Loads a data folder with some tables replaced, without writing. Throws DatasetError. */
 export function loadWith(tables: readonly ImportedTable[], folder = dataFolder): Dataset {
   using candidate = temporaryFolder();
   cpSync(folder, candidate.path, { recursive: true });
@@ -35,10 +32,7 @@ export function loadWith(tables: readonly ImportedTable[], folder = dataFolder):
   return loadDataset(candidate.path);
 }
 
-/**
- * Writes tables to a data folder, if the result is valid.
- * @throws DatasetError
- */
+/** Writes tables to a data folder. Throws DatasetError if the result is invalid. */
 export function replaceTables(tables: readonly ImportedTable[], folder = dataFolder): Dataset {
   const dataset = loadWith(tables, folder);
   writeTables(folder, tables);

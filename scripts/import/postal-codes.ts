@@ -139,10 +139,7 @@ export function findSuspects(
   });
 }
 
-/**
- * Checks that every suspicious code was reviewed.
- * @throws naming missing rows of reviewed.csv, and rows that are right but not suspicious
- */
+/** Checks that exactly the suspicious codes were reviewed. Throws naming the others. */
 export function checkReviewed(suspects: readonly Suspect[], reviewed: readonly CsvCells<'reviewed'>[]): void {
   const known = new Set(reviewed.map(({ id, code }) => `${id} ${code}`));
   const found = new Set(suspects.map(({ village }) => `${village.id} ${village.postal_code}`));

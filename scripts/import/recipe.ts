@@ -43,10 +43,7 @@ const toRow = ({ code, name }: SourceRegion): Row => ({
   postal_code: '',
 });
 
-/**
- * Applies corrections in place.
- * @throws naming every row whose region is unknown or whose `from` no longer matches
- */
+/** Applies corrections in place. Throws naming every row that no longer matches. */
 export function applyCorrections(rows: Rows, corrections: readonly CsvRow<'corrections'>[]): void {
   const byId = new Map(levels.flatMap((level) => rows[level].map((row) => [row.id, row] as const)));
   const stale: string[] = [];
@@ -61,10 +58,7 @@ export function applyCorrections(rows: Rows, corrections: readonly CsvRow<'corre
   if (stale.length > 0) throw new Error(`data/corrections.csv has stale rows:\n  ${stale.join('\n  ')}`);
 }
 
-/**
- * Builds the imported tables by the recipe of data/README.md.
- * @throws naming every row that needs review
- */
+/** Builds the tables by the recipe of data/README.md. Throws naming every row that needs review. */
 function makeTables(sources: Sources, step: (title: string) => void): readonly ImportedTable[] {
   step('deciding postal codes, mending names and applying corrections');
   const given = readRegions(sources.regions);

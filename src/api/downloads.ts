@@ -9,7 +9,6 @@ export interface Download {
   readonly path: string;
   /** The media type without parameters. */
   readonly mediaType: string;
-  /** The Content-Type. */
   readonly type: string;
   readonly summary: string;
   /** Its content, as Markdown. */

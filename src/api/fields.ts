@@ -23,10 +23,7 @@ export const fieldsOf =
     schema,
   });
 
-/**
- * Builds an object with the values of fields, in order.
- * @example toRecord(recordFields.province, province) // { id: 32, name: 'Jawa Barat', code: 'JB' }
- */
+/** Builds an object with the values of fields, in order: `{ id: 32, name: 'Jawa Barat' }`. */
 export function toRecord<Subject, F extends Fields<Subject>>(fields: F, subject: Subject): RecordOf<F> {
   const entries = Object.entries(fields).map(([name, { valueOf }]) => [name, valueOf(subject)]);
   return Object.fromEntries(entries) as RecordOf<F>;

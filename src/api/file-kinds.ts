@@ -95,11 +95,7 @@ export function fileContent(body: Buffer, path: string): Content {
   };
 }
 
-/**
- * Builds a download.
- * @param edition its date
- * @param hash of its content
- */
+/** Builds a download. `edition` is its date, `hash` that of its content. */
 export function toDownloadFile(
   download: Download,
   name: string,

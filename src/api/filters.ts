@@ -117,10 +117,7 @@ const paging: Parameters = {
   limit: limitParameter('How many records a page holds', pageLimits, 2),
 };
 
-/**
- * Returns the parameters of a level's list.
- * @example listParameters('province') // { id, q, page, limit }
- */
+/** Returns the parameters of a level's list: `{ id, q, page, limit }` for provinces. */
 export function listParameters(level: Level): Parameters {
   const usable = filters.filter((filter) => filter.levels.includes(level));
   return {

@@ -56,10 +56,7 @@ export function noSuchRegionFile(levels: readonly Level[]): string {
   return `There is no such file: the id in its name is one of ${levels.map(listPath).join(' or ')}.`;
 }
 
-/**
- * Returns the message for an id that no longer exists.
- * @param successor the path of its successor
- */
+/** Returns the message for an id that no longer exists. `successor` is a path. */
 export function retiredRegion(
   { id, name, edition }: Pick<EarlierPlace, 'id' | 'name' | 'edition'>,
   successor: string | undefined,

@@ -77,10 +77,7 @@ function describeResponses({ returns, success, others, isPrivate }: Operation, e
   };
 }
 
-/**
- * Describes the service as OpenAPI 3.1.
- * @param examples bodies of the replies to examples, by operationId
- */
+/** Describes the service as OpenAPI 3.1. `examples` are bodies of replies by operationId. */
 export function toOpenApi(settings: Settings, examples: ReadonlyMap<string, unknown>): Json {
   const { baseUrl, contactEmail } = settings;
   return {
@@ -131,10 +128,7 @@ export function toOpenApi(settings: Settings, examples: ReadonlyMap<string, unkn
   };
 }
 
-/**
- * Answers the examples of operations, by operationId.
- * @param queryOf returns the query of an operation's example
- */
+/** Answers the examples of operations, by operationId. `queryOf` returns an example's query. */
 export function exampleAnswers(
   store: Store,
   queryOf: (operation: Operation) => string,

@@ -216,10 +216,7 @@ function parseQuery(search: string, accepted: Parameters): Values | string {
   return values;
 }
 
-/**
- * Answers a query, or says what is wrong with it.
- * @param search the query string without its question mark
- */
+/** Answers a query without its question mark, or says what is wrong with it. */
 export function answerQuery(
   search: string,
   accepted: Parameters,
@@ -232,10 +229,7 @@ export function answerQuery(
 /** A query that lists and search reject. */
 export const wrongQuery = 'q=dago&q=ubud';
 
-/**
- * Returns the error message for a wrong query.
- * @example messageOfMistake(wrongQuery, parameters) // 'q is given twice: give it once.'
- */
+/** Returns the message for a wrong query: `q is given twice: give it once.` */
 export function messageOfMistake(query: string, accepted: Parameters): string {
   const message = parseQuery(query, accepted);
   if (typeof message !== 'string') throw new Error(`${query} is accepted`);

@@ -21,10 +21,7 @@ export const downloadFolder = '/download/';
 const searchFolder = '/search';
 export const countryCataloguePath = `${searchFolder}/country.json`;
 
-/**
- * Returns the immutable path of a country file, which contains its hash.
- * @example countryPath('points', '0123456789abcdef') // '/search/points-0123456789abcdef.json'
- */
+/** Returns the immutable path of a country file: `/search/points-0123456789abcdef.json`. */
 export function countryPath(name: string, hash: string): string {
   return `${searchFolder}/${name}-${hash}.json`;
 }
@@ -43,10 +40,7 @@ export function listPath(level: Level): string {
   return `${apiRoot}/${plurals[level]}`;
 }
 
-/**
- * Returns the path of a record; with `{id}` as the id, its pattern.
- * @example recordPath('province', 32) // '/api/v1/provinces/32'
- */
+/** Returns the path of a record, `/api/v1/provinces/32`; with `{id}` as the id, its pattern. */
 export function recordPath(level: Level, id: number | string): string {
   return `${listPath(level)}/${id}`;
 }

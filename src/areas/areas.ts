@@ -34,7 +34,6 @@ function mergeVillages(
   });
 }
 
-/** Creates a function that cuts a cell at the coast. */
 function createCellCutter(coast: Dataset['coast'], cells: readonly Cell[]): (cell: Cell) => Coordinates {
   const clip = createLandClipper(coast, cells);
   const snap = createCoastSnapper();
@@ -44,10 +43,7 @@ function createCellCutter(coast: Dataset['coast'], cells: readonly Cell[]): (cel
   };
 }
 
-/**
- * Builds the areas of all regions. Takes one province at a time, because all cells together need
- * 380 MB of heap.
- */
+/** Builds all areas, one province at a time, because all cells need 380 MB of heap. */
 export function buildAreas({ villages, points, coast }: Dataset): Areas {
   const cells = buildCells(points);
   const cutCell = createCellCutter(coast, cells);

@@ -68,10 +68,7 @@ const isInland = ([x, y]: XY, land: Paths64): boolean =>
     ),
   );
 
-/**
- * Returns the circle of land to add around a point at sea, whose land the coast lacks or misplaces;
- * undefined for a point on land.
- */
+/** Returns the land to add around a point at sea, which the coast lacks; undefined on land. */
 function findMissingLand(point: XY, landIn: (box: Rect64) => Land): Path64 | undefined {
   const maxRadius = coastRadii.at(-1) ?? 0;
   const { rings: land, isComplete } = landIn(Clipper.getBounds(circleAround(point, maxRadius)));
@@ -82,10 +79,7 @@ function findMissingLand(point: XY, landIn: (box: Rect64) => Land): Path64 | und
   return circleAround(point, coastRadius === undefined ? islandRadius : 1.5 * coastRadius);
 }
 
-/**
- * Creates a function that returns the land in a cell, of coasts and around points at sea:
- * counterclockwise rings without holes.
- */
+/** Creates a function that returns the land in a cell: counterclockwise rings without holes. */
 export function createLandClipper(coast: Coast, cells: readonly Cell[]): (cell: Path64) => Paths64 {
   const coastIn = createLandCache(
     coast

@@ -27,10 +27,7 @@ function splitRing(ring: readonly XY[]): readonly (readonly XY[])[] {
   return parts;
 }
 
-/**
- * Splits rings that meet themselves, because databases reject them. Outer rings are
- * counterclockwise, holes clockwise.
- */
+/** Splits rings that meet themselves, because databases reject them. Holes are clockwise. */
 export function toSimple(polygons: Coordinates): Coordinates {
   return polygons.flatMap((rings) => {
     const parts = rings.flatMap(splitRing);

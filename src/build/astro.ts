@@ -22,11 +22,7 @@ export class AstroError extends Error {
   override readonly name = 'AstroError';
 }
 
-/**
- * Runs Astro's build in a process.
- * @param bundle the folder for the bundle of the prebuilt pages
- * @throws AstroError
- */
+/** Runs Astro's build, which writes the prebuilt pages' bundle to `bundle`. Throws AstroError. */
 export async function runAstro(folder: string, bundle: string): Promise<void> {
   // Astro inlines environment variables into the server bundle wherever its code names them.
   const env = { ...variablesOfSettings(), ASTRO_TELEMETRY_DISABLED: '1' };

@@ -26,10 +26,7 @@ export function runBuild(): number {
   return spawnSync(process.execPath, buildArguments, { cwd: root, stdio: 'inherit' }).status ?? 1;
 }
 
-/**
- * Builds unless dist/ is up to date with the sources, data and settings.
- * @throws if the build fails, which has printed the reason
- */
+/** Builds unless dist/ is up to date with sources, data and settings. Throws if the build fails. */
 export function ensureBuilt(config: Config): void {
   const built = findBuiltFrom();
   if (built === sourcesVersion(root, config)) return;

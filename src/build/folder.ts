@@ -23,10 +23,7 @@ const listAbandoned = (root: string, kind: Kind): readonly string[] =>
     return prefix === `dist.${kind}` && (Number(pid) === process.pid || !isRunning(Number(pid)));
   });
 
-/**
- * Creates the folder to build in. First deletes those of killed builds, because a full disk would
- * otherwise make every later build fail.
- */
+/** Creates the build folder. Deletes those of killed builds, which would fill the disk. */
 export function createBuildFolder(root: string): string {
   for (const name of listAbandoned(root, 'next')) rmSync(join(root, name), { recursive: true });
   const fresh = join(root, `dist.next-${process.pid}`);

@@ -101,10 +101,7 @@ function* recordFiles(
   for (const code of dataset.postalCodes.keys()) yield [postalCodePath(code), findPostalCode(store, code)];
 }
 
-/**
- * Writes the files of records. Synchronous writing takes a third of the time for many small files.
- * @returns their number
- */
+/** Writes the record files. Returns their number. Synchronous writing takes a third of the time. */
 export function writeRecordFiles(client: string, dataset: Dataset, store: Store): number {
   const write = createFileWriter(client);
   let count = 0;
@@ -116,7 +113,6 @@ export function writeRecordFiles(client: string, dataset: Dataset, store: Store)
   return count;
 }
 
-/** Writes the country file, the file of points, and the catalogue of both. */
 export function writeCountryFiles(client: string, edition: string, { country, points }: CountryTexts): void {
   const write = createFileWriter(client);
   const writeHashed = (name: string, json: string): CatalogueEntry => {

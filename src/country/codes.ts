@@ -51,10 +51,7 @@ export function buildCodeIndex({ postalCodes, otherCodes }: Columns): CodeIndex 
   };
 }
 
-/**
- * Finds the villages with a primary or secondary code. Returns ascending positions.
- * @example findCoded(index, '40135') // Uint32Array [24871]
- */
+/** Finds the ascending positions of villages with a primary or secondary code. */
 export function findCoded({ villagesByCode, villagesByOtherCode }: CodeIndex, code: string): Uint32Array {
   const primary = findByCode(villagesByCode, code);
   const secondary = findByCode(villagesByOtherCode, code);

@@ -23,7 +23,6 @@ export interface CountryFile {
   readonly codesElsewhere: Columns['codesElsewhere'];
 }
 
-/** The country file and the file of points, as JSON texts. */
 export interface CountryTexts {
   readonly country: string;
   readonly points: string;

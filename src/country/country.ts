@@ -7,10 +7,7 @@ import { createPathReader, type Paths } from './paths.ts';
 import { findFormerParents, measureTowns } from './surroundings.ts';
 import { buildTree, type Tree } from './tree.ts';
 
-/**
- * The country: the one model behind records, page paths, places and searches in the build, the
- * server, the npm package and `/cek`.
- */
+/** The country: the one model of the build, the server, the npm package and `/cek`. */
 export interface Country extends Columns, CodeIndex, Paths {
   readonly tree: Tree;
   /** Built on first use, unless a file contains it. */

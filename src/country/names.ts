@@ -72,10 +72,7 @@ function findWordStarts(names: readonly string[]): Uint32Array {
   return wordStarts;
 }
 
-/**
- * Folds the names of a level for an index, which sorting them completes.
- * @example foldNames(['Kota Bandung'], 'regency').text // 'kotabandung\n'
- */
+/** Folds the names of a level for an index, which sorting them completes. */
 export function foldNames(names: readonly string[], level: Level): FoldedNames {
   // Plain names are folded all at once, which is ten times faster than one by one.
   const plain = names.map((name) => (isPlain(name) ? name : fold(name)) + lineEnd);

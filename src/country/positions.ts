@@ -34,10 +34,7 @@ export function lowerBound(
   return low;
 }
 
-/**
- * Finds the position of an id among ascending ids.
- * @example findPosition(Float64Array.of(11, 12, 32), 32) // 2
- */
+/** Finds the position of an id among ascending ids. */
 export function findPosition(ids: Float64Array, id: number): number | undefined {
   const position = lowerBound(ids, id);
   return ids[position] === id ? position : undefined;

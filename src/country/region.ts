@@ -47,10 +47,7 @@ export function primaryCode({ country, level, position }: RegionAt): string | nu
   return code ? String(code) : null;
 }
 
-/**
- * Returns the secondary code of a village, or of a district with one primary code whose villages
- * all share it.
- */
+/** Returns the secondary code of a village, or the one that all villages of a district share. */
 export function secondaryCode(region: RegionAt): string | null {
   const { country, level } = region;
   if (level !== 'village' && level !== 'district') return null;

@@ -25,10 +25,7 @@ export function countRegions(dataset: Dataset): EditionChanges['counts'] {
   };
 }
 
-/**
- * Reads the changes of all editions, latest first. The latest must be that of the dataset.
- * @throws DatasetError with every error
- */
+/** Reads all editions' changes, latest first. Throws DatasetError unless the latest is current. */
 export function readChanges(folder: string, dataset: Dataset): readonly EditionChanges[] {
   const path = join(folder, changesFolder);
   const names = existsSync(path) ? readdirSync(path).toSorted() : [];

@@ -80,10 +80,7 @@ function findRecoded(
   return new Map([...large, ...pairUp(removed.filter(isSmall), added.filter(isSmall), large)]);
 }
 
-/**
- * Lists the changes between two editions, sorted by kind, level and id.
- * @param tidied ids of regions whose spelling the later edition corrects
- */
+/** Lists changes, sorted by kind, level and id. Regions in `tidied` have a corrected spelling. */
 export function diffEditions(
   before: Edition,
   after: Edition,

@@ -60,7 +60,6 @@ export const degrees = ({ min, max }: Readonly<Record<'min' | 'max', number>>): 
     cell === '' || (/^-?\d{1,3}\.\d{4}$/.test(cell) && Number(cell) >= min && Number(cell) <= max),
 });
 
-/** Longitude and latitude of each point of a ring. */
 export const ring: Form = {
   must: 'longitude and latitude of at least three points',
   fits: (cell) => {

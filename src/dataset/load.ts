@@ -19,10 +19,7 @@ export class DatasetError extends Error {
   }
 }
 
-/**
- * Loads and validates a data folder.
- * @throws DatasetError with every error
- */
+/** Loads and validates a data folder. Throws DatasetError with every error. */
 export function loadDataset(folder: string): Dataset {
   const files = Object.keys(tables).map((table) => [table, readTable(folder, table as Table)] as const);
   const rows = Object.fromEntries<unknown>(files.map(([table, file]) => [table, file.rows])) as DatasetRows;

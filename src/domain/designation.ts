@@ -67,10 +67,7 @@ export function designate(designation: string, name: string): string {
   return isDesignated ? name : `${designation} ${name}`;
 }
 
-/**
- * The type words of regencies, longer ones first, with their folded spellings. Every regency's name
- * starts with one.
- */
+/** Type words of regencies with their folded spellings, longer ones first. */
 const regencyTypeWords: Readonly<Record<string, readonly string[]>> = {
   'Kabupaten Administrasi ': ['kabupatenadministrasi', 'kabadministrasi', 'kabupaten', 'kab'],
   'Kota Administrasi ': ['kotaadministrasi', 'kota'],
@@ -89,10 +86,7 @@ const optionalTypeWords: Readonly<Record<Exclude<Level, 'regency'>, readonly str
 const typeWordPrefix =
   /^(?:kabupaten administrasi|kota administrasi|kabupaten|kab\.?|kota|desa adat|desa|kelurahan) (?=\S)/i;
 
-/**
- * Removes the type word from a name.
- * @example bareName('Kota Bandung') // 'Bandung'
- */
+/** Removes the type word from a name: `Bandung` for `Kota Bandung`. */
 export const bareName = (name: string): string => name.replace(typeWordPrefix, '');
 
 /** Counts the folded letters of a name's type word: 4 for `Kota Bandung`, 0 without a type word. */

@@ -30,10 +30,7 @@ const minLength = 4;
 /** Words of at least this length may have two typos; shorter ones may have one. */
 const minLengthForTwo = 8;
 
-/**
- * Returns the number of typos to accept in a word.
- * @example maxTypos('sukamadju') // 2
- */
+/** Returns the number of typos to accept in a word: 2 in `sukamadju`. */
 export function maxTypos({ length }: string): number {
   if (length < minLength) return 0;
   return length < minLengthForTwo ? 1 : 2;

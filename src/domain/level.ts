@@ -68,10 +68,7 @@ export function findDottedId(code: string, level: Level): number | undefined {
 
 export type ByLevel<T> = Readonly<Record<Level, T>>;
 
-/**
- * Builds an object with a value for each level.
- * @example byLevel((level) => level.length).village // 7
- */
+/** Builds an object with a value for each level. */
 export function byLevel<T>(value: (level: Level) => T): ByLevel<T> {
   return Object.fromEntries(levels.map((level) => [level, value(level)])) as Record<Level, T>;
 }

@@ -39,10 +39,7 @@ function findReply({ code, rawPacket }: ParserError): [status: number, message: 
   return [431, 'The headers are too large: send fewer or shorter ones.'];
 }
 
-/**
- * Creates the handlers of connections without a parsed request.
- * @param lastResponses the latest response of each connection
- */
+/** Creates handlers of connections without a parsed request, given each one's latest response. */
 export function clientErrors(
   lastResponses: WeakMap<Duplex, ServerResponse>,
   commonHeaders: Headers,

@@ -32,10 +32,7 @@ const recent = new LRUCache<string, Buffer>({
   sizeCalculation: (form) => form.length,
 });
 
-/**
- * Copies bytes for a cache. Otherwise 2 KB would keep the 16 KB buffer of zlib, or the 64 KB pool
- * of Node: 120 MB under a mixed load.
- */
+/** Copies bytes for a cache. Otherwise 2 KB would keep a buffer of 16 or 64 KB. */
 export function copyBytes(bytes: Buffer): Buffer {
   return Buffer.from(new Uint8Array(bytes).buffer);
 }

@@ -82,10 +82,7 @@ export function readManifest(folder: string): Manifest {
   return manifest;
 }
 
-/**
- * Opens a file of the build without reading it. Returns its descriptor.
- * @throws BuildError if it is missing or has another length
- */
+/** Returns a descriptor of a file. Throws BuildError if it is missing or has another length. */
 export function openSized(folder: string, { path, bytes }: ManifestFile): number {
   const descriptor = readOrThrow(path, () => openSync(join(folder, path), 'r'));
   if (fstatSync(descriptor).size !== bytes) throw differsError(path, 'length');

@@ -7,10 +7,7 @@ import type { App } from './app.ts';
 import type { Config } from './config.ts';
 import type { Clock } from './context.ts';
 
-/**
- * The maximum of connections waiting to be accepted; the system may allow fewer
- * (net.core.somaxconn). Others retry after a second.
- */
+/** Connections waiting to be accepted; the system may allow fewer (net.core.somaxconn). */
 const backlog = 4096;
 
 /** The process cannot listen at its address. The message says what to set. */
@@ -49,10 +46,7 @@ export function releaseMemory(): void {
   collectGarbage({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
 
-/**
- * Waits until all connections of the system are accepted, because closing the listener would reset
- * them. Node accepts one per turn of the event loop.
- */
+/** Accepts waiting connections, one per turn: closing the listener would reset them. */
 async function acceptWaiting(server: Server): Promise<void> {
   let isAccepting = true;
   const onConnection = (): void => {

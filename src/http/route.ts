@@ -109,10 +109,7 @@ async function routeToSite(
   });
 }
 
-/**
- * Creates the function that finds the outcome of a request: an operation, the page of an id, a
- * download, a search page, or a file.
- */
+/** Creates a router from requests to outcomes: operations, pages of ids, downloads, files. */
 export function createRouter(sources: RouteSources): (context: RequestContext) => Outcome | Promise<Outcome> {
   const { store, downloads, renderSearch } = sources;
   const queue = createSearchQueue();

@@ -58,7 +58,6 @@ type Work = () => Outcome | Promise<Outcome>;
 
 export type SearchQueue = ReturnType<typeof createSearchQueue>;
 
-/** Creates the queue and the cache of all searches. */
 export function createSearchQueue() {
   const cache = new LRUCache<string, Content | Redirect>({
     maxSize: cacheBytes,

@@ -34,7 +34,6 @@ function toText(text: string, name: string, max: number): string {
   return text;
 }
 
-/** Returns the types to search for; undefined for all. */
 function toTypes(type: SearchOptions['type']): ReadonlySet<HitType> | undefined {
   if (type === undefined) return undefined;
   const types = new Set([type].flat());

@@ -7,10 +7,7 @@ import { toLabelPath } from '../domain/region-path.ts';
 import { distinctName } from '../domain/slug.ts';
 import type { Findings, SearchResult } from '../search/find-places.ts';
 
-/**
- * Returns a name that is unique among the place's siblings.
- * @example placeTitle(result) // 'Sorkam Kanan (desa 2018)'
- */
+/** Returns a name that is unique among siblings: `Sorkam Kanan (desa 2018)`. */
 export function placeTitle({ type, id, name, url }: SearchResult): string {
   return type === 'postal-code'
     ? name
@@ -64,9 +61,7 @@ export function findRedirectTarget(q: string, { results, ignored }: Findings): S
   return first.match === 'exact' && isClear ? first : undefined;
 }
 
-/**
- * Formats a village as an address: `Kelurahan Dago, Kecamatan Coblong, Kota Bandung, Jawa Barat`.
- */
+/** Formats a village: `Kelurahan Dago, Kecamatan Coblong, Kota Bandung, Jawa Barat`. */
 export function placeAddress(result: SearchResult): string {
   const { id, district, regency, province } = result;
   const above = {

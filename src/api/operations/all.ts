@@ -26,10 +26,7 @@ export const operations: readonly Operation[] = [
   ...documents,
 ];
 
-/**
- * Formats a query of an operation's examples, all or `names`. It matches something.
- * @example exampleQuery(search, ['q']) // 'q=dago+bandung'
- */
+/** Formats a query of an operation's examples, all or `names`: `q=dago+bandung`. It matches. */
 export function exampleQuery({ parameters = {} }: Operation, names?: readonly string[]): string {
   const query = new URLSearchParams();
   for (const [name, { example }] of Object.entries(parameters))

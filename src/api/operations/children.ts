@@ -45,10 +45,7 @@ function toOperation({ parent, child, example }: ChildList): Operation {
   };
 }
 
-/**
- * Creates the operations that list all regions of other levels in a region.
- * @example childrenOf('regency') // its districts
- */
+/** Creates the operations that list all regions of other levels in a region. */
 export function childOperations(level: Level): readonly Operation[] {
   return childLists.filter(({ parent }) => parent === level).map(toOperation);
 }

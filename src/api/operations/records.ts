@@ -10,19 +10,13 @@ import { recordSchemas } from '../record-fields.ts';
 import { findRecord, type Store } from '../bodies.ts';
 import { sharedRef, json, refusal } from '../responses.ts';
 
-/**
- * Parses an id or a dotted Kemendagri code of one of some levels.
- * @example findId('32.73', levels) // 3273
- */
+/** Parses an id or a dotted Kemendagri code (`32.73`) of one of some levels. */
 export function findId(key: string, of: readonly Level[]): number | undefined {
   if (idPattern.test(key)) return Number(key);
   return of.map((level) => findDottedId(key, level)).find((id) => id !== undefined);
 }
 
-/**
- * Answers for an earlier id; undefined for other ids.
- * @param pathOf returns the path of the successor
- */
+/** Answers for an earlier id; undefined for others. `pathOf` returns the successor's path. */
 export function findRetired(
   { facts }: Store,
   id: number,

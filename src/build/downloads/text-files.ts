@@ -34,10 +34,7 @@ export function* recordsToCsv<Subject>(
 export const geoJsonStart = (attribution: string): string =>
   `{"type":"FeatureCollection","attribution":${JSON.stringify(attribution)},"features":[\n`;
 
-/**
- * Serializes the villages as GeoJSON (RFC 7946) in chunks, one feature per line. Villages without a
- * point have the geometry null.
- */
+/** Serializes villages as GeoJSON (RFC 7946), one per line. Unknown points have null geometry. */
 export function* toVillageGeoJson(country: Country, attribution: string): Generator<string> {
   yield geoJsonStart(attribution);
   const last = country.ids.village.length - 1;

@@ -189,10 +189,7 @@ function toZip(files: Readonly<Record<string, Iterable<string>>>, date: string):
   return Promise.race([promise, buffer(archive.outputStream)]);
 }
 
-/**
- * Builds a workbook (XLSX, ECMA-376).
- * @param date the date of the files in it, such as 2026-11-22
- */
+/** Builds a workbook (XLSX, ECMA-376). `date` is that of its files, such as 2026-11-22. */
 export function toWorkbook(sheets: readonly Sheet[], date: string): Promise<Buffer> {
   const texts = new Texts();
   const parts = listParts(sheets);

@@ -55,10 +55,7 @@ interface Contents extends PackageTexts {
   readonly version: string;
 }
 
-/**
- * Bundles the package, so that it imports only its own modules and Node's. Uses a process, because
- * the bundler does not release its 220 MB.
- */
+/** Bundles the package in a process, because the bundler does not release its 220 MB. */
 export function bundlePackage(contents: Contents): Bundle {
   const output = execFileSync(process.execPath, [import.meta.filename], {
     input: JSON.stringify(contents),

@@ -10,15 +10,11 @@ import { toDeclarations } from './types.ts';
 const root = join(import.meta.dirname, '../../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** Reads the name and version of the package in a folder. */
 function readPackage(folder: string): Readonly<Record<'name' | 'version', string>> {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<'name' | 'version', string>;
 }
 
-/**
- * Returns the version of the package for an edition.
- * @example versionFor('2026-11-25') // '1.2026.1125'
- */
+/** Returns the package's version for an edition: `1.2026.1125` for `2026-11-25`. */
 export function versionFor(edition: string): string {
   const [year, month, day] = edition.split('-').map(Number) as [number, number, number];
   return `1.${year}.${100 * month + day}`;

@@ -26,10 +26,7 @@ function toType({ $ref, anyOf, enum: values, type = [], items, properties }: Typ
   return `{\n${lines.join('\n')}`.replaceAll('\n', '\n  ') + '\n}';
 }
 
-/**
- * Builds kodepos.d.ts from the written functions and the API's schemas.
- * @param functions the text of src/package/kodepos.d.ts
- */
+/** Builds kodepos.d.ts from the text of `src/package/kodepos.d.ts` and the API's schemas. */
 export function toDeclarations(functions: string): string {
   const schemas = Object.assign({}, ...operations.map((each) => each.schemas)) as Record<string, Schema>;
   const propertiesIn = (name: string) => schemas[name]?.['properties'] as Readonly<Record<string, Schema>>;

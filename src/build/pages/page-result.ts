@@ -32,7 +32,6 @@ export function createAstro(): object {
   return unknownProperty;
 }
 
-/** The assets that all pages of a route share. */
 export interface RouteAssets {
   /** The tags that Astro adds to the head. */
   readonly head: string;
@@ -40,10 +39,7 @@ export interface RouteAssets {
   readonly scripts: Readonly<Record<string, string>>;
 }
 
-/**
- * Returns the assets of a route.
- * @throws if it has other assets than linked stylesheets and scripts
- */
+/** Returns a route's assets. Throws on others than linked stylesheets and scripts. */
 export function routeAssets(
   manifest: SSRManifest,
   { routeData, styles, scripts, links }: SSRManifest['routes'][number],

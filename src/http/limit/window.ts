@@ -66,7 +66,6 @@ export function rejectOverLimit(limit: Limit, decision: Decision | undefined): F
   return { kind: 'failure', status: 429, message, retryAfterSeconds };
 }
 
-/** Creates a function that formats the headers of the rate limit. */
 export function limitHeaders(limit: Limit): (decision: Decision) => readonly string[] {
   const [limitName, remainingName, resetName, policyName, currentName] = limitHeaderNames;
   const fixed = [limitName, String(limit.rateLimitMax), policyName, formatPolicy(limit)];
