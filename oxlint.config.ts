@@ -3,7 +3,7 @@ import { inSite, rooms, type Room } from './scripts/rooms.ts';
 
 const nameOf = ({ folder }: Room): string => folder.slice(folder.lastIndexOf('/') + 1);
 
-/** Gives the imports that a room may not have: of the rooms of its group behind it, and I/O where it is pure. */
+/** Lists the forbidden imports of a room: other rooms of its group and, if it is pure, I/O. */
 function closedTo(room: Room, group: readonly Room[]) {
   const names = group.map(nameOf).filter((name) => name !== nameOf(room) && !room.from.includes(name));
   const message = `src/${room.folder} stands before it.`;
@@ -22,7 +22,7 @@ function ruleOf(room: Room, ...patterns: ReturnType<typeof closedTo>): OxlintOve
   };
 }
 
-/** The rules of a folder stand behind those of its room, and so in their place. */
+/** The rules of a folder come after those of its room, and so replace them. */
 const importDirection = rooms.flatMap((room) => [
   ruleOf(room, ...closedTo(room, rooms)),
   ...inSite
@@ -137,12 +137,12 @@ export default defineConfig({
     ...asErrors(everywhere),
     // No two files import each other, types included.
     'import/no-cycle': ['error', { ignoreTypes: false }],
-    // TypeScript checks exports; styles and what runs once are imported for what they do.
+    // TypeScript checks exports; styles and start-up code are imported for their side effects.
     'import/default': 'off',
     'import/no-empty-named-blocks': 'off',
     'import/no-named-as-default-member': 'off',
     'import/no-unassigned-import': 'off',
-    // Of "suspicious", what names no fault here: loops that another function ends, casts, and names used again further in.
+    // Rules of "suspicious" without bugs here: loops that callbacks end, casts, shadowed names.
     'no-shadow': 'off',
     'no-unmodified-loop-condition': 'off',
     'typescript/consistent-return': 'off',

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { hangMilliseconds } from './tests/support/wait.ts';
 
-/** The files that take longest. They begin first, so that none runs alone at the end. */
+/** The slowest files. They start first, so that none runs on its own at the end. */
 const slow =
   /tests\/(?:(?:search\/search|country\/list)|build\/(?:pages|files|downloads)|e2e\/|deploy\/|contract\/downloads|http\/dev|faults\/)/;
 
@@ -17,15 +17,15 @@ class SlowFirst extends BaseSequencer {
 
 /** Settings of all tests. */
 const settings = {
-  // Beside them run the browser and the servers that they start.
+  // The browser and the servers that they start run in addition.
   maxWorkers: availableParallelism(),
-  // As the server has it: a tenth less time goes to garbage collection.
+  // As for the server: 10 % less garbage collection.
   execArgv: ['--min-semi-space-size=16'],
   sequence: { sequencer: SlowFirst },
-  // The files of a worker share what they import: loading the data and the index of names takes seconds. So vi.mock does not
-  // work where another file has imported the module before: what a test replaces is an argument.
+  // The files of a worker share modules, because loading the data and the index of names takes
+  // seconds. So vi.mock fails if another file has imported the module: pass replacements instead.
   isolate: false,
-  // What a test waits for has a limit of its own, whose error says what it was.
+  // Waiting has a shorter limit, whose error says what was expected.
   testTimeout: 4 * hangMilliseconds,
   hookTimeout: 4 * hangMilliseconds,
   teardownTimeout: hangMilliseconds,

@@ -14,7 +14,7 @@ export const toSuggestion = (type: Level, record: RegionRecord): Suggestion => (
   designation: findDesignation({ level: type, ...record }),
 });
 
-/** What to search: types separated by commas, and the id of a province; empty for all. */
+/** The scope of a search: types separated by commas, and a province id; empty for all. */
 export interface Scope {
   readonly type: string;
   readonly provinceId: string;

@@ -6,7 +6,7 @@ import type { Store } from './bodies.ts';
 import type { Json } from './response-headers.ts';
 import type { Success } from './responses.ts';
 
-/** What operations read. */
+/** The sources of operations. */
 export interface Sources {
   readonly store: Store;
   /** Whether the service is stopping. */

@@ -58,7 +58,7 @@ export interface Redirect {
 export interface Failure {
   readonly kind: 'failure';
   readonly status: number;
-  /** What is wrong and what would be right. */
+  /** Names the error and the right value. */
   readonly message: string;
   readonly headers?: Headers;
   /** When to retry, if known. */

@@ -18,7 +18,7 @@ import { createCoastSnapper } from './snap.ts';
 
 /** The approximate areas of all regions. A region without a point has none. */
 export interface Areas {
-  /** The arcs of a layer end only where regions of its level meet. */
+  /** Arcs of a layer end only at borders of regions of its level. */
   readonly layers: Readonly<Record<Level, Layer>>;
 }
 

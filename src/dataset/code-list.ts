@@ -8,7 +8,7 @@ type ListRow = CsvCells<'other-codes'>;
 /** Checks whether the codes of the list are primary. */
 export const isPrimaryList = ([row]: readonly ListRow[]): boolean => row?.lead === 'other';
 
-/** Makes the codes of a primary list the primary codes of villages. */
+/** Replaces primary codes by those of a primary list. */
 export function applyPrimaryList<Row extends { readonly id: string; readonly postal_code: string }>(
   villages: readonly Row[],
   list: readonly ListRow[],

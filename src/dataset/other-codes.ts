@@ -5,7 +5,7 @@ import type { CsvCells } from './tables.ts';
 
 export type LeadBasis = CsvCells<'lead-districts'>['basis'];
 
-/** A regency for which another list has one of our codes; `said_by` names that list. */
+/** A regency with one of our codes in another list; `said_by` names that list. */
 export interface CodeElsewhere {
   readonly postal_code: string;
   readonly regency_id: number;
@@ -21,11 +21,11 @@ export interface OtherCodes {
   readonly leadBases: ReadonlyMap<number, LeadBasis>;
   /** Whether the look-up has the primary code, by village id. Absent if not compared. */
   readonly posIndonesia: ReadonlyMap<number, PosAnswer>;
-  /** Villages with two codes, neither of which the look-up has, nor one with the same prefix. */
+  /** Villages with two codes that both differ from the look-up, even in their first digits. */
   readonly posHasNeither: ReadonlySet<number>;
   /** Villages in id order by secondary code, ascending. */
   readonly villagesByOtherCode: ReadonlyMap<string, readonly Village[]>;
-  /** Regencies for which only other lists have a code, by code. */
+  /** Regencies with a code only in other lists, by code. */
   readonly codesElsewhere: ReadonlyMap<string, readonly CodeElsewhere[]>;
 }
 

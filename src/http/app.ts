@@ -155,7 +155,7 @@ export function createApp(given: Given) {
     server,
     handle,
     sockets: sockets as ReadonlySet<Socket>,
-    /** Makes health return 503 and every reply close its connection. */
+    /** Switches health to 503, and closes each connection after its reply. */
     drain: (): void => {
       draining = true;
     },

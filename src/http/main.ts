@@ -59,7 +59,7 @@ async function openLimiter(
   return limiter.count;
 }
 
-/** Makes a function that acts at most once a minute. */
+/** Creates a function that acts at most once a minute. */
 function throttle(act: () => void): () => void {
   let quietUntil = -Infinity;
   return () => {

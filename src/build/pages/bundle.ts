@@ -36,7 +36,7 @@ const synchronousRuntime = {
     id === replaced && importer !== runtime ? runtime : undefined,
 };
 
-/** Makes Astro bundle the prebuilt pages into the folder `kept`, but render none. */
+/** Bundles the prebuilt pages into the folder `kept` with Astro, but renders none. */
 export function bundlePages(folder: string, kept: string): AstroIntegration {
   const name = 'kodepos-bundle-pages';
   const hooks = prerendererHooks({
