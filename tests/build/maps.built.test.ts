@@ -78,6 +78,20 @@ describe('a locator', () => {
   });
 });
 
+test('maps of provinces and regencies name each part, or explain its number', () => {
+  const pages = [...provinces, ...regencies].map(pagePath);
+  const unnamed = pages.filter((path) => {
+    const map = mapOf(path);
+    const [, caption = ''] = /<figcaption[^>]*>([^<]*)\. Batas/.exec(readPage(path)) ?? [];
+    const numbers = Array.from(map.matchAll(/<text[^>]*>(\d+)<\/text>/g), ([, number]) => `${number} `);
+    const isExplained = numbers.every((number) => caption.includes(number));
+    const [, unseen = ''] = caption.split('tidak tampak: ');
+    const names = (map.match(/<text/g) ?? []).length + (unseen === '' ? 0 : unseen.split(', ').length);
+    return names !== map.match(/<a href="/g)?.length || !isExplained;
+  });
+  expect(unnamed).toEqual([]);
+});
+
 test('maps of provinces name the cities next to their dots, except five without room', () => {
   const missing = provinces.flatMap((province) => {
     const labels = mapOf(pagePath(province)).matchAll(/<text[^>]*>(.*?)<\/text>/g);

@@ -29,8 +29,10 @@ describe('a name', () => {
     expect(place(text, shape)).toEqual([label]);
   });
 
-  test('is left out where it has no room', () => {
-    expect(place('Sukamaju', square(100, 50, 100), 100)).toEqual([]);
+  test('is a number where it has no room, and left out where that has none', () => {
+    const [number] = placeLabels([{ text: 'Sukamaju', shape: square(100, 50, 100) }], 100, map, [], 3);
+    expect(number).toMatchObject({ lines: ['3'], meaning: 'Sukamaju' });
+    expect(place('Sukamaju', square(100, 50, 100), 200)).toEqual([]);
   });
 
   test('does not overlap other names and boxes', () => {
@@ -78,11 +80,11 @@ test('a map escapes its texts, and leaves room for kept boxes', () => {
   const layer = toLayer(topology.arcs, areas);
   const part = { name: 'A & <b>', size: 1, title: 'T "&" <i>', area: areas.get(1) ?? [], href: '/a"b' };
   const frame = frameAround({ min: [0, 0], max: [9000, 9000] }, size);
-  const svg = areasSvg(layer, [part], frame, []);
+  const [svg] = areasSvg(layer, [part], frame, []);
   expect(svg).toMatch(/^<a href="\/a&quot;b"><title>T &quot;&amp;&quot; &lt;i><\/title><path d="M[^"]+z"/);
   expect(svg).toContain('>A &amp; &lt;b></text>');
   const everywhere = { min: [0, 0], max: [frame.width, frame.height] } as const;
-  expect(areasSvg(layer, [part], frame, [everywhere])).not.toContain('<text');
+  expect(areasSvg(layer, [part], frame, [everywhere])[0]).not.toContain('<text');
 });
 
 test.each([

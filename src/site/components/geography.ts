@@ -3,14 +3,14 @@ import { meanPoint, type Point } from '../../domain/coordinates.ts';
 import type { Province, Regency, Village } from '../../domain/region.ts';
 import { buildNearestIndex, findNearest } from '../../country/nearest.ts';
 import { projectAreas } from '../project/areas.ts';
-import { mapMaker } from '../render/map-maker.ts';
+import { mapMaker, type FramedMap } from '../render/map-maker.ts';
 
 export const maps = mapMaker(projectAreas, codeOrder);
 
-const drawn = new Map<number, readonly [frame: string, content: string]>();
+const drawn = new Map<number, FramedMap>();
 
 /** Draws the map of a province or regency, or of the country: its frame, and what is in it. */
-export function mapOf(region: Province | Regency | undefined): readonly [frame: string, content: string] {
+export function mapOf(region: Province | Regency | undefined): FramedMap {
   return drawn.getOrInsertComputed(region?.id ?? 0, () =>
     region === undefined ? maps.drawCountry(projectData.provinces) : maps.drawRegions(region.children),
   );

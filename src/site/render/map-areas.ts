@@ -7,7 +7,7 @@ import { shapeDrawer } from './map-shapes.ts';
 /** A region on a map. */
 export interface Part {
   readonly name: string;
-  /** How many villages it has: large cities are named first. */
+  /** How many villages it has: large cities are named first, and before them a seat, whose size is infinite. */
   readonly size: number;
   /** The name for those who do not see it, and for those who point at it. */
   readonly title: string;
@@ -19,13 +19,17 @@ export interface Part {
 /** The height of letters in units of a map, as in src/site/styles/map.css. */
 const fontSize = 13;
 
+/** A drawing, the names that its numbers stand for, from the first number on, and those of parts without either. */
+export type Drawing = readonly [svg: string, numbered: readonly string[], unseen: readonly string[]];
+
 /** Formats the areas of regions, each a link, and over them their names, if it is to have any. */
 export function areasSvg(
   layer: Layer,
   parts: readonly Part[],
   frame: Frame,
   kept: readonly Box[] | undefined,
-): string {
+  firstNumber = 1,
+): Drawing {
   const draw = shapeDrawer(layer, frame);
   const drawn = parts.map(({ name, size, title, area, href }) => {
     const shape = draw(area);
@@ -34,16 +38,20 @@ export function areasSvg(
     return { svg, text: name, size, shape, surface: boxArea(boxAround(shape.flat())) };
   });
   const areas = drawn.map(({ svg }) => svg).join('');
-  if (kept === undefined) return areas;
-  // Cities are known and small; of the others, the smallest have the fewest places for a name.
-  const { city = [], other = [] } = Object.groupBy(drawn, ({ text }) =>
-    text.startsWith('Kota ') ? 'city' : 'other',
+  if (kept === undefined) return [areas, [], []];
+  // Seats and cities are known and small; of the others, the smallest have the fewest places for a name.
+  const { city = [], other = [] } = Object.groupBy(drawn, ({ text, size }) =>
+    size === Infinity || text.startsWith('Kota ') ? 'city' : 'other',
   );
   const wanted: readonly Wanted[] = [
     ...city.toSorted((a, b) => b.size - a.size),
     ...other.toSorted((a, b) => a.surface - b.surface),
   ];
-  return areas + labelsSvg(placeLabels(wanted, fontSize, placeOfNames(frame), kept));
+  const labels = placeLabels(wanted, fontSize, placeOfNames(frame), kept, firstNumber);
+  const numbered = labels.flatMap(({ meaning }) => meaning ?? []);
+  const seen = [...numbered, ...labels.map(({ lines }) => lines.join(' '))];
+  const unseen = wanted.map(({ text }) => text).filter((text) => !seen.includes(text));
+  return [areas + labelsSvg(labels), numbered, unseen];
 }
 
 /** Formats areas without names and links as one. */

@@ -21,6 +21,8 @@ export interface Label extends Lines {
   readonly at: XY;
   /** The place in its area that a dot marks, if the name stands beside it. */
   readonly dot?: XY;
+  /** The name that a number replaces. */
+  readonly meaning?: string;
 }
 
 /** Gives the part of a map in which names may stand. */
@@ -101,6 +103,10 @@ function* labelsOf({ text, shape }: Wanted, fontSize: number): Generator<Label> 
       [-right, 0],
       [0, -below],
       [0, below],
+      [right, -below],
+      [right, below],
+      [-right, -below],
+      [-right, below],
     ] as const)
       yield { ...lines, at: [dot[0] + x, dot[1] + y], dot };
   }
@@ -112,17 +118,19 @@ const boxOfDot = ([x, y]: XY): Box => ({
 });
 
 /**
- * Places names and their dots on a map. They neither overlap nor leave it; those that find no room are left out.
+ * Places names and their dots on a map. They neither overlap nor leave it; a number replaces a name without room.
  *
  * @param wanted the most important first
  * @param fontSize in units of the map
  * @param kept parts of the map for something else
+ * @param firstNumber the number of the first name without room
  */
 export function placeLabels(
   wanted: readonly Wanted[],
   fontSize: number,
   map: Box,
   kept: readonly Box[] = [],
+  firstNumber = 1,
 ): readonly Label[] {
   const taken = [...kept];
   const isFree = (label: Label): boolean => {
@@ -135,13 +143,25 @@ export function placeLabels(
     const boxes = label.dot === undefined ? [box] : [box, boxOfDot(label.dot)];
     return isOnMap && !taken.some((other) => boxes.some((own) => boxesMeet(own, other)));
   };
-  return wanted.flatMap((each) => {
+  const place = (each: Wanted): Label | undefined => {
     const label = labelsOf(each, fontSize).find(isFree);
-    if (label === undefined) return [];
-    taken.push(boxOfLabel(label, fontSize));
-    if (label.dot !== undefined) taken.push(boxOfDot(label.dot));
-    return [label];
+    if (label !== undefined) taken.push(boxOfLabel(label, fontSize));
+    if (label?.dot !== undefined) taken.push(boxOfDot(label.dot));
+    return label;
+  };
+  const left: Wanted[] = [];
+  const labels = wanted.flatMap((each) => {
+    const label = place(each);
+    if (label === undefined) left.push(each);
+    return label ?? [];
   });
+  let number = firstNumber;
+  const numbers = left.flatMap(({ text, shape }) => {
+    const label = place({ text: String(number), shape });
+    if (label !== undefined) number++;
+    return label === undefined ? [] : { ...label, meaning: text };
+  });
+  return [...labels, ...numbers];
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };

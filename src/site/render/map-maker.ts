@@ -2,12 +2,13 @@ import { villagesIn } from '../../dataset/summary.ts';
 import type { Point } from '../../domain/coordinates.ts';
 import type { ParentLevel } from '../../domain/level.ts';
 import { boxesMeet, joinBoxes, boxArea, type Box, type XY } from '../../domain/outline.ts';
+import { bareName } from '../../domain/designation.ts';
 import { pagePath } from '../../domain/page-path.ts';
 import type { District, Province, Regency } from '../../domain/region.ts';
 import type { Areas } from '../../areas/areas.ts';
 import { boxAroundAreas, type Area, type Layer } from '../../areas/layer.ts';
 import type { CodeOrder } from './format.ts';
-import { areasSvg, insetBox, insetSvg, outlineSvg, type Part } from './map-areas.ts';
+import { areasSvg, insetBox, insetSvg, outlineSvg, type Drawing, type Part } from './map-areas.ts';
 import { frameAround, project, toGrid, widen, type Frame, type MapSize } from './map-frame.ts';
 import { escapeText } from './map-labels.ts';
 import { mapName, mapTitle } from './names.ts';
@@ -30,8 +31,8 @@ const corner: XY = [8, 8];
 const muchLarger = 1.3;
 const nearlyTwice = 1.7;
 
-/** A map: its frame, as the attribute of SVG, and what is in it. */
-type FramedMap = readonly [frame: string, content: string];
+/** A map: its frame, as the attribute of SVG, and the drawing. */
+export type FramedMap = readonly [frame: string, ...Drawing];
 
 const boxOfView = ({ width, height }: Frame): string => `0 0 ${width} ${height}`;
 
@@ -40,6 +41,10 @@ type ShownRegion = Province | Regency | District;
 interface RegionPart extends Part {
   readonly level: ParentLevel;
 }
+
+/** Checks whether a district has the name of its regency, and so is likely its seat. */
+const isSeat = ({ name, parent }: ShownRegion): boolean =>
+  parent !== undefined && name === bareName(parent.name);
 
 /** Gives the box of the largest island. */
 const largestBox = (boxes: readonly Box[]): Box =>
@@ -54,7 +59,7 @@ export function mapMaker({ layers }: Areas, order: CodeOrder) {
       areasOf([region]).map((area) => ({
         level: region.level,
         name: mapName(region),
-        size: villagesIn(region).length,
+        size: isSeat(region) ? Infinity : villagesIn(region).length,
         title: mapTitle(region, order),
         area,
         href: pagePath(region),
@@ -71,8 +76,12 @@ export function mapMaker({ layers }: Areas, order: CodeOrder) {
   };
 
   /** Draws regions of a level with their names. */
-  const draw = (parts: readonly RegionPart[], frame: Frame, kept: readonly Box[] = []): string =>
-    areasSvg(layerOf(parts), parts, frame, kept);
+  const draw = (
+    parts: readonly RegionPart[],
+    frame: Frame,
+    kept: readonly Box[] = [],
+    firstNumber?: number,
+  ): Drawing => areasSvg(layerOf(parts), parts, frame, kept, firstNumber);
 
   /** Gives the part, away from the others, without which they are drawn nearly twice as large, such as islands. */
   const findFar = (parts: readonly RegionPart[]): RegionPart | undefined => {
@@ -92,13 +101,16 @@ export function mapMaker({ layers }: Areas, order: CodeOrder) {
     const far = findFar(parts);
     if (far === undefined) {
       const frame = frameOf(parts, regionSize);
-      return [boxOfView(frame), draw(parts, frame)];
+      return [boxOfView(frame), ...draw(parts, frame)];
     }
     const near = parts.filter((part) => part !== far);
     const inset = frameOf([far], farSize);
     const frame = widen(frameOf(near, { ...regionSize, width: regionSize.width - inset.width }), inset.width);
-    const place = { frame: inset, content: draw([far], inset), at: corner };
-    return [boxOfView(frame), draw(near, frame, [insetBox(place)]) + insetSvg(place)];
+    const [content, farNames, farUnseen] = draw([far], inset);
+    const place = { frame: inset, content, at: corner };
+    const [svg, names, unseen] = draw(near, frame, [insetBox(place)], farNames.length + 1);
+    const numbered = [...farNames, ...names];
+    return [boxOfView(frame), svg + insetSvg(place), numbered, [...farUnseen, ...unseen]];
   };
 
   const outlines = new Map<string, readonly { readonly frame: Frame; readonly svg: string }[]>();
@@ -119,7 +131,7 @@ export function mapMaker({ layers }: Areas, order: CodeOrder) {
     drawCountry: (provinces: readonly Province[]): FramedMap => {
       const parts = toParts(provinces);
       const frame = frameOf(parts, countrySize);
-      return [boxOfView(frame), areasSvg(layers.province, parts, frame, undefined)];
+      return [boxOfView(frame), ...areasSvg(layers.province, parts, frame, undefined)];
     },
     /** Draws the regions in a province or regency, each a link with its name. */
     drawRegions: (regions: readonly (Regency | District)[]): FramedMap => drawAll(toParts(regions)),
