@@ -1,11 +1,29 @@
-// A field of one line drops the line ends of an address that is pasted. They part it, so commas take their place.
+// A field of one line drops the line ends of a pasted address, so commas replace them. A pasted label also has the recipient's name and
+// telephone number, which must not end up in the URL of the search.
+
+const phone = /(?:\+?62[\s-]?|\b0)8\d(?:[\s.-]?\d){6,11}\b/g;
+const recipient = /^(?:kepada|penerima|nama|yth|u\.?p|hp|no\.? ?hp|telp?(?:epon)?|wa)\b/i;
+const place = /^(?:jl|jln|jalan|gg|gang|kel|kelurahan|desa|ds|kec|kecamatan|kota|kab|perum|komp)\b/i;
+
+/** Returns the lines of a label without the recipient: the first line of three or more if a number follows. */
+function dropRecipient(lines: readonly string[]): readonly string[] {
+  const [first = ''] = lines;
+  const isNamed = lines.length > 2 && lines.some((line) => line.search(phone) >= 0);
+  const isName = isNamed && !/\d/.test(first) && !place.test(first);
+  return lines
+    .slice(isName ? 1 : 0)
+    .filter((line) => !recipient.test(line))
+    .map((line) => line.replaceAll(phone, '').replaceAll(/^[\s,()]+|[\s,()]+$/g, ''))
+    .filter(Boolean);
+}
 
 for (const input of document.querySelectorAll<HTMLInputElement>('form[role=search] input'))
   input.addEventListener('paste', (event) => {
     const text = event.clipboardData?.getData('text/plain').trim() ?? '';
-    if (!text.includes('\n')) return;
+    const lines = dropRecipient(text.split(/\s*\n\s*/));
+    if (text === lines.join('')) return;
     event.preventDefault();
     const { selectionStart, selectionEnd } = input;
-    input.setRangeText(text.replace(/\s*\n\s*/g, ', '), selectionStart ?? 0, selectionEnd ?? 0, 'end');
+    input.setRangeText(lines.join(', '), selectionStart ?? 0, selectionEnd ?? 0, 'end');
     input.dispatchEvent(new Event('input', { bubbles: true }));
   });
