@@ -43,7 +43,7 @@ async function copyBefore(button: HTMLButtonElement): Promise<void> {
   }
 }
 
-for (const code of document.querySelectorAll('.copies > b'))
+for (const code of document.querySelectorAll('.copies > :is(b, span)'))
   code.after(create('button', { class: 'copy icon', 'aria-label': `${copyWord} ${code.textContent}` }));
 
 document.addEventListener('click', ({ target }) => {

@@ -228,5 +228,11 @@ test('a label shows typed text at once, is copied, and is not sent', async () =>
   await page.getByLabel('Recipient and phone').fill('');
   const example = "getComputedStyle(document.querySelector('.label span'), '::before').content";
   expect(await page.evaluate(example)).toMatch(/^"Recipient’s name/);
+  await page.getByRole('button', { name: 'Copy Kota Bandung' }).click();
+  await expect.poll(() => readClipboard(page)).toBe('Kota Bandung');
   expect([asked.filter((url) => !url.endsWith('/favicon.svg')), complaints]).toEqual([[], []]);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('body').innerText()).toMatch(
+    /^\s*Jl\. Ir\. H\. Juanda No\. 123\s+Kel\. Dago[^]*INDONESIA\s*$/,
+  );
 });
