@@ -38,8 +38,11 @@ test.each([
     `${mail}Kesalahan%20data%3A%20Kelurahan%20Dago`,
     'Kode%20wilayah%3A%2032.73.02.1004',
     'Kode%20pos%20di%20situs%3A%2040135',
+    '>Kode ini salah?</a>',
   ],
-  ['/jawa-barat/kota-bandung', `${mail}Kesalahan%20data%3A%20Kota%20Bandung`],
+  ['/jawa-barat/kota-bandung', `${mail}Kesalahan%20data%3A%20Kota%20Bandung`, '>Ada yang salah?</a>'],
+  ['/data', 'Begini cara memberi tahu kami'],
+  ['/privasi', 'Begini cara menghubunginya'],
   ['/kodepos/40135', `${mail}Kesalahan%20data%3A%20kode%20pos%2040135`],
 ])('%s shows the settings of its build', (path, ...texts) => {
   const page = read(`${path}.html`);

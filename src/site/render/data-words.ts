@@ -7,7 +7,7 @@ const indonesian = {
   columns: 'Apa isi kolom-kolomnya?',
   columnHeads: ['Kolom', 'Isi', 'Contoh'],
   province: 'Provinsi',
-  first: 'edisi pertama',
+  earlier: 'Edisi sebelumnya:',
   changed: (count: string) => `${count} perubahan`,
   sourceHeads: ['Paket', 'Pembuat, lisensi', 'Dipakai untuk'],
 };
@@ -18,7 +18,7 @@ const english: typeof indonesian = {
   columns: 'What is in its columns?',
   columnHeads: ['Column', 'Content', 'Example'],
   province: 'Province',
-  first: 'the first edition',
+  earlier: 'Earlier editions:',
   changed: (count) => `${count} changes`,
   sourceHeads: ['Package', 'Author, licence', 'Used for'],
 };
