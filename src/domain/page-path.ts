@@ -21,8 +21,9 @@ export const sitePaths = {
   aboutInEnglish: '/en/about',
   privacy: '/privasi',
   privacyInEnglish: '/en/privacy',
-  /** How to write an Indonesian address; only in English. */
+  /** How to write an Indonesian address. */
   addressFormat: '/en/address-format',
+  addressFormatInIndonesian: '/cara-menulis-alamat',
   docs: '/docs',
   docsInEnglish: '/docs/en',
   recipes: '/docs/resep',
@@ -43,6 +44,7 @@ export const translatedPaths = {
   privacy: { id: sitePaths.privacy, en: sitePaths.privacyInEnglish },
   docs: { id: sitePaths.docs, en: sitePaths.docsInEnglish },
   recipes: { id: sitePaths.recipes, en: sitePaths.recipesInEnglish },
+  addressFormat: { id: sitePaths.addressFormatInIndonesian, en: sitePaths.addressFormat },
 } as const satisfies Readonly<Record<string, Translated>>;
 
 /** The pages that search engines must not index. */

@@ -41,6 +41,7 @@ export const samplePages = {
   'data-in-english': '/en/data',
   'about-in-english': '/en/about',
   'address-format': '/en/address-format',
+  'address-format-in-indonesian': '/cara-menulis-alamat',
   check: '/cek',
   'check-in-english': '/en/check',
 } as const;

@@ -34,6 +34,7 @@ export function settingsValues(settings: ShownSettings, lang: Language): Values 
     seconds: toNumber(seconds, lang),
     memorySeconds: toNumber(2 * seconds, lang),
     report,
+    withContact: report === undefined ? undefined : '',
     withoutContact: report === undefined ? '' : undefined,
     contactEmail,
     contactMail: contactEmail && `${mailtoLink(contactEmail)}?subject=Kodepos`,
@@ -83,15 +84,15 @@ function provincesWith(digits: string): string {
 const kabupatenOf = (city: Regency): string => city.name.replace('Kota ', 'Kabupaten ');
 
 /** The values of the page on addresses, beside those of the edition. */
-export function addressValues(): Values {
-  const number = (value: number): string => toNumber(value, 'en');
+export function addressValues(lang: Language = 'en'): Values {
+  const number = (value: number): string => toNumber(value, lang);
   const cities = regencies.filter(({ name }) => name.startsWith('Kota '));
   const pairs = cities.filter((city) => city.parent.children.some(({ name }) => name === kabupatenOf(city)));
   const pair = pairs.find((city) => city === exampleVillage?.parent.parent) ?? pairs[0];
   const [, line2, line3, line4] = exampleVillage === undefined ? [] : linesOf(exampleVillage);
   const code = exampleVillage?.postalCode ?? '';
   return {
-    ...dataValues('en'),
+    ...dataValues(lang),
     districts: number(districts.length),
     cities: number(cities.length),
     regencies: number(regencies.length - cities.length),

@@ -16,7 +16,7 @@ const indonesian = {
   trail: 'Letak',
   search: {
     label: 'Cari tempat',
-    placeholder: 'Desa, alamat, kode pos',
+    placeholder: 'Desa, kode pos',
     button: 'Cari',
   },
   notice: 'Situs tidak resmi, bukan milik Pos Indonesia.',
@@ -43,7 +43,7 @@ const english: typeof indonesian = {
   trail: 'Breadcrumbs',
   search: {
     label: 'Search for a place',
-    placeholder: 'Place or postal code',
+    placeholder: 'Place or code',
     button: 'Search',
   },
   notice: 'Not official, and not run by Pos Indonesia.',

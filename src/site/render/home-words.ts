@@ -11,7 +11,7 @@ const indonesian = {
   or: 'atau',
   wholeAddress: 'alamat lengkap',
   /** After the examples, as Markdown. */
-  more: `Banyak sekaligus? [Cek alamat](${sitePaths.check})`,
+  more: `Mau kirim paket? [Cara menulis alamat](${sitePaths.addressFormatInIndonesian}). Banyak sekaligus? [Cek alamat](${sitePaths.check})`,
   browse: 'Telusuri per provinsi',
   /** What a reader must know of the pages of places. */
   aboutPages: '',
