@@ -67,10 +67,7 @@ function summarizeChanges(before: Dataset, after: Dataset): readonly string[] {
   });
 }
 
-/**
- * Matches a list of codes with villages. Writes it to the data, unless this is a dry run.
- * @throws if the file cannot be read or the resulting data is invalid
- */
+/** Adds a list of codes to the data, unless this is a dry run. Throws if the data gets invalid. */
 export function importList(
   list: OperatorList,
   isDryRun: boolean,

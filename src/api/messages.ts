@@ -45,7 +45,7 @@ export function noSuchPage(paths: readonly string[]): string {
   return `There is nothing at this address: it may mean ${paths.join(' or ')}.`;
 }
 
-/** Returns the message for a list of ids or codes in a path; undefined for a single one. */
+/** Returns the message for a list of ids in a path; undefined for a single one. */
 export function severalInPath(key: string, listAddress: string): string | undefined {
   return /^[\d.]+(?:,[\d.]+)+$/.test(key)
     ? `This address is that of one: several are at ${listAddress}${key}.`

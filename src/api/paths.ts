@@ -45,10 +45,7 @@ export function recordPath(level: Level, id: number | string): string {
   return `${listPath(level)}/${id}`;
 }
 
-/**
- * Returns the path of all regions of a level in a region; by default of the level below.
- * @example childrenPath('regency', 3273) // '/api/v1/regencies/3273/districts'
- */
+/** Returns the path of a region's descendants: `/api/v1/regencies/3273/districts`. */
 export function childrenPath(
   parent: ParentLevel,
   id: number | string,

@@ -28,10 +28,7 @@ function indexCodes(codes: Uint32Array): VillagesByCode {
   return { starts, positions };
 }
 
-/**
- * Finds the villages with a code, or with codes that start with `digits`: ascending positions.
- * @example findByCode(index.villagesByCode, '4013') // Uint32Array [24869, 24870, …]
- */
+/** Finds ascending positions of villages with a code, or with codes that start with `digits`. */
 export function findByCode({ starts, positions }: VillagesByCode, digits: string): Uint32Array {
   // An unknown code is 0.
   if (!/^[1-9]\d{0,4}$/.test(digits)) return new Uint32Array();

@@ -220,10 +220,7 @@ export function findNames(index: NameIndex, query: string): readonly Uint32Array
   return rankOccurrences(index, index.suffixes.subarray(start, end), query.length);
 }
 
-/**
- * Ranks the names at ascending positions by how they match a folded query; omits those that do not.
- * @example rankPositions(index, [3, 8], 'suka') // [[], [8], [], []]
- */
+/** Ranks names at ascending positions by a folded query; omits those without a match. */
 export function rankPositions(
   index: NameIndex,
   positions: Iterable<number>,

@@ -7,10 +7,7 @@ import { findPosition, rangeWithin } from './positions.ts';
 export interface Paths {
   /** Returns the last segment of a page path. It is unique among siblings. */
   readonly slugAt: (level: Level, position: number) => string;
-  /**
-   * Returns the path of a region's page.
-   * @example pathAt('province', 0) // '/aceh'
-   */
+  /** Returns the path of a region's page: `/aceh`. */
   readonly pathAt: (level: Level, position: number) => string;
 }
 

@@ -13,11 +13,7 @@ export interface Slice {
   readonly limit: number;
 }
 
-/**
- * Finds the first of the ascending `values` in `[start, end)` that is at least `value`; `end` if
- * there is none.
- * @example lowerBound(Uint32Array.of(1, 3, 5), 2) // 1
- */
+/** Finds the first of ascending `values` in `[start, end)` that is at least `value`, or `end`. */
 export function lowerBound(
   values: Float64Array | Uint32Array,
   value: number,

@@ -14,10 +14,7 @@ function squareFromLine([x, y]: XY, [ax, ay]: XY, [bx, by]: XY): number {
   return (x - ax - along * dx) ** 2 + (y - ay - along * dy) ** 2;
 }
 
-/**
- * Simplifies a line with the Douglas-Peucker algorithm. Keeps both ends.
- * @param tolerance the greatest distance of a removed point from the simplified line
- */
+/** Simplifies a line by the Douglas-Peucker algorithm, by at most `tolerance`. Keeps both ends. */
 export function simplifyLine(line: readonly XY[], tolerance: number): readonly XY[] {
   const isKept = new Uint8Array(line.length);
   const spans: [number, number][] = [[0, line.length - 1]];

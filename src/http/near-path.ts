@@ -5,10 +5,7 @@ import { findSimilar } from '../domain/similar.ts';
 
 const templates = operations.map(({ path }) => path.split('/').slice(1));
 
-/**
- * Finds the path that a wrong one means: without its version, singular, mistyped, or too long.
- * @example findNearPath('/api/village/3273021004') // '/api/v1/villages/3273021004'
- */
+/** Finds the path that a wrong one means: without its version, singular, mistyped, or too long. */
 export function findNearPath(path: string): string | undefined {
   const segments = path.toLowerCase().replace(/^\/api\/(?:v\d+\/)?/, `${apiRoot}/`);
   const found: string[] = [];

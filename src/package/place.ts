@@ -26,10 +26,7 @@ export function describeRegion(region: RegionAt): Place {
   return toRecord(packagedFields, placeAt(region));
 }
 
-/**
- * Describes a primary or secondary postal code; undefined if no village has it.
- * @example describePostalCode(country, '40135')?.villages // 1
- */
+/** Describes a primary or secondary postal code; undefined if no village has it. */
 export function describePostalCode(country: Country, code: string): Place | undefined {
   const { villages, shared } = findSharing(country, code);
   if (villages.length === 0) return undefined;

@@ -11,10 +11,7 @@ import type { Store } from '../bodies.ts';
 import { sharedRef, json, refusal, describeWrongQuery } from '../responses.ts';
 import { findId, findRetired } from './records.ts';
 
-/**
- * Finds a region by id, dotted code or earlier id.
- * @param pathOf returns the path for an id, to which the other two redirect
- */
+/** Finds a region by id, dotted code or earlier id; the latter two redirect to `pathOf(id)`. */
 export function findAskedPlace(
   store: Store,
   key: string,
