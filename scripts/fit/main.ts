@@ -1,5 +1,5 @@
 // Fits the weights of features on texts whose right places are known, and writes src/search/weights.json.
-//   npm run fit -- FOLDER     FOLDER has addresses.csv, villages.csv, kinds.csv and short-searches.json, or some of them
+// All texts are in the repository, or made from its names, so that anyone gets the same weights.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,38 +11,46 @@ import type { Region } from '../../src/domain/region.ts';
 import { buildCountry } from '../../src/country/from-dataset.ts';
 import { features, type FittedModel } from '../../src/search/features.ts';
 import { findMentions } from '../../src/search/find-mentions.ts';
+import type { Value } from '../../src/search/reading.ts';
 import { rateAll } from '../../src/search/rate.ts';
 import { readText } from '../../src/search/text.ts';
 import { fitLine, fitWeights, sharesOf, type Case, type Judged } from './logit.ts';
-import type { Row } from './row.ts';
+import type { Row } from './made-rows.ts';
 import { readRows } from './rows.ts';
 
 const path = join(import.meta.dirname, '../../src/search/weights.json');
-const folds = 5;
+const folds = 3;
 const rounds = 3;
 /** Readings of a text that are compared, beside those that are right. */
 const maxReadings = 15;
-/** How much texts count: less if no person wrote them, or if they were chosen because they were read wrongly; more if they are of all kinds. */
-const setWeights: Readonly<Record<string, number>> = { addresses: 1.5, kinds: 0.5, made: 0.2 };
+/** How much a made text counts, next to one that a person wrote: more if it names nothing, because few do. */
+const madeWeight = 0.4;
 const weightOf = ({ set, isRight }: Row): number =>
-  (setWeights[set] ?? 1) * (set === 'made' && isRight(undefined) ? 3 : 1);
+  set !== 'made' ? 1 : isRight(undefined) ? 3 * madeWeight : madeWeight;
 
-const [folder = ''] = process.argv.slice(2);
 const before = JSON.parse(readFileSync(path, 'utf8')) as FittedModel;
 const country = buildCountry(projectData);
 const regions: readonly Region[] = levels.flatMap((level) => regionsAt(projectData, level));
 const everything = { node: () => true, code: () => true };
-const rows = readRows(projectData, folder);
+const rows = readRows(projectData);
 
 /** A text with its readings by some weights; undefined where no reading is right. */
 interface Collected extends Case {
   readonly row: Row;
 }
 
+/** Adds up the values of each feature. */
+function addUp(values: readonly Value[]): readonly Value[] {
+  const sums = new Map<number, number>();
+  for (const [feature, value] of values) sums.set(feature, (sums.get(feature) ?? 0) + value);
+  return [...sums];
+}
+
 function collect(weights: Float64Array): readonly Collected[] {
   return rows.flatMap((row): Collected[] => {
     const found = findMentions(country, readText(row.text).tokens, everything);
-    const all = rateAll(country, weights, found, everything).map((candidate) => ({
+    const { candidates } = rateAll(country, weights, found, everything);
+    const all = candidates.map((candidate) => ({
       ...candidate,
       isRight: row.isRight(regions[candidate.node], candidate.code),
     }));
@@ -54,10 +62,9 @@ function collect(weights: Float64Array): readonly Collected[] {
       {
         row,
         weight: weightOf(row),
-        readings: some.map(({ steps, values }) => [
-          ...steps.flatMap(({ mention }) => mention.values),
-          ...values,
-        ]),
+        readings: some.map(({ steps, values }) =>
+          addUp([...steps.flatMap(({ mention }) => mention.values), ...values]),
+        ),
         isRight: some.map(({ isRight }) => isRight),
       },
     ];
@@ -105,7 +112,7 @@ const sets = Array.from(
 const fitted: Omit<FittedModel, 'date'> = {
   sets,
   line: line.map(round),
-  weights: Object.fromEntries(features.map(({ name }, at) => [name, round(weights[at] ?? 0)])),
+  weights: Object.fromEntries(features.map((name, at) => [name, round(weights[at] ?? 0)])),
 };
 const { date: _, ...known } = before;
 const isSame = JSON.stringify(known) === JSON.stringify(fitted);

@@ -34,8 +34,11 @@ export const suffixes: ReadonlyMap<string, Level> = keyByWord({
 /** The place of a level in `levels`. */
 export const depthOf = (level: Level): number => levels.indexOf(level);
 
-/** Whether a label or suffix of regencies says that it is a city. */
-export const saysCity = (label: string): boolean => /^(?:kot|kod|city)/.test(label);
+/** Checks whether a label or suffix says that a regency is a city, or a village a kelurahan. */
+export const saysUrban = (label: string): boolean => /^(?:kot|kod|city|kel|lurah)/.test(label);
+
+/** Labels of a desa, which is in a kabupaten. */
+export const ruralLabels: ReadonlySet<string> = new Set(['desa', 'ds']);
 
 /** Words between a label and a name: Kota Administrasi Jakarta Selatan. */
 export const administrativeWords: ReadonlySet<string> = new Set(['administrasi', 'adm', 'madya']);
@@ -44,8 +47,10 @@ export const administrativeWords: ReadonlySet<string> = new Set(['administrasi',
 export type Role =
   /** The words behind it are a street's name. */
   | 'street'
-  /** The words behind it name a building, a person, a firm or a hamlet. */
+  /** The words behind it name a building, a person or a firm. */
   | 'building'
+  /** The words behind it name a hamlet. */
+  | 'hamlet'
   /** The word behind it is a number or a letter: of a house, a block, a floor. */
   | 'number'
   /** It says nothing. */
@@ -57,12 +62,12 @@ export const roles: ReadonlyMap<string, Role> = keyByWord({
   street: 'jl jln jalan jlan gg gang lorong lrg lr raya',
   building: `
     perum perumahan perumnas komp komplek kompleks cluster villa vila ruko rukan gedung gd gdg tower apartemen apartment apart apt
-    rusun rusunawa mall mal plaza graha griya hotel kost kos kontrakan dusun dsn dukuh padukuhan pedukuhan kampung kmpg kp kpg lingkungan
-    lingk link lk jorong banjar br btn bpk bapak pak ibu bu sdr sdri saudara tn tuan ny nyonya kak mas mbak bang yth kepada penerima
+    rusun rusunawa mall mal plaza graha griya hotel kost kos kontrakan btn bpk bapak pak ibu bu sdr sdri saudara tn tuan ny nyonya kak mas mbak bang yth kepada penerima
     pengirim an up attn pt cv ud pd koperasi toko warung store tk sd sdn mi min smp smpn mts mtsn sma sman smk smkn ma man slb univ
     universitas institut politeknik stie stkip kampus sekolah pondok ponpes pesantren yayasan kantor dinas balai rs rsu rsud rsia
     puskesmas posyandu klinik apotek masjid mushola gereja bank pasar terminal stasiun bandara pelabuhan spbu pabrik gudang bengkel hp
     telp telepon tel wa whatsapp nohp jne jnt`,
+  hamlet: 'dusun dsn dukuh padukuhan pedukuhan kampung kmpg kp kpg lingkungan lingk link lk jorong banjar br',
   number:
     'no nomor nmr nomer num rt rw rtrw rukun kav kavling kapling blok blk block km lt lantai unit kamar kmr sektor',
   filler: `
@@ -76,3 +81,26 @@ export const roles: ReadonlyMap<string, Role> = keyByWord({
 
 /** Words that answers do not list among those that did not count. */
 export const silentWords: ReadonlySet<string> = new Set(['kode', 'pos', 'kodepos', 'alamat', 'indonesia']);
+
+/** Streets that every town has. Typed alone, they name no region, although some regions have the name. */
+const nationalStreets = new Set(
+  `
+  sudirman thamrin gatotsubroto gatsu diponegoro ahmadyani ayani imambonjol pahlawan hayamwuruk gajahmada veteran pemuda pattimura
+  hasanuddin sultanhasanuddin sultanagung teukuumar cutnyakdien kartini dewisartika wahidin wahidinsudirohusodo sutomo soetomo bungtomo
+  soekarnohatta sukarnohatta basukirahmat basukirachmat uripsumoharjo sparman mtharyono panjaitan yossudarso juanda otista
+  ottoiskandardinata supratman cokroaminoto agussalim kihajardewantara slametriyadi suprapto antasari monginsidi adisucipto
+  wahidhasyim merdeka proklamasi katamso`
+    .trim()
+    .split(/\s+/),
+);
+const titles = new Set(
+  'jenderal jend letjen mayjen brigjen kolonel kapten prof dr ir raden ra kh haji h pangeran mh wr hos di raya'.split(
+    ' ',
+  ),
+);
+
+/** Checks whether words are all of the name of a street that every town has, with titles or without. */
+export function isNationalStreet(words: readonly string[]): boolean {
+  const start = words.findIndex((word) => !titles.has(word));
+  return nationalStreets.has(words.slice(Math.max(start, 0)).join(''));
+}

@@ -1,4 +1,5 @@
 import { postalCodePattern } from '../domain/postal-code.ts';
+import { isNationalStreet } from './address-words.ts';
 import type { Token } from './text.ts';
 
 /** Where the streets, buildings and numbers of a text are. */
@@ -56,13 +57,15 @@ export function layOut(tokens: readonly Token[], beginsName: (at: number) => boo
     else if (expectsNumber && (token.hasDigit || word.length <= 2)) {
       isNumber[at] = true;
       inside = undefined;
-    } else if (begins && (role === 'street' || role === 'building')) {
+    } else if (begins && (role === 'street' || role === 'building' || role === 'hamlet')) {
       // A building in a street goes on with the street.
       const isNew = inside === undefined || role === 'street' || inside.list === building || inside.words > 1;
       if (inside === undefined || isNew) inside = { list: role === 'street' ? street : building, words: 0 };
       // With what goes on behind it, it begins no name: `Jalan Merdeka` is not Jalancagak.
       if (!isNew || (role === 'street' && tokens[at + 1]?.part === token.part))
         inside.list[at] = fading[inside.words] ?? 0;
+      // `Jl. Pelabuhan Saumlaki` leads to a place in Saumlaki.
+      if (!isNew) inside.words++;
     } else if (begins && role === 'number') {
       // All words before `Km` are the road's.
       if (word === 'km') for (let before = at - 1; (street[before] ?? 0) > 0; before--) street[before] = 1;
@@ -77,6 +80,7 @@ export function layOut(tokens: readonly Token[], beginsName: (at: number) => boo
     }
     expectsNumber = (begins && role === 'number') || (expectsNumber && isNumber[at] === true);
   }
+  if (isNationalStreet(tokens.map(({ word }) => word))) street.fill(1);
   const isFree = ({ role, label, isDigits }: Token, at: number): boolean =>
     role === undefined &&
     label === undefined &&

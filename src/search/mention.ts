@@ -1,6 +1,7 @@
-import { isCity } from '../domain/designation.ts';
+import { isCity, isKelurahan } from '../domain/designation.ts';
 import type { KeyKind } from '../country/columns.ts';
-import { administrativeWords, depthOf, saysCity, suffixes } from './address-words.ts';
+import { groupBy } from '../country/group.ts';
+import { administrativeWords, depthOf, saysUrban, suffixes } from './address-words.ts';
 import type { Country } from '../country/country.ts';
 import type { Layout } from './layout.ts';
 import type { Token } from './text.ts';
@@ -31,7 +32,7 @@ export interface Mention extends FoundName {
   readonly free: number;
   /** Whether it is in the first of three columns or more. */
   readonly isFirstColumn: boolean;
-  /** What the word before or behind it says: this level, another one, or the other type of regency. */
+  /** What the word before or behind it says: this level, another one, or the other type of regency or village. */
   readonly says: 'this' | 'other' | 'type' | undefined;
   /** Whether it is all of its part, beside labels. */
   readonly isPart: boolean;
@@ -42,6 +43,10 @@ type Words = Pick<FoundName, 'start' | 'end'>;
 /** Whether a mention is of a whole name, as it is written. */
 export const isWhole = ({ kind }: Pick<Mention, 'kind'>): boolean =>
   kind !== 'beginning' && kind !== 'part' && kind !== 'typo';
+
+/** Checks whether a label says the level of a mention. People write Desa for a kelurahan, too. */
+export const saysLevel = ({ says, depth }: Pick<Mention, 'says' | 'depth'>): boolean =>
+  says === 'this' || (says === 'type' && depth === 3);
 
 export const covers = ({ start, end }: Words, word: number): boolean => start <= word && word < end;
 export const overlaps = (one: Words, other: Words): boolean => one.start < other.end && other.start < one.end;
@@ -56,9 +61,9 @@ const saysNothing = (token: Token | undefined): boolean =>
   token !== undefined &&
   (token.label !== undefined || token.role === 'filler' || administrativeWords.has(token.word));
 
-/** Says how the words around a name describe it; regions of another type than they say stand apart. */
+/** Describes a name by the words around it; regions of another type than these say are a separate mention. */
 export function describe(
-  { names, tree }: Country,
+  { ids, names, tree }: Country,
   { tokens, street, building }: Layout,
   found: FoundName,
 ): readonly Mention[] {
@@ -83,11 +88,13 @@ export function describe(
   const saidDepth = label?.label ?? (suffix && depthOf(suffix));
   if (saidDepth === undefined) return [{ ...common, says: undefined }];
   if (saidDepth !== depth) return [{ ...common, says: 'other' }];
-  if (depth !== 1) return [{ ...common, says: 'this' }];
-  const saysIsCity = saysCity((label ?? behind)?.word ?? '');
-  const isThis = (node: number): boolean =>
-    isCity(names.regency[node - tree.firsts.regency] ?? '') === saysIsCity;
-  return (['this', 'type'] as const)
-    .map((says) => ({ ...common, nodes: nodes.filter((node) => isThis(node) === (says === 'this')), says }))
-    .filter((mention) => mention.nodes.length > 0);
+  const said = (label ?? behind)?.word ?? '';
+  if ((depth !== 1 && depth !== 3) || said === 'village') return [{ ...common, says: 'this' }];
+  const saysIsUrban = saysUrban(said);
+  const isUrban = (node: number): boolean =>
+    depth === 1
+      ? isCity(names.regency[node - tree.firsts.regency] ?? '')
+      : isKelurahan(ids.village[node - tree.firsts.village] ?? 0);
+  const groups = groupBy(nodes, (node) => (isUrban(node) === saysIsUrban ? 'this' : 'type'));
+  return Array.from(groups, ([says, nodes]) => ({ ...common, nodes, says }));
 }

@@ -2,7 +2,7 @@ import { isKelurahan } from '../domain/designation.ts';
 import { editDistance } from '../domain/fold.ts';
 import type { Country } from '../country/country.ts';
 import { findKeysBySound, firstKey, kindOf, nodeOf, postingsOf, toSound } from '../country/lexicon.ts';
-import { roles } from './address-words.ts';
+import { roles, suffixes } from './address-words.ts';
 import type { Layout } from './layout.ts';
 import { covers, type Accepts, type FoundName } from './mention.ts';
 import { maxNameWords, toNames, type Run } from './whole-names.ts';
@@ -86,7 +86,9 @@ export function findBegun(near: Near, runs: readonly Run[]): readonly FoundName[
         ? letters.length < 2 && !isAlone
         : letters.length < (isShort && named.size > 0 ? 3 : minLetters);
     const isNamed = names.some((name) => name.start <= start && end <= name.end);
-    if (tooFew || isBound(layout, start) || (isNamed && !isShort)) return [];
+    // The `City` of `South Tangerang City` begins no name.
+    const isSuffix = start > 0 && end === start + 1 && suffixes.has(letters);
+    if (tooFew || isSuffix || isBound(layout, start) || (isNamed && !isShort)) return [];
     const [begun, parts] = [new Set<number>(), new Set<number>()];
     const last = firstKey(lexicon, `${letters}\uffff`, run.at);
     const isKnownOnly = letters.length < minLetters && last - run.at > maxNodes;
@@ -146,12 +148,28 @@ function* listTypos(near: Near, begun: readonly FoundName[]): Iterable<Misspelle
           mayBeMeant(near, name),
       );
       const isBegun = begun.some(
-        (name) => name.start === start && name.end === end && name.kind === 'beginning',
+        (name) =>
+          name.start === start &&
+          name.end === end &&
+          name.kind === 'beginning' &&
+          (label === undefined || name.depth === label),
       );
       const isKnown = isNamed && tokens.length >= fewWords - 1;
-      if (key.length >= minLetters && !isKnown && !isBegun) yield { start, end, key, label, isNamed };
+      const isRole = end === start + 1 && tokens[start]?.role !== undefined;
+      if (key.length >= minLetters && !isKnown && !isBegun && !isRole)
+        yield { start, end, key, label, isNamed };
     }
   }
+}
+
+/** Lists the places of the keys of regencies that may be misspelled behind their label, where more letters may be wrong. */
+function listRegencyKeys({ lexicon, tree }: Country, key: string, max: number): readonly number[] {
+  const [first, last] = [key.charAt(0), key.slice(-1)];
+  return lexicon.ownNames
+    .slice(tree.firsts.regency, tree.firsts.district)
+    .filter((name) => Math.abs(name.length - key.length) <= max)
+    .filter((name) => name.startsWith(first) || name.endsWith(last))
+    .map((name) => firstKey(lexicon, name));
 }
 
 /**
@@ -167,7 +185,9 @@ export function findMisspelled(near: Near, begun: readonly FoundName[]): readonl
     const { key } = run;
     const [sound, max] = [toSound(key), maxTyposOf(key.length)];
     const isLongAlone = isShort && key.length > 5;
-    return [...findKeysBySound(lexicon, key)].flatMap((at) => {
+    const similar =
+      label === 1 && !isNamed ? listRegencyKeys(country, key, max) : findKeysBySound(lexicon, key);
+    return [...similar].flatMap((at) => {
       if (comparisonsLeft-- <= 0) return [];
       const other = lexicon.keys[at] ?? '';
       if (other === key) return [];

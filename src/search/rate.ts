@@ -6,7 +6,7 @@ import { chainValues, nothingValues, scoreOf } from './features.ts';
 import type { Found } from './find-mentions.ts';
 import { covers, isWhole, overlaps, type Accepts } from './mention.ts';
 import type { Candidate, Evidence, State } from './reading.ts';
-import { collectState } from './state.ts';
+import { collectState, regencyOf } from './state.ts';
 
 /** Maximum candidates that are scored, and villages among them that only have the code of the text. */
 const maxCandidates = 1000;
@@ -31,9 +31,10 @@ function scorePlace(state: State, node: number, code?: string): Candidate {
   const again = findAgain(state, node, used);
   const explained = [...used, ...again];
   const usesCode = state.aroundCoded.has(node);
-  const links = steps.slice(1).flatMap((step, at) => linkOf(state, used[at] ?? step.mention, step));
+  const links = steps.slice(1).flatMap((step, at) => linkOf(state, steps[at] ?? step, step));
   const ofChain = chainValues({
     ...{ state, node, code, steps, again, usesCode },
+    regency: regencyOf(state.country.tree, node),
     depth: state.country.tree.depths[node] ?? 0,
     own: mentions.length > 0 ? used[0] : undefined,
     left: state.layout.freeWords.filter((word) => !explained.some((mention) => covers(mention, word))),
@@ -41,6 +42,27 @@ function scorePlace(state: State, node: number, code?: string): Candidate {
   const values = [...links, ...ofChain];
   const score = used.reduce((sum, mention) => sum + mention.score, 0) + scoreOf(values, state.weights);
   return { node: code === undefined ? node : -1, code, steps, explained, usesCode, values, score };
+}
+
+/**
+ * Checks whether a place is named by a former name or a quarter, while the same words are the name of another today, in the
+ * region that the text names around it.
+ */
+function isOutlived({ country, evidence }: State, { node, steps }: Candidate): boolean {
+  const [own, above] = steps;
+  if (own?.node !== node) return false;
+  const { start, end, depth, kind, says } = own.mention;
+  if (kind !== 'former' && (kind !== 'quarter' || above === undefined)) return false;
+  return evidence.some(
+    (other) =>
+      other.kind === 'name' &&
+      other.depth === depth &&
+      other.says === says &&
+      other.start === start &&
+      other.end === end &&
+      !other.nodes.includes(node) &&
+      other.nodes.some((each) => above === undefined || lineageOf(country.tree, each).includes(above.node)),
+  );
 }
 
 /** Scores the reading that a text names nothing. */
@@ -59,7 +81,7 @@ export function rateAll(
   weights: Float64Array,
   found: Found,
   accepts: Accepts,
-): readonly Candidate[] {
+): { readonly state: State; readonly candidates: readonly Candidate[] } {
   const { parents, firsts } = country.tree;
   const state = collectState(country, weights, found);
   const nodes = new Set<number>();
@@ -71,11 +93,16 @@ export function rateAll(
     add(parents[parents[village] ?? -1] ?? -1);
   }
   for (const { nodes: own } of state.evidence) own.forEach(add);
-  const coded = state.codes.filter(accepts.code).map((code) => {
+  // If the text names a village with the code or its district, it does not ask for the code.
+  const codes = state.namesCoded ? [] : state.codes.filter(accepts.code);
+  const coded = codes.map((code) => {
     const [village = 0] = findCoded(country, code);
     return scorePlace(state, firsts.village + village, code);
   });
-  const places = Array.from(nodes, (node) => scorePlace(state, node));
+  const places = Array.from(nodes, (node) => scorePlace(state, node)).filter(
+    (one) => !isOutlived(state, one),
+  );
   const candidates = [...places, ...coded, scoreNothing(state)];
-  return candidates.sort((one, other) => other.score - one.score || one.node - other.node);
+  candidates.sort((one, other) => other.score - one.score || one.node - other.node);
+  return { state, candidates };
 }

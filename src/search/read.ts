@@ -10,7 +10,8 @@ import { readText, type Text } from './text.ts';
 import { findMentions } from './find-mentions.ts';
 import type { Accepts, MentionKind } from './mention.ts';
 import { rateAll } from './rate.ts';
-import type { Candidate } from './reading.ts';
+import type { Candidate, State } from './reading.ts';
+import { regencyOf } from './state.ts';
 import type { Country } from '../country/country.ts';
 import { listOtherNames } from '../country/other-names.ts';
 
@@ -68,17 +69,16 @@ function foundAs(country: Country, { node, code, steps }: Candidate): string | n
   if (code !== undefined) return null;
   const { tree, names } = country;
   const today = lineageOf(tree, node);
-  for (const { node: named, mention } of steps) {
+  for (const { node: named, mention, isUnsaid } of steps) {
     const { level, position } = placeOf(tree, named);
     const { key, kind } = mention;
-    const own = names[level][position] ?? '';
-    if (!today.includes(named)) return level === 'district' ? `Kec. ${own}` : own;
-    if (named !== node || matches[kind] !== 'alias') continue;
-    const others = listOtherNames(country, level, position, kind).map(
-      (name) => [name, bareName(name)] as const,
-    );
-    const found = others.find((spellings) => spellings.some((name) => fold(name) === key));
-    return found?.[level === 'regency' ? 1 : 0] ?? null;
+    const isFormerParent = !today.includes(named);
+    if (isUnsaid || (!isFormerParent && (named !== node || matches[kind] !== 'alias'))) continue;
+    const others = listOtherNames(country, level, position, kind);
+    const alias = others.find((name) => [name, bareName(name)].some((spelling) => fold(spelling) === key));
+    if (!isFormerParent) return (level === 'regency' ? alias && bareName(alias) : alias) ?? null;
+    const typed = alias ?? names[level][position] ?? '';
+    return level === 'district' ? `Kec. ${typed}` : typed;
   }
   return null;
 }
@@ -107,9 +107,10 @@ function findById(country: Country, q: string, { node: accepts }: Accepts): Read
   return { type: level, position, match: 'exact', confidence: 0.99, as: null };
 }
 
-/** The highest confidence of any answer, and of a street alone. */
+/** The highest confidence of any answer. */
 const maxConfidence = 0.99;
-const maxOfStreet = 0.3;
+/** The highest confidence of answers about which a text leaves a doubt. */
+const limits = { street: 0.3, sharedName: 0.6, neighbour: 0.6, unsaid: 0.75, former: 0.8 } as const;
 /** A name that is less free of streets and buildings than this is in one. */
 const minFree = 0.8;
 
@@ -128,13 +129,49 @@ const isStreetAlone = ({ steps, usesCode }: Candidate): boolean =>
   steps.every(({ mention: { free, says } }) => free < minFree && says !== 'this') &&
   (steps.length === 1 || steps.every(({ mention }) => mention.depth > 1));
 
-/** Gives how sure each place is: its share among all and what a text that names nothing scores, on the fitted line. */
-function confidencesOf(places: readonly Candidate[], nothing: number): readonly number[] {
+/** Checks whether a place is a regency by a name that another has, too, and nothing chooses between the two. */
+function hasSharedName({ isRural }: State, { node, steps, usesCode }: Candidate): boolean {
+  const [own] = steps;
+  if (own?.node !== node || isRural || usesCode) return false;
+  const { depth, says, kind, nodes } = own.mention;
+  return depth === 1 && says === undefined && kind === 'name' && nodes.length > 1;
+}
+
+/** Checks whether a village that is the only one of its name in the regency is before a district, which is not its own. */
+function isBehindNeighbour(state: State, { node, steps }: Candidate, places: readonly Candidate[]): boolean {
+  if (steps[0]?.node !== node || steps[0].mention.depth !== 2) return false;
+  const { tree } = state.country;
+  return places.some(({ steps: [village, district] }) => {
+    if (village === undefined || district?.isUnsaid !== true || district.node !== node) return false;
+    const regency = regencyOf(tree, node);
+    const { nodes, free, isPart } = village.mention;
+    return (
+      isPart && free > minFree && nodes.filter((other) => regencyOf(tree, other) === regency).length === 1
+    );
+  });
+}
+
+/** Returns how confident the first place may be. */
+function limitFirst(state: State, first: Candidate, places: readonly Candidate[]): number {
+  const [own, above] = first.steps;
+  if (isStreetAlone(first)) return limits.street;
+  if (hasSharedName(state, first)) return limits.sharedName;
+  if (isBehindNeighbour(state, first, places)) return limits.neighbour;
+  if (first.steps.some(({ isUnsaid }) => isUnsaid)) return limits.unsaid;
+  const { parents } = state.country.tree;
+  const isFormer = own?.mention.depth === 3 && above?.mention.depth === 2 && parents[own.node] !== above.node;
+  return isFormer ? limits.former : 1;
+}
+
+/** Returns the confidence of each place: its share among all and the reading that the text names nothing, on the fitted line. */
+function confidencesOf(state: State, places: readonly Candidate[], nothing: number): readonly number[] {
   const [first] = places;
   if (first === undefined) return [];
-  const sum = logSum(places.map(({ score }) => score));
-  const least = sum - (logit(maxOfStreet / maxConfidence) - height) / slope;
-  const all = logSum([sum, isStreetAlone(first) ? Math.max(nothing, least) : nothing]);
+  const limit = Math.min(limitFirst(state, first, places) / maxConfidence, 1 - 1e-9);
+  const oddsOfLimit = Math.exp((logit(limit) - height) / slope);
+  // What the text may name besides these places: at least so much that the first one is not over its limit.
+  const least = first.score + Math.log(1 + 1 / oddsOfLimit);
+  const all = Math.max(logSum([...places.map(({ score }) => score), nothing]), least);
   return places.map(({ score }) => {
     const rest = Math.max(1 - Math.exp(score - all), 1e-9);
     const odds = height + slope * (score - all - Math.log(rest));
@@ -150,10 +187,14 @@ export function read(
   { tokens }: Text = readText(q),
 ): Readings {
   const found = findMentions(country, tokens, accepts);
-  const candidates = rateAll(country, fittedWeights, found, accepts);
+  const { state, candidates } = rateAll(country, fittedWeights, found, accepts);
   const isPlace = ({ node, code }: Candidate): boolean => node >= 0 || code !== undefined;
   const places = candidates.filter(isPlace);
-  const confidences = confidencesOf(places, candidates.find((one) => !isPlace(one))?.score ?? -Infinity);
+  const confidences = confidencesOf(
+    state,
+    places,
+    candidates.find((one) => !isPlace(one))?.score ?? -Infinity,
+  );
   const [first] = places;
   const likely = places.slice(0, maxReadings).filter(({ score }) => score >= (first?.score ?? 0) - maxBehind);
   const byId = findById(country, q, accepts);

@@ -25,9 +25,9 @@ export interface Step {
 export interface Link {
   readonly isInverted: boolean;
   readonly isNext: boolean;
+  /** Whether only a village of the same district is between the two. */
+  readonly isBehindSibling: boolean;
   readonly isUnsaid: boolean;
-  /** Whether they are in two parts of one column. */
-  readonly isComma: boolean;
 }
 
 /** The namesakes that a text mentions: the depth of the largest, and how many they are. */
@@ -44,16 +44,26 @@ export interface State {
   /** The mentions, highest score first. */
   readonly evidence: readonly Evidence[];
   readonly byNode: ReadonlyMap<number, readonly Evidence[]>;
-  /** Districts that a label says: villages may have moved out of them although no list knows it. */
-  readonly saidDistricts: readonly Step[];
+  /** Whole districts by their regency: villages may have moved out of them although no list knows it. */
+  readonly unsaidDistricts: ReadonlyMap<number, readonly Step[]>;
+  /** Villages that are all of their part, outside of streets and buildings. */
+  readonly wholeParts: readonly Evidence[];
+  /** Villages that a label says, and the regencies with a village of the name. */
+  readonly labelledVillages: readonly { readonly start: number; readonly regencies: ReadonlySet<number> }[];
   readonly namesakes: ReadonlyMap<string, Namesakes>;
   /** The codes that are the postal code of the text, or start with its digits. */
   readonly codes: readonly string[];
   /** The nodes of the villages with these codes, and of all regions around them. */
   readonly coded: readonly number[];
   readonly aroundCoded: ReadonlySet<number>;
+  /** Whether the text names a village with the code, or its district. */
+  readonly namesCoded: boolean;
   readonly asksForCode: boolean;
   readonly isRegionAndCode: boolean;
+  /** Whether the text has a street, a building or a number. */
+  readonly isAddress: boolean;
+  /** Whether the text has a desa or a hamlet. */
+  readonly isRural: boolean;
 }
 
 /** A place that a text may name, by the best chain of mentions for it. */
@@ -63,6 +73,8 @@ export interface Chain {
   readonly node: number;
   readonly code: string | undefined;
   readonly depth: number;
+  /** The regency that it is or is in; -1 of a province. */
+  readonly regency: number;
   /** From below: the mention of the place itself, and of regions that it is or was in. */
   readonly steps: readonly Step[];
   /** How the text names the place itself; undefined if only its code is there. */

@@ -22,7 +22,6 @@ const numbers: ReadonlyMap<string, readonly string[]> = new Map(
 
 const englishWords: ReadonlyMap<string, string> = new Map([
   ['java', 'jawa'],
-  ['islands', 'kepulauan'],
   ['island', 'pulau'],
   ['sumatra', 'sumatera'],
 ]);

@@ -29,11 +29,13 @@ const maxTokens = 60;
 
 const spacedDigits = /(?<![\p{L}\p{N}])\p{Nd}+(?:\s+\p{Nd}+)+(?![\p{L}\p{N}])/gu;
 const spacedLetters = /(?<![\p{L}\p{N}])\p{L}(?: \p{L}){3,}(?![\p{L}\p{N}])/gu;
-const word = /[\p{L}\p{M}\p{N}'’‘`]+/gu;
+/** A word, or single letters with dots between: `T.T.S`. */
+const word = /(?<![\p{L}\p{N}])\p{L}(?:\.\p{L}){2,}(?![\p{L}\p{N}])|[\p{L}\p{M}\p{N}'’‘`]+/gu;
 const columnEnd = /[|\t\r\n]/;
 const partEnd = /[,;|()\t\r\n]| - /;
-/** A dash in a road's name, `Jl. Medan - Binjai Km 13`: it ends no part. */
-const roadDash = /(?<= )-(?=(?: \p{L}+)+ km\b)/giu;
+/** A dash in a road's name, `Jl. Medan - Binjai Km 13` or `Jl. Raya Medan - Binjai, Sunggal`: it ends no part. */
+const roadDash =
+  /(?<= )-(?=(?: \p{L}+)+ km\b)|(?<=\b(?:raya|lintas|poros|trans)(?: \p{L}+){1,3} )-(?=(?: \p{L}+){1,2},)/giu;
 
 /** What programs write into empty cells. */
 const placeholders: ReadonlySet<string> = new Set(['na', 'nan', 'null', 'none', 'undefined']);
@@ -74,6 +76,8 @@ function splitWords(closed: string): readonly Word[] {
     const folded = fold(typed);
     if (folded === '' || tokens.length === maxTokens) continue;
     const label = labels.get(folded);
+    // `Ds/Kec. Dolopo` is a village of the district Dolopo.
+    if (label === 'district' && gap.includes('/') && tokens.at(-1)?.label === depthOf('village')) continue;
     tokens.push({
       ...{ typed, start: index, word: folded, part, column },
       isJoined: gap === '-',

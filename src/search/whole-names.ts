@@ -60,16 +60,24 @@ export function findWhole(
   for (const [start, first] of tokens.entries()) {
     const points = compassWords.get(first.word);
     const isLabelled = first.labelledBy !== undefined;
-    let begun: readonly Run[] = [{ start, end: start, letters: '', at: 0 }];
+    const empty: Run = { start, end: start, letters: '', at: 0 };
+    let begun: readonly Run[] = [empty];
     for (const [at, token] of tokens.slice(start, start + maxNameWords).entries()) {
       const end = start + at + 1;
       if (token.part !== first.part || (token.isDigits && token.word.length > 3)) break;
+      // `Riau Islands` is Kepulauan Riau: the last word goes to the start.
+      const bare = token.word === 'islands' ? begun.map(({ letters }) => letters).filter(Boolean) : [];
+      const islands = bare.length > 0 ? goOn(goOn([empty], ['kepulauan'], end), bare, end) : [];
       // `North Sumatra` is Sumatera Utara: what stands first goes to the end.
       if (at > 0 || points === undefined) begun = goOn(begun, formsOf(token.word, at === 0), end);
-      if (begun.length === 0) break;
+      if (begun.length + islands.length === 0) break;
       const isName = points === undefined && !token.hasDigit && (token.label === undefined || isLabelled);
       if (at === 0 && !isName) continue;
-      for (const run of points === undefined ? begun : goOn(begun, points, end)) {
+      // `Sentani Kota` is a village, so it is not the district Sentani.
+      const isCityName = ({ letters, at }: Run): boolean =>
+        letters.endsWith('kota') && lexicon.keys[at] === letters;
+      const some = token.word === 'kota' && begun.some(isCityName) ? begun.filter(isCityName) : begun;
+      for (const run of points === undefined ? [...some, ...islands] : goOn(begun, points, end)) {
         const isLetter = at === 0 && first.word === letterForm && run.letters !== letterForm;
         if (run.letters === '' || isLetter) continue;
         runs.push(run);

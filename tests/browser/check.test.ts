@@ -108,9 +108,9 @@ describe('a row is checked', () => {
     ['Ubud, Gianyar, Bali 80571', '', 'cocok', '80571'],
     ['Kebayoran Baru', '12110', 'cocok', '12110'],
     ['Wamena, Jayawijaya 99511', '', 'cocok', '99511'],
-    ['Bandung 40 111', '', 'cocok', '40111'],
+    ['Kota Bandung 40 111', '', 'cocok', '40111'],
     ['Jl. Kaliurang km 5', '', 'kurang jelas', ''],
-    ['Klawaren', '', 'tanpa kode', ''],
+    ['Klawaren, Wemak', '', 'tanpa kode', ''],
     ['a'.repeat(401), '', 'tidak ketemu', ''],
   ])('%s, %s: %s, %s', (address, code, verdict, expected) => {
     const row = check(address, code);

@@ -51,12 +51,12 @@ test('the service returns the same bytes and ETags as before', async () => {
     {
       "districts": "n4hU0Ka7H4sSSJem",
       "lists": "Y7GRrGeK1Bfxj2oT",
-      "matches": "E9acMo330hwB0e0i",
+      "matches": "nOfkW2LDX66iIXEn",
       "places": "MKPlRP23Sx8VLLjR",
       "postal codes": "1MyHHvL1fVXDmbli",
       "provinces": "LJRCLYmphJq9IaPS",
       "regencies": "6Uh-75UJ_OhlVMi0",
-      "searches": "CAcMtuuzUOJpqyJS",
+      "searches": "tiJuGpXSJr-YuHF_",
       "villages": "9Dn9yr6cHurN9dRA",
     }
   `);
@@ -74,8 +74,8 @@ test('the package returns the same as before', () => {
     {
       "children": "ePkCZ3vkKNGm2TcZ",
       "find": "55HYHxefexpWwBN8",
-      "matches": "jjhQzCgW4RNhW_mz",
-      "searches": "KIgVuxhFZrLqa7Ot",
+      "matches": "34wI56-EUn4hbwVc",
+      "searches": "wcATkYoZQs3UkrSP",
     }
   `);
 });

@@ -12,7 +12,7 @@ const head = ['Nama', 'Alamat', 'Kode Pos'];
 const orders = [
   ['Ani', 'Dago, Coblong, Kota Bandung', '40135'],
   ['Budi', 'Jl. Dago No. 5, Dago, Coblong, Bandung', '60111'],
-  ['Citra', 'Kel. Sukamaju, Bandung', ''],
+  ['Citra', 'Desa Sukamaju, Kab. Bandung', ''],
   ['Dedi', 'qqqqzzzz', ''],
 ];
 const csv = `\uFEFF${[head, ...orders].map((row) => row.join(';')).join('\r\n')}\r\n`;
@@ -66,7 +66,7 @@ const expected = [
   [...head, 'Tempat', 'Kode pos', 'Kode pos menurut Kodepos', 'Hasil'],
   [...(orders[0] ?? []), 'Dago, Coblong, Kota Bandung, Jawa Barat', '40135', '40135', 'Cocok'],
   [...(orders[1] ?? []), 'Dago, Coblong, Kota Bandung, Jawa Barat', '60111', '40135', 'Kode beda'],
-  [...(orders[2] ?? []), expect.stringContaining('Sukamaju'), '', '40121', 'Kurang jelas'],
+  [...(orders[2] ?? []), expect.stringContaining('Sukamaju'), '', '40374', 'Kurang jelas'],
   [...(orders[3] ?? []), '', '', '', 'Tidak ketemu'],
 ];
 
@@ -121,7 +121,7 @@ test('pasted lines are checked in their order, and nothing is sent', async () =>
 
 test('a place is chosen with the keyboard, and its code is written', async () => {
   const { page } = await open('/cek', withClipboard);
-  await paste(page, 'Kel. Sukamaju, Bandung\nDago, Coblong, Bandung 40132');
+  await paste(page, 'Desa Sukamaju, Kab. Bandung\nDago, Coblong, Bandung 40132');
   await rows(page).last().getByText('Pilih tempat').focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
@@ -139,7 +139,7 @@ test('a place is chosen with the keyboard, and its code is written', async () =>
   await copy(page, 'Salin kode');
   expect(await readClipboard(page)).toMatch(/^\d{5}\n40135$/);
   // Unchanged rows keep their chosen places.
-  await paste(page, 'qqqqzzzz\nKel. Sukamaju, Bandung\nDago, Coblong, Bandung 40132');
+  await paste(page, 'qqqqzzzz\nDesa Sukamaju, Kab. Bandung\nDago, Coblong, Bandung 40132');
   expect(await verdicts(page)).toEqual(['tidak-ketemu', 'dipilih', 'dipilih']);
 });
 

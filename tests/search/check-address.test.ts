@@ -15,7 +15,7 @@ test.each<[string, AddressVerdict, string | null]>([
   ['Kec. Coblong, Kota Bandung', 'kurang jelas', null],
   ['Coblong, Bandung 99999', 'beda', '99999'],
   // Two villages of this name are nearly as likely.
-  ['Jl. Mawar 5, Kel. Sukamaju, Bandung', 'kurang jelas', null],
+  ['Jl. Mawar 5, Desa Sukamaju, Kab. Bandung', 'kurang jelas', null],
   ['Coblong, Bandung 40135', 'cocok', '40135'],
   ['Jl. Mawar 5, 40135', 'kurang jelas', '40135'],
   ['Jl. Kaliurang km 5', 'tidak ketemu', null],

@@ -47,7 +47,17 @@ describe('confidence', () => {
   test.each([
     ['Jl. Kaliurang km 5', 0, 0.3],
     ['Jalan Merdeka', 0, 0.3],
+    ['sudirman', 0, 0.3],
+    ['jenderal ahmad yani', 0, 0.3],
     ['sukamaju', 0, 0.4],
+    // A kota and a kabupaten have the name.
+    ['bogor', 0.5, 0.6],
+    ['Jl. Raya Narogong Km 20, Bogor', 0.3, 0.6],
+    // No list knows that the village was in the district.
+    ['Kel. Menteng Atas Kec. Cilandak Jakarta Selatan', 0.5, 0.75],
+    ['Pemogan, Kec. Denpasar Barat, Kota Denpasar', 0.5, 0.75],
+    // A list knows that the village was in the district.
+    ['Iboih, Kec. Sukakarya, Kota Sabang', 0.7, 0.8],
     ['dago', 0.8, 0.96],
     ['Dago, Coblong, Kota Bandung', 0.97, 1],
     ['Jl. Dago No. 5, Kel. Dago, Kec. Coblong, Kota Bandung 40135', 0.97, 1],

@@ -16,10 +16,42 @@ const describePlace = (place: SearchResult | undefined): string =>
 
 /** Texts of a kind with the place that they name, or nothing if no place is likely. */
 const kinds: Readonly<Record<string, readonly (readonly [text: string, place: string, as?: string])[]>> = {
-  'villages that moved to another district': [
-    ['Dago | Kec. Cicendo | Kota Bandung', 'Dago, Coblong, Kota Bandung', 'Kec. Cicendo'],
-    ['Sekeloa | Kec. Sukajadi | Kota Bandung | 40134', 'Sekeloa, Coblong, Kota Bandung', 'Kec. Sukajadi'],
-    ['Sekeloa\nKec. Cidadap\nKota Bandung', 'Sekeloa, Coblong, Kota Bandung', 'Kec. Cidadap'],
+  'villages beside another district of their regency': [
+    ['Dago | Kec. Cicendo | Kota Bandung', 'Dago, Coblong, Kota Bandung'],
+    ['Jl. Melati 3 | Sekeloa | Kec. Sukajadi | Kota Bandung | 40134', 'Sekeloa, Coblong, Kota Bandung'],
+    ['Sekeloa\nKec. Cidadap\nKota Bandung', 'Sekeloa, Coblong, Kota Bandung'],
+    ['Pemogan, Denpasar Barat, Kota Denpasar', 'Pemogan, Denpasar Selatan, Kota Denpasar'],
+    ['Kaotan, Kec. Rogojampi, Kabupaten Banyuwangi', 'Kaotan, Blimbingsari, Kabupaten Banyuwangi'],
+    // A list knows this district as the former one.
+    ['Iboih, Kec. Sukakarya, Kota Sabang', 'Iboih, Sukamakmue, Kota Sabang', 'Kec. Sukakarya'],
+  ],
+  'regencies of one name': [
+    ['Kp. Nagrog RT 02/04, Bogor, Jawa Barat', 'Kabupaten Bogor'],
+    ['Ds. Bendung, Serang, Banten', 'Bendung, Tanara, Kabupaten Serang'],
+    ['Kel. Bendung, Serang, Banten', 'Bendung, Kasemen, Kota Serang'],
+    ['Jl. A. Yani 9, Tangerang, Kota Tangerang, Tangerang', 'Kota Tangerang'],
+  ],
+  'villages that a label names': [
+    ['Desa Merdeka, Kab. Karo, Sumatera Utara', 'Merdeka, Merdeka, Kabupaten Karo'],
+    ['Ds/Kec. Dolopo, Madiun', 'Dolopo, Dolopo, Kabupaten Madiun'],
+    ['Dsn. Paledah Ds. Padaherang, Pangandaran', 'Padaherang, Padaherang, Kabupaten Pangandaran'],
+  ],
+  'former names that another village has today': [
+    ['Desa Sumbersari, Kabupaten Banyuwangi', 'Sumbersari, Srono, Kabupaten Banyuwangi'],
+    ['Desa Mekarjaya Kec. Panimbang, Pandeglang', 'Mekarjaya, Panimbang, Kabupaten Pandeglang'],
+  ],
+  'misspelled regencies behind their label': [
+    ['Kab. Kerom, Papua', 'Kabupaten Keerom'],
+    ['Kab. Membramo Raya, Papua', 'Kabupaten Mamberamo Raya'],
+  ],
+  'regencies beside their towns': [
+    ['Kab. T.T.S Soe, Nusa Tenggara Timur', 'Kabupaten Timor Tengah Selatan', 'Soe'],
+    ['Ds. Pasirbungur, Subang, Kab. Subang', 'Pasirbungur, Purwadadi, Kabupaten Subang'],
+    ['Bantul, Kec. Bantul, Kab. Bantul', 'Bantul, Bantul, Kabupaten Bantul'],
+  ],
+  'English names': [
+    ['South Tangerang City, Banten', 'Kota Tangerang Selatan'],
+    ['Seribu Islands Regency, Jakarta', 'Kabupaten Administrasi Kepulauan Seribu'],
   ],
   'names that are written twice': [
     ['DAGO Dago Kec. Coblong Kota Bandung', 'Dago, Coblong, Kota Bandung'],
@@ -36,6 +68,8 @@ const kinds: Readonly<Record<string, readonly (readonly [text: string, place: st
     ['Jl. Prof. Dr. Sutami', 'nothing'],
     ['JL. KAPTEN SUJONO No. 4', 'nothing'],
     ['Jl. Raya Medan - Tebing Tinggi Km 45', 'nothing'],
+    ['Jl. Raya Medan - Binjai, Sunggal', 'Sunggal, Kabupaten Deli Serdang'],
+    ['gatot subroto', 'nothing'],
     ['Jl. Raya Bandung - Sumedang KM 21, Jatinangor', 'Jatinangor, Kabupaten Sumedang'],
     ['Perum Dago Indah | Kec. Sukajadi | Kota Bandung', 'Sukajadi, Kota Bandung'],
     ['Toko Menteng | Kec. Sukajadi | Kota Bandung', 'Sukajadi, Kota Bandung'],
@@ -71,6 +105,8 @@ const kinds: Readonly<Record<string, readonly (readonly [text: string, place: st
     ['kode pos coblong', 'Coblong, Kota Bandung'],
     ['Bandung 40135', 'Dago, Coblong, Kota Bandung'],
     ['Sleman 55281', '55281, Depok, Kabupaten Sleman'],
+    ['Ubud, Gianyar, Bali 80571', 'Ubud, Kabupaten Gianyar'],
+    ['Sentani Kota, Jayapura 99352', 'Sentani Kota, Sentani, Kabupaten Jayapura'],
   ],
   'names with a short form, by the full word and the other way round': [
     ['Gunung Kembang Baru', 'Gn. Kembang Baru, BTS. Ulu, Kabupaten Musi Rawas'],
