@@ -99,7 +99,7 @@ const said = Array.from({ length: folds }, (_, fold) => {
 }).flat();
 for (const [set, own] of Map.groupBy(said, ({ row }) => row.set)) {
   const first = own.filter(({ own: [top] }) => top?.[1] === true).length;
-  console.log(`five folds, ${set}: ${first} of ${own.length} first`);
+  console.log(`${folds} folds, ${set}: ${first} of ${own.length} first`);
 }
 const people = said.filter(({ row }) => row.set !== 'made' && row.set !== 'kinds');
 const line = fitLine(people.flatMap(({ own }) => own));
