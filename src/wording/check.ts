@@ -219,7 +219,7 @@ export const checkWords: Translated<Words> = { id: indonesian, en: english };
 /** Addresses to try, one per verdict. */
 export const exampleAddresses = [
   'Jl. Dago No. 5, Dago, Coblong, Bandung 60111',
-  'Kel. Sukamaju, Bandung',
+  'Desa Sukamaju, Kab. Bandung',
   'Jl. Kaliurang km 5',
   'Dago, Coblong, Bandung 40132',
   'Jl. Monkey Forest, Ubud, Ubud, Gianyar, Bali 80571',

@@ -111,7 +111,7 @@ test('pasted lines are checked in their order, and nothing is sent', async () =>
   expect(await rows(page).first().innerText()).toMatch(/✓ Dipilih\. Semula tertulis 60111\s+Pakai 60111\s/);
   expect(await leading(page)).toBe('Salin alamat + kode');
   await copy(page, 'Salin alamat + kode');
-  expect(await readClipboard(page)).toContain('Coblong, Bandung 40135\nKel. ');
+  expect(await readClipboard(page)).toContain('Coblong, Bandung 40135\nDesa ');
   await page.getByRole('button', { name: 'Pakai 60111' }).click();
   await page.getByText('5 alamat: 1 cocok, 1 mirip, 3 perlu dicek').waitFor();
   expect(await rows(page).first().innerText()).toContain('Kode beda.');
