@@ -105,7 +105,8 @@ describe('the search page', () => {
     ['<script>alert(1)</script>', 'Tidak ada tempat'],
     ['Menteng Jakarta 10350', 'Anda menulis 10350; itu kode Gondangdia. Kode Menteng 10310.'],
     ['bandung', '; dikenal sebagai Pasar Baru Bandung</p>'],
-    ['kuningan', '<h2>5 tempat bernama Kuningan</h2>'],
+    ['sudirman', 'Jl. Sudirman bisa melewati beberapa kode pos.'],
+    ['Jl. Diponegoro', 'Jl. Diponegoro bisa melewati beberapa kode pos.'],
     ['Jl. Diponegoro, Malang', '>Klojen</a><b>65111–65119</b>'],
     ['jalan sudirman palembang', '>Gandus</a><b>30147–30149</b>'],
   ])('for %s has %s', async (q, expected) => {
