@@ -45,7 +45,11 @@ export default defineConfig({
         },
       },
     },
-    worker: { rolldownOptions: { output: { entryFileNames: '_astro/[name]-[hash].js' } } },
+    worker: {
+      rolldownOptions: {
+        output: { entryFileNames: '_astro/[name]-[hash].js', comments: { annotation: false } },
+      },
+    },
     build: { assetsInlineLimit: 0 },
   },
   // One file a page and one shared stylesheet: a quarter less time and disk than folders (docs/architecture.md).

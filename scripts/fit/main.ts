@@ -24,7 +24,7 @@ const rounds = 3;
 /** Readings of a text that are compared, beside those that are right. */
 const maxReadings = 15;
 /** How much a made text counts, next to one that a person wrote: more if it names nothing, because few do. */
-const madeWeight = 0.4;
+const madeWeight = 0.25;
 const weightOf = ({ set, isRight }: Row): number =>
   set !== 'made' ? 1 : isRight(undefined) ? 3 * madeWeight : madeWeight;
 
@@ -105,19 +105,9 @@ const people = said.filter(({ row }) => row.set !== 'made' && row.set !== 'kinds
 const line = fitLine(people.flatMap(({ own }) => own));
 
 const round = (value: number): number => Math.round(value * 100) / 100;
-const sets = Array.from(
-  Map.groupBy(rows, ({ set }) => set),
-  ([set, own]) => `${set}: ${own.length}`,
-);
-const fitted: Omit<FittedModel, 'date'> = {
-  sets,
-  line: line.map(round),
-  weights: Object.fromEntries(features.map((name, at) => [name, round(weights[at] ?? 0)])),
-};
-const { date: _, ...known } = before;
-const isSame = JSON.stringify(known) === JSON.stringify(fitted);
-if (!isSame) {
-  const json = JSON.stringify({ date: new Date().toISOString().slice(0, 10), ...fitted });
-  writeFileSync(path, await format(json, { ...(await resolveConfig(path)), filepath: path }));
-}
+const fitted: FittedModel = { line: line.map(round), weights: Array.from(weights, round) };
+console.table(Object.fromEntries(features.map((name, at) => [name, fitted.weights[at]])));
+const json = JSON.stringify(fitted);
+const isSame = JSON.stringify(before) === json;
+if (!isSame) writeFileSync(path, await format(json, { ...(await resolveConfig(path)), filepath: path }));
 console.log(isSame ? 'the same weights as before' : `wrote ${path}`);

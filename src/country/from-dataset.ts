@@ -9,6 +9,7 @@ import { posAnswers, type PosAnswer } from '../domain/postal-code.ts';
 import type { Region } from '../domain/region.ts';
 import { keyKinds, type Columns, type KeyKind, type OtherName } from './columns.ts';
 import { openCountry, type Country } from './country.ts';
+import { createPathReader } from './paths.ts';
 import type { Facts } from './facts.ts';
 
 /** The kind of key for each kind of alias: towns and English names count as nicknames. */
@@ -95,7 +96,7 @@ export function toFacts(dataset: Dataset, bounds: Facts['bounds'] = {}): Facts {
 }
 
 export function buildCountry(dataset: Dataset, bounds?: Facts['bounds']): Country {
-  return openCountry(toColumns(dataset), {
+  return openCountry(toColumns(dataset), createPathReader, {
     readPoints: () => dataset.points,
     facts: toFacts(dataset, bounds),
   });

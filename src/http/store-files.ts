@@ -1,5 +1,6 @@
 import { Deserializer, Serializer } from 'node:v8';
 import { hashRows, openShard, toShardFile, type Store } from '../api/bodies.ts';
+import { createPathReader } from '../country/paths.ts';
 import { openCountry } from '../country/country.ts';
 import {
   readCountry,
@@ -104,7 +105,7 @@ export function openStore(files: ReadonlyMap<string, Buffer>): Store {
     earlier: readEarlier(parseJson(file(earlierFile)) as EarlierFile),
   };
   return {
-    ...openCountry(columns, {
+    ...openCountry(columns, createPathReader, {
       readPoints: () => points,
       facts,
       lexicon: readLexicon(file(lexiconFile), nameIndexes),

@@ -1,18 +1,13 @@
 import { levels, type Level } from '../domain/level.ts';
 
+const splitWords = (list: string): readonly string[] => list.trim().split(/\s+/);
+
 /** Lists each word of some lists with the key of its list. */
 export function keyByWord<Key extends string>(
   wordsByKey: Readonly<Record<Key, string>>,
 ): ReadonlyMap<string, Key> {
   const lists = Object.entries(wordsByKey) as [Key, string][];
-  return new Map(
-    lists.flatMap(([key, words]) =>
-      words
-        .trim()
-        .split(/\s+/)
-        .map((word) => [word, key] as const),
-    ),
-  );
+  return new Map(lists.flatMap(([key, list]) => splitWords(list).map((word) => [word, key] as const)));
 }
 
 /** Words that say the level of the words behind them. */
@@ -84,18 +79,15 @@ export const silentWords: ReadonlySet<string> = new Set(['kode', 'pos', 'kodepos
 
 /** Streets that every town has. Typed alone, they name no region, although some regions have the name. */
 const nationalStreets = new Set(
-  `
+  splitWords(`
   sudirman thamrin gatotsubroto gatsu diponegoro ahmadyani ayani imambonjol pahlawan hayamwuruk gajahmada veteran pemuda pattimura
-  hasanuddin sultanhasanuddin sultanagung teukuumar cutnyakdien kartini dewisartika wahidin wahidinsudirohusodo sutomo soetomo bungtomo
-  soekarnohatta sukarnohatta basukirahmat basukirachmat uripsumoharjo sparman mtharyono panjaitan yossudarso juanda otista
-  ottoiskandardinata supratman cokroaminoto agussalim kihajardewantara slametriyadi suprapto antasari monginsidi adisucipto
-  wahidhasyim merdeka proklamasi katamso`
-    .trim()
-    .split(/\s+/),
+  hasanuddin teukuumar cutnyakdien kartini dewisartika wahidin sutomo bungtomo soekarnohatta basukirahmat
+  uripsumoharjo sparman panjaitan yossudarso juanda otista supratman cokroaminoto agussalim suprapto antasari
+  wahidhasyim merdeka proklamasi katamso`),
 );
 const titles = new Set(
-  'jenderal jend letjen mayjen brigjen kolonel kapten prof dr ir raden ra kh haji h pangeran mh wr hos di raya'.split(
-    ' ',
+  splitWords(
+    'jenderal jend letjen mayjen brigjen kolonel kapten prof dr ir raden ra kh haji h pangeran mh wr hos di raya',
   ),
 );
 

@@ -49,8 +49,6 @@ const ofLink: Features<Link> = {
   movedUnsaid: ({ isUnsaid }) => isUnsaid,
 };
 
-const usesDepth = ({ steps }: Chain, depth: number): boolean =>
-  steps.some(({ mention }) => mention.depth === depth);
 const isCityNode = ({ country: { names, tree } }: State, node: number): boolean =>
   isCity(names.regency[node - tree.firsts.regency] ?? '');
 
@@ -83,22 +81,8 @@ const ofChain: Features<Chain> = {
     steps.some((step) => step.node === regency) &&
     (own.kind === 'short' || country.lexicon.ownNames[node] === country.lexicon.ownNames[regency]) &&
     byNode.get(regency)?.some(({ start, end }) => start === own.start && end === own.end) === true,
-  // A larger region has the name, and nothing says what it is in: less, the more have it.
-  shadowed: (chain) => {
-    const { own, depth, node, state } = chain;
-    const { largest = depth, count = 1 } =
-      state.namesakes.get(state.country.lexicon.ownNames[node] ?? '') ?? {};
-    const isOpen = !usesDepth(chain, depth - 1) && !usesDepth(chain, depth - 2);
-    return own !== undefined && largest < depth && isOpen && 1 / Math.sqrt(count);
-  },
   // Regions of its level with the name, as a logarithm.
   shared: ({ own }) => own !== undefined && Math.log10(own.nodes.length),
-  // Others next to it have names that start or go on so.
-  siblings: ({ own, node, state: { country } }) => {
-    const { parents } = country.tree;
-    const isSibling = (other: number): boolean => other !== node && parents[other] === parents[node];
-    return own !== undefined && isBegun(own) && own.nodes.some(isSibling);
-  },
   // It is named by a quarter, and nothing else is named.
   knownQuarter: ({ own, steps }) => own?.kind === 'quarter' && own.isPart && steps.length === 1,
   isRegency: ({ depth, code }) => depth === 1 && code === undefined,
@@ -106,12 +90,6 @@ const ofChain: Features<Chain> = {
   // How much of a town it is in, if only its own name is there.
   town: ({ steps, node, code, state }) =>
     code === undefined && steps.length < 2 && (state.country.towns[node] ?? 0),
-  // It is a city, and no label says otherwise. In an address, a kabupaten with the name is as likely.
-  city: ({ depth, code, own, left, node, state }) => {
-    const isAddress = state.isAddress || left.length > 0;
-    if (depth !== 1 || code !== undefined || own?.says !== undefined) return false;
-    return isCityNode(state, node) && !(isAddress && own !== undefined && own.nodes.length > 1);
-  },
   // Its regency is a kabupaten, a kota has the name, too, and the text has a desa or a hamlet.
   rural: ({ steps, state }) => {
     const step = state.isRural ? steps.find(({ mention }) => mention.depth === 1) : undefined;
@@ -129,8 +107,10 @@ const ofChain: Features<Chain> = {
   code: ({ usesCode, depth }) => usesCode && depth === 3,
   // Named districts and regencies in which a village has the code.
   codeInside: ({ steps, state: { aroundCoded } }) =>
-    steps.filter(({ node, mention: { depth } }) => (depth === 1 || depth === 2) && aroundCoded.has(node))
-      .length,
+    steps.filter(
+      ({ node, mention: { depth, isInside } }) =>
+        (depth === 1 || depth === 2) && !isInside && aroundCoded.has(node),
+    ).length,
 };
 
 /** Of the reading that a text names nothing. */
@@ -169,16 +149,15 @@ export function scoreOf(values: readonly Value[], weights: Float64Array): number
   return score;
 }
 
-/** What `npm run fit` writes: weights, and the line from the odds of a softmax to the odds that are found. */
+/** What `npm run fit` writes: the line from the odds of a softmax to the odds that are found, and the weights. */
 export interface FittedModel {
-  readonly date: string;
-  readonly sets: readonly string[];
   readonly line: readonly number[];
-  readonly weights: Readonly<Record<string, number>>;
+  /** In the order of `features`. */
+  readonly weights: readonly number[];
 }
 
 const model: FittedModel = fitted;
 
 /** The line of searches, and their weights in the order of `features`. */
 export const [height = 0, slope = 1] = model.line;
-export const fittedWeights = Float64Array.from(features, (name) => model.weights[name] ?? 0);
+export const fittedWeights = Float64Array.from(model.weights);

@@ -30,12 +30,6 @@ export interface Link {
   readonly isUnsaid: boolean;
 }
 
-/** The namesakes that a text mentions: the depth of the largest, and how many they are. */
-interface Namesakes {
-  readonly largest: number;
-  readonly count: number;
-}
-
 /** What is known of a text while its candidates are scored. */
 export interface State {
   readonly country: Country;
@@ -50,7 +44,6 @@ export interface State {
   readonly wholeParts: readonly Evidence[];
   /** Villages that a label says, and the regencies with a village of the name. */
   readonly labelledVillages: readonly { readonly start: number; readonly regencies: ReadonlySet<number> }[];
-  readonly namesakes: ReadonlyMap<string, Namesakes>;
   /** The codes that are the postal code of the text, or start with its digits. */
   readonly codes: readonly string[];
   /** The nodes of the villages with these codes, and of all regions around them. */
@@ -60,8 +53,6 @@ export interface State {
   readonly namesCoded: boolean;
   readonly asksForCode: boolean;
   readonly isRegionAndCode: boolean;
-  /** Whether the text has a street, a building or a number. */
-  readonly isAddress: boolean;
   /** Whether the text has a desa or a hamlet. */
   readonly isRural: boolean;
 }

@@ -68,19 +68,6 @@ function groupByNode(evidence: readonly Evidence[]): ReadonlyMap<number, readonl
   return byNode;
 }
 
-/** Counts the regions that a text mentions by their names. */
-function countNamesakes({ lexicon }: Country, mentions: readonly Mention[]): State['namesakes'] {
-  const namesakes = new Map<string, { largest: number; count: number }>();
-  for (const { nodes, depth } of mentions)
-    for (const node of nodes) {
-      const name = lexicon.ownNames[node] ?? '';
-      const own = namesakes.get(name);
-      if (own === undefined) namesakes.set(name, { largest: depth, count: 1 });
-      else [own.largest, own.count] = [Math.min(own.largest, depth), own.count + 1];
-    }
-  return namesakes;
-}
-
 /** Finds the regency that a region is or is in; -1 of a province. */
 export function regencyOf({ parents, depths }: Tree, node: number): number {
   let up = node;
@@ -128,12 +115,10 @@ export function collectState(country: Country, weights: Float64Array, { layout, 
         ({ kind, depth, says }) => kind === 'name' && depth === 3 && says !== undefined && says !== 'other',
       )
       .map(({ start, nodes }) => ({ start, regencies: new Set(nodes.map((node) => regencyOf(tree, node))) })),
-    namesakes: countNamesakes(country, mentions),
     aroundCoded: new Set(coded.flatMap((village) => lineageOf(tree, village))),
     asksForCode: code !== undefined && !namesSmall && (tokens.length < 4 || exact.length === 0),
     isRegionAndCode:
       code !== undefined && !namesCoded && !isBound && freeWords.length > 0 && freeWords.every(isOfRegency),
-    isAddress: isBound || layout.isNumber.some(Boolean),
     isRural: tokens.some(({ role, word }) => role === 'hamlet' || ruralLabels.has(word)),
   };
 }

@@ -104,7 +104,7 @@ describe('the search page', () => {
     ['Jl. Kaliurang km 5, Ngaglik', 'km 5, Ngaglik, Kabupaten Sleman, DI Yogyakarta 55581</p>'],
     ['<script>alert(1)</script>', 'Tidak ada tempat'],
     ['Menteng Jakarta 10350', 'Anda menulis 10350; itu kode Gondangdia. Kode Menteng 10310.'],
-    ['bandung', '; dikenal sebagai Pasar Baru Bandung</p>'],
+    ['bandung', '; dikenal sebagai Summarecon Bandung</p>'],
     ['sudirman', 'Jl. Sudirman bisa melewati beberapa kode pos.'],
     ['Jl. Diponegoro', 'Jl. Diponegoro bisa melewati beberapa kode pos.'],
     ['Jl. Diponegoro, Malang', '>Klojen</a><b>65111–65119</b>'],

@@ -51,12 +51,12 @@ test('the service returns the same bytes and ETags as before', async () => {
     {
       "districts": "n4hU0Ka7H4sSSJem",
       "lists": "Y7GRrGeK1Bfxj2oT",
-      "matches": "nOfkW2LDX66iIXEn",
+      "matches": "Cc1VdHXVXp2nCEK1",
       "places": "MKPlRP23Sx8VLLjR",
       "postal codes": "1MyHHvL1fVXDmbli",
       "provinces": "LJRCLYmphJq9IaPS",
       "regencies": "6Uh-75UJ_OhlVMi0",
-      "searches": "tiJuGpXSJr-YuHF_",
+      "searches": "H5A8gBRefZ8gbW5T",
       "villages": "9Dn9yr6cHurN9dRA",
     }
   `);
@@ -74,8 +74,8 @@ test('the package returns the same as before', () => {
     {
       "children": "ePkCZ3vkKNGm2TcZ",
       "find": "55HYHxefexpWwBN8",
-      "matches": "34wI56-EUn4hbwVc",
-      "searches": "wcATkYoZQs3UkrSP",
+      "matches": "g3wli79ThrMYPaN4",
+      "searches": "sXw59uCGUhKM_w_E",
     }
   `);
 });

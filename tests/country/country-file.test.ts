@@ -7,6 +7,7 @@ import * as files from '../../src/country/country-file.ts';
 import { findPlaces } from '../../src/search/find-places.ts';
 import { openCountry, type Country } from '../../src/country/country.ts';
 import { toColumns } from '../../src/country/from-dataset.ts';
+import { createPathReader } from '../../src/country/paths.ts';
 import { pagePathAt } from '../../src/country/region.ts';
 import { pagePath } from '../../src/domain/page-path.ts';
 import { countrySearches } from '../support/country-searches.ts';
@@ -14,7 +15,7 @@ import { countryStore } from '../support/store.ts';
 
 const country = JSON.stringify(files.toCountryFile(toColumns(projectData)));
 const points = JSON.stringify(files.toPointsFile(projectData.points));
-const opened = openCountry(files.readCountry(JSON.parse(country) as files.CountryFile));
+const opened = openCountry(files.readCountry(JSON.parse(country) as files.CountryFile), createPathReader);
 
 test('2,000 searches and addresses find the same in the country file as on the server', () => {
   const find = (country: Country, q: string): string =>

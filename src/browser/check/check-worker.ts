@@ -7,7 +7,7 @@ import {
   type CountryCatalogue,
   type CountryFile,
 } from '../../country/country-file.ts';
-import { openCountry, type Country } from '../../country/country.ts';
+import { openCountry, withoutPaths, type Country } from '../../country/country.ts';
 import { answerCalls, type Report } from '../worker-call.ts';
 import { checkRow, type CheckedRow, type RowToCheck } from './check-row.ts';
 
@@ -28,9 +28,7 @@ async function fetchFile(url: string, bytes = Infinity, report?: Report): Promis
   return new Response(body.pipeThrough(counter)).arrayBuffer();
 }
 
-function parseJson(bytes: ArrayBuffer): unknown {
-  return JSON.parse(new TextDecoder().decode(bytes));
-}
+const parseJson = (bytes: ArrayBuffer): Promise<unknown> => new Response(bytes).json();
 
 /**
  * Checks whether a file has the hash in its path. `fetch` could check it, but would then report no progress.
@@ -38,17 +36,16 @@ function parseJson(bytes: ArrayBuffer): unknown {
  */
 async function isIntact(path: string, bytes: ArrayBuffer): Promise<boolean> {
   if (!isSecureContext) return true;
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  const hash = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return path === countryPath('country', hash.slice(0, 16));
+  const digest = new DataView(await crypto.subtle.digest('SHA-256', bytes));
+  return path === countryPath('country', digest.getBigUint64(0).toString(16).padStart(16, '0'));
 }
 
 async function fetchCountry(report: Report): Promise<Country> {
-  const { format, country } = parseJson(await fetchFile(countryCataloguePath)) as CountryCatalogue;
+  const { format, country } = (await parseJson(await fetchFile(countryCataloguePath))) as CountryCatalogue;
   if (format !== countryFormat) throw new Error(`the country has form ${format}, not ${countryFormat}`);
   const bytes = await fetchFile(country.path, country.bytes, report);
-  if (!(await isIntact(country.path, bytes))) throw new Error(`${country.path} does not have its hash`);
-  const opened = openCountry(readCountry(parseJson(bytes) as CountryFile));
+  if (!(await isIntact(country.path, bytes))) throw new Error(`${country.path} is damaged`);
+  const opened = openCountry(readCountry((await parseJson(bytes)) as CountryFile), withoutPaths);
   // After the first answer, so that no other waits for what finds misspelled names.
   setTimeout(() => opened.lexicon.similar);
   return opened;
