@@ -54,7 +54,7 @@ interface StoreTask extends Omit<Parameters<typeof renderPagesInWorkers>[0], 'an
   readonly config: Config;
   /** Resolves when Astro's build has emptied the folder and written its bundles. */
   readonly astro: Promise<void>;
-  /** Ends when this thread has written the downloads. */
+  /** Resolves when this thread has written the downloads. */
   readonly coreIsFree: Promise<unknown>;
 }
 
@@ -115,7 +115,7 @@ async function build(config: Config): Promise<void> {
   const downloads = writeDownloads(folder, { dataset, country, areas }, npmPackage, config.baseUrl);
   downloads.then(
     () => {
-      // Otherwise the second thread of pages raises the peak from 790 to 970 MB.
+      // Otherwise the second thread of pages raises the peak from 790 to 910 MB.
       releaseMemory();
       freeCore(undefined);
     },

@@ -105,6 +105,7 @@ describe('the search page', () => {
     ['<script>alert(1)</script>', 'Tidak ada tempat'],
     ['Menteng Jakarta 10350', 'Anda menulis 10350; itu kode Gondangdia. Kode Menteng 10310.'],
     ['bandung', '; dikenal sebagai Summarecon Bandung</p>'],
+    ['jogja', '<p class="small">dikenal sebagai Jogjakarta</p>'],
     ['sudirman', 'Jl. Sudirman bisa melewati beberapa kode pos.'],
     ['Jl. Diponegoro', 'Jl. Diponegoro bisa melewati beberapa kode pos.'],
     ['Jl. Diponegoro, Malang', '>Klojen</a><b>65111–65119</b>'],

@@ -26,7 +26,7 @@ interface PagesWorkerTask extends PagesTask {
   readonly chunksTaken: Int32Array<SharedArrayBuffer>;
 }
 
-/** For each thread. Without a bound, both together take 70 MB more. */
+/** Per thread. Without limits, both threads together need 70 MB more. */
 const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 24 };
 
 /** Pages that a thread takes at once. */
