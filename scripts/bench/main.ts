@@ -1,11 +1,15 @@
-// Measures the build, starts, functions and load, and writes docs/performance.md: npm run bench
+// Measures the build, starts, functions and load, and writes docs/performance.md up to its last
+// section: npm run bench
 // With a part (npm run bench -- build), measures only that and writes nothing.
 
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { formatFigures, type Figure } from './figures.ts';
 import { measureFunctions } from './functions.ts';
 import { measureBuild, measureLoad, measureStarts } from './processes.ts';
+
+/** The last section is a trial's table, which no run measures again. */
+const peersHeading = '## Peers';
 
 const parts = { build: measureBuild, start: measureStarts, functions: measureFunctions, load: measureLoad };
 const [only] = process.argv.slice(2);
@@ -21,16 +25,24 @@ for (const [part, measure] of Object.entries(parts)) {
 const machine = `${availableParallelism()} cores of ${cpus()[0]?.model ?? 'an unknown CPU'}`;
 const report = `# Performance
 
-Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}; do not edit. Measured on ${machine}, Node.js ${process.version}.
+Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}; do not edit this section. Measured on
+${machine}, Node.js ${process.version}.
 
 - Start and memory are medians of five starts as \`npm run serve\`.
-- Functions answer one operation, from its query to its body, without a server: about 2,000 villages of all provinces, and the searches and
-  addresses of the tests.
-- autocannon asks for one record on 64 connections: in turn the service, with its log and without a limit, and a bare \`node:http\` that sends the
-  same bytes, in five rounds of 3 s. They share the machine with autocannon, so CPU time says more than requests a second.
-- Targets are for two cores in a quiet hour; shared ones vary by half from hour to hour. A start reads 42 MB and checks the hashes of records and
-  indexes. The searches and addresses of the tests are hard on purpose. A record has the limit's headers, an ETag and a line in the log, bare
+- Functions answer one operation, from its query to its body, without a server: about 2,000
+  villages of all provinces, and the searches and addresses of the tests.
+- autocannon requests one record on 64 connections, in five rounds of 3 s: in turn from the
+  service without a limit, from a bare \`node:http\` that sends the same bytes, and from the
+  service without its log. They share the machine with autocannon, so CPU time says more than
+  requests per second.
+- Targets are for two cores in a quiet hour; shared cores vary by half from hour to hour. A start
+  reads 42 MB and checks the hashes of records and indexes. The searches and addresses of the
+  tests are hard on purpose. A record has the limit's headers, an ETag and a line in the log, bare
   \`node:http\` none of them.
 
 ${formatFigures(figures)}`;
-if (only === undefined) writeFileSync('docs/performance.md', report);
+if (only === undefined) {
+  const file = 'docs/performance.md';
+  const [, peers = ''] = readFileSync(file, 'utf8').split(peersHeading);
+  writeFileSync(file, `${report}\n${peersHeading}${peers}`);
+}
