@@ -12,9 +12,6 @@ import type { Range } from './positions.ts';
 export const nameRanks = ['exact', 'prefix', 'word', 'infix'] as const;
 const rank = { exact: 0, prefix: 1, word: 2, infix: 3 } satisfies Record<(typeof nameRanks)[number], number>;
 
-/** Word starts are stored for this many folded letters; the longest name of 2025 has 40. */
-const wordStartBits = 64;
-
 /** Queries with more suffixes are ranked at build time. Ranking this many takes about 20 µs. */
 const maxSuffixesPerQuery = 512;
 
@@ -23,14 +20,13 @@ export interface FoldedNames {
   readonly names: readonly string[];
   /** All names, each followed by a line feed, which sorts before every letter. */
   readonly text: string;
-  /** The start of each name in the text. */
   readonly nameStarts: Uint32Array;
   /** For each letter of the text, the position of its name. */
   readonly owners: Uint32Array;
   /** How many folded letters ranking skips at the start of each name (a regency's type word). */
   readonly unranked: Uint8Array;
-  /** Two 32-bit words per name; bit n is set if a later word starts at folded letter n. */
-  readonly wordStarts: Uint32Array;
+  /** For each letter of the text, 1 if a word other than the first of a name starts there. */
+  readonly wordStarts: Uint8Array;
 }
 
 /** The sorted suffixes of a level's folded names, as plain data for a file. */
@@ -58,20 +54,6 @@ function occurrencesIn(text: string, query: string): readonly number[] {
   return places;
 }
 
-function findWordStarts(names: readonly string[]): Uint32Array {
-  const wordStarts = new Uint32Array(names.length * 2);
-  for (const [position, name] of names.entries()) {
-    // Splitting only names with accents or punctuation saves most of the time.
-    const spaces = occurrencesIn(isPlain(name) ? name : foldWords(name).join(' '), ' ');
-    for (const [before, space] of spaces.entries()) {
-      const letter = space - before;
-      const at = position * 2 + (letter >> 5);
-      if (letter < wordStartBits) wordStarts[at] = (wordStarts[at] ?? 0) | (1 << (letter & 31));
-    }
-  }
-  return wordStarts;
-}
-
 /** Folds the names of a level for an index, which sorting them completes. */
 export function foldNames(names: readonly string[], level: Level): FoldedNames {
   // Plain names are folded all at once, which is ten times faster than one by one.
@@ -80,28 +62,30 @@ export function foldNames(names: readonly string[], level: Level): FoldedNames {
   const folded = text.split(lineEnd, names.length);
   const nameStarts = new Uint32Array(names.length);
   const owners = new Uint32Array(text.length);
+  const wordStarts = new Uint8Array(text.length);
   let end = 0;
-  for (const [position, { length }] of folded.entries()) {
-    nameStarts[position] = end;
-    owners.fill(position, end, (end += length + lineEnd.length));
+  for (const [position, name] of names.entries()) {
+    const start = end;
+    end += (folded[position] ?? '').length + lineEnd.length;
+    nameStarts[position] = start;
+    owners.fill(position, start, end);
+    // Splitting only names with accents or punctuation saves most of the time.
+    const spaces = occurrencesIn(isPlain(name) ? name : foldWords(name).join(' '), ' ');
+    for (const [before, space] of spaces.entries()) wordStarts[start + space - before] = 1;
   }
   const unranked = Uint8Array.from(names, (name) => typeWordLength(name, level));
-  return { names: folded, text, nameStarts, owners, unranked, wordStarts: findWordStarts(names) };
-}
-
-/** Whether a word other than the first starts at a letter of a name. */
-function isWordStart({ wordStarts }: FoldedNames, position: number, letter: number): boolean {
-  if (letter >= wordStartBits) return false;
-  return (((wordStarts[position * 2 + (letter >> 5)] ?? 0) >>> (letter & 31)) & 1) === 1;
+  return { names: folded, text, nameStarts, owners, unranked, wordStarts };
 }
 
 const bitsOfRank = 2;
 
-/** Packs a position with the rank of a query of `length` letters that its name has at `letter`. */
-function toEntry(index: FoldedNames, position: number, letter: number, length: number): number {
+/** Packs the position of a name with the rank of a query of `length` letters at a place in the text. */
+function toEntry(index: FoldedNames, place: number, length: number): number {
+  const position = index.owners[place] ?? 0;
+  const letter = place - (index.nameStarts[position] ?? 0);
   const first = index.unranked[position] ?? 0;
   const isExact = letter === first && letter + length === index.names[position]?.length;
-  const isWord = letter > first && isWordStart(index, position, letter);
+  const isWord = letter > first && index.wordStarts[place] === 1;
   const best = isExact ? rank.exact : letter === first ? rank.prefix : isWord ? rank.word : rank.infix;
   return (position << bitsOfRank) | best;
 }
@@ -122,13 +106,7 @@ function toLists(entries: Uint32Array): readonly Uint32Array[] {
 
 /** Ranks the names that have a query of `length` letters at places in the text. */
 function rankOccurrences(index: FoldedNames, places: Uint32Array, length: number): readonly Uint32Array[] {
-  const { owners, nameStarts } = index;
-  return toLists(
-    places.map((at) => {
-      const position = owners[at] ?? 0;
-      return toEntry(index, position, at - (nameStarts[position] ?? 0), length);
-    }),
-  );
+  return toLists(places.map((place) => toEntry(index, place, length)));
 }
 
 /** Sorts all suffixes of the names in a text. Takes half a second for the country's villages. */
@@ -226,9 +204,9 @@ export function rankPositions(
   positions: Iterable<number>,
   query: string,
 ): readonly Uint32Array[] {
-  const entries: number[] = [];
+  const places: number[] = [];
   for (const position of positions)
     for (const letter of occurrencesIn(index.names[position] ?? '', query))
-      entries.push(toEntry(index, position, letter, query.length));
-  return toLists(new Uint32Array(entries));
+      places.push((index.nameStarts[position] ?? 0) + letter);
+  return rankOccurrences(index, new Uint32Array(places), query.length);
 }

@@ -17,7 +17,7 @@ function findByReading(names: readonly string[], query: string): number[][] {
     const folded = fold(name);
     if (!folded.includes(query)) continue;
     const starts = foldWords(name).map((_, at, words) => words.slice(0, at).join('').length);
-    const isWord = starts.some((start) => start < 64 && folded.startsWith(query, start));
+    const isWord = starts.some((start) => folded.startsWith(query, start));
     const rank = folded === query ? 0 : folded.startsWith(query) ? 1 : isWord ? 2 : 3;
     lists[rank]?.push(position);
   }
