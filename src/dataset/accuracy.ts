@@ -1,5 +1,5 @@
 import { isPrimaryList } from './code-list.ts';
-import type { CsvCells } from './tables.ts';
+import type { CsvCells, Rows } from './tables.ts';
 
 type Row = CsvCells<'accuracy'>;
 
@@ -9,7 +9,6 @@ type Accuracy = Readonly<Record<(typeof counts)[number], number>>;
 
 /** How often addresses carry the codes of the data, by kind of address. Empty without rows. */
 type Accuracies = Readonly<Partial<Record<Row['kind'], Accuracy>>> & {
-  /** The edition that was measured. */
   readonly date: string | null;
 };
 
@@ -30,14 +29,12 @@ export interface Measured {
   readonly list2015: ReadonlyMap<number, Comparison>;
 }
 
-type MeasuredRows = { readonly [T in 'accuracy' | 'pos-list' | 'other-codes']: readonly CsvCells<T>[] };
-
 function addUp(rows: readonly Row[]): Accuracy {
   const sums = counts.map((column) => [column, rows.reduce((sum, row) => sum + Number(row[column]), 0)]);
   return Object.fromEntries(sums) as Accuracy;
 }
 
-export function buildMeasured(tables: MeasuredRows): Measured {
+export function buildMeasured(tables: Rows<'accuracy' | 'pos-list' | 'other-codes'>): Measured {
   const isReplaced = isPrimaryList(tables['other-codes']);
   const rows = isReplaced ? [] : tables.accuracy;
   const list = isReplaced ? [] : tables['pos-list'];

@@ -12,7 +12,6 @@ export interface EditionChanges {
   /** The date of the previous edition; null for the first. */
   readonly previous: string | null;
   readonly counts: Readonly<Record<string, number>>;
-  /** The changes since the previous edition. */
   readonly changes: readonly Change[];
 }
 

@@ -5,10 +5,8 @@ import type { Source } from './provenance.ts';
 
 type ListRow = CsvCells<'other-codes'>;
 
-/** Checks whether the codes of the list are primary. */
 export const isPrimaryList = ([row]: readonly ListRow[]): boolean => row?.lead === 'other';
 
-/** Replaces primary codes by those of a primary list. */
 export function applyPrimaryList<Row extends { readonly id: string; readonly postal_code: string }>(
   villages: readonly Row[],
   list: readonly ListRow[],
@@ -29,7 +27,6 @@ export function listReplacedIds(
   );
 }
 
-/** Describes the list as a source of the data. */
 export function describeList(
   list: readonly ListRow[],
   [about]: readonly CsvCells<'other-list'>[],

@@ -1,5 +1,5 @@
-import type { Level } from '../domain/level.ts';
-import type { District, Province, Regency, Region, Regions, Village } from '../domain/region.ts';
+import { idDigits, parentLevel, plurals, type Level } from '../domain/level.ts';
+import type { Region, Regions } from '../domain/region.ts';
 import { buildSlugs } from '../domain/slug.ts';
 import { buildMeasured, type Measured } from './accuracy.ts';
 import { buildCoast, type Coast } from './coast.ts';
@@ -14,11 +14,7 @@ import { buildOtherCodes, type OtherCodes } from './other-codes.ts';
 import { buildPoints, type Points } from './points.ts';
 import { buildDoubts, type Provenance } from './provenance.ts';
 import { villagesByCode } from './summary.ts';
-import type { CsvCells, CsvRow, CodeOrigin, Table } from './tables.ts';
-
-type RegionTable = 'provinces' | 'regencies' | 'districts' | 'villages' | 'aliases';
-
-export type RegionRows = { readonly [T in RegionTable]: readonly CsvCells<T>[] };
+import type { CsvCells, CsvRow, CodeOrigin, Rows, Table } from './tables.ts';
 
 export type DatasetRows = { readonly [T in Table]: readonly CsvRow<T>[] };
 
@@ -30,7 +26,6 @@ export interface Dataset extends Regions, Provenance, EarlierRegions, OtherCodes
     readonly date: string;
     readonly decree: string;
   };
-  /** Corrections made by hand, in the order of the file. */
   readonly corrections: readonly CsvCells<'corrections'>[];
   /** Regions whose names differ from the source, in id order. */
   readonly spellings: readonly { readonly id: number; readonly from: string; readonly to: string }[];
@@ -48,48 +43,24 @@ export interface Dataset extends Regions, Provenance, EarlierRegions, OtherCodes
 }
 
 export function regionsAt(regions: Regions, level: Level): readonly Region[] {
-  return {
-    province: regions.provinces,
-    regency: regions.regencies,
-    district: regions.districts,
-    village: regions.villages,
-  }[level];
+  return regions[plurals[level]];
 }
 
-export function slugsById<Row extends { readonly id: string; readonly name: string }>(
-  rows: readonly Row[],
-  parentIdOf: (row: Row) => string,
+/** Returns the id of a row's parent, which starts its own id; empty for provinces. */
+export function findParentId(level: Level, id: string): string {
+  const parent = parentLevel(level);
+  return parent === undefined ? '' : id.slice(0, idDigits[parent]);
+}
+
+export function slugsById(
+  rows: readonly { readonly id: string; readonly name: string }[],
+  level: Level,
 ): ReadonlyMap<string, string> {
   const slugs = new Map<string, string>();
-  for (const siblings of Map.groupBy(rows, parentIdOf).values()) {
+  for (const siblings of Map.groupBy(rows, ({ id }) => findParentId(level, id)).values()) {
     for (const [at, slug] of buildSlugs(siblings).entries()) slugs.set(siblings[at]?.id ?? '', slug);
   }
   return slugs;
-}
-
-/** Builds the regions of a level, by id, and adds them to their parents' children. */
-function buildLevel<
-  Row extends { readonly id: string; readonly name: string },
-  Parent extends { readonly children: unknown[] },
-  R,
->(
-  rows: readonly Row[],
-  parents: ReadonlyMap<string, Parent>,
-  parentIdOf: (row: Row) => string,
-  build: (row: Row, shared: Pick<Region, 'id' | 'name' | 'slug'>, parent: Parent) => R,
-): ReadonlyMap<string, R> {
-  const slugs = slugsById(rows, parentIdOf);
-  const regions = new Map<string, R>();
-  for (const row of rows) {
-    const { id, name } = row;
-    const parent = parents.get(parentIdOf(row));
-    if (parent === undefined)
-      throw new Error(`no region has the id ${parentIdOf(row)}: validate the rows first`);
-    const region = build(row, { id: Number(id), name, slug: slugs.get(id) ?? '' }, parent);
-    parent.children.push(region);
-    regions.set(id, region);
-  }
-  return regions;
 }
 
 /** Groups aliases by region id: the short ones, which filters also accept, or the others. */
@@ -102,60 +73,37 @@ function aliasesById(
   return new Map(Array.from(byId, ([id, own]) => [id, own.map(({ alias, kind }) => ({ alias, kind }))]));
 }
 
-export function buildRegions(rows: RegionRows): Regions {
+/** A row of any level. */
+type RegionRow = Pick<CsvCells<'provinces'>, 'id' | 'name'> &
+  Partial<Pick<CsvCells<'provinces'>, 'code'> & Pick<CsvCells<'villages'>, 'postal_code'>>;
+
+export function buildRegions(
+  rows: Rows<'provinces' | 'regencies' | 'districts' | 'villages' | 'aliases'>,
+): Regions {
   const shortNames = aliasesById(rows.aliases, true);
-  const shortNamesFor = (id: number): readonly string[] =>
-    shortNames.get(id)?.map(({ alias }) => alias) ?? [];
-  const country = new Map([['', { children: [] as Province[] }]]);
-  const provinces = buildLevel(
-    rows.provinces,
-    country,
-    () => '',
-    ({ code }, shared) => ({
-      level: 'province' as const,
-      ...shared,
-      code,
-      aliases: shortNamesFor(shared.id),
-      parent: undefined,
-      children: [] as Regency[],
-    }),
-  );
-  const regencies = buildLevel(
-    rows.regencies,
-    provinces,
-    (row) => row.province_id,
-    (_, shared, parent) => ({
-      level: 'regency' as const,
-      ...shared,
-      aliases: shortNamesFor(shared.id),
-      parent,
-      children: [] as District[],
-    }),
-  );
-  const districts = buildLevel(
-    rows.districts,
-    regencies,
-    (row) => row.regency_id,
-    (_, shared, parent) => ({ level: 'district' as const, ...shared, parent, children: [] as Village[] }),
-  );
-  const villages = buildLevel(
-    rows.villages,
-    districts,
-    (row) => row.district_id,
-    ({ postal_code: code }, shared, parent) =>
-      Object.freeze({ level: 'village' as const, ...shared, postalCode: code === '' ? null : code, parent }),
-  );
-  for (const region of [...provinces.values(), ...regencies.values(), ...districts.values()]) {
-    Object.freeze(region.children);
-    Object.freeze(region);
-  }
-  return {
-    provinces: Object.freeze([...provinces.values()]),
-    regencies: Object.freeze([...regencies.values()]),
-    districts: Object.freeze([...districts.values()]),
-    villages: Object.freeze([...villages.values()]),
-    postalCodes: villagesByCode([...villages.values()], ({ postalCode }) => postalCode),
+  const parents = new Map<string, { readonly children: object[] }>();
+  const build = <L extends Level>(level: L, rows: readonly RegionRow[]) => {
+    const slugs = slugsById(rows, level);
+    return rows.map(({ id, name, code, postal_code = '' }) => {
+      const parent = parents.get(findParentId(level, id));
+      const shared = { level, id: Number(id), name, slug: slugs.get(id) ?? '', parent };
+      const aliases = shortNames.get(shared.id)?.map(({ alias }) => alias) ?? [];
+      const region =
+        level === 'village'
+          ? { ...shared, postalCode: postal_code === '' ? null : postal_code }
+          : { ...shared, code, aliases, children: [] };
+      if ('children' in region) parents.set(id, region);
+      parent?.children.push(region);
+      // Validated rows of a level have its fields.
+      return region as object as Extract<Region, { readonly level: L }>;
+    });
   };
+  const provinces = build('province', rows.provinces);
+  const regencies = build('regency', rows.regencies);
+  const districts = build('district', rows.districts);
+  const villages = build('village', rows.villages);
+  const postalCodes = villagesByCode(villages, ({ postalCode }) => postalCode);
+  return { provinces, regencies, districts, villages, postalCodes };
 }
 
 function withoutLine<Row extends { readonly line: number }>(row: Row): Omit<Row, 'line'> {
@@ -167,7 +115,7 @@ export function buildDataset(rows: DatasetRows): Dataset {
   if (edition === undefined) throw new Error('there is no edition: validate the rows first');
   const list = rows['other-codes'];
   const regions = buildRegions({ ...rows, villages: applyPrimaryList(rows.villages, list) });
-  return Object.freeze({
+  return {
     ...regions,
     ...buildEarlierRegions(rows),
     formerRegions: buildFormerRegions(rows),
@@ -176,15 +124,15 @@ export function buildDataset(rows: DatasetRows): Dataset {
     coast: buildCoast(rows.coast),
     measured: buildMeasured(rows),
     nicknames: aliasesById(rows.aliases, false),
-    edition: Object.freeze({ date: edition.date, decree: edition.decree }),
-    sources: Object.freeze([...rows.sources.map(withoutLine), ...describeList(list, rows['other-list'])]),
+    edition: { date: edition.date, decree: edition.decree },
+    sources: [...rows.sources.map(withoutLine), ...describeList(list, rows['other-list'])],
     origins: new Map<number, CodeOrigin>([
       ...rows.provenance.map(({ id, origin }) => [Number(id), origin] as const),
       ...listReplacedIds(rows.villages, list).map((id) => [id, 'listed'] as const),
     ]),
-    corrections: Object.freeze(rows.corrections.map(withoutLine)),
-    spellings: Object.freeze(rows.spellings.map(({ id, from, to }) => ({ id: Number(id), from, to }))),
+    corrections: rows.corrections.map(withoutLine),
+    spellings: rows.spellings.map(({ id, from, to }) => ({ id: Number(id), from, to })),
     doubts: buildDoubts(regions.villages, rows.reviewed),
     bpsCodes: new Map(rows['bps-codes'].map(({ id, bps_code: code }) => [Number(id), code])),
-  });
+  };
 }

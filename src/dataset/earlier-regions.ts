@@ -1,7 +1,6 @@
 import type { Level } from '../domain/level.ts';
-import type { CsvCells } from './tables.ts';
+import type { CsvCells, Rows } from './tables.ts';
 
-/** A region of an earlier edition. */
 export interface EarlierRegion {
   readonly id: number;
   readonly level: Level;
@@ -12,7 +11,6 @@ export interface EarlierRegion {
   readonly now: number | null;
   /** How the successor was found, or why not. */
   readonly how: CsvCells<'retired'>['how'];
-  /** Name, version, author and licence of the source. */
   readonly source: string;
 }
 
@@ -26,9 +24,7 @@ export interface EarlierRegions<Region = EarlierRegion> {
 }
 
 /** The rows of earlier editions. The tables under ODbL have later editions. */
-type EarlierRows = Readonly<
-  Record<'retired' | 'retired-odbl' | 'renamed' | 'renamed-odbl', readonly CsvCells<'retired'>[]>
->;
+type EarlierRows = Rows<'retired' | 'retired-odbl' | 'renamed' | 'renamed-odbl'>;
 
 const toRegion = (row: CsvCells<'retired'>): EarlierRegion => ({
   id: Number(row.id),

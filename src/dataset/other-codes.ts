@@ -1,7 +1,7 @@
 import { codePrefix, type PosAnswer } from '../domain/postal-code.ts';
 import type { District, Regency, Village, Regions } from '../domain/region.ts';
 import { codeSpan, villagesByCode } from './summary.ts';
-import type { CsvCells } from './tables.ts';
+import type { CsvCells, Rows } from './tables.ts';
 
 export type LeadBasis = CsvCells<'lead-districts'>['basis'];
 
@@ -15,24 +15,20 @@ export interface CodeElsewhere {
 
 /** Codes of other lists: PT Pos 2015, Pos Indonesia's look-up of March 2026, GeoNames. */
 export interface OtherCodes {
-  /** Secondary codes by district or village id. */
   readonly otherPostalCodes: ReadonlyMap<number, string>;
-  /** Why the primary code was chosen, by district id. */
   readonly leadBases: ReadonlyMap<number, LeadBasis>;
   /** Whether the look-up has the primary code, by village id. Absent if not compared. */
   readonly posIndonesia: ReadonlyMap<number, PosAnswer>;
   /** Villages with two codes that both differ from the look-up, even in their first digits. */
   readonly posHasNeither: ReadonlySet<number>;
-  /** Villages in id order by secondary code, ascending. */
   readonly villagesByOtherCode: ReadonlyMap<string, readonly Village[]>;
-  /** Regencies with a code only in other lists, by code. */
   readonly codesElsewhere: ReadonlyMap<string, readonly CodeElsewhere[]>;
 }
 
-type OtherTable =
-  'villages' | 'other-district-codes' | 'codes-elsewhere' | 'lead-districts' | 'other-codes' | 'pos-verdicts';
 type PosVerdict = CsvCells<'pos-verdicts'>['pos'];
-export type OtherCodeRows = { readonly [T in OtherTable]: readonly CsvCells<T>[] };
+export type OtherCodeRows = Rows<
+  'villages' | 'other-district-codes' | 'codes-elsewhere' | 'lead-districts' | 'other-codes' | 'pos-verdicts'
+>;
 
 /** The codes of a village by list; undefined if a list has none. */
 interface VillageCodes {

@@ -1,6 +1,6 @@
 import { pointAt, type Coordinates, type PointState } from '../domain/coordinates.ts';
 import type { Village } from '../domain/region.ts';
-import type { CsvCells, PointOrigin } from './tables.ts';
+import type { CsvCells, PointOrigin, Rows } from './tables.ts';
 
 /** The comparison of a point with its village's boundary, from point-verdicts.csv. */
 interface JudgedPoint {
@@ -19,16 +19,11 @@ export type PointAudit = Readonly<Record<'date' | 'source', string>> &
 export interface Points extends Coordinates {
   /** Origins by village id. Absent villages have the origin `id`, or `missing` without a point. */
   readonly origins: ReadonlyMap<number, PointOrigin>;
-  /** Verdicts by village id. */
   readonly verdicts: ReadonlyMap<number, JudgedPoint>;
   readonly audit: PointAudit | null;
 }
 
-interface PointRows {
-  readonly coordinates: readonly CsvCells<'coordinates'>[];
-  readonly 'point-verdicts': readonly CsvCells<'point-verdicts'>[];
-  readonly 'point-audit': readonly CsvCells<'point-audit'>[];
-}
+type PointRows = Rows<'coordinates' | 'point-verdicts' | 'point-audit'>;
 
 /** Returns null if the points were not compared. */
 function buildAudit([row]: PointRows['point-audit']): PointAudit | null {

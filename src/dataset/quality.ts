@@ -20,7 +20,6 @@ const toNamedPlace = (village: Village) => ({
   province: village.parent.parent.parent.name,
 });
 
-/** Counts how often each value occurs. */
 const countEach = <Value extends string>(values: readonly Value[], all: Iterable<Value | null>) => {
   const groups = Map.groupBy(all, (value) => value);
   return Object.fromEntries(values.map((value) => [value, groups.get(value)?.length ?? 0])) as Readonly<
@@ -104,7 +103,6 @@ function listOtherMeanings(dataset: Dataset) {
   }));
 }
 
-/** Reports what is doubtful, missing or shared in a dataset. */
 export function assessQuality(dataset: Dataset) {
   const { provinces, districts, villages, postalCodes, points, otherPostalCodes } = dataset;
   const pointStates = new Map(
@@ -135,7 +133,6 @@ export function assessQuality(dataset: Dataset) {
     accuracy: dataset.measured.accuracy,
     /** How many codes Pos Indonesia's list of 2015 confirms. */
     list_2015: addComparisons(dataset.measured.list2015.values()),
-    /** How many regions have a secondary code. */
     other_codes: { districts: withOther(districts), villages: withOther(villages) },
     origins: countEach(
       codeOrigins,

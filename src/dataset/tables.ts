@@ -43,7 +43,6 @@ export type PointOrigin = (typeof pointOrigins)[number];
 
 /** How the successor of an earlier region was found. `renamed` means the same id, another name. */
 export const earlierMatches = ['parent', 'regency', 'country', 'renamed'] as const;
-/** Why no successor was found. */
 export const earlierMissReasons = ['none', 'ambiguous'] as const;
 
 /** Regions of earlier editions. Files with `odbl` in their name are under ODbL 1.0. */
@@ -183,6 +182,9 @@ type CellOf<F> = F extends Choice<infer Value> ? Value : string;
 export type CsvCells<T extends Table> = {
   readonly [C in Column<T>]: CellOf<(typeof tables)[T][C]>;
 };
+
+/** The rows of several tables. */
+export type Rows<Tables extends Table> = { readonly [T in Tables]: readonly CsvCells<T>[] };
 
 export type CsvRow<T extends Table> = CsvCells<T> & { readonly line: number };
 

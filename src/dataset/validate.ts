@@ -1,8 +1,8 @@
 import { fold } from '../domain/fold.ts';
-import { idDigits, levels, parentLevel, plurals, type Level } from '../domain/level.ts';
+import { levels, parentLevel, plurals, type Level } from '../domain/level.ts';
 import { isReservedName } from '../domain/page-path.ts';
 import { hasVillageType } from '../domain/designation.ts';
-import { slugsById, type DatasetRows } from './dataset.ts';
+import { findParentId, slugsById, type DatasetRows } from './dataset.ts';
 import type { Form } from './forms.ts';
 import { citeSource, reviewCovers, isShareAlike } from './provenance.ts';
 import { tables, type CsvRow, type Table } from './tables.ts';
@@ -37,19 +37,20 @@ function idsAscend(repeats: boolean): Check<Row> {
 /** Checks that ids start with those of their parents, and that every page has its own path. */
 function regionChecks(level: Level, rows: DatasetRows): readonly Check<RegionRow>[] {
   const parent = parentLevel(level);
-  const findParentId = ({ id }: RegionRow): string => (parent ? id.slice(0, idDigits[parent]) : '');
-  const slugs = slugsById<RegionRow>(rows[plurals[level]], findParentId);
+  const slugs = slugsById(rows[plurals[level]], level);
   const lines = new Map<string, number>();
   return [
     (row) => {
       if (parent === undefined) return undefined;
       const { [`${parent}_id` as const]: above = '' } = row;
-      return above !== findParentId(row) && `id ${row.id} must begin with its ${parent}_id ${above}`;
+      return (
+        above !== findParentId(level, row.id) && `id ${row.id} must begin with its ${parent}_id ${above}`
+      );
     },
     (row) => {
       const { id, name, line } = row;
       const slug = slugs.get(id) ?? '';
-      const first = lines.getOrInsert(`${findParentId(row)}/${slug}`, line);
+      const first = lines.getOrInsert(`${findParentId(level, id)}/${slug}`, line);
       if (slug === '') return `name "${name}" has nothing to make an address of: it needs a-z or 0-9`;
       if (level === 'province' && isReservedName(slug))
         return `name "${name}" makes the address /${slug}, which is another page's: give it another name`;
@@ -120,9 +121,7 @@ const checksByTable: { readonly [T in Table]?: (context: Context) => readonly Ch
   'renamed-odbl': (context) => [termsCheck('renamed', true, context)],
 };
 
-/** Tables that are not sorted by id. */
 const inOtherOrder: readonly Table[] = ['aliases', 'corrections'];
-/** Tables that may have several rows per region. */
 const repeating: readonly Table[] = ['renamed', 'renamed-odbl'];
 
 function* validateTable(table: Table, context: Context): Generator<string> {
