@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Papa from 'papaparse';
 import { Bench } from 'tinybench';
-import type { Sources } from '../../src/api/operation.ts';
+import { answerOperation, type Sources } from '../../src/api/operation.ts';
 import { operations } from '../../src/api/operations/all.ts';
 import { projectData } from '../../src/site/project/data.ts';
 import { buildStore } from '../../src/api/bodies.ts';
@@ -18,7 +18,6 @@ const toInput = (query: Readonly<Record<string, unknown>>): Input => [
   new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString(),
 ];
 
-/** Reads a CSV file of the tests as search queries. */
 function readSearches(name: string, column: string, accepts = /^/): readonly Input[] {
   const text = readFileSync(join(import.meta.dirname, '../../tests/fixtures', name), 'utf8').trim();
   const { data } = Papa.parse<Record<string, string>>(text, { header: true });
@@ -67,7 +66,7 @@ export async function measureFunctions(): Promise<readonly Figure[]> {
     if (operation === undefined) throw new Error(`there is no operation ${id}`);
     let at = 0;
     const bench = new Bench({ time: 1000, iterations: inputs.length, warmupIterations: inputs.length });
-    bench.add(name, () => operation.answer(sources, ...(inputs[at++ % inputs.length] ?? ['', ''])));
+    bench.add(name, () => answerOperation(operation, sources, ...(inputs[at++ % inputs.length] ?? ['', ''])));
     const [task] = await bench.run();
     if (task?.result.state !== 'completed') throw new Error(`${id} could not be measured`);
     const { latency } = task.result;

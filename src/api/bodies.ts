@@ -120,7 +120,6 @@ export function findPostalCode(store: Store, code: string): Content | undefined 
   return positions.length === 0 ? undefined : toContent(store, 'village', [...positions], 'all');
 }
 
-/** Lists the records at positions. */
 export function listRecords(
   store: Store,
   level: Level,

@@ -1,15 +1,14 @@
 import type { ParentLevel } from '../domain/level.ts';
+import { typeOfFile } from './headers.ts';
 
 export interface Download {
   /** OpenAPI's operationId. */
   readonly id: string;
   /** The file name, with `{id}` for files of regions. */
   readonly name: string;
-  /** The path of its latest edition. */
   readonly path: string;
   /** The media type without parameters. */
   readonly mediaType: string;
-  readonly type: string;
   readonly summary: string;
   /** Its content, as Markdown. */
   readonly returns: string;
@@ -26,26 +25,9 @@ export interface Download {
   readonly license?: { readonly name: string; readonly path: string; readonly title: string };
 }
 
-/** Content-Types by file extension. */
-const types: Readonly<Record<string, string>> = {
-  csv: 'text/csv; charset=utf-8; header=present',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  ndjson: 'application/x-ndjson; charset=utf-8',
-  sqlite: 'application/vnd.sqlite3',
-  parquet: 'application/vnd.apache.parquet',
-  geojson: 'application/geo+json',
-  json: 'application/json; charset=utf-8',
-  tgz: 'application/gzip',
-  SHA256SUMS: 'text/plain; charset=utf-8',
-};
-
-function fileAt<More extends Omit<Download, 'name' | 'path' | 'type' | 'mediaType'>>(
-  path: string,
-  more: More,
-) {
-  const type = types[/\w+$/.exec(path)?.[0] ?? ''] ?? '';
-  const [mediaType = ''] = type.split(';', 1);
-  return { name: path.slice(path.lastIndexOf('/') + 1), path, type, mediaType, ...more };
+function fileAt<More extends Omit<Download, 'name' | 'path' | 'mediaType'>>(path: string, more: More) {
+  const [mediaType = ''] = typeOfFile(path).split(';', 1);
+  return { name: path.slice(path.lastIndexOf('/') + 1), path, mediaType, ...more };
 }
 
 export const csvDownload: Download = fileAt('/download/kodepos.csv', {
@@ -109,7 +91,6 @@ export const sumsDownload: Download = fileAt('/download/SHA256SUMS', {
   inIndonesian: 'hash berkas di /download/, untuk sha256sum --check --ignore-missing',
 });
 
-/** The content of each workbook. */
 const workbookReturns =
   'XLSX, with Indonesian headings: the sheets `Kecamatan` and `Desa`, a row for each district and each village, by id, and a sheet about it. Codes are text. Names are those in common use, such as DKI Jakarta, where the other files have the official ones';
 
@@ -201,9 +182,6 @@ export function withId(template: string, id: number | string): string {
   return template.replace('{id}', String(id));
 }
 
-/** The extensions of compressed files, with their media types. */
-export const compressedEnds = { '.gz': 'application/gzip', '.br': 'application/octet-stream' } as const;
-
 /** Finds the download of a file, compressed or not; undefined for other names. */
 export function findDownload(name: string): Download | undefined {
   const plain = name.replace(/\.(?:gz|br)$/, '');
@@ -211,17 +189,6 @@ export function findDownload(name: string): Download | undefined {
   return [...downloads, ...regionDownloads].find(
     (download) => download.name === pattern && (plain === name || download.isCompressible),
   );
-}
-
-/** @example typeOfDownload(csvDownload, 'kodepos.csv.gz') // 'application/gzip' */
-export function typeOfDownload(download: Download, name: string): string {
-  const end = name.slice(name.lastIndexOf('.'));
-  return end in compressedEnds ? compressedEnds[end as keyof typeof compressedEnds] : download.type;
-}
-
-/** @example formatDisposition('kodepos.csv') // 'attachment; filename="kodepos.csv"' */
-export function formatDisposition(name: string): string {
-  return `attachment; filename="${name}"`;
 }
 
 /** Returns the immutable path of a file. `version` is the hash of all downloads. */

@@ -1,35 +1,19 @@
 import { extname } from 'node:path';
 import type { Language } from '../domain/language.ts';
-import { sitePaths } from '../domain/page-path.ts';
+import { sitePaths, termsPath } from '../domain/page-path.ts';
 import { isWidgetVersion } from '../domain/widget-path.ts';
-import { formatDisposition, odbl, typeOfDownload, type Download } from './downloads.ts';
+import { odbl, type Download } from './downloads.ts';
 import {
   caching,
-  contentTypes,
-  downloadHeaders,
   fileHeaders,
   jsonHeaders,
-  licenseHeader,
   pageHeaders,
   sharedFileHeaders,
-  toHttpDate,
+  typeOfFile,
   type Headers,
 } from './headers.ts';
 import { contentHash, type Content, type DownloadFile } from './outcome.ts';
 import { isCountryFile, isSharedFile, qualityPath } from './paths.ts';
-
-/** Content-Types by file extension. */
-export const fileTypes = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': contentTypes.html,
-  '.ico': 'image/x-icon',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': contentTypes.json,
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-} as const;
 
 /** The folder of files with a content hash in their names. */
 export const assetFolder = '/_astro';
@@ -44,71 +28,49 @@ export function errorPageName(status: number | string, lang: Language): string {
   return lang === 'id' ? String(status) : `${status}.${lang}`;
 }
 
-/** How files of a kind are sent. */
-interface FileKind {
-  /** Matches paths in dist/client. The first matching kind counts. */
-  readonly has: (path: string) => boolean;
-  readonly headers: Headers;
-  readonly cacheControl: string;
+/** Links the terms of a file: its own licence, or the terms of the data. */
+function licenseHeader(license: Download['license']): Headers {
+  return ['Link', `<${license?.path ?? termsPath}>; rel="license"`];
 }
 
-const kinds: readonly FileKind[] = [
-  {
-    has: (path) => isWidgetVersion(path) || isCountryFile(path),
-    headers: sharedFileHeaders,
-    cacheControl: caching.fingerprinted,
-  },
-  { has: isSharedFile, headers: sharedFileHeaders, cacheControl: caching.content },
-  {
-    has: (path) => path.startsWith(`${assetFolder}/`),
-    headers: fileHeaders,
-    cacheControl: caching.fingerprinted,
-  },
-  { has: (path) => extname(path) === '.html', headers: pageHeaders, cacheControl: caching.content },
-  {
-    has: (path) => path === qualityPath,
-    headers: [...jsonHeaders, ...licenseHeader(odbl)],
-    cacheControl: caching.content,
-  },
+function headersOf(path: string): Headers {
+  if (isSharedFile(path)) return sharedFileHeaders;
+  if (extname(path) === '.html') return pageHeaders;
+  if (path === qualityPath) return [...jsonHeaders, ...licenseHeader(odbl)];
   // Reports on the data, which programs of every site may read like the data.
-  {
-    has: (path) => path.startsWith(`${sitePaths.data}/`),
-    headers: jsonHeaders,
-    cacheControl: caching.content,
-  },
-];
-const otherKind: Omit<FileKind, 'has'> = { headers: fileHeaders, cacheControl: caching.content };
+  return path.startsWith(`${sitePaths.data}/`) ? jsonHeaders : fileHeaders;
+}
 
 /** Builds the content of a file of the site, by its path, such as `/index.html`. */
 export function fileContent(body: Buffer, path: string): Content {
-  const extension = extname(path);
-  const { headers, cacheControl } = kinds.find(({ has }) => has(path)) ?? otherKind;
+  const isHashed = path.startsWith(`${assetFolder}/`) || isWidgetVersion(path) || isCountryFile(path);
   return {
     kind: 'content',
-    type: (fileTypes as Readonly<Record<string, string>>)[extension] ?? 'application/octet-stream',
-    headers,
-    cacheControl,
+    type: typeOfFile(path),
+    headers: headersOf(path),
+    cacheControl: isHashed ? caching.fingerprinted : caching.content,
     body,
     hash: contentHash(body),
     // PNG is compressed already.
-    isCompressed: extension === '.png',
+    isCompressed: extname(path) === '.png',
   };
 }
 
 /** Builds a download. `edition` is its date, `hash` that of its content. */
 export function toDownloadFile(
-  download: Download,
+  { license }: Download,
   name: string,
   edition: string,
   hash: string,
   encodings: DownloadFile['encodings'],
 ): DownloadFile {
+  const own = ['Content-Disposition', `attachment; filename="${name}"`, 'Accept-Ranges', 'bytes'];
   return {
     kind: 'download',
-    type: typeOfDownload(download, name),
-    headers: ['Content-Disposition', formatDisposition(name), ...downloadHeaders(download.license)],
+    type: typeOfFile(name),
+    headers: [...own, ...licenseHeader(license), ...sharedFileHeaders],
     cacheControl: caching.download,
-    lastModified: toHttpDate(edition),
+    lastModified: new Date(edition).toUTCString(),
     hash,
     encodings,
   };

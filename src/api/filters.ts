@@ -1,14 +1,13 @@
 import { levels, type Level, type ParentLevel } from '../domain/level.ts';
 import type { Filters } from '../country/list.ts';
-import { exampleIds, examplePostalCode } from './examples.ts';
+import { examplePostalCode } from './examples.ts';
 import { failure, type Failure } from './outcome.ts';
 import {
   count,
-  idOrCode,
-  idParameterSchema,
   idsParameter,
   limitParameter,
   listPattern,
+  regionIdParameter,
   splitList,
   text,
   toId,
@@ -24,7 +23,6 @@ interface Filter extends Parameter {
   readonly levels: readonly Level[];
   /** Examples by level. Together, the examples of all filters match something. */
   readonly examples?: Partial<Readonly<Record<Level, string>>>;
-  /** Adds its value to the filters of a list. */
   readonly add: (filters: Filters, value: string) => Filters;
 }
 
@@ -37,11 +35,10 @@ const below = (ancestor: ParentLevel): readonly Level[] => levels.slice(levels.i
 const idFilter = (ancestor: ParentLevel): Filter => ({
   name: `${ancestor}_id`,
   levels: below(ancestor),
-  description: `Only what lies in the ${ancestor} with this id. Its Kemendagri code with dots will do.`,
-  schema: idParameterSchema,
-  example: exampleIds[ancestor],
-  pattern: new RegExp(`^${idOrCode}$`),
-  expected: `the id of a ${ancestor}, such as ${exampleIds[ancestor]}`,
+  ...regionIdParameter(
+    ancestor,
+    `Only what lies in the ${ancestor} with this id. Its Kemendagri code with dots will do.`,
+  ),
   add: (filters, value) => ({ ...filters, within: { ...filters.within, [ancestor]: toId(value) } }),
 });
 
@@ -103,7 +100,6 @@ const filters: readonly Filter[] = [
   },
 ];
 
-/** Records per page. */
 export const pageLimits = { standard: 50, max: 100 } as const;
 
 const paging: Parameters = {
@@ -145,6 +141,7 @@ const ofLists = listParameters('village');
 
 /** Rejects a parameter of lists on a record or download. Other parameters are ignored there. */
 export function refuseFilter(search: string): Failure | undefined {
+  if (search === '') return undefined;
   const given = new URLSearchParams(search)
     .entries()
     .find(([name, value]) => value !== '' && Object.hasOwn(ofLists, name));

@@ -1,5 +1,3 @@
-import { termsPath } from '../domain/page-path.ts';
-import type { Download } from './downloads.ts';
 import { exposedHeaderNames } from './limit.ts';
 import { allowedMethods } from './messages.ts';
 
@@ -35,32 +33,38 @@ export const preflightHeaders = flatten({
   'Access-Control-Expose-Headers': exposedHeaderNames.join(', '),
 });
 
-/** The Content-Types of bodies. */
+/** Content-Types by file extension. */
 export const contentTypes = {
-  json: 'application/json; charset=utf-8',
+  br: 'application/octet-stream',
+  css: 'text/css; charset=utf-8',
+  csv: 'text/csv; charset=utf-8; header=present',
+  geojson: 'application/geo+json',
+  gz: 'application/gzip',
   html: 'text/html; charset=utf-8',
+  ico: 'image/x-icon',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  ndjson: 'application/x-ndjson; charset=utf-8',
+  parquet: 'application/vnd.apache.parquet',
+  png: 'image/png',
+  sqlite: 'application/vnd.sqlite3',
+  svg: 'image/svg+xml',
+  tgz: 'application/gzip',
+  txt: 'text/plain; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xml: 'application/xml; charset=utf-8',
 } as const;
+
+/** Returns the Content-Type of a file; plain text without an extension, as for SHA256SUMS. */
+export function typeOfFile(name: string): string {
+  const extension = name.slice(name.lastIndexOf('.') + 1);
+  return (contentTypes as Readonly<Record<string, string>>)[extension] ?? contentTypes.txt;
+}
 
 /** Search engines index pages, not the same content as JSON. */
 export const jsonHeaders: Headers = [...crossOrigin, ...fileHeaders, 'X-Robots-Tag', 'noindex'];
 
-/** The max-age and Retry-After of downloads. */
 const downloadMaxAgeSeconds = 86_400;
-
-/** Links the terms of a file: its own licence, or the terms of the data. */
-export function licenseHeader(license: Download['license']): Headers {
-  return ['Link', `<${license?.path ?? termsPath}>; rel="license"`];
-}
-
-/** Returns the headers of a download, except its file name. */
-export function downloadHeaders(license: Download['license']): Headers {
-  return ['Accept-Ranges', 'bytes', ...licenseHeader(license), ...crossOrigin, ...fileHeaders];
-}
-
-/** @example toHttpDate('2026-11-22') // 'Sun, 22 Nov 2026 00:00:00 GMT' */
-export function toHttpDate(edition: string): string {
-  return new Date(edition).toUTCString();
-}
 
 export const downloadRetryAfter: Headers = ['Retry-After', String(downloadMaxAgeSeconds)];
 
@@ -77,7 +81,7 @@ export const pageHeaders = flatten({
   'X-Content-Type-Options': 'nosniff',
 });
 
-/** For static files that pages of other sites load: the address field and the country files. */
+/** For static files that other sites load: downloads, the address field, the country files. */
 export const sharedFileHeaders: Headers = [...crossOrigin, ...fileHeaders];
 
 export const caching = {

@@ -38,7 +38,6 @@ export function formatPolicy({ rateLimitMax, rateLimitWindowSeconds }: Limit): s
   return `"default";q=${rateLimitMax};w=${rateLimitWindowSeconds}`;
 }
 
-/** Returns the message of a 429. */
 export function tooManyRequests({ rateLimitMax, rateLimitWindowSeconds }: Limit, seconds: number): string {
   return `More than ${rateLimitMax} requests in ${rateLimitWindowSeconds} s: ask again in ${seconds} s.`;
 }

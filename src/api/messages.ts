@@ -6,7 +6,6 @@ import type { EarlierPlace } from '../country/facts.ts';
 import { exampleIds } from './examples.ts';
 import { downloadFolder, listPath, postalCodePath } from './paths.ts';
 
-/** The maximum length of a request target. */
 export const maxTargetBytes = 4096;
 
 export const allowedMethods = 'GET, HEAD, OPTIONS';
@@ -14,7 +13,6 @@ export const allowedMethods = 'GET, HEAD, OPTIONS';
 /** The placeholder for the seconds to wait in the 429 page. */
 export const secondsPlace = '{n}';
 
-/** Error messages without variables. */
 export const messages = {
   notFound: 'There is nothing at this address: /openapi.json lists what there is.',
   noSuchPostalCode: `No village has this postal code: it is five digits, such as ${postalCodePath('40135')}.`,

@@ -1,13 +1,19 @@
 import { sitePaths } from '../domain/page-path.ts';
 import type { Limit } from './limit.ts';
-import { type Operation, type Sources, tags } from './operation.ts';
+import { answerOperation, showsAnswer, tags, type Operation, type Sources } from './operation.ts';
 import { exampleQuery, operations } from './operations/all.ts';
 import { pathParameters, regionIdSchema, type Parameter } from './parameter.ts';
 import type { Store } from './bodies.ts';
-import { headers, type Json } from './response-headers.ts';
-import { describeResponse, describeShared, errorSchemas, sharedRef } from './responses.ts';
+import {
+  describeResponse,
+  describeShared,
+  describeWrongQuery,
+  errorSchemas,
+  headers,
+  sharedRef,
+  type Json,
+} from './responses.ts';
 
-/** The version of the interface. */
 const contractVersion = '1.0.0';
 
 const introduction = `Provinces, regencies, districts, villages and postal codes of Indonesia. Free, read-only, no key.
@@ -61,7 +67,8 @@ function shorten(answer: unknown): unknown {
 }
 
 /** Describes the responses of an operation by status. An undefined `example` shows none. */
-function describeResponses({ returns, success, others, isPrivate }: Operation, example: unknown): Json {
+function describeResponses(operation: Operation, example: unknown): Json {
+  const { returns, success, parameters, others, isPrivate } = operation;
   const { content, headers } = success;
   const shortened = Object.entries(content).map(([type, body]) => [
     type,
@@ -70,6 +77,7 @@ function describeResponses({ returns, success, others, isPrivate }: Operation, e
   return {
     200: describeResponse(returns, headers, Object.fromEntries(shortened) as Json),
     ...(headers.includes('ETag') && { 304: sharedRef('NotModified') }),
+    ...describeWrongQuery(parameters),
     ...others,
     ...(isPrivate && { 503: sharedRef('Busy') }),
     429: sharedRef('TooManyRequests'),
@@ -100,7 +108,7 @@ export function toOpenApi(settings: Settings, examples: ReadonlyMap<string, unkn
     externalDocs: { description: 'A guide with examples', url: baseUrl + sitePaths.docs },
     servers: [{ url: baseUrl, description: 'The service' }],
     security: [],
-    tags,
+    tags: Object.values(tags),
     paths: Object.fromEntries(
       operations.map((operation) => [
         operation.path,
@@ -142,8 +150,9 @@ export function exampleAnswers(
   };
   return new Map(
     operations.flatMap((operation): [string, unknown][] => {
-      if (operation.showsAnswer !== true) return [];
-      const outcome = operation.answer(sources, String(operation.key?.example), queryOf(operation));
+      if (!showsAnswer(operation)) return [];
+      const key = String(operation.key?.example);
+      const outcome = answerOperation(operation, sources, key, queryOf(operation));
       return 'kind' in outcome && outcome.kind === 'content'
         ? [[operation.id, JSON.parse(outcome.body.toString())]]
         : [];

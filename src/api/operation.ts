@@ -1,17 +1,13 @@
-import { levels, type Level } from '../domain/level.ts';
-import type { Schema } from './fields.ts';
-import type { Content, DownloadFile, Outcome } from './outcome.ts';
-import type { Parameters, pathParameters } from './parameter.ts';
 import type { Store } from './bodies.ts';
-import type { Json } from './response-headers.ts';
-import type { Success } from './responses.ts';
+import type { Schema } from './schemas.ts';
+import { severalInPath } from './messages.ts';
+import { failure, type Content, type DownloadFile, type Outcome } from './outcome.ts';
+import { parseQuery, type Parameters, type pathParameters, type Values } from './parameter.ts';
+import type { Json, Success } from './responses.ts';
 
-/** The sources of operations. */
 export interface Sources {
   readonly store: Store;
-  /** Whether the service is stopping. */
   readonly isDraining: () => boolean;
-  /** The files of the site. */
   readonly files: { readonly find: (path: string) => Content | undefined | Promise<Content | undefined> };
   /** Downloads by path. A promise rejects if the file is damaged. */
   readonly downloads: ReadonlyMap<string, () => Promise<DownloadFile>>;
@@ -31,11 +27,15 @@ export interface Operation {
   readonly description: string;
   /** The body of a 200, as Markdown. */
   readonly returns: string;
-  /** The variable part of its path, with an example. */
-  readonly key?: { readonly name: keyof typeof pathParameters; readonly example: number | string };
+  /** The variable part of its path, with an example, and the path of a list that accepts several. */
+  readonly key?: {
+    readonly name: keyof typeof pathParameters;
+    readonly example: number | string;
+    readonly listAddress?: string;
+  };
   /** The parameters of its query. If undefined, those of lists are rejected for programs. */
   readonly parameters?: Parameters;
-  /** The parameters of its short example. */
+  /** The parameters of its short example; if undefined, the required ones. */
   readonly shows?: readonly string[];
   /** Whether its query contains an address or a position. Shared caches must not keep replies. */
   readonly isPrivate?: true;
@@ -44,14 +44,21 @@ export interface Operation {
   readonly schemas?: Readonly<Record<string, Schema>>;
   /** Responses by status, in addition to its success and the shared errors. */
   readonly others?: Json;
-  /** Whether documents show the reply to its example, which needs only the store. */
-  readonly showsAnswer?: true;
-  /**
-   * Answers a request.
-   * @param key the variable part of the path, decoded
-   * @param search the query string without its question mark
-   */
-  readonly answer: (sources: Sources, key: string, search: string) => Outcome | Promise<Outcome>;
+  /** Answers a request. `key` is the variable part of the path, decoded. */
+  readonly answer: (sources: Sources, key: string, values: Values) => Outcome | Promise<Outcome>;
+}
+
+/** Parses a query, without its question mark, and answers it or says what is wrong with it. */
+export function answerOperation(
+  { key: about, parameters, answer }: Operation,
+  sources: Sources,
+  key: string,
+  search: string,
+): Outcome | Promise<Outcome> {
+  const several = about?.listAddress && severalInPath(key, about.listAddress);
+  if (several) return failure(404, several);
+  const values = parameters === undefined ? new Map() : parseQuery(search, parameters);
+  return typeof values === 'string' ? failure(400, values) : answer(sources, key, values);
 }
 
 export function capitalize(text: string): string {
@@ -64,7 +71,8 @@ export interface Tag {
   readonly description: string;
 }
 
-export const levelTags: Readonly<Record<Level, Tag>> = {
+/** The tags of operations, in document order. */
+export const tags = {
   province: { name: 'Provinces', description: 'The provinces (provinsi): 2-digit ids.' },
   regency: {
     name: 'Regencies',
@@ -75,27 +83,20 @@ export const levelTags: Readonly<Record<Level, Tag>> = {
     name: 'Villages',
     description: 'The villages (desa, kelurahan and what else they are called): 10-digit ids.',
   },
-};
-export const searchTag: Tag = { name: 'Search', description: 'Places of any level by free text.' };
-export const placesTag: Tag = {
-  name: 'Places',
-  description: 'Where regions of every level are, what is near, and what they were in earlier editions.',
-};
-export const postalCodesTag: Tag = { name: 'Postal codes', description: 'Villages by their postal code.' };
-export const serviceTag: Tag = { name: 'Service', description: 'The service itself: whether it is up.' };
-export const filesTag: Tag = {
-  name: 'Files',
-  description:
-    'Downloads and documents: generators of clients may leave this tag out. The same downloads are under `/data/{version}/`, where they ' +
-    'never change until the next edition removes them; `immutable` in `datapackage.json` has the version. Those that end in `.gz` and `.br` are compressed.',
-};
+  search: { name: 'Search', description: 'Places of any level by free text.' },
+  places: {
+    name: 'Places',
+    description: 'Where regions of every level are, what is near, and what they were in earlier editions.',
+  },
+  postalCodes: { name: 'Postal codes', description: 'Villages by their postal code.' },
+  service: { name: 'Service', description: 'The service itself: whether it is up.' },
+  files: {
+    name: 'Files',
+    description:
+      'Downloads and documents: generators of clients may leave this tag out. The same downloads are under `/data/{version}/`, where they ' +
+      'never change until the next edition removes them; `immutable` in `datapackage.json` has the version. Those that end in `.gz` and `.br` are compressed.',
+  },
+} as const satisfies Readonly<Record<string, Tag>>;
 
-/** The tags in document order. */
-export const tags: readonly Tag[] = [
-  ...levels.map((level) => levelTags[level]),
-  searchTag,
-  placesTag,
-  postalCodesTag,
-  serviceTag,
-  filesTag,
-];
+/** Checks whether documents show the reply to the example of an operation. It needs only the store. */
+export const showsAnswer = ({ tag }: Operation): boolean => tag !== tags.files;

@@ -14,18 +14,15 @@ export type Outcome = Content | DownloadFile | Redirect | Failure | { readonly k
 /** A complete body. With `no-store` it has no ETag and is never compressed. */
 export interface Content {
   readonly kind: 'content';
-  /** Its media type. */
   readonly type: string;
   /** Headers that do not depend on the encoding. */
   readonly headers: Headers;
   readonly cacheControl: string;
   readonly body: Buffer;
   readonly hash: string;
-  /** Whether its format is compressed. */
   readonly isCompressed?: boolean;
 }
 
-/** A file in one encoding. */
 export interface EncodedFile {
   readonly bytes: number;
   /** Returns a part of the file, both ends included. */
@@ -40,7 +37,6 @@ export interface DownloadFile {
   readonly cacheControl: string;
   /** An HTTP date. Builds of one edition share it, so the ETag is more precise. */
   readonly lastModified: string;
-  /** The hash of its content. */
   readonly hash: string;
   readonly encodings: Readonly<Partial<Record<Encoding, EncodedFile>>> &
     Readonly<Record<'identity', EncodedFile>>;
@@ -61,7 +57,6 @@ export interface Failure {
   /** Names the error and the right value. */
   readonly message: string;
   readonly headers?: Headers;
-  /** When to retry, if known. */
   readonly retryAfterSeconds?: number;
   /** Replaces the usual error page. */
   readonly page?: Content;
@@ -79,7 +74,6 @@ export function sha256(bytes: Buffer): string {
   return hash('sha256', bytes, 'hex');
 }
 
-/** The properties of all JSON. */
 export const asJson = {
   kind: 'content',
   type: contentTypes.json,

@@ -1,6 +1,7 @@
+import type { Level } from '../domain/level.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
-import { schemaRef, type Schema } from './fields.ts';
-import { failure, type Outcome } from './outcome.ts';
+import { exampleIds } from './examples.ts';
+import * as schemas from './schemas.ts';
 import { findSimilar } from '../domain/similar.ts';
 
 /** A query parameter: its description in OpenAPI, and its form. */
@@ -12,7 +13,7 @@ export interface Parameter {
     readonly minimum?: number;
     readonly maximum?: number;
     readonly maxLength?: number;
-    readonly items?: Schema;
+    readonly items?: schemas.Schema;
     readonly [keyword: string]: unknown;
   };
   readonly example: string | number;
@@ -22,7 +23,6 @@ export interface Parameter {
   readonly expected: string;
 }
 
-/** The parameters that a query may have, by name. */
 export type Parameters = Readonly<Record<string, Parameter>>;
 
 /** The given parameters, decoded and not empty. */
@@ -40,21 +40,30 @@ const id = wholeNumber(10);
 /** The form of an id. A region with this id may not exist. */
 export const idPattern = id.pattern;
 
-/** A dotted Kemendagri code, as a part of a pattern. */
 const dottedCode = '[1-9][0-9]\\.[0-9]{2}(?:\\.[0-9]{2}(?:\\.[0-9]{4})?)?';
 
 /** An id or a dotted code, as a part of a pattern. */
-export const idOrCode = `(?:[1-9][0-9]{0,9}|${dottedCode})`;
+const idOrCode = `(?:[1-9][0-9]{0,9}|${dottedCode})`;
 
 /** An id or a dotted code, as JSON Schema. */
-export const regionIdSchema: Schema = {
+export const regionIdSchema = {
   description: 'The id of a region, or its Kemendagri code with dots.',
   anyOf: [
     { ...id.schema, format: 'int64' },
     { type: 'string', pattern: `^${dottedCode}$` },
   ],
 };
-export const idParameterSchema: Schema = schemaRef('RegionId');
+const idParameterSchema = schemas.ref('RegionId');
+
+export function regionIdParameter(level: Level, description: string): Parameter {
+  return {
+    description,
+    schema: idParameterSchema,
+    example: exampleIds[level],
+    pattern: new RegExp(`^${idOrCode}$`),
+    expected: `the id of a ${level}, such as ${exampleIds[level]}`,
+  };
+}
 
 /** @example toId('32.73') // 3273 */
 export const toId = (idOrCode: string): number => Number(idOrCode.replaceAll('.', ''));
@@ -108,7 +117,6 @@ export const pathParameters = {
   },
 } as const;
 
-/** A count or a page number. */
 export const count = wholeNumber(9);
 
 /** Text without control characters. Most languages read this notation of the pattern. */
@@ -120,7 +128,6 @@ export const columnsText = {
   pattern: String.raw`^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]*$`,
 } as const;
 
-/** The default and the maximum of `limit`. */
 export interface Limits {
   readonly standard: number;
   readonly max: number;
@@ -182,7 +189,7 @@ function unknownParameter(key: string, accepted: readonly string[]): string {
 }
 
 /** Parses a query into values of accepted parameters. Returns a message if it is wrong. */
-function parseQuery(search: string, accepted: Parameters): Values | string {
+export function parseQuery(search: string, accepted: Parameters): Values | string {
   if (notAscii.test(search)) return 'The query holds bytes outside ASCII: percent-encode them as UTF-8.';
   const values = new Map<string, string>();
   for (const pair of search.split('&')) {
@@ -214,16 +221,6 @@ function parseQuery(search: string, accepted: Parameters): Values | string {
   for (const [name, { isRequired, expected }] of Object.entries(accepted))
     if (isRequired && !values.has(name)) return `${name} is missing: it must be ${expected}.`;
   return values;
-}
-
-/** Answers a query without its question mark, or says what is wrong with it. */
-export function answerQuery(
-  search: string,
-  accepted: Parameters,
-  answer: (values: Values) => Outcome | Promise<Outcome>,
-): Outcome | Promise<Outcome> {
-  const values = parseQuery(search, accepted);
-  return typeof values === 'string' ? failure(400, values) : answer(values);
 }
 
 /** A query that lists and search reject. */

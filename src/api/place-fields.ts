@@ -18,23 +18,8 @@ import { findDesignation } from '../domain/designation.ts';
 import { ancestorLevels, levels, parentLevels, toDottedCode } from '../domain/level.ts';
 import { posAnswers, postalCodePattern } from '../domain/postal-code.ts';
 import { findTimeZone, timeZones } from '../domain/time-zone.ts';
-import {
-  choiceOrNull,
-  choiceSchema,
-  countSchema,
-  fieldsOf,
-  idSchema,
-  openSchema,
-  orNull,
-  postalCodeSchema,
-  listProperties,
-  textSchema,
-  type Field,
-  type Fields,
-  type RecordOf,
-  toRecord,
-  type Schema,
-} from './fields.ts';
+import { fieldsOf, listProperties, type Field, type Fields, type RecordOf, toRecord } from './fields.ts';
+import * as schemas from './schemas.ts';
 
 const field = fieldsOf<PlaceAt>();
 
@@ -48,26 +33,29 @@ const coordinate = (axis: keyof Point, max: number): Field<number | null, PlaceA
       'points. Null where unknown.',
   });
 
-const listField = (description: string, properties: Readonly<Record<string, Schema>>): Schema => ({
+const listField = (
+  description: string,
+  properties: Readonly<Record<string, schemas.Schema>>,
+): schemas.Schema => ({
   type: 'array',
   description,
-  items: openSchema(properties),
+  items: schemas.open(properties),
 });
 
-const edition = textSchema('The last earlier edition that had it so.');
+const edition = schemas.text('The last earlier edition that had it so.');
 
 /** The fields of a place, in the order of the JSON. */
 export const placeFields = {
-  id: field(({ id }) => id, idSchema('Kemendagri code of the region, without dots.')),
-  level: field(({ level }) => level, choiceSchema('Which level the region is of.', levels)),
-  name: field(({ name }) => name, textSchema('Name of the region, as the decree has it.')),
+  id: field(({ id }) => id, schemas.id('Kemendagri code of the region, without dots.')),
+  level: field(({ level }) => level, schemas.choice('Which level the region is of.', levels)),
+  name: field(({ name }) => name, schemas.text('Name of the region, as the decree has it.')),
   code: field(
     ({ id }) => toDottedCode(id),
-    textSchema('Kemendagri code with its dots.', String.raw`^\d\d(\.\d\d(\.\d\d(\.\d{4})?)?)?$`),
+    schemas.text('Kemendagri code with its dots.', String.raw`^\d\d(\.\d\d(\.\d\d(\.\d{4})?)?)?$`),
   ),
   designation: field(
     ({ level, id, name }) => findDesignation({ level, id, name }),
-    textSchema(
+    schemas.text(
       'What the region is called by law: Provinsi, Kabupaten, Kota, Kecamatan, Kelurahan, Desa or Desa Adat; in Papua also Distrik, Kampung and Kampung Adat, in Yogyakarta Kapanewon, Kemantren and Kalurahan.',
     ),
   ),
@@ -78,9 +66,9 @@ export const placeFields = {
         .map((level) => ({ level, region: ancestorAt(place, level) }))
         .map(({ level, region }) => ({ id: idAt(region), level, name: nameAt(region) })),
     listField('The regions that it lies in, from the province down.', {
-      id: idSchema('Id of the region.'),
-      level: choiceSchema('Its level.', parentLevels),
-      name: textSchema('Its name.'),
+      id: schemas.id('Id of the region.'),
+      level: schemas.choice('Its level.', parentLevels),
+      name: schemas.text('Its name.'),
     }),
   ),
   postal_codes: field(({ country, villages: { start, end } }) => listPostalCodes(country, start, end), {
@@ -90,27 +78,27 @@ export const placeFields = {
   }),
   villages: field(
     ({ villages: { start, end } }) => end - start,
-    countSchema('How many villages it has; 1 for a village.', 1),
+    schemas.count('How many villages it has; 1 for a village.', 1),
   ),
   latitude: coordinate('latitude', 90),
   longitude: coordinate('longitude', 180),
   point: field(
     (place) => place.point && findPointState(place, place.villages),
-    choiceOrNull(
+    schemas.choiceOrNull(
       'Whether that point was compared with the boundary of the village, or the points of all its villages were. Null where there is none.',
       pointStates,
     ),
   ),
   time_zone: field(
     (place) => findTimeZone({ id: idAt(ancestorAt(place, 'province')) }),
-    choiceSchema('IANA time zone.', timeZones),
+    schemas.choice('IANA time zone.', timeZones),
   ),
   formerly: field(
     ({ country, id }) =>
       (country.facts?.earlier.formerly.get(id) ?? []).map(({ id, name, edition }) => ({ id, name, edition })),
     listField('The other ids and names that it had in earlier editions, the oldest edition first.', {
-      id: idSchema('Id that it had.'),
-      name: textSchema('Name that it had.'),
+      id: schemas.id('Id that it had.'),
+      name: schemas.text('Name that it had.'),
       edition,
     }),
   ),
@@ -122,40 +110,37 @@ export const placeFields = {
         now,
       })),
     listField('Other regions that this id meant in earlier editions.', {
-      name: textSchema('Name of that region.'),
+      name: schemas.text('Name of that region.'),
       edition,
-      now: orNull(idSchema('Its id now; null where unknown.')),
+      now: schemas.orNull(schemas.id('Its id now; null where unknown.')),
     }),
   ),
   other_postal_code: field(
     secondaryCode,
-    orNull(
-      postalCodeSchema(
-        'Of a village or district: another code that circulates for it, beside the leading one; else null.',
-      ),
+    schemas.postalCodeOrNull(
+      'Of a village or district: another code that circulates for it, beside the leading one; else null.',
     ),
   ),
   pos_indonesia: field(
     posAnswerAt,
-    choiceOrNull(
+    schemas.choiceOrNull(
       "Of a village: whether Pos Indonesia's look-up of March 2026 has its primary code (same), another code with the same first three digits (near) or one that begins otherwise (other). Null if they were not compared.",
       posAnswers,
     ),
   ),
   bps_code: field(
     ({ country, id }) => country.facts?.bpsCodes.get(id) ?? null,
-    orNull(
-      textSchema(
-        'Of a province or regency: its code of BPS (Statistics Indonesia), 2 or 4 digits; else null.',
-        String.raw`^\d\d(\d\d)?$`,
-      ),
+    schemas.textOrNull(
+      'Of a province or regency: its code of BPS (Statistics Indonesia), 2 or 4 digits; else null.',
+      String.raw`^\d\d(\d\d)?$`,
     ),
   ),
   iso_code: field(
     ({ country, level, position }) =>
       level === 'province' ? (country.facts?.isoCodes[position] ?? null) : null,
-    orNull(
-      textSchema('Of a province: its ISO 3166-2:ID code without its ID- prefix; else null.', '^[A-Z]{2}$'),
+    schemas.textOrNull(
+      'Of a province: its ISO 3166-2:ID code without its ID- prefix; else null.',
+      '^[A-Z]{2}$',
     ),
   ),
   bounds: field(findBounds, {
@@ -166,15 +151,15 @@ export const placeFields = {
     description:
       'West, south, east and north of its approximate area, in decimal degrees (WGS 84). Null where there is none.',
   }),
-  url: field(pagePathAt, textSchema('Path of its page.', '^/[^/].*$')),
+  url: field(pagePathAt, schemas.text('Path of its page.', '^/[^/].*$')),
 } as const satisfies Fields<PlaceAt>;
 
 export type Place = RecordOf<typeof placeFields>;
 
-export const placeSchema: Schema = {
-  description: 'All that is known of a region of any level.',
-  ...openSchema(listProperties(placeFields)),
-};
+export const placeSchema = schemas.openObject(
+  'All that is known of a region of any level.',
+  listProperties(placeFields),
+);
 
 export function describePlace(place: PlaceAt): Place {
   return toRecord(placeFields, place);

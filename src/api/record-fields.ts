@@ -10,27 +10,16 @@ import {
   type RegionAt,
 } from '../country/region.ts';
 import type { Level } from '../domain/level.ts';
-import {
-  fieldsOf,
-  idSchema,
-  objectSchema,
-  orNull,
-  postalCodeSchema,
-  listProperties,
-  textSchema,
-  toRecord,
-  type Field,
-  type Fields,
-  type Schema,
-} from './fields.ts';
+import { fieldsOf, listProperties, toRecord, type Field, type Fields } from './fields.ts';
+import * as schemas from './schemas.ts';
 
 const field = fieldsOf<RegionAt>();
 
 const idField = (level: Level, description: string): Field<number, RegionAt> =>
-  field((region) => idAt(ancestorAt(region, level)), idSchema(description));
+  field((region) => idAt(ancestorAt(region, level)), schemas.id(description));
 
 const nameField = (level: Level, description = `Name of the ${level}.`): Field<string, RegionAt> =>
-  field((region) => nameAt(ancestorAt(region, level)), textSchema(description));
+  field((region) => nameAt(ancestorAt(region, level)), schemas.text(description));
 
 const provinceId = idField('province', 'Kemendagri code of the province: 2 digits.');
 const regencyId = idField('regency', 'Kemendagri code of the regency without dots: 4 digits.');
@@ -44,7 +33,7 @@ export const recordFields = {
     name: province,
     code: field(
       ({ country, position }) => country.facts?.isoCodes[position] ?? '',
-      textSchema('ISO 3166-2:ID code without its ID- prefix.', '^[A-Z]{2}$'),
+      schemas.text('ISO 3166-2:ID code without its ID- prefix.', '^[A-Z]{2}$'),
     ),
   },
   regency: {
@@ -65,7 +54,7 @@ export const recordFields = {
     name: nameField('village'),
     postal_code: field(
       primaryCode,
-      orNull(postalCodeSchema('Five digits, always a string; null where no source gives one.')),
+      schemas.postalCodeOrNull('Five digits, always a string; null where no source gives one.'),
     ),
     district,
     regency,
@@ -82,12 +71,10 @@ export const csvColumns = {
 };
 export type CsvColumn = keyof typeof csvColumns;
 
-const toSchema = (level: Level, description: string): Schema => ({
-  description,
-  ...objectSchema(listProperties(recordFields[level])),
-});
+const toSchema = (level: Level, description: string): schemas.Schema =>
+  schemas.closedObject(description, listProperties(recordFields[level]));
 
-export const recordSchemas: Readonly<Record<Level, Schema>> = {
+export const recordSchemas: Readonly<Record<Level, schemas.Schema>> = {
   province: toSchema('province', 'A province (provinsi).'),
   regency: toSchema('regency', 'A regency (kabupaten or kota).'),
   district: toSchema('district', 'A district (kecamatan).'),

@@ -1,6 +1,6 @@
 import { listParameters } from './filters.ts';
-import { objectSchema, schemaRef, textSchema, type Schema } from './fields.ts';
-import { tooManyRequests, type Limit } from './limit.ts';
+import * as schemas from './schemas.ts';
+import { limitHeaderNames, tooManyRequests, type Limit } from './limit.ts';
 import {
   allowedMethods,
   errorBody,
@@ -10,16 +10,48 @@ import {
   rateLimitBody,
 } from './messages.ts';
 import { messageOfMistake, wrongQuery, type Parameters } from './parameter.ts';
-import { commonHeaders, type HeaderName, type Json } from './response-headers.ts';
+
+/** A part of an OpenAPI document. */
+export type Json = Readonly<Record<string, unknown>>;
+
+/** Descriptions and patterns of headers. All are texts, because many clients read no numbers. */
+const described = {
+  'X-RateLimit-Limit': ['Requests that a client has in one window.', '[0-9]+'],
+  'X-RateLimit-Remaining': ['Requests left in this window.', '[0-9]+'],
+  'X-RateLimit-Reset': ['When the window ends, in epoch seconds, rounded up.', '[0-9]+'],
+  'RateLimit-Policy': ['Requests (q) in so many seconds (w): the IETF draft.', '"default";q=[0-9]+;w=[0-9]+'],
+  RateLimit: ['Requests left (r) for so many seconds (t): the IETF draft.', '"default";r=[0-9]+;t=[0-9]+'],
+  'X-Request-Id': ['Names this request in the log of the service.', '[0-9a-f-]{36}'],
+  ETag: ['Send it as If-None-Match, and what did not change is a 304.', '"[0-9A-Za-z_-]+"'],
+  'Last-Modified': ['The date of the edition that the file is of.', '.* GMT'],
+  Link: ['Of a list its other pages, of a download its terms (RFC 8288).', '<[^>]+>; rel=.*'],
+  Location: ['The address to use instead.', '/[^/].*'],
+  'Retry-After': ['Seconds after which it is worth asking again.', '[1-9][0-9]*'],
+  'Content-Disposition': ['The name under which to keep the file.', 'attachment; filename=.*'],
+  'Content-Range': ['Which bytes of how many these are.', 'bytes .*/[0-9]+'],
+} as const;
+
+export type HeaderName = keyof typeof described;
+
+/** Every header that responses refer to. A response that names a header always has it. */
+export const headers: Json = Object.fromEntries(
+  Object.entries(described).map(([name, [description, pattern]]) => [
+    name,
+    { description, required: true, schema: { type: 'string', pattern: `^${pattern}$` } },
+  ]),
+);
+
+/** The headers of every reply that counts for the rate limit. */
+export const commonHeaders: readonly HeaderName[] = [...limitHeaderNames, 'X-Request-Id'];
 
 export interface Success {
   /** Schemas of the body by media type. */
-  readonly content: Readonly<Record<string, { readonly schema: Schema }>>;
+  readonly content: Readonly<Record<string, { readonly schema: schemas.Schema }>>;
   /** Headers in addition to those of every reply. */
   readonly headers: readonly HeaderName[];
 }
 
-export function json(schema: Schema, headers: readonly HeaderName[] = ['ETag']): Success {
+export function json(schema: schemas.Schema, headers: readonly HeaderName[] = ['ETag']): Success {
   return { content: { 'application/json': { schema } }, headers };
 }
 
@@ -27,7 +59,6 @@ export function textContent(mediaType: string): Success {
   return { content: { [mediaType]: { schema: { type: 'string' } } }, headers: ['ETag'] };
 }
 
-/** Describes a response and its headers. */
 export function describeResponse(description: string, names: readonly HeaderName[], content?: Json): Json {
   const refs = names.map((name) => [name, { $ref: `#/components/headers/${name}` }]);
   return {
@@ -38,7 +69,7 @@ export function describeResponse(description: string, names: readonly HeaderName
 }
 
 const errorContent = (body: string, schema = 'Error'): Json => ({
-  'application/json': { schema: schemaRef(schema), example: JSON.parse(body) as unknown },
+  'application/json': { schema: schemas.ref(schema), example: JSON.parse(body) as unknown },
 });
 
 export function refusal(description: string, message: string): Json {
@@ -47,28 +78,24 @@ export function refusal(description: string, message: string): Json {
 
 const wrongQueryDescription = 'The query is wrong; the message says what would be right.';
 
-/** Describes the 400 for a wrong query. An empty one lacks required parameters. */
-export function describeWrongQuery(query: string, parameters: Parameters): Json {
-  return refusal(wrongQueryDescription, messageOfMistake(query, parameters));
+/** Describes the 400 for a wrong query, by its status. An empty query lacks required parameters. */
+export function describeWrongQuery(parameters: Parameters = {}): Json {
+  if (Object.keys(parameters).length === 0) return {};
+  const isRequired = Object.values(parameters).some((parameter) => parameter.isRequired);
+  if (!isRequired) return { 400: sharedRef('BadRequest') };
+  return { 400: refusal(wrongQueryDescription, messageOfMistake('', parameters)) };
 }
 
-export const errorSchemas: Readonly<Record<string, Schema>> = {
-  Error: {
-    description: 'What went wrong.',
-    ...objectSchema({ error: textSchema('What is wrong, and what would be right.') }),
-  },
-  RateLimitError: {
-    description: 'Too many requests.',
-    ...objectSchema({
-      error: {
-        description: 'What went wrong.',
-        ...objectSchema({
-          code: { type: 'integer', const: 429, description: 'The status.' },
-          message: textSchema('When to ask again.'),
-        }),
-      },
+export const errorSchemas: Readonly<Record<string, schemas.Schema>> = {
+  Error: schemas.closedObject('What went wrong.', {
+    error: schemas.text('What is wrong, and what would be right.'),
+  }),
+  RateLimitError: schemas.closedObject('Too many requests.', {
+    error: schemas.closedObject('What went wrong.', {
+      code: { type: 'integer', const: 429, description: 'The status.' },
+      message: schemas.text('When to ask again.'),
     }),
-  },
+  }),
 };
 
 /** Describes the shared responses by component name. */

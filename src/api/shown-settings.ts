@@ -8,7 +8,6 @@ export interface OperatorLinks {
   readonly sourceUrl?: string | undefined;
 }
 
-/** The operator's settings that appear in pages. */
 export interface ShownSettings extends Limit, OperatorLinks {
   /** The public origin, without a trailing slash. */
   readonly baseUrl: string;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import findMyWay from 'find-my-way';
 import { allowedMethods, maxTargetBytes, messages, noSuchPage, noSuchPostalCode } from '../api/messages.ts';
-import type { Operation, Sources } from '../api/operation.ts';
+import { answerOperation, type Operation, type Sources } from '../api/operation.ts';
 import { operations } from '../api/operations/all.ts';
 import { findAskedPlace } from '../api/operations/place.ts';
 import { findAlternative, findPageOfId } from '../search/alternatives.ts';
@@ -135,12 +135,10 @@ export function createRouter(sources: RouteSources): (context: RequestContext) =
       const trimmed = key.trim();
       if (trimmed !== key && /^[\d.]+$/.test(trimmed))
         return redirectWithQuery(operation.path.replace(/\{\w+\}/, trimmed), search);
-      const answer = (): Outcome | Promise<Outcome> => operation.answer(sources, key, search);
+      const answer = (): Outcome | Promise<Outcome> => answerOperation(operation, sources, key, search);
       if (operation.isPrivate) return queue.cached(client, target, answer);
-      const takesNoQuery = operation.parameters === undefined && search !== '';
-      const refused =
-        takesNoQuery && (download !== undefined || isForPrograms(path)) ? refuseFilter(search) : undefined;
-      return refused ?? answer();
+      const isFile = download !== undefined || isForPrograms(path);
+      return (operation.parameters === undefined && isFile ? refuseFilter(search) : undefined) ?? answer();
     }
     const pageOfId = findPageOfId(store, path);
     if (pageOfId !== undefined) return redirect(pageOfId);

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { widgetFolder } from '../domain/widget-path.ts';
-import { assetFolder, fileContent, fileTypes, isErrorPageFile } from '../api/file-kinds.ts';
+import { assetFolder, fileContent, isErrorPageFile } from '../api/file-kinds.ts';
+import { contentTypes } from '../api/headers.ts';
 import type { Content } from '../api/outcome.ts';
 import { readOrThrow } from './manifest.ts';
 
@@ -25,7 +26,7 @@ function findFileName(path: string): string | undefined {
   if (!safePath.test(path) || path === '/index') return undefined;
   const extension = extname(path);
   if (extension === '.html') return undefined;
-  const name = extension in fileTypes ? path.slice(1) : `${path.slice(1)}.html`;
+  const name = extension.slice(1) in contentTypes ? path.slice(1) : `${path.slice(1)}.html`;
   return isErrorPageFile(name) ? undefined : name;
 }
 
@@ -71,7 +72,6 @@ export function openSiteFiles(folder: string) {
     },
     /** Files that do not count for the rate limit: assets, the favicon, the address field. */
     assets,
-    /** Error pages by file name without `.html`. */
     errorPages,
   };
 }

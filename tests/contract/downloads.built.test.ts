@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { downloads, regionAreas, regionXlsx, withId } from '../../src/api/downloads.ts';
+import { typeOfFile } from '../../src/api/headers.ts';
 import { readManifest } from '../../src/http/manifest.ts';
 import { expectEncodings } from '../support/http-rules.ts';
 import { client, dist } from '../support/project.ts';
@@ -14,19 +15,23 @@ const { version } = built;
 const lastModified = new Date(`${edition}T00:00:00Z`).toUTCString();
 
 const compressible = downloads.filter(({ isCompressible }) => isCompressible);
-const codings = { '.gz': 'application/gzip', '.br': 'application/octet-stream' };
+const codings = new Map([
+  ['.gz', 'application/gzip'],
+  ['.br', 'application/octet-stream'],
+]);
 const files = [
   ...downloads,
-  ...Object.entries(codings).flatMap(([end, type]) =>
-    compressible.map(({ path, license }) => ({ path: path + end, type, license })),
-  ),
+  ...codings
+    .keys()
+    .flatMap((end) => compressible.map(({ path, license }) => ({ path: path + end, license }))),
   // Files of regions: the longest, which are open, and the shortest, which are in memory.
   ...[33, 3273, 3101].map((id) => ({ ...regionXlsx, path: withId(regionXlsx.path, id) })),
   { ...regionAreas, path: withId(regionAreas.path, 35) },
 ];
 const mutable = 'public, max-age=86400';
 
-describe.each(files)('$path', ({ path, type, license }) => {
+describe.each(files)('$path', ({ path, license }) => {
+  const type = codings.get(extname(path)) ?? typeOfFile(path);
   const onDisk = readFileSync(join(client, path));
   const link = `<${license?.path ?? '/data#lisensi'}>; rel="license"`;
 

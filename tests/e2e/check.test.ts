@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { toWorkbook } from '../../src/build/downloads/xlsx.ts';
+import { writeXlsx } from 'hucre/xlsx';
 import { readSheets } from '../support/python.ts';
 import { serveInChunks } from '../support/site-in-chunks.ts';
 import { expectAccessible, readClipboard, startSite, windows, withClipboard } from '../support/visit.ts';
@@ -182,10 +182,9 @@ describe('a file that is dropped', () => {
     const { page, complaints } = await open('/cek');
     const toCode = (code = ''): number | null => (code === '' ? null : Number(code));
     const numbered = orders.map(([name = '', address = '', code]) => [name, address, toCode(code)]);
-    const columns = head.map((name) => ({ name, width: 20, style: 'text' }) as const);
-    const notes = { name: 'Catatan', rows: [['Pesanan', 'November']] } as const;
-    const table = { name: 'Pesanan', columns, rows: [...numbered, [null]] };
-    await drop(page, 'pesanan.xlsx', await toWorkbook([notes, table], '2026-11-22'));
+    const notes = { name: 'Catatan', rows: [['Pesanan', 'November']] };
+    const table = { name: 'Pesanan', rows: [head, ...numbered, [null]] };
+    await drop(page, 'pesanan.xlsx', await writeXlsx({ sheets: [notes, table] }));
     await finished(page, 'Selesai. Dari pesanan.xlsx, lembar “Pesanan” saja.');
     expect(await verdicts(page)).toEqual(['cocok', 'beda', 'kurang-jelas', 'tidak-ketemu']);
     expect(await leading(page)).toBe('Unduh Excel');

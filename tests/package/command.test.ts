@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { toWorkbook } from '../../src/build/downloads/xlsx.ts';
+import { writeXlsx } from 'hucre/xlsx';
 import { matchFile } from '../../src/package/match-file.ts';
 import { answerQuestion } from '../../src/package/questions.ts';
 import { temporaryFolder } from '../support/files.ts';
@@ -80,9 +80,8 @@ async function match(name: string, content: string | Uint8Array, terminals: 'mes
 
 const rows = Array.from({ length: 250 }, (_, at) => `Dago ${1000 + at}`);
 const csv = `alamat\n${rows.join('\n')}\n`;
-const columns = [{ name: 'alamat', width: 20, style: 'text' }] as const;
-const sheet = { name: 'A', columns, rows: rows.map((row) => [row]) };
-const workbook = await toWorkbook([sheet], '2026-11-22');
+const sheet = { name: 'A', rows: ['alamat', ...rows].map((row) => [row]) };
+const workbook = await writeXlsx({ sheets: [sheet] });
 
 describe('the progress of many addresses', () => {
   test.each([

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import { toWorkbook } from '../../src/build/downloads/xlsx.ts';
+import { writeXlsx } from 'hucre/xlsx';
 import { checkAddress, checkColumns, checkedCells } from '../../src/search/check-address.ts';
 import { temporaryFolder } from '../support/files.ts';
 import { installPackage, runCommand, type CommandResult } from '../support/npm-package.ts';
@@ -58,11 +58,10 @@ describe('kodepos match keeps columns and their order, and adds its own', () => 
   });
 
   test('of XLSX, of the first sheet', async () => {
-    const columns = ['no', 'alamat', 'kode pos'].map((name) => ({ name, width: 20, style: 'text' }) as const);
+    const columns = ['no', 'alamat', 'kode pos'];
     const row = [1, 'Dago, Coblong, Bandung', 40132];
-    const rows = [row, [2, 'Menteng, Jakarta Pusat', null]];
-    const first = { name: 'Juli', columns, rows } as const;
-    const workbook = await toWorkbook([first, { name: 'Lain', columns, rows: [] }], '2026-11-22');
+    const first = { name: 'Juli', rows: [columns, row, [2, 'Menteng, Jakarta Pusat', null]] };
+    const workbook = await writeXlsx({ sheets: [first, { name: 'Lain', rows: [columns] }] });
     expect(parse(match('in.xlsx', workbook, '--column', 'alamat', '--column', 'kode pos').output)).toEqual([
       ['no', 'alamat', 'kode pos', ...added],
       ['1', 'Dago, Coblong, Bandung', '40132', ...cellsOf('Dago, Coblong, Bandung | 40132')],

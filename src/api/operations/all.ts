@@ -34,9 +34,10 @@ export function exampleQuery({ parameters = {} }: Operation, names?: readonly st
   return query.toString();
 }
 
-/** Formats the query of an operation's short example; empty without one. */
 export function shownQuery(operation: Operation): string {
-  return operation.shows === undefined ? '' : exampleQuery(operation, operation.shows);
+  const { parameters = {}, shows } = operation;
+  const required = Object.keys(parameters).filter((name) => parameters[name]?.isRequired);
+  return exampleQuery(operation, shows ?? required);
 }
 
 /** @example exampleAddress(search) // '/api/v1/search?q=dago+bandung' */

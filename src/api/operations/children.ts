@@ -1,8 +1,7 @@
 import { plurals, type Level, type ParentLevel } from '../../domain/level.ts';
 import { exampleIds } from '../examples.ts';
-import { listSchema, objectSchema } from '../fields.ts';
-import { capitalize, levelTags, type Operation } from '../operation.ts';
-import { answerQuery } from '../parameter.ts';
+import * as schemas from '../schemas.ts';
+import { capitalize, tags, type Operation } from '../operation.ts';
 import { childrenPath } from '../paths.ts';
 import { recordSchemas } from '../record-fields.ts';
 import { findChildren } from '../bodies.ts';
@@ -28,20 +27,17 @@ export const childLists: readonly ChildList[] = [
 function toOperation({ parent, child, example }: ChildList): Operation {
   const [name, plural] = [capitalize(child), plurals[child]];
   const path = childrenPath(parent, '{id}', child);
-  const given = byId(parent, path, (store, id) => findChildren(store, parent, id, child), example);
   return {
     id: `get${capitalize(plural)}Of${capitalize(parent)}`,
     path,
-    tag: levelTags[child],
+    tag: tags[child],
     summary: `Get all ${plural} of one ${parent}`,
     description: `Gives every ${child} of the ${parent} at once, as a drop-down list needs them. There are no pages and no filters.`,
     returns: `\`{"data":[${name}…]}\`: all of one ${parent}, by id`,
-    success: json(objectSchema({ data: listSchema(name) })),
+    success: json(schemas.closed({ data: schemas.list(name) })),
     schemas: { [name]: recordSchemas[child] },
     parameters: {},
-    ...given,
-    showsAnswer: true,
-    answer: (sources, key, search) => answerQuery(search, {}, () => given.answer(sources, key, search)),
+    ...byId(parent, path, (store, id) => findChildren(store, parent, id, child), example),
   };
 }
 

@@ -1,5 +1,5 @@
 import { sitePaths } from '../../domain/page-path.ts';
-import { filesTag, type Operation } from '../operation.ts';
+import { tags, type Operation } from '../operation.ts';
 import { jsonContent, notFound, type Content } from '../outcome.ts';
 import { exampleEdition } from '../examples.ts';
 import { messages } from '../messages.ts';
@@ -15,12 +15,11 @@ const fileAt = (path: string): Pick<Operation, 'path' | 'answer'> => ({
 /** Descriptions by their sources. Built on first request, because they contain the origin. */
 const descriptions = new WeakMap<object, Content>();
 
-/** Documents about the service and its data. */
 export const documents: readonly Operation[] = [
   {
     id: 'getQuality',
     ...fileAt(qualityPath),
-    tag: filesTag,
+    tag: tags.files,
     summary: 'Get what is known of the faults of the data',
     description:
       'What each build counts in the data. People read the same on `/data/kualitas`. Contains information from idn-area-data (fityannugroho, ODbL 1.0).',
@@ -31,7 +30,7 @@ export const documents: readonly Operation[] = [
   {
     id: 'getChanges',
     path: changesPath('{edition}'),
-    tag: filesTag,
+    tag: tags.files,
     key: { name: 'edition', example: exampleEdition },
     summary: 'Get the changes of one edition',
     description: 'Every region that was added, removed, renamed or given another postal code.',
@@ -43,7 +42,7 @@ export const documents: readonly Operation[] = [
   {
     id: 'getOpenApi',
     path: openApiPath,
-    tag: filesTag,
+    tag: tags.files,
     summary: 'Get this description',
     description: 'Describes the interface for programs. Its examples are real answers of this service.',
     returns: 'OpenAPI 3.1',
@@ -53,7 +52,7 @@ export const documents: readonly Operation[] = [
   {
     id: 'getDocs',
     ...fileAt(sitePaths.docs),
-    tag: filesTag,
+    tag: tags.files,
     summary: 'Read the guide, and try the operations',
     description: 'A page in Indonesian: a guide with code, and a form to try each operation.',
     returns: 'A page',
@@ -62,7 +61,7 @@ export const documents: readonly Operation[] = [
   {
     id: 'getSitemap',
     ...fileAt(sitemapPath),
-    tag: filesTag,
+    tag: tags.files,
     summary: 'Get the index of the sitemaps',
     description: 'Names the sitemaps, which together name every page for search engines.',
     returns: 'The index of the sitemaps',

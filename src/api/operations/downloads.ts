@@ -1,7 +1,7 @@
 import { csvDownload, downloads, downloadVersionPath, regionDownloads, type Download } from '../downloads.ts';
 import { exampleEdition, exampleIds } from '../examples.ts';
 import { noSuchRegionFile } from '../messages.ts';
-import { filesTag, type Operation } from '../operation.ts';
+import { tags, type Operation } from '../operation.ts';
 import { failure, notFound } from '../outcome.ts';
 import { refusal, sharedRef } from '../responses.ts';
 
@@ -13,7 +13,7 @@ function toOperation(
   return {
     id,
     path,
-    tag: filesTag,
+    tag: tags.files,
     ...(key && { key }),
     summary,
     description: 'Range asks for a part of the file, which resumes a download.',

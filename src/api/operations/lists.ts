@@ -1,23 +1,20 @@
 import { plurals, type Level } from '../../domain/level.ts';
 import { listRegions } from '../../country/list.ts';
-import { countSchema, listSchema, objectSchema, schemaRef, type Schema } from '../fields.ts';
+import * as schemas from '../schemas.ts';
 import { listParameters, pageLimits, toFilters } from '../filters.ts';
 import { jsonHeaders } from '../headers.ts';
-import { capitalize, levelTags, type Operation } from '../operation.ts';
-import { answerQuery, readLimit, type Values } from '../parameter.ts';
+import { capitalize, tags, type Operation } from '../operation.ts';
+import { readLimit, type Values } from '../parameter.ts';
 import { listPath } from '../paths.ts';
 import { recordSchemas } from '../record-fields.ts';
 import { listRecords } from '../bodies.ts';
-import { sharedRef, json } from '../responses.ts';
+import { json } from '../responses.ts';
 
-const metaSchema: Schema = {
-  description: 'Where the page stands in the list.',
-  ...objectSchema({
-    page: countSchema('The page, from 1.', 1),
-    limit: countSchema('How many records a page holds at most.', 1, pageLimits.max),
-    total: countSchema('How many records match in all.', 0),
-  }),
-};
+const metaSchema = schemas.closedObject('Where the page stands in the list.', {
+  page: schemas.count('The page, from 1.', 1),
+  limit: schemas.count('How many records a page holds at most.', 1, pageLimits.max),
+  total: schemas.count('How many records match in all.', 0),
+});
 
 /** The parameters in the short example of each level's list. */
 const shown: Readonly<Record<Level, readonly string[]>> = {
@@ -47,7 +44,7 @@ export function createList(level: Level): Operation {
   return {
     id: `list${capitalize(plural)}`,
     path,
-    tag: levelTags[level],
+    tag: tags[level],
     parameters,
     shows: shown[level],
     summary: `List ${plural}`,
@@ -55,21 +52,18 @@ export function createList(level: Level): Operation {
       `Gives one page of the ${plural} that match every parameter given; without parameters, of all. ` +
       'The order is by id; with `q` the best matches come first.',
     returns: `\`{"data":[${name}…],"meta":{page,limit,total}}\`: one page`,
-    success: json(objectSchema({ data: listSchema(name), meta: schemaRef('Meta') }), ['ETag', 'Link']),
+    success: json(schemas.closed({ data: schemas.list(name), meta: schemas.ref('Meta') }), ['ETag', 'Link']),
     schemas: { [name]: recordSchemas[level], Meta: metaSchema },
-    others: { 400: sharedRef('BadRequest') },
-    showsAnswer: true,
-    answer: ({ store }, _key, search) =>
-      answerQuery(search, parameters, (values) => {
-        const page = Number(values.get('page') ?? 1);
-        const limit = readLimit(values, pageLimits);
-        const window = { offset: (page - 1) * limit, limit };
-        const { positions, total } = listRegions(store, level, toFilters(values), window);
-        const paging = { page, limit, total };
-        return {
-          ...listRecords(store, level, positions, paging),
-          headers: jsonHeaders.concat('Link', linkHeader(path, values, paging)),
-        };
-      }),
+    answer: ({ store }, _key, values) => {
+      const page = Number(values.get('page') ?? 1);
+      const limit = readLimit(values, pageLimits);
+      const window = { offset: (page - 1) * limit, limit };
+      const { positions, total } = listRegions(store, level, toFilters(values), window);
+      const paging = { page, limit, total };
+      return {
+        ...listRecords(store, level, positions, paging),
+        headers: jsonHeaders.concat('Link', linkHeader(path, values, paging)),
+      };
+    },
   };
 }

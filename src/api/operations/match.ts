@@ -1,20 +1,11 @@
 import { maxAddressLength } from '../../search/check-address.ts';
 import { codeVerdicts, matchAddress, minConfidence, type AddressMatch } from '../../search/match-address.ts';
-import {
-  choiceOrNull,
-  listSchema,
-  openSchema,
-  orNull,
-  postalCodeSchema,
-  schemaRef,
-  textSchema,
-  type Schema,
-} from '../fields.ts';
-import { type Operation, searchTag } from '../operation.ts';
+import * as schemas from '../schemas.ts';
+import { tags, type Operation } from '../operation.ts';
 import { toJsonContent } from '../outcome.ts';
-import { answerQuery, columnsText, type Parameters } from '../parameter.ts';
+import { columnsText, type Parameters } from '../parameter.ts';
 import { matchPath } from '../paths.ts';
-import { json, describeWrongQuery } from '../responses.ts';
+import { json } from '../responses.ts';
 import { confidenceSchema, ignoredSchema } from './search.ts';
 
 const parameters = {
@@ -28,64 +19,51 @@ const parameters = {
   },
 } satisfies Parameters;
 
-const matchSchema: Schema = {
-  description: 'What one address says.',
-  ...openSchema({
-    place: {
-      anyOf: [schemaRef('SearchResult'), { type: 'null' }],
-      description: 'The place that it means; null where none is likely enough.',
-    },
-    confidence: confidenceSchema,
-    alternatives: {
-      ...listSchema('SearchResult'),
-      description: 'Up to four other places that it may mean, best first.',
-    },
-    street: orNull(textSchema('The street, as it was written.')),
-    numbers: orNull(textSchema('The numbers of house, block, floor and the like, as they were written.')),
-    rt: orNull(textSchema('The number of the RT, as it was written.')),
-    rw: orNull(textSchema('The number of the RW, as it was written.')),
-    code: {
-      description: 'How the postal code in the address compares with that of the place.',
-      ...openSchema({
-        given: orNull(
-          textSchema('The postal code in the address, or the digits at its end that were meant as one.'),
-        ),
-        verdict: choiceOrNull(
-          'same: the primary or the secondary code of the place; near: another code of the same regency, or an unknown one with the same first three digits; unknown: another unknown code, but Pos Indonesia’s look-up has another one for this place; elsewhere: of another regency; malformed: not five digits. Null without a code or place.',
-          codeVerdicts,
-        ),
-        expected: orNull(postalCodeSchema('The only postal code of the place.')),
-      }),
-    },
-  } satisfies Readonly<Record<keyof AddressMatch, Schema>>),
-};
+const matchSchema = schemas.openObject('What one address says.', {
+  place: {
+    anyOf: [schemas.ref('SearchResult'), { type: 'null' }],
+    description: 'The place that it means; null where none is likely enough.',
+  },
+  confidence: confidenceSchema,
+  alternatives: {
+    ...schemas.list('SearchResult'),
+    description: 'Up to four other places that it may mean, best first.',
+  },
+  street: schemas.textOrNull('The street, as it was written.'),
+  numbers: schemas.textOrNull('The numbers of house, block, floor and the like, as they were written.'),
+  rt: schemas.textOrNull('The number of the RT, as it was written.'),
+  rw: schemas.textOrNull('The number of the RW, as it was written.'),
+  code: schemas.openObject('How the postal code in the address compares with that of the place.', {
+    given: schemas.textOrNull(
+      'The postal code in the address, or the digits at its end that were meant as one.',
+    ),
+    verdict: schemas.choiceOrNull(
+      'same: the primary or the secondary code of the place; near: another code of the same regency, or an unknown one with the same first three digits; unknown: another unknown code, but Pos Indonesia’s look-up has another one for this place; elsewhere: of another regency; malformed: not five digits. Null without a code or place.',
+      codeVerdicts,
+    ),
+    expected: schemas.postalCodeOrNull('The only postal code of the place.'),
+  }),
+} satisfies Readonly<Record<keyof AddressMatch, schemas.Schema>>);
 
 export const match: Operation = {
   id: 'matchAddress',
   path: matchPath,
-  tag: searchTag,
+  tag: tags.search,
   parameters,
-  shows: ['q'],
   summary: 'Read one address and check its postal code',
   description:
     `Gives the place that an address means, how sure that is, and whether the postal code in it is the place's. Where \`confidence\` is below ${minConfidence}, ` +
     '`place` is null, and what it may mean stands in `alternatives`.',
   returns:
     '`{"data":{place,confidence,alternatives,street,numbers,rt,rw,code},"meta":{ignored}}`; `place` is a SearchResult or null',
-  success: json(openSchema({ data: schemaRef('AddressMatch'), meta: schemaRef('MatchMeta') })),
+  success: json(schemas.open({ data: schemas.ref('AddressMatch'), meta: schemas.ref('MatchMeta') })),
   schemas: {
     AddressMatch: matchSchema,
-    MatchMeta: {
-      description: 'What did not count.',
-      ...openSchema({ ignored: ignoredSchema }),
-    },
+    MatchMeta: schemas.openObject('What did not count.', { ignored: ignoredSchema }),
   },
-  others: { 400: describeWrongQuery('', parameters) },
   isPrivate: true,
-  showsAnswer: true,
-  answer: ({ store }, _key, search) =>
-    answerQuery(search, parameters, (values) => {
-      const { match: data, ignored } = matchAddress(store, values.get('q') ?? '');
-      return toJsonContent({ data, meta: { ignored } });
-    }),
+  answer: ({ store }, _key, values) => {
+    const { match: data, ignored } = matchAddress(store, values.get('q') ?? '');
+    return toJsonContent({ data, meta: { ignored } });
+  },
 };

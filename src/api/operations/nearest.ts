@@ -1,12 +1,13 @@
-import { countSchema, listSchema, objectSchema, listProperties, schemaRef } from '../fields.ts';
-import { type Operation, placesTag } from '../operation.ts';
+import { listProperties } from '../fields.ts';
+import * as schemas from '../schemas.ts';
+import { tags, type Operation } from '../operation.ts';
 import { toJsonContent } from '../outcome.ts';
-import { answerQuery, readLimit, limitParameter, type Parameter, type Parameters } from '../parameter.ts';
+import { readLimit, limitParameter, type Parameter, type Parameters } from '../parameter.ts';
 import { listNearest } from '../near-villages.ts';
 import { nearestPath } from '../paths.ts';
 import { placeFields } from '../place-fields.ts';
 import { recordFields } from '../record-fields.ts';
-import { json, describeWrongQuery } from '../responses.ts';
+import { json } from '../responses.ts';
 import { maxNearMetres } from '../../country/nearest.ts';
 import { nearestLimits } from '../../search/limits.ts';
 
@@ -45,37 +46,29 @@ const { designation, latitude, longitude } = placeFields;
 export const nearest: Operation = {
   id: 'listNearest',
   path: nearestPath,
-  tag: placesTag,
+  tag: tags.places,
   parameters,
-  shows: ['latitude', 'longitude'],
   summary: 'Find the villages nearest to a point',
   description:
     'Gives the villages whose points are nearest. Those points are approximate, so the first is probably the village that the ' +
     'point lies in, but not surely. Villages without a point, and those over 100 km away, are not found.',
   returns: '`{"data":[NearVillage…],"meta":{limit}}`: the nearest first',
-  success: json(objectSchema({ data: listSchema('NearVillage'), meta: schemaRef('NearestMeta') })),
+  success: json(schemas.closed({ data: schemas.list('NearVillage'), meta: schemas.ref('NearestMeta') })),
   schemas: {
-    NearVillage: {
-      description: 'A village near a point: its record, and where it is.',
-      ...objectSchema({
-        ...listProperties({ ...recordFields.village, designation, latitude, longitude }),
-        distance_metres: countSchema('How far its point is, in metres along a great circle.', 0),
-      }),
-    },
-    NearestMeta: {
-      description: 'How many villages there are.',
-      ...objectSchema({ limit: countSchema('How many are given at most.', 1, maxWithin) }),
-    },
-  },
-  others: { 400: describeWrongQuery('', parameters) },
-  isPrivate: true,
-  showsAnswer: true,
-  answer: ({ store }, _key, search) =>
-    answerQuery(search, parameters, (values) => {
-      const from = { latitude: Number(values.get('latitude')), longitude: Number(values.get('longitude')) };
-      const radius = values.get('radius');
-      const limit = readLimit(values, { standard, max: radius === undefined ? max : maxWithin });
-      const metres = Number(radius ?? maxNearMetres);
-      return toJsonContent({ data: listNearest(store, store.nearest, from, limit, metres), meta: { limit } });
+    NearVillage: schemas.closedObject('A village near a point: its record, and where it is.', {
+      ...listProperties({ ...recordFields.village, designation, latitude, longitude }),
+      distance_metres: schemas.count('How far its point is, in metres along a great circle.', 0),
     }),
+    NearestMeta: schemas.closedObject('How many villages there are.', {
+      limit: schemas.count('How many are given at most.', 1, maxWithin),
+    }),
+  },
+  isPrivate: true,
+  answer: ({ store }, _key, values) => {
+    const from = { latitude: Number(values.get('latitude')), longitude: Number(values.get('longitude')) };
+    const radius = values.get('radius');
+    const limit = readLimit(values, { standard, max: radius === undefined ? max : maxWithin });
+    const metres = Number(radius ?? maxNearMetres);
+    return toJsonContent({ data: listNearest(store, store.nearest, from, limit, metres), meta: { limit } });
+  },
 };

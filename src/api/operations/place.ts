@@ -1,14 +1,14 @@
 import { levels } from '../../domain/level.ts';
 import { exampleIds, exampleRetired } from '../examples.ts';
-import { listSchema, openSchema, schemaRef } from '../fields.ts';
-import { messages, retiredRegion, severalInPath } from '../messages.ts';
-import { type Operation, placesTag } from '../operation.ts';
+import * as schemas from '../schemas.ts';
+import { messages, retiredRegion } from '../messages.ts';
+import { tags, type Operation } from '../operation.ts';
 import { failure, toJsonContent, redirect, type Failure, type Redirect } from '../outcome.ts';
-import { answerQuery, idPattern, idsParameter, splitList, toId, type Parameters } from '../parameter.ts';
+import { idPattern, idsParameter, splitList, toId, type Parameters } from '../parameter.ts';
 import { placePath, placesPath } from '../paths.ts';
 import { findPlace, placeSchema, type Place } from '../place-fields.ts';
 import type { Store } from '../bodies.ts';
-import { sharedRef, json, refusal, describeWrongQuery } from '../responses.ts';
+import { sharedRef, json, refusal } from '../responses.ts';
 import { findId, findRetired } from './records.ts';
 
 /** Finds a region by id, dotted code or earlier id; the latter two redirect to `pathOf(id)`. */
@@ -32,13 +32,13 @@ export function findAskedPlace(
 export const place: Operation = {
   id: 'getPlace',
   path: placePath('{id}'),
-  tag: placesTag,
-  key: { name: 'id', example: exampleIds.village },
+  tag: tags.places,
+  key: { name: 'id', example: exampleIds.village, listAddress: `${placesPath}?id=` },
   summary: 'Get everything known about one region',
   description:
     'An id of an earlier edition leads to the region that it is now. Contains information from idn-area-data (fityannugroho, ODbL 1.0).',
   returns: '`{"data":Place}`',
-  success: json(openSchema({ data: schemaRef('Place') })),
+  success: json(schemas.open({ data: schemas.ref('Place') })),
   schemas: { Place: placeSchema },
   others: {
     308: sharedRef('Redirect'),
@@ -48,10 +48,7 @@ export const place: Operation = {
       retiredRegion(exampleRetired, undefined),
     ),
   },
-  showsAnswer: true,
   answer: ({ store }, key) => {
-    const several = severalInPath(key, `${placesPath}?id=`);
-    if (several !== undefined) return failure(404, several);
     const found = findAskedPlace(store, key, placePath);
     return 'kind' in found ? found : toJsonContent({ data: found });
   },
@@ -70,23 +67,18 @@ const parameters: Parameters = {
   },
 };
 
-/** Several regions at once. */
 export const places: Operation = {
   id: 'listPlaces',
   path: placesPath,
-  tag: placesTag,
+  tag: tags.places,
   parameters,
-  shows: ['id'],
   summary: 'Get everything known about several regions',
   description: `Gives up to ${maxPlaces} places in one answer, for lists and tables.`,
   returns: '`{"data":[Place…]}`: by id',
-  success: json(openSchema({ data: listSchema('Place') })),
-  others: { 400: describeWrongQuery('', parameters) },
-  showsAnswer: true,
-  answer: ({ store }, _key, search) =>
-    answerQuery(search, parameters, (values) => {
-      const ids = new Set(splitList(values.get('id') ?? '').map(toId));
-      const found = [...ids].toSorted((one, other) => one - other).map((id) => findPlace(store, id));
-      return toJsonContent({ data: found.filter((place) => place !== undefined) });
-    }),
+  success: json(schemas.open({ data: schemas.list('Place') })),
+  answer: ({ store }, _key, values) => {
+    const ids = new Set(splitList(values.get('id') ?? '').map(toId));
+    const found = [...ids].toSorted((one, other) => one - other).map((id) => findPlace(store, id));
+    return toJsonContent({ data: found.filter((place) => place !== undefined) });
+  },
 };

@@ -1,8 +1,8 @@
 import { findDottedId, idDigits, type Level } from '../../domain/level.ts';
 import { exampleIds } from '../examples.ts';
-import { objectSchema, schemaRef } from '../fields.ts';
-import { noSuchRegion, retiredRegion, severalInPath } from '../messages.ts';
-import { capitalize, levelTags, type Operation } from '../operation.ts';
+import * as schemas from '../schemas.ts';
+import { noSuchRegion, retiredRegion } from '../messages.ts';
+import { capitalize, tags, type Operation } from '../operation.ts';
 import { failure, redirect, type Content, type Failure } from '../outcome.ts';
 import { idPattern } from '../parameter.ts';
 import { listPath, recordPath } from '../paths.ts';
@@ -38,11 +38,11 @@ export function byId(
   path: string,
   find: (store: Store, id: number) => Content | undefined,
   example = exampleIds[level],
-): Pick<Operation, 'key' | 'others' | 'showsAnswer' | 'answer'> {
+): Pick<Operation, 'key' | 'others' | 'answer'> {
   const missing = failure(404, noSuchRegion(level));
   const pathOf = (id: number): string => path.replace('{id}', String(id));
   return {
-    key: { name: 'id', example },
+    key: { name: 'id', example, listAddress: `${listPath(level)}?id=` },
     others: {
       308: sharedRef('Redirect'),
       404: refusal(
@@ -50,13 +50,9 @@ export function byId(
         noSuchRegion(level),
       ),
     },
-    showsAnswer: true,
     answer: ({ store }, key) => {
       const id = findId(key, [level]);
-      if (id === undefined) {
-        const several = severalInPath(key, `${listPath(level)}?id=`);
-        return several === undefined ? missing : failure(404, several);
-      }
+      if (id === undefined) return missing;
       const content = find(store, id);
       if (content !== undefined) return idPattern.test(key) ? content : redirect(pathOf(id));
       const isOfLevel = String(id).length === idDigits[level];
@@ -71,11 +67,11 @@ export function createRecord(level: Level): Operation {
   return {
     id: `get${name}`,
     path,
-    tag: levelTags[level],
+    tag: tags[level],
     summary: `Get one ${level}`,
     description: `Gives the record of the ${level} with this id. A dotted Kemendagri code redirects to the id.`,
     returns: `\`{"data":${name}}\``,
-    success: json(objectSchema({ data: schemaRef(name) })),
+    success: json(schemas.closed({ data: schemas.ref(name) })),
     schemas: { [name]: recordSchemas[level] },
     ...byId(level, path, (store, id) => findRecord(store, level, id)),
   };

@@ -10,11 +10,9 @@ import { regionsAt, type Dataset } from '../../dataset/dataset.ts';
 import type { ManifestFile } from '../../http/manifest.ts';
 import { isShareAlike, type Source } from '../../dataset/provenance.ts';
 import { levels } from '../../domain/level.ts';
-import { retiredColumns } from './retired-columns.ts';
 import { csvColumns } from '../../api/record-fields.ts';
-import { placeColumns } from './place-columns.ts';
-import type { Schema } from '../../api/fields.ts';
-import { provenanceColumns } from './provenance-columns.ts';
+import { placeColumns, provenanceColumns, retiredColumns } from './columns.ts';
+import type { Schema } from '../../api/schemas.ts';
 
 /** Converts a column's JSON Schema. Constraints have the same names in both standards. */
 function toTableField(name: string, { anyOf, description, ...own }: Schema, isKey: boolean): object {

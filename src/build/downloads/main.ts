@@ -23,15 +23,13 @@ import type { Country } from '../../country/country.ts';
 import { listLevel, placeAt } from '../../country/region.ts';
 import { levels } from '../../domain/level.ts';
 import { formatAttribution } from '../../dataset/provenance.ts';
-import { retiredColumns } from './retired-columns.ts';
-import { placeColumns } from './place-columns.ts';
+import { listProvenance, placeColumns, provenanceColumns, retiredColumns } from './columns.ts';
 import type { Areas } from '../../areas/areas.ts';
 import { toAreasGeoJson } from './areas.ts';
 import { toDataPackage } from './data-package.ts';
 import { toVillageWorkbook } from './village-workbook.ts';
 import { toVillageParquet } from './parquet.ts';
 import { writeSqlite } from './sqlite.ts';
-import { listProvenance, provenanceColumns } from './provenance-columns.ts';
 import { recordsToCsv, toChunks, toVillageGeoJson } from './text-files.ts';
 
 type Content = string | Buffer | Iterable<string>;

@@ -123,12 +123,9 @@ export function toVillageWorkbook(
   const villages = region === undefined ? dataset.villages : villagesIn(region);
   const districts = [...new Set(villages.map(({ parent }) => parent))];
   const { otherPostalCodes, edition } = dataset;
-  return toWorkbook(
-    [
-      toTable('Kecamatan', districtColumns(otherPostalCodes), districts),
-      toTable('Desa', villageColumns(otherPostalCodes), villages),
-      toNotes(dataset, villages.length, region, baseUrl),
-    ],
-    edition.date,
-  );
+  const tables = [
+    toTable('Kecamatan', districtColumns(otherPostalCodes), districts),
+    toTable('Desa', villageColumns(otherPostalCodes), villages),
+  ];
+  return toWorkbook(tables, toNotes(dataset, villages.length, region, baseUrl), edition.date);
 }

@@ -26,8 +26,6 @@ export interface Notes {
   readonly rows: readonly (readonly [heading: string, text: string])[];
 }
 
-export type Sheet = Table | Notes;
-
 const start = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -47,23 +45,17 @@ const styles = `${start}<styleSheet xmlns="${main}"><fonts count="2"><font><sz v
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? '');
 
-class Texts {
-  readonly #positions = new Map<string, number>();
+/** The texts of all cells, with their positions in the shared list. */
+type Texts = Map<string, number>;
 
-  indexText(text: string): number {
-    return this.#positions.getOrInsert(text, this.#positions.size);
-  }
-
-  *toXml(): Generator<string> {
-    yield `${start}<sst xmlns="${main}">`;
-    for (const text of this.#positions.keys()) yield `<si><t>${escapeXml(text)}</t></si>`;
-    yield '</sst>';
-  }
+function* toTextsXml(texts: Texts): Generator<string> {
+  yield `${start}<sst xmlns="${main}">`;
+  for (const text of texts.keys()) yield `<si><t>${escapeXml(text)}</t></si>`;
+  yield '</sst>';
 }
 
 /** The height of a line of text, in points. */
 const lineHeight = 15;
-/** The widths of the columns of notes, in characters. */
 const notesWidths = { heading: 26, text: 84 } as const;
 /** Fewer letters than digits fit on a line, and widths count digits. */
 const lettersPerLine = notesWidths.text * 0.9;
@@ -85,7 +77,7 @@ function toRow(
     xml +=
       typeof cell === 'number'
         ? `${start}><v>${cell}</v></c>`
-        : `${start} t="s"><v>${texts.indexText(cell)}</v></c>`;
+        : `${start} t="s"><v>${texts.getOrInsert(cell, texts.size)}</v></c>`;
   }
   return `${xml}</row>`;
 }
@@ -110,12 +102,8 @@ function* toTableXml(table: Table, texts: Texts, isFirst: boolean): Generator<st
 state="frozen"/><selection pane="bottomLeft" activeCell="A2" sqref="A2"/></sheetView></sheetViews>`;
   yield `${toColumns(columns.map(({ width }) => width))}<sheetData>`;
   const headings = columns.map(({ name }) => name);
-  yield toRow(
-    1,
-    headings,
-    columns.map(() => styleIds.heading),
-    texts,
-  );
+  const headingStyles = columns.map(() => styleIds.heading);
+  yield toRow(1, headings, headingStyles, texts);
   const styleOf = columns.map(({ style }) => styleIds[style]);
   for (const [at, row] of rows.entries()) yield toRow(at + 2, row, styleOf, texts);
   yield `</sheetData><autoFilter ref="${range}"/>${pageSetup('landscape')}`;
@@ -132,16 +120,13 @@ function* toNotesXml({ rows }: Notes, texts: Texts): Generator<string> {
   yield `</sheetData>${pageSetup('portrait')}</worksheet>`;
 }
 
-const isTable = (sheet: Sheet): sheet is Table => 'columns' in sheet;
-
 /** Lists the sheets, the filtered ranges, and the rows to repeat on each printed page. */
-function toWorkbookXml(sheets: readonly Sheet[]): string {
-  const list = sheets.map(
-    (sheet, at) => `<sheet name="${escapeXml(sheet.name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
+function toWorkbookXml(tables: readonly Table[], notes: Notes): string {
+  const list = [...tables, notes].map(
+    ({ name }, at) => `<sheet name="${escapeXml(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
   );
-  const names = sheets.flatMap((sheet, at) => {
-    if (!isTable(sheet)) return [];
-    const [name, range] = [`'${escapeXml(sheet.name)}'`, tableRange(sheet).join(':')];
+  const names = tables.flatMap((table, at) => {
+    const [name, range] = [`'${escapeXml(table.name)}'`, tableRange(table).join(':')];
     return [
       `<definedName name="_xlnm._FilterDatabase" localSheetId="${at}" hidden="1">${name}!${range}</definedName>`,
       `<definedName name="_xlnm.Print_Titles" localSheetId="${at}">${name}!$1:$1</definedName>`,
@@ -152,13 +137,6 @@ function toWorkbookXml(sheets: readonly Sheet[]): string {
 }
 
 type Part = readonly [file: string, kind: string];
-
-/** Lists the files of a workbook, sheets first. */
-const listParts = (sheets: readonly Sheet[]): readonly Part[] => [
-  ...sheets.map((_, at): Part => [`worksheets/sheet${at + 1}.xml`, 'worksheet']),
-  ['styles.xml', 'styles'],
-  ['sharedStrings.xml', 'sharedStrings'],
-];
 
 const toContentTypes = (
   parts: readonly Part[],
@@ -190,23 +168,20 @@ function toZip(files: Readonly<Record<string, Iterable<string>>>, date: string):
 }
 
 /** Builds a workbook (XLSX, ECMA-376). `date` is that of its files, such as 2026-11-22. */
-export function toWorkbook(sheets: readonly Sheet[], date: string): Promise<Buffer> {
-  const texts = new Texts();
-  const parts = listParts(sheets);
+export function toWorkbook(tables: readonly Table[], notes: Notes, date: string): Promise<Buffer> {
+  const texts: Texts = new Map();
+  const sheets = [...tables.map((table, at) => toTableXml(table, texts, at === 0)), toNotesXml(notes, texts)];
+  const sheetParts = sheets.map((_, at): Part => [`worksheets/sheet${at + 1}.xml`, 'worksheet']);
+  const parts = [...sheetParts, ['styles.xml', 'styles'], ['sharedStrings.xml', 'sharedStrings']] as const;
   const files = {
     '[Content_Types].xml': [toContentTypes(parts)],
     '_rels/.rels': [toRelations([['xl/workbook.xml', 'officeDocument']])],
-    'xl/workbook.xml': [toWorkbookXml(sheets)],
+    'xl/workbook.xml': [toWorkbookXml(tables, notes)],
     'xl/_rels/workbook.xml.rels': [toRelations(parts)],
     'xl/styles.xml': [styles],
-    ...Object.fromEntries(
-      sheets.map((sheet, at) => [
-        `xl/worksheets/sheet${at + 1}.xml`,
-        isTable(sheet) ? toTableXml(sheet, texts, at === 0) : toNotesXml(sheet, texts),
-      ]),
-    ),
+    ...Object.fromEntries(sheets.map((xml, at) => [`xl/worksheets/sheet${at + 1}.xml`, xml])),
     // Writing the sheets above collects these texts.
-    'xl/sharedStrings.xml': texts.toXml(),
+    'xl/sharedStrings.xml': toTextsXml(texts),
   };
   return toZip(files, date);
 }

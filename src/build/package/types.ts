@@ -1,4 +1,5 @@
-import { listProperties, type Schema } from '../../api/fields.ts';
+import { listProperties } from '../../api/fields.ts';
+import type { Schema } from '../../api/schemas.ts';
 import { operations } from '../../api/operations/all.ts';
 import { packagedFields } from '../../package/place.ts';
 

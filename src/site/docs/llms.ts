@@ -40,7 +40,7 @@ export function toLlmsText(settings: ShownSettings, readExample: (file: string) 
     `# ${heading}`,
     ...blocks.flatMap(format),
     ...sections.flatMap((section) => [`## ${section.heading}`, ...section.blocks.flatMap(format)]),
-    ...tags
+    ...Object.values(tags)
       .filter((tag) => byTag.has(tag))
       .flatMap((tag) => [
         `## ${tag.name}`,

@@ -1,8 +1,7 @@
-import type { Schema } from '../../api/fields.ts';
-import type { Operation } from '../../api/operation.ts';
+import type { Schema } from '../../api/schemas.ts';
+import { showsAnswer, type Operation } from '../../api/operation.ts';
 import { exampleAddress } from '../../api/operations/all.ts';
-import type { Json } from '../../api/response-headers.ts';
-import { describeShared } from '../../api/responses.ts';
+import { describeShared, type Json } from '../../api/responses.ts';
 import { projectAnswers } from './answers.ts';
 import type { CodeLanguage } from './highlight.ts';
 
@@ -17,7 +16,7 @@ interface Shown {
 export function requestsOf(operation: Operation, baseUrl: string): readonly Shown[] {
   const url = baseUrl + exampleAddress(operation);
   const curl = { language: 'curl', syntax: 'sh' } as const;
-  if (operation.showsAnswer !== true) return [{ ...curl, code: `curl -fsSO '${url}'` }];
+  if (!showsAnswer(operation)) return [{ ...curl, code: `curl -fsSO '${url}'` }];
   return [
     { ...curl, code: `curl -s '${url}'` },
     {

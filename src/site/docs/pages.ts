@@ -76,7 +76,7 @@ export function listDocsPages(limit: Limit): readonly DocsPage[] {
     ...(['guide', 'recipes'] as const).flatMap((part) =>
       listContent(part).map((name) => toTextPage(part, name, limit)),
     ),
-    ...tags.flatMap((tag) => (byTag.get(tag) ?? []).map(toOperationPage)),
+    ...Object.values(tags).flatMap((tag) => (byTag.get(tag) ?? []).map(toOperationPage)),
   ];
 }
 

@@ -1,0 +1,74 @@
+import { postalCodePattern } from '../domain/postal-code.ts';
+
+// JSON Schemas for OpenAPI: `import * as schemas` gives `schemas.text(…)`.
+
+export type Schema = Readonly<Record<string, unknown>>;
+
+/** Ids have at most ten digits. */
+const maxId = 9_999_999_999;
+
+export function id(description: string): Schema {
+  return { type: 'integer', format: 'int64', minimum: 1, maximum: maxId, description };
+}
+
+export function text(description: string, pattern?: string): Schema {
+  return { type: 'string', ...(pattern !== undefined && { pattern }), description };
+}
+
+export function choice(description: string, values: readonly string[]): Schema {
+  return { type: 'string', enum: values, description };
+}
+
+/** Null is separate from the choices, because many generators would read it as a text. */
+export function choiceOrNull(description: string, values: readonly string[]): Schema {
+  return { anyOf: [{ type: 'string', enum: values }, { type: 'null' }], description };
+}
+
+export function count(description: string, minimum: number, maximum?: number): Schema {
+  return { type: 'integer', minimum, ...(maximum !== undefined && { maximum }), description };
+}
+
+export function orNull(schema: Schema): Schema {
+  return { ...schema, type: [schema['type'], 'null'] };
+}
+
+export function textOrNull(description: string, pattern?: string): Schema {
+  return orNull(text(description, pattern));
+}
+
+export function postalCode(description: string): Schema {
+  return text(description, postalCodePattern.source);
+}
+
+export function postalCodeOrNull(description: string): Schema {
+  return orNull(postalCode(description));
+}
+
+type Properties = Readonly<Record<string, Schema>>;
+
+/** Returns the schema of an object to which properties may be added. */
+export function open(properties: Properties): Schema {
+  return { type: 'object', properties, required: Object.keys(properties) };
+}
+
+/** Returns the schema of an object with exactly these properties. */
+export function closed(properties: Properties): Schema {
+  return { ...open(properties), additionalProperties: false };
+}
+
+export function openObject(description: string, properties: Properties): Schema {
+  return { description, ...open(properties) };
+}
+
+export function closedObject(description: string, properties: Properties): Schema {
+  return { description, ...closed(properties) };
+}
+
+export function ref(name: string): Schema {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+/** @example list('Village') // an array of villages */
+export function list(name: string): Schema {
+  return { type: 'array', items: ref(name) };
+}

@@ -1,0 +1,113 @@
+// The columns of places.csv, provenance.csv and retired.csv, in order.
+
+import { fieldsOf, type Field } from '../../api/fields.ts';
+import { placeFields } from '../../api/place-fields.ts';
+import { recordFields } from '../../api/record-fields.ts';
+import * as schemas from '../../api/schemas.ts';
+import { primaryCode, type PlaceAt } from '../../country/region.ts';
+import type { Dataset } from '../../dataset/dataset.ts';
+import type { EarlierRegion } from '../../dataset/earlier-regions.ts';
+import { pointOriginAt, pointStateAt } from '../../dataset/points.ts';
+import { findCodeOrigin, findCodeSource } from '../../dataset/provenance.ts';
+import { codeOrigins, earlierMatches, earlierMissReasons, pointOrigins } from '../../dataset/tables.ts';
+import { pointStates } from '../../domain/coordinates.ts';
+import { levels, parentLevels, type ParentLevel } from '../../domain/level.ts';
+import type { Village } from '../../domain/region.ts';
+
+type PlaceColumn = Field<string | number | null, PlaceAt>;
+
+const placeColumn = fieldsOf<PlaceAt>();
+
+const findParent = (place: PlaceAt, level: ParentLevel) =>
+  placeFields.parents.valueOf(place).find((parent) => parent.level === level);
+
+const isList = ({ schema }: Field<unknown, PlaceAt>): boolean => [schema['type']].flat().includes('array');
+
+/** A place's fields with single values, its code, its parents. */
+export const placeColumns: Readonly<Record<string, PlaceColumn>> = {
+  ...Object.fromEntries(
+    Object.entries(placeFields).filter(([, field]) => !isList(field)) as [string, PlaceColumn][],
+  ),
+  postal_code: placeColumn(
+    primaryCode,
+    schemas.postalCodeOrNull('Primary postal code of a village; else empty.'),
+  ),
+  ...Object.fromEntries(
+    parentLevels.flatMap((level): [string, PlaceColumn][] => {
+      const [id, name] = [schemas.id(`Id of the ${level} it is in.`), `Name of the ${level} it is in.`];
+      return [
+        [`${level}_id`, placeColumn((place) => findParent(place, level)?.id ?? null, schemas.orNull(id))],
+        [level, placeColumn((place) => findParent(place, level)?.name ?? null, schemas.textOrNull(name))],
+      ];
+    }),
+  ),
+};
+
+interface VillageInDataset {
+  readonly dataset: Dataset;
+  readonly village: Village;
+  readonly position: number;
+}
+
+export const listProvenance = (dataset: Dataset): readonly VillageInDataset[] =>
+  dataset.villages.map((village, position) => ({ dataset, village, position }));
+
+const villageColumn = fieldsOf<VillageInDataset>();
+const { id, postal_code: code } = recordFields.village;
+
+/** The source is empty without a code or if corrected by hand. */
+export const provenanceColumns = {
+  village_id: villageColumn(({ village }) => village.id, id.schema),
+  postal_code: villageColumn(({ village }) => village.postalCode, code.schema),
+  origin: villageColumn(
+    ({ dataset, village }): string => findCodeOrigin(dataset, village),
+    schemas.choice('How the village came by its postal code, or why it has none', codeOrigins),
+  ),
+  source: villageColumn(({ dataset, village }) => {
+    const source = findCodeSource(dataset, village);
+    return source === undefined ? null : `${source.name} ${source.version}`;
+  }, schemas.textOrNull('Name and version of the source of the postal code')),
+  point_origin: villageColumn(
+    ({ dataset, village, position }): string => pointOriginAt(dataset.points, position, village),
+    schemas.choice('How the village came by its point, or why it has none', pointOrigins),
+  ),
+  point: villageColumn(
+    ({ dataset, village, position }) => pointStateAt(dataset.points, position, village),
+    schemas.choiceOrNull(
+      'Whether the point was compared with the boundary of the village; empty if it has none',
+      pointStates,
+    ),
+  ),
+  doubt: villageColumn(
+    ({ dataset, village }) => dataset.doubts.get(village.id) ?? null,
+    schemas.textOrNull('Why the postal code is doubtful, in Indonesian; else empty'),
+  ),
+};
+
+const retiredColumn = fieldsOf<EarlierRegion>();
+
+export const retiredColumns = {
+  id: retiredColumn(
+    ({ id }) => id,
+    schemas.id('Kemendagri code without dots that an earlier edition has, and this one has not.'),
+  ),
+  level: retiredColumn(({ level }) => level, schemas.choice('Which level the region was of.', levels)),
+  name: retiredColumn(({ name }) => name, schemas.text('Name that it had.')),
+  last_edition: retiredColumn(({ edition }) => edition, schemas.text('The last edition that has it.')),
+  successor_id: retiredColumn(
+    ({ now }) => now,
+    schemas.orNull(schemas.id('Id of the region that it is now; empty where unknown.')),
+  ),
+  how: retiredColumn(
+    ({ how }): string => how,
+    schemas.choice(
+      'How its successor was found: the same name in the same or succeeding parent, in the regency, or in the country; ' +
+        'or why not: none has the name, or several have.',
+      [...earlierMatches, ...earlierMissReasons].filter((how) => how !== 'renamed'),
+    ),
+  ),
+  source: retiredColumn(
+    ({ source }) => source,
+    schemas.text('Name, version, author and licence of the source.'),
+  ),
+};
