@@ -7,7 +7,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const maxMilliseconds = 300_000;
 const pollMilliseconds = 20;
 
-/** Finds a free port on the loopback. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

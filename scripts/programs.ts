@@ -16,7 +16,6 @@ export function findBrowser(): string | undefined {
 /** A PHP file that loads the parts of Laravel that the examples use. */
 export const laravel = join(import.meta.dirname, '../tests/fixtures/laravel.php');
 
-/** Programs with the same names as their packages. */
 const programs = ['curl', 'openssl', 'python3', 'redis-server', 'nginx'];
 const laravelPackages = ['container', 'database', 'http', 'validation'].map(
   (part) => `php-illuminate-${part}`,
@@ -25,7 +24,6 @@ const laravelPackages = ['container', 'database', 'http', 'validation'].map(
 const runs = (program: string, ...options: readonly string[]): boolean =>
   spawnSync(program, options).status === 0;
 
-/** Lists the Debian packages of missing programs. */
 function listMissing(hasBrowser: boolean): readonly string[] {
   const exists = (program: string): boolean => spawnSync(program, ['--version']).error === undefined;
   return [

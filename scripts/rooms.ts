@@ -2,11 +2,9 @@
 
 export interface Room {
   readonly folder: string;
-  /** The rooms that it may import. */
   readonly from: readonly string[];
   /** A folder of these rooms that it must not import. */
   readonly without?: string;
-  /** Whether it has no I/O. */
   readonly pure?: boolean;
 }
 

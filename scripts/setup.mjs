@@ -24,7 +24,6 @@ const fail = (message) => {
   process.exit(1);
 };
 
-/** Finds the Node binary for this platform. */
 function findNode() {
   const platform = `${process.platform}-${process.arch}`;
   const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));

@@ -1,4 +1,3 @@
-/** A measured value and its target. */
 export type Figure = readonly [name: string, value: number, unit: string, max?: number];
 
 const format = (value: number): string => value.toLocaleString('en', { maximumSignificantDigits: 3 });

@@ -31,7 +31,6 @@ export async function runAstro(folder: string, bundle: string): Promise<void> {
   if (status !== 0) throw new AstroError('the build by Astro failed: see above');
 }
 
-/** Replaces the real folder in the server bundle. */
 const nowhere = '/app';
 
 /**

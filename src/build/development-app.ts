@@ -29,5 +29,4 @@ export const { handle } = createApp({
   },
 });
 
-/** The locals of pages. */
 export const locals = pageLocals(store);

@@ -4,19 +4,7 @@ import { join } from 'node:path';
 import { childLists } from '../api/operations/children.ts';
 import type { Content } from '../api/outcome.ts';
 import type { ShownSettings } from '../api/shown-settings.ts';
-import {
-  changesPath,
-  childrenFile,
-  countryCataloguePath,
-  countryPath,
-  llmsPath,
-  openApiPath,
-  postalCodePath,
-  qualityPath,
-  recordPath,
-  securityPath,
-  sitemapPath,
-} from '../api/paths.ts';
+import * as paths from '../api/paths.ts';
 import { findChildren, findPostalCode, findRecord, type Store } from '../api/bodies.ts';
 import { listCodeAreas } from '../dataset/code-areas.ts';
 import type { EditionChanges } from '../dataset/change-files.ts';
@@ -55,7 +43,7 @@ function pagePaths(dataset: Dataset): ReadonlyMap<string, readonly string[]> {
 function toSecurityText(origin: string, edition: string): string {
   const expires = new Date(edition);
   expires.setUTCFullYear(expires.getUTCFullYear() + 1);
-  return `Contact: ${origin}${sitePaths.about}\nExpires: ${expires.toISOString()}\nPreferred-Languages: id, en\nCanonical: ${origin}${securityPath}\n`;
+  return `Contact: ${origin}${sitePaths.about}\nExpires: ${expires.toISOString()}\nPreferred-Languages: id, en\nCanonical: ${origin}${paths.securityPath}\n`;
 }
 
 const examples = join(import.meta.dirname, '../../examples');
@@ -63,7 +51,6 @@ const examples = join(import.meta.dirname, '../../examples');
 interface SiteData {
   readonly dataset: Dataset;
   readonly changes: readonly EditionChanges[];
-  /** The OpenAPI description for static hosts. */
   readonly openApi: string;
 }
 
@@ -77,12 +64,12 @@ export async function writeSiteFiles(
   const unlisted = unlistedPaths.map((path) => `Disallow: ${path}\n`).join('');
   const files: (readonly [path: string, content: string | Uint8Array])[] = [
     ...(await toSitemaps(origin, pagePaths(dataset), dataset.edition.date)),
-    [llmsPath, toLlmsText(settings, (file) => readFileSync(join(examples, file), 'utf8'))],
-    [securityPath, toSecurityText(origin, dataset.edition.date)],
-    [openApiPath, openApi],
-    [qualityPath, `${JSON.stringify(assessQuality(dataset))}\n`],
-    ...changes.map((entry) => [changesPath(entry.edition), `${JSON.stringify(entry)}\n`] as const),
-    ['robots.txt', `User-agent: *\nAllow: /\n${unlisted}\nSitemap: ${origin}${sitemapPath}\n`],
+    [paths.llmsPath, toLlmsText(settings, (file) => readFileSync(join(examples, file), 'utf8'))],
+    [paths.securityPath, toSecurityText(origin, dataset.edition.date)],
+    [paths.openApiPath, openApi],
+    [paths.qualityPath, `${JSON.stringify(assessQuality(dataset))}\n`],
+    ...changes.map((entry) => [paths.changesPath(entry.edition), `${JSON.stringify(entry)}\n`] as const),
+    ['robots.txt', `User-agent: *\nAllow: /\n${unlisted}\nSitemap: ${origin}${paths.sitemapPath}\n`],
   ];
   const write = createFileWriter(client);
   for (const [path, content] of files) write(path, content);
@@ -94,11 +81,12 @@ function* recordFiles(
 ): Generator<readonly [path: string, content: Content | undefined]> {
   for (const level of levels)
     for (const { id } of regionsAt(dataset, level))
-      yield [recordPath(level, id), findRecord(store, level, id)];
+      yield [paths.recordPath(level, id), findRecord(store, level, id)];
   for (const { parent, child } of childLists)
     for (const { id } of regionsAt(dataset, parent))
-      yield [childrenFile(parent, id, child), findChildren(store, parent, id, child)];
-  for (const code of dataset.postalCodes.keys()) yield [postalCodePath(code), findPostalCode(store, code)];
+      yield [paths.childrenFile(parent, id, child), findChildren(store, parent, id, child)];
+  for (const code of dataset.postalCodes.keys())
+    yield [paths.postalCodePath(code), findPostalCode(store, code)];
 }
 
 /** Writes the record files. Returns their number. Synchronous writing takes a third of the time. */
@@ -117,7 +105,7 @@ export function writeCountryFiles(client: string, edition: string, { country, po
   const write = createFileWriter(client);
   const writeHashed = (name: string, json: string): CatalogueEntry => {
     const hash = createHash('sha256').update(json).digest('hex');
-    const path = countryPath(name, hash.slice(0, 16));
+    const path = paths.countryPath(name, hash.slice(0, 16));
     write(path, json);
     return { path, bytes: Buffer.byteLength(json) };
   };
@@ -127,5 +115,5 @@ export function writeCountryFiles(client: string, edition: string, { country, po
     country: writeHashed('country', country),
     points: writeHashed('points', points),
   };
-  write(countryCataloguePath, JSON.stringify(catalogue));
+  write(paths.countryCataloguePath, JSON.stringify(catalogue));
 }

@@ -21,7 +21,6 @@ export interface Country extends Columns, CodeIndex, Paths {
   readonly facts: Facts | undefined;
 }
 
-/** Parts of a country that are not in its columns. */
 interface Additions {
   /** Reads the points. Called once, on first use. */
   readonly readPoints?: () => Coordinates;

@@ -11,9 +11,7 @@ export type EarlierPlaces = EarlierRegions<EarlierPlace>;
 
 /** Facts that only the service has, because browsers and the package load smaller files. */
 export interface Facts {
-  /** The ISO codes of provinces, in id order. */
   readonly isoCodes: readonly string[];
-  /** BPS codes by region id. */
   readonly bpsCodes: ReadonlyMap<number, string>;
   /** The positions of villages with an unchecked point, ascending. */
   readonly uncheckedPoints: Uint32Array;

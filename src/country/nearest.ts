@@ -10,7 +10,6 @@ export interface NearestIndex extends Coordinates {
 }
 
 export interface Near extends Point {
-  /** The village's position. */
   readonly position: number;
   /** The great-circle distance, to the metre. */
   readonly metres: number;

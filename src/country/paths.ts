@@ -3,7 +3,6 @@ import { buildSlugs } from '../domain/slug.ts';
 import type { Columns } from './columns.ts';
 import { findPosition, rangeWithin } from './positions.ts';
 
-/** The paths of region pages. */
 export interface Paths {
   /** Returns the last segment of a page path. It is unique among siblings. */
   readonly slugAt: (level: Level, position: number) => string;
@@ -11,7 +10,6 @@ export interface Paths {
   readonly pathAt: (level: Level, position: number) => string;
 }
 
-/** The children of a region. */
 interface Siblings {
   /** The page path of their parent; empty for provinces. */
   readonly path: string;

@@ -30,7 +30,6 @@ export function lowerBound(
   return low;
 }
 
-/** Finds the position of an id among ascending ids. */
 export function findPosition(ids: Float64Array, id: number): number | undefined {
   const position = lowerBound(ids, id);
   return ids[position] === id ? position : undefined;

@@ -74,9 +74,7 @@ export function locate(region: RegionAt): Point | null {
 export interface PlaceAt extends RegionAt {
   readonly id: number;
   readonly name: string;
-  /** The positions of its villages. */
   readonly villages: Range;
-  /** See `pointOf`. */
   readonly point: Point | null;
 }
 

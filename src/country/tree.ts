@@ -37,7 +37,6 @@ export function placeOf(tree: Tree, node: number): { readonly level: Level; read
   return { level, position: node - tree.firsts[level] };
 }
 
-/** Returns a node and its ancestors, from the node upwards. */
 export function lineageOf({ parents }: Tree, node: number): readonly number[] {
   const lineage: number[] = [];
   for (let up = node; up >= 0; up = parents[up] ?? -1) lineage.push(up);

@@ -4,7 +4,6 @@ export interface Point {
   readonly longitude: number;
 }
 
-/** The bounds of the country, including its seas. */
 export const bounds = {
   latitude: { min: -11.5, max: 6.5 },
   longitude: { min: 94, max: 142 },

@@ -39,7 +39,6 @@ export function regionalWord(word: string, { id }: Pick<Region, 'id'>): string {
   return words?.[word] ?? word;
 }
 
-/** Checks whether a regency is a city, by its name. */
 export const isCity = (name: string): boolean => name.startsWith('Kota ');
 
 type Named = Pick<Region, 'level' | 'id' | 'name'>;

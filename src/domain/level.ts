@@ -40,7 +40,6 @@ export function findLevelOfDigits(digits: number): Level | undefined {
   return levels.find((level) => idDigits[level] === digits);
 }
 
-/** Returns the levels above a level, largest first. */
 export function ancestorLevels(level: Level): readonly Level[] {
   return levels.slice(0, levels.indexOf(level));
 }
@@ -68,7 +67,6 @@ export function findDottedId(code: string, level: Level): number | undefined {
 
 export type ByLevel<T> = Readonly<Record<Level, T>>;
 
-/** Builds an object with a value for each level. */
 export function byLevel<T>(value: (level: Level) => T): ByLevel<T> {
   return Object.fromEntries(levels.map((level) => [level, value(level)])) as Record<Level, T>;
 }

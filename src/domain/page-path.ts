@@ -34,7 +34,6 @@ export const sitePaths = {
   referenceInEnglish: '/docs/en/reference',
 } as const;
 
-/** The pages in both languages. */
 export const translatedPaths = {
   home: { id: sitePaths.home, en: sitePaths.homeInEnglish },
   search: { id: sitePaths.search, en: sitePaths.searchInEnglish },
@@ -47,7 +46,6 @@ export const translatedPaths = {
   addressFormat: { id: sitePaths.addressFormatInIndonesian, en: sitePaths.addressFormat },
 } as const satisfies Readonly<Record<string, Translated>>;
 
-/** The pages that search engines must not index. */
 export const unlistedPaths: readonly string[] = [
   sitePaths.search,
   sitePaths.searchInEnglish,

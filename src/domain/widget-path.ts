@@ -1,7 +1,6 @@
 /** The folder of the address field for other sites. */
 export const widgetFolder = '/widget';
 
-/** The current version of the address field. */
 export const widgetPath = `${widgetFolder}/kodepos-address.js`;
 
 /** Returns the immutable path of a version of the address field. `version` is a content hash. */

@@ -23,7 +23,6 @@ const { createServer } = process.getBuiltinModule('node:http');
 export interface AppParts extends Omit<RouteSources, keyof PagesOnDemand | 'isDraining'> {
   readonly config: Config;
   readonly files: SiteFiles;
-  /** Returns the public origin of the service. */
   readonly origin: () => string;
   readonly renderPage: RenderPage;
   readonly countRequest: Count;
@@ -159,7 +158,6 @@ export function createApp(given: Given) {
     drain: (): void => {
       draining = true;
     },
-    /** Closes the connections whose latest reply is complete. */
     closeIdle: (): void => {
       for (const socket of sockets)
         if (lastResponses.get(socket)?.writableFinished === true) socket.destroySoon();

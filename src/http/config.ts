@@ -8,7 +8,6 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Throws with the expected value of the variable. */
 type Fail = (expected: string) => never;
 type Parse<T> = (value: string, fail: Fail) => T;
 

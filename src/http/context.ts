@@ -8,14 +8,11 @@ export interface Decision {
   readonly allowed: boolean;
   /** Requests left in the window, never below 0. */
   readonly remaining: number;
-  /** Milliseconds until the window ends. */
   readonly resetMilliseconds: number;
 }
 
-/** Counts a request of a client and decides on it. */
 export type Count = (client: string) => Decision | Promise<Decision>;
 
-/** A request before its reply. */
 export interface RequestContext {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;

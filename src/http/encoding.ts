@@ -26,7 +26,6 @@ export function chooseEncoding({ 'accept-encoding': accepted, range }: IncomingH
   return negotiator.encoding(encodings, { preferred: encodings }) ?? 'identity';
 }
 
-/** Recently compressed bodies, by content hash. */
 const recent = new LRUCache<string, Buffer>({
   maxSize: 8 * 1024 * 1024,
   sizeCalculation: (form) => form.length,
@@ -37,7 +36,6 @@ export function copyBytes(bytes: Buffer): Buffer {
   return Buffer.from(new Uint8Array(bytes).buffer);
 }
 
-/** Compresses a content, or returns it from the cache. */
 export function compress(
   { type, body, hash }: Pick<Content, 'type' | 'body' | 'hash'>,
   encoding: Compression,

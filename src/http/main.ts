@@ -21,7 +21,6 @@ const now = (): number => performance.now();
 
 const astro = createAstro({ streaming: false });
 
-/** Renders a page that is not prebuilt. */
 const renderPage: RenderPage = (target, locals) => {
   const request = new Request(new URL(target, 'http://localhost'));
   const routeData = astro.match(request);
@@ -59,7 +58,6 @@ async function openLimiter(
   return limiter.count;
 }
 
-/** Creates a function that acts at most once a minute. */
 function throttle(act: () => void): () => void {
   let quietUntil = -Infinity;
   return () => {
@@ -69,7 +67,6 @@ function throttle(act: () => void): () => void {
   };
 }
 
-/** Opens the build, and creates its app. */
 function openApp(
   manifest: Manifest,
   { logger, request }: Log,
@@ -98,7 +95,6 @@ function openApp(
   });
 }
 
-/** Warns about settings that the operator may not expect. */
 function warnOfSettings(config: Config, { settings }: Manifest, logger: Log['logger']): void {
   const changed = listChangedSettings(settings, config);
   if (changed.length > 0)

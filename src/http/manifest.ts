@@ -18,13 +18,10 @@ export interface ManifestFile {
 
 export interface Manifest {
   readonly schema: number;
-  /** The hash of the data. */
   readonly data: string;
   /** The date of the edition, such as 2026-11-22. */
   readonly edition: string;
-  /** The hash of the sources and settings. */
   readonly sources: string;
-  /** The settings that appear in its pages. */
   readonly settings: ShownSettings;
   /** The records and indexes, which the server holds in memory. */
   readonly files: readonly ManifestFile[];

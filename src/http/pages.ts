@@ -44,7 +44,6 @@ export function pageLocals(store: Store): App.Locals {
   };
 }
 
-/** Renders the page at a path and query with Astro. */
 export type RenderPage = (target: string, locals: App.Locals) => Promise<Response>;
 
 export type PagesOnDemand = ReturnType<typeof pageRenderer>;
@@ -71,7 +70,6 @@ export function pageRenderer(renderPage: RenderPage, store: Store) {
     /** Renders the English page of a place, or of an error in the requested id. */
     renderPlace: async (place: Place | string): Promise<Content> =>
       toContent(labelPath, await renderPage(labelPath, { ...locals, place })),
-    /** Renders a 404 that suggests places. */
     renderOffer: async (offer: Offer): Promise<Content> =>
       toContent(offerPath, await renderPage(offerPath, { ...locals, offer })),
   };

@@ -201,7 +201,6 @@ async function sendChunks(response: ServerResponse, chunks: AsyncIterable<Buffer
   response.end();
 }
 
-/** Creates the function that sends replies. */
 export function createSender(
   observe: Observe,
   onFailure: OnFailure,

@@ -9,7 +9,6 @@ const busy: Failure = { ...failure(503, messages.busy), retryAfterSeconds: 1 };
 /** Waiting jobs by client, as functions that start or reject them. The first client is next. */
 const waiting = new Map<string, ((refused?: Failure) => void)[]>();
 
-/** The maximum number of waiting jobs. */
 const maxWaiting = 400;
 /** Turns of the event loop after each job, for requests of other clients. */
 const restTurns = 3;

@@ -64,12 +64,7 @@ function toEarlierFile({ retired, formerly, idMeant }: EarlierPlaces): Buffer {
   return Buffer.from(JSON.stringify(entries, fields));
 }
 
-type Entries<T> = T extends ReadonlyMap<infer Key, infer Value> ? readonly (readonly [Key, Value])[] : never;
-type EarlierFile = { readonly [Part in keyof EarlierPlaces]: Entries<EarlierPlaces[Part]> };
-
-function readEarlier({ retired, formerly, idMeant }: EarlierFile): EarlierPlaces {
-  return { retired: new Map(retired), formerly: new Map(formerly), idMeant: new Map(idMeant) };
-}
+type EarlierFile = Readonly<Record<keyof EarlierPlaces, readonly (readonly [id: number, never])[]>>;
 
 /** Serializes a store as files, by path from the build's folder. */
 export function toStoreFiles(store: Store): ReadonlyMap<string, Buffer> {
@@ -100,9 +95,10 @@ export function openStore(files: ReadonlyMap<string, Buffer>): Store {
   const columns = readCountry(parseJson(file(countryFile)) as CountryFile);
   const nameIndexes = openNames(columns.names, deserialize(file(sortedFile)) as ByLevel<SortedNames>);
   const points = readPoints(parseJson(file(pointsFile)) as PointsFile);
+  const { retired, formerly, idMeant } = parseJson(file(earlierFile)) as EarlierFile;
   const facts: Facts = {
     ...(deserialize(file(factsFile)) as Omit<Facts, 'earlier'>),
-    earlier: readEarlier(parseJson(file(earlierFile)) as EarlierFile),
+    earlier: { retired: new Map(retired), formerly: new Map(formerly), idMeant: new Map(idMeant) },
   };
   return {
     ...openCountry(columns, createPathReader, {

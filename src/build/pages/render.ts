@@ -22,14 +22,12 @@ interface PagesTask {
 }
 
 interface PagesWorkerTask extends PagesTask {
-  /** How many chunks of pages the threads have taken. */
   readonly chunksTaken: Int32Array<SharedArrayBuffer>;
 }
 
 /** Per thread. Without limits, both threads together need 70 MB more. */
 const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 24 };
 
-/** Pages that a thread takes at once. */
 const chunkSize = 256;
 
 /**

@@ -4,7 +4,6 @@ function withoutZone(address: string): string {
   return address.split('%', 1)[0] ?? '';
 }
 
-/** Returns the eight groups of an IPv6 address. */
 function splitGroups(text: string): readonly number[] {
   // URL removes embedded IPv4 and leading zeros.
   const { hostname } = new URL(`http://[${withoutZone(text)}]`);

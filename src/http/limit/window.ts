@@ -3,11 +3,9 @@ import type { Failure } from '../../api/outcome.ts';
 import type { Clock, Decision, RequestContext } from '../context.ts';
 
 interface WindowLimitOptions {
-  /** Requests per client and window. */
   readonly max: number;
   readonly windowSeconds: number;
   readonly now: Clock;
-  /** The capacity of the table of clients. */
   readonly maxClients?: number;
 }
 
@@ -58,7 +56,6 @@ export function isCounted({ request: { method }, asset }: RequestContext): boole
   return method !== 'OPTIONS' && !(isRead && asset !== undefined);
 }
 
-/** Returns the error of a request over the limit. */
 export function rejectOverLimit(limit: Limit, decision: Decision | undefined): Failure | undefined {
   if (decision === undefined || decision.allowed) return undefined;
   const retryAfterSeconds = Math.max(1, Math.ceil(decision.resetMilliseconds / 1000));
