@@ -1,9 +1,14 @@
+import type { Path64, Paths64 } from 'clipper2-ts';
 import { merge } from 'topojson-client';
-import type { Dataset } from '../dataset/dataset.ts';
-import { ancestorId, parentLevels, type Level, type ParentLevel } from '../domain/level.ts';
-import { buildCells, type Cell } from './cells.ts';
+import { regionsAt, type Dataset } from '../dataset/dataset.ts';
+import { packBounds } from '../domain/coordinates.ts';
+import { ancestorId, byLevel, parentLevels } from '../domain/level.ts';
+import type { ByLevel, Level, ParentLevel } from '../domain/level.ts';
+import type { XY } from '../domain/outline.ts';
+import { buildCells, packPoint, stepsPerDegree, type Cell } from './cells.ts';
 import { createLandClipper } from './land.ts';
 import {
+  boxAroundAreas,
   cutArcs,
   shiftArcs,
   toLayer,
@@ -14,7 +19,6 @@ import {
   type Layer,
 } from './layer.ts';
 import { toSimple } from './simple-rings.ts';
-import { createCoastSnapper } from './snap.ts';
 
 /** The approximate areas of all regions. A region without a point has none. */
 export interface Areas {
@@ -34,19 +38,42 @@ function mergeVillages(
   });
 }
 
-function createCellCutter(coast: Dataset['coast'], cells: readonly Cell[]): (cell: Cell) => Coordinates {
-  const clip = createLandClipper(coast, cells);
-  const snap = createCoastSnapper();
-  return ({ toRing }) => {
-    const cell = toRing();
-    return toSimple(snap(cell, clip(cell)).map((ring) => [[...ring, ...ring.slice(0, 1)]]));
+/** Two neighbours may round the same coast point this many grid steps apart. */
+const maxSnapDistance = 2;
+
+/**
+ * Creates a function that moves the coast points of a cell to those of earlier cells, so that
+ * neighbours share them. They share the corners of cells already.
+ */
+function createCoastSnapper(): (cell: Path64, land: Paths64) => readonly (readonly XY[])[] {
+  const coastPoints = new Map<number, XY>();
+  const snap = (x: number, y: number): XY => {
+    for (let ring = 0; ring <= maxSnapDistance; ring++)
+      for (let dx = -ring; dx <= ring; dx++)
+        for (let dy = -ring; dy <= ring; dy++) {
+          const neighbour = coastPoints.get(packPoint(x + dx, y + dy));
+          if (neighbour !== undefined) return neighbour;
+        }
+    coastPoints.set(packPoint(x, y), [x, y]);
+    return [x, y];
+  };
+  return (cell, land) => {
+    const corners = new Set(cell.map(({ x, y }) => packPoint(x, y)));
+    return land.map((path) =>
+      path.map(({ x, y }) => (path === cell || corners.has(packPoint(x, y)) ? [x, y] : snap(x, y))),
+    );
   };
 }
 
 /** Builds all areas, one province at a time, because all cells need 380 MB of heap. */
 export function buildAreas({ villages, points, coast }: Dataset): Areas {
   const cells = buildCells(points);
-  const cutCell = createCellCutter(coast, cells);
+  const clip = createLandClipper(coast, cells);
+  const snap = createCoastSnapper();
+  const cutCell = ({ toRing }: Cell): Coordinates => {
+    const cell = toRing();
+    return toSimple(snap(cell, clip(cell)).map((ring) => [[...ring, ...ring.slice(0, 1)]]));
+  };
   const villageId = ({ village }: Cell): number => villages[village]?.id ?? 0;
   const arcs: Cut['topology']['arcs'] = [];
   const villageAreas = new Map<number, Area>();
@@ -63,16 +90,27 @@ export function buildAreas({ villages, points, coast }: Dataset): Areas {
       for (const [id, coordinates] of mergeVillages(cut, level)) rings[level].set(id, coordinates);
     for (const arc of cut.topology.arcs) arcs.push(arc);
   }
-  const buildLayer = (level: ParentLevel): Layer => {
+  const buildLayer = (level: Level): Layer => {
+    if (level === 'village') return toLayer(arcs, villageAreas);
     const { topology, areas } = cutArcs(rings[level]);
     return toLayer(topology.arcs, areas);
   };
-  return {
-    layers: {
-      province: buildLayer('province'),
-      regency: buildLayer('regency'),
-      district: buildLayer('district'),
-      village: toLayer(arcs, villageAreas),
-    },
+  return { layers: byLevel(buildLayer) };
+}
+
+/** Returns the packed bounds of all regions by level and position; all 0 without an area. */
+export function listBounds(dataset: Dataset, { layers }: Areas): ByLevel<Uint16Array> {
+  const packLevel = (level: Level): Uint16Array => {
+    const regions = regionsAt(dataset, level);
+    const bounds = new Uint16Array(4 * regions.length);
+    for (const [at, { id }] of regions.entries()) {
+      const area = layers[level].areas.get(id);
+      if (area === undefined) continue;
+      const { min, max } = boxAroundAreas(layers[level], [area]);
+      const degrees = [...min, ...max].map((steps) => steps / stepsPerDegree);
+      bounds.set(packBounds(degrees), 4 * at);
+    }
+    return bounds;
   };
+  return byLevel(packLevel);
 }

@@ -4,7 +4,7 @@ import { shownQuery } from '../../api/operations/all.ts';
 import { projectData } from '../project/data.ts';
 import { buildStore } from '../../api/bodies.ts';
 import { buildCountry } from '../../country/from-dataset.ts';
-import { listBounds } from '../../areas/bounds.ts';
+import { listBounds } from '../../areas/areas.ts';
 import { projectAreas } from '../project/areas.ts';
 
 /** What the build gives to its thread that renders pages. */
