@@ -1,16 +1,15 @@
-// Questions to a worker, each with its answer.
+// Questions to a worker. Each brings the port for its answer.
 
-/** The share of the work that is done, to show meanwhile. */
+/** Reports the share of the work that is done. */
 export type Report = (share: number) => void;
 
-/** Has the answer, or what was thrown; before that, the share that is done. */
 interface Reply {
   readonly share?: number;
   readonly answer?: unknown;
   readonly error?: Error;
 }
 
-/** Answers the questions that come to this worker, each by the port that comes with it. */
+/** Answers the questions to this worker. */
 export function answerCalls(toAnswer: (question: never, report: Report) => Promise<unknown>): void {
   addEventListener('message', ({ data, ports: [port] }: MessageEvent) => {
     toAnswer(data as never, (share) => port?.postMessage({ share } satisfies Reply)).then(
@@ -21,32 +20,31 @@ export function answerCalls(toAnswer: (question: never, report: Report) => Promi
 }
 
 /**
- * Makes what asks a worker. It starts with the first question, and again after its script could not be fetched.
- *
- * @returns a function that rejects with what the worker throws
+ * Creates the function that asks a worker, and rejects with its errors. The worker starts with the
+ * first question, and again after its script could not be fetched.
  */
 export function workerCaller(path: string, report?: Report): (question: unknown) => Promise<unknown> {
-  let worker: Worker | undefined;
+  let started: Worker | undefined;
   return (question) =>
     new Promise((resolve, reject) => {
-      const asked = (worker ??= new Worker(path, { type: 'module' }));
+      const worker = (started ??= new Worker(path, { type: 'module' }));
       const { port1, port2 } = new MessageChannel();
       const fail = ({ message }: ErrorEvent): void => {
-        asked.terminate();
-        worker = undefined;
+        worker.terminate();
+        started = undefined;
         reject(new Error(message));
       };
-      asked.addEventListener('error', fail);
+      worker.addEventListener('error', fail);
       port1.onmessage = ({ data: { share, answer, error } }: MessageEvent<Reply>) => {
         if (share !== undefined) {
           report?.(share);
           return;
         }
-        asked.removeEventListener('error', fail);
+        worker.removeEventListener('error', fail);
         port1.close();
         if (error === undefined) resolve(answer);
         else reject(error);
       };
-      asked.postMessage(question, [port2]);
+      worker.postMessage(question, [port2]);
     });
 }

@@ -5,13 +5,14 @@ export type ChosenPlace = Pick<SearchResult, 'type' | 'id' | 'name' | 'designati
   Partial<Pick<SearchResult, 'postal_code' | 'district' | 'regency' | 'province' | 'confidence'>>;
 
 /**
- * `<kodepos-address>`: fills the fields of the form around it. Its event `change` says that a person has chosen a place, or that it is
- * forgotten. Where it is `required` it wants a village, unless the form's fields are filled in by hand or searches fail.
+ * `<kodepos-address>` fills the fields of the form around it. It sends `change` when a person has
+ * chosen a place, or when the place no longer applies. If it is `required`, the form can still be
+ * sent if its fields are filled in by hand, or if searches fail.
  */
 export declare class KodeposAddress extends HTMLElement {
   static readonly formAssociated: true;
   static readonly observedAttributes: readonly string[];
-  /** The place that a person has chosen; undefined if none. */
+  /** Undefined until a person has chosen one. */
   get place(): ChosenPlace | undefined;
   /** The id of the chosen village; empty if there is none. */
   value: string;

@@ -31,44 +31,26 @@ const help = `kodepos ${version}: regions and postal codes of Indonesia, without
       input and output.
 `;
 
-async function match(words: readonly string[]): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args: [...words],
-    allowPositionals: true,
-    options: {
-      column: { type: 'string', multiple: true },
-      help: { type: 'boolean', short: 'h' },
-    },
-  });
-  if (values.help === true) {
-    process.stdout.write(help);
-    return;
-  }
+async function match(args: string[]): Promise<void> {
+  const column = { type: 'string', multiple: true } as const;
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { column } });
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new UsageError('name one file, or - for standard input');
   const unread = await matchFile(engine, file, values.column ?? [], process.stdout, process.stderr);
   if (unread > 0) process.exitCode = 1;
 }
 
-function answer(name: string, words: readonly string[]): void {
-  const text = answerQuestion(engine, name, words);
-  if (text !== undefined) {
-    process.stdout.write(`${text}\n`);
-    return;
+async function run(name: string, words: string[]): Promise<void> {
+  if (name === 'match') await match(words);
+  else if (name === 'mcp') (await import('./mcp.ts')).serve();
+  else if (name === '--version') process.stdout.write(`${version}\n`);
+  else {
+    const text = answerQuestion(engine, name, words);
+    process.exitCode = text === undefined ? 1 : 0;
+    if (text === undefined) console.error('kodepos: nothing is found');
+    else process.stdout.write(`${text}\n`);
   }
-  console.error('kodepos: nothing is found');
-  process.exitCode = 1;
 }
-
-const commands: Readonly<Record<string, (words: readonly string[]) => unknown>> = {
-  match,
-  mcp: async () => {
-    const { serve } = await import('./mcp.ts');
-    serve();
-  },
-  '--help': () => process.stdout.write(help),
-  '--version': () => process.stdout.write(`${version}\n`),
-};
 
 process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
   // The reader of the output may have seen enough.
@@ -78,9 +60,8 @@ process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
 });
 const [name = '--help', ...words] = process.argv.slice(2);
 try {
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (command === undefined) answer(name, words);
-  else await command(words);
+  if ([name, ...words].some((word) => word === '--help' || word === '-h')) process.stdout.write(help);
+  else await run(name, words);
 } catch (error) {
   const { code = '', message } = error as NodeJS.ErrnoException;
   // Bugs of this program show their stack.

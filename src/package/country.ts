@@ -2,11 +2,11 @@ import { country, facts, points } from 'virtual:country';
 import { openCountry } from '../country/country.ts';
 import { readCountry, readPoints, type CountryFile, type PointsFile } from '../country/country-file.ts';
 import { createPathReader } from '../country/paths.ts';
-import { Engine } from './engine.ts';
+import { createEngine } from './engine.ts';
 import { readPackagedFacts, type PackagedFacts } from './facts.ts';
 
-/** The engine with the package's country, which it opens on first use. */
-export const engine = new Engine(() =>
+/** The engine with the package's country. */
+export const engine = createEngine(() =>
   openCountry(readCountry(JSON.parse(country) as CountryFile), createPathReader, {
     readPoints: () => readPoints(JSON.parse(points) as PointsFile),
     facts: readPackagedFacts(JSON.parse(facts) as PackagedFacts),

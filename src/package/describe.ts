@@ -1,7 +1,7 @@
-// The lines in which agents and the command get places.
+// Lines for agents and the command.
 
-import type { RegionRecord } from '../api/record-fields.ts';
 import type { NearVillage } from '../api/near-villages.ts';
+import type { RegionRecord } from '../api/record-fields.ts';
 import type { SearchResult } from '../search/find-places.ts';
 import type { Place } from './place.ts';
 
@@ -18,10 +18,10 @@ export function describeResult(result: SearchResult): string {
   return `${names} (${what}): ${code}${match}, confidence ${confidence}`;
 }
 
-/** How many postal codes the description of a place lists. */
+/** The maximum number of postal codes to list. */
 export const maxCodes = 60;
 
-/** Describes all that is known of a place, in four lines. */
+/** Describes a place in four lines. */
 export function describePlace(place: Place): string {
   const { id, level, name, code, designation, parents, postal_codes: codes, villages } = place;
   const { latitude, longitude, time_zone, other_postal_code: other } = place;

@@ -1,24 +1,19 @@
-import { listNearest, type NearVillage } from '../api/near-villages.ts';
+import { listNearest } from '../api/near-villages.ts';
 import { recordAt, type RegionRecord } from '../api/record-fields.ts';
 import { findByCode } from '../country/codes.ts';
 import { once, type Country } from '../country/country.ts';
-import { buildNearestIndex, maxNearMetres, type NearestIndex } from '../country/nearest.ts';
+import { buildNearestIndex, maxNearMetres } from '../country/nearest.ts';
 import { rangeWithin } from '../country/positions.ts';
-import { findRegion, idAt, type RegionAt } from '../country/region.ts';
-import { childLevels, findDottedId, levels, type Level } from '../domain/level.ts';
+import { findRegion, idAt, listLevel, type RegionAt } from '../country/region.ts';
+import { childLevels, findDottedId, levels } from '../domain/level.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
-import { checkAddress, maxAddressLength, type CheckedAddress } from '../search/check-address.ts';
-import { acceptsOf, findPlaces, type SearchResult } from '../search/find-places.ts';
+import { checkAddress, type CheckedAddress } from '../search/check-address.ts';
+import { acceptsOf, findPlaces } from '../search/find-places.ts';
 import { hitTypes, type HitType } from '../search/hit.ts';
-import { maxSearchLength, nearestLimits, searchLimits } from '../search/limits.ts';
-import { matchAddress, type AddressMatch } from '../search/match-address.ts';
-import type { NearestOptions, SearchOptions } from './kodepos.d.ts';
-import { describePostalCode, describeRegion, type Place } from './place.ts';
-
-interface Answer<Data, Meta> {
-  readonly data: Data;
-  readonly meta: Meta;
-}
+import { maxAddressLength, maxSearchLength, nearestLimits, searchLimits } from '../search/limits.ts';
+import { matchAddress } from '../search/match-address.ts';
+import type * as typed from './kodepos.d.ts';
+import { describePostalCode, describeRegion } from './place.ts';
 
 /** Checks that a limit is a whole number from 1. Caps it at the maximum. */
 function toLimit(limit: number, max: number): number {
@@ -34,7 +29,7 @@ function toText(text: string, name: string, max: number): string {
   return text;
 }
 
-function toTypes(type: SearchOptions['type']): ReadonlySet<HitType> | undefined {
+function toTypes(type: typed.SearchOptions['type']): ReadonlySet<HitType> | undefined {
   if (type === undefined) return undefined;
   const types = new Set([type].flat());
   const unknown = [...types].find((each) => !hitTypes.includes(each));
@@ -55,33 +50,25 @@ function toDegrees(degrees: number, name: string, max: number): number {
   return degrees;
 }
 
-/** The engine of the package, which answers like the service. */
-export class Engine {
-  readonly #country: () => Country;
-  readonly #nearest: () => NearestIndex;
+/** Creates the engine of the package, which answers like the service. Opens the country on first use. */
+export function createEngine(openCountry: () => Country) {
+  const getCountry = once(openCountry);
+  const getNearest = once(() => buildNearestIndex(getCountry().points));
 
-  /** @param country opens the country; called on first use */
-  constructor(country: () => Country) {
-    this.#country = once(country);
-    this.#nearest = once(() => buildNearestIndex(this.#country().points));
+  /** Finds a region by id or dotted Kemendagri code. */
+  function findByIdOrCode(idOrCode: string): RegionAt | undefined {
+    const id = /^[1-9]\d*$/.test(idOrCode)
+      ? Number(idOrCode)
+      : levels.map((level) => findDottedId(idOrCode, level)).find((each) => each !== undefined);
+    return id === undefined ? undefined : findRegion(getCountry(), id);
   }
 
-  /** Opens the country and builds its indexes, so that the first call is as fast as the next. */
-  load(): void {
-    this.#nearest();
-    // A misspelled name needs every index.
-    this.search('sukamadju');
-  }
-
-  search(
-    q: string,
-    { limit = searchLimits.standard, type, provinceId, regencyId }: SearchOptions = {},
-  ): Answer<
-    readonly SearchResult[],
-    { readonly limit: number; readonly total: number; readonly ignored: readonly string[] }
-  > {
+  const search: typeof typed.search = (
+    q,
+    { limit = searchLimits.standard, type, provinceId, regencyId } = {},
+  ) => {
     const max = toLimit(limit, searchLimits.max);
-    const country = this.#country();
+    const country = getCountry();
     const accepts = acceptsOf(country, {
       types: toTypes(type),
       within: {
@@ -92,29 +79,27 @@ export class Engine {
     const page = { offset: 0, limit: max, accepts };
     const { results, total, ignored } = findPlaces(country, toText(q, 'q', maxSearchLength), page);
     return { data: results, meta: { limit: max, total, ignored } };
-  }
+  };
 
-  match(address: string): Answer<AddressMatch, { readonly ignored: readonly string[] }> {
-    const { match, ignored } = matchAddress(this.#country(), toText(address, 'address', maxAddressLength));
+  const match: typeof typed.match = (address) => {
+    const { match, ignored } = matchAddress(getCountry(), toText(address, 'address', maxAddressLength));
     return { data: match, meta: { ignored } };
-  }
+  };
 
-  check(address: string): CheckedAddress {
-    return checkAddress(this.#country(), address);
-  }
+  const check = (address: string): CheckedAddress => checkAddress(getCountry(), address);
 
-  find(idOrCode: number | string): Place | undefined {
+  const find: typeof typed.find = (idOrCode) => {
     const code = String(idOrCode).trim();
-    if (postalCodePattern.test(code)) return describePostalCode(this.#country(), code);
-    const region = this.#findRegion(code);
+    if (postalCodePattern.test(code)) return describePostalCode(getCountry(), code);
+    const region = findByIdOrCode(code);
     return region && describeRegion(region);
-  }
+  };
 
-  nearest(
-    latitude: number,
-    longitude: number,
-    { limit = nearestLimits.standard, radius }: NearestOptions = {},
-  ): Answer<readonly NearVillage[], { readonly limit: number }> {
+  const nearest: typeof typed.nearest = (
+    latitude,
+    longitude,
+    { limit = nearestLimits.standard, radius } = {},
+  ) => {
     const max = toLimit(limit, radius === undefined ? nearestLimits.max : nearestLimits.maxWithin);
     if (radius !== undefined && !(Number.isInteger(radius) && radius >= 1 && radius <= maxNearMetres))
       throw new RangeError(`radius must be a whole number of metres from 1 to ${maxNearMetres}`);
@@ -122,35 +107,35 @@ export class Engine {
       latitude: toDegrees(latitude, 'latitude', 90),
       longitude: toDegrees(longitude, 'longitude', 180),
     };
-    return { data: listNearest(this.#country(), this.#nearest(), from, max, radius), meta: { limit: max } };
+    return { data: listNearest(getCountry(), getNearest(), from, max, radius), meta: { limit: max } };
+  };
+
+  function children(id?: number | string): readonly RegionRecord[] | undefined {
+    const country = getCountry();
+    if (id === undefined) return Array.from(listLevel(country, 'province'), recordAt);
+    const parent = findByIdOrCode(String(id).trim());
+    if (parent === undefined || parent.level === 'village') return undefined;
+    const level = childLevels[parent.level];
+    const { start, end } = rangeWithin(country, level, parent.level, idAt(parent));
+    return Array.from({ length: end - start }, (_, at) => recordAt({ country, level, position: start + at }));
   }
 
-  children(id?: number | string): readonly RegionRecord[] | undefined {
-    const country = this.#country();
-    if (id === undefined) return country.names.province.map((_, at) => this.#recordAt('province', at));
-    const region = this.#findRegion(String(id).trim());
-    if (region === undefined || region.level === 'village') return undefined;
-    const child = childLevels[region.level];
-    const { start, end } = rangeWithin(country, child, region.level, idAt(region));
-    return Array.from({ length: end - start }, (_, at) => this.#recordAt(child, start + at));
-  }
-
-  villagesOf(postalCode: number | string): readonly RegionRecord[] {
+  function villagesOf(postalCode: number | string): readonly RegionRecord[] {
     const code = String(postalCode).trim();
-    const isComplete = postalCodePattern.test(code);
-    const positions = isComplete ? findByCode(this.#country().villagesByCode, code) : [];
-    return Array.from(positions, (at) => this.#recordAt('village', at));
+    const country = getCountry();
+    const positions = postalCodePattern.test(code) ? findByCode(country.villagesByCode, code) : [];
+    return Array.from(positions, (position) => recordAt({ country, level: 'village', position }));
   }
 
-  #recordAt(level: Level, position: number): RegionRecord {
-    return recordAt({ country: this.#country(), level, position });
-  }
+  /** Opens the country and builds its indexes, so that the first call is as fast as the next. */
+  const load: typeof typed.load = () =>
+    Promise.resolve().then(() => {
+      getNearest();
+      // A misspelled name needs every index.
+      search('sukamadju');
+    });
 
-  /** Finds a region by id or dotted Kemendagri code. */
-  #findRegion(idOrCode: string): RegionAt | undefined {
-    const id = /^[1-9]\d*$/.test(idOrCode)
-      ? Number(idOrCode)
-      : levels.map((level) => findDottedId(idOrCode, level)).find((each) => each !== undefined);
-    return id === undefined ? undefined : findRegion(this.#country(), id);
-  }
+  return { load, search, match, check, find, nearest, children, villagesOf };
 }
+
+export type Engine = ReturnType<typeof createEngine>;

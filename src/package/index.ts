@@ -3,14 +3,7 @@
 import { engine } from './country.ts';
 import type * as typed from './kodepos.d.ts';
 
-export const load: typeof typed.load = () =>
-  Promise.resolve().then(() => {
-    engine.load();
-  });
-export const search: typeof typed.search = engine.search.bind(engine);
-export const match: typeof typed.match = engine.match.bind(engine);
-export const find: typeof typed.find = engine.find.bind(engine);
+export const { load, search, match, find, nearest } = engine;
 // Internally, records of all levels have one type.
-export const nearest = engine.nearest.bind(engine) as typeof typed.nearest;
-export const children = engine.children.bind(engine) as typeof typed.children;
-export const villagesOf = engine.villagesOf.bind(engine) as typeof typed.villagesOf;
+export const children = engine.children as typeof typed.children;
+export const villagesOf = engine.villagesOf as typeof typed.villagesOf;

@@ -1,10 +1,11 @@
-// The functions of the package. A build replaces these imports by types of the API (src/build/package/types.ts).
+// The functions of the package. Its build (types.ts) replaces the types above `PlaceType`.
 
+import type { RecordOf } from '../api/fields.ts';
+import type { NearVillage } from '../api/near-villages.ts';
+import type { recordFields } from '../api/record-fields.ts';
 import type { SearchResult } from '../search/find-places.ts';
 import type { AddressMatch } from '../search/match-address.ts';
 import type { Place } from './place.ts';
-import type { RecordOf } from '../api/fields.ts';
-import type { recordFields } from '../api/record-fields.ts';
 
 type Province = RecordOf<typeof recordFields.province>;
 type Regency = RecordOf<typeof recordFields.regency>;
@@ -12,16 +13,6 @@ type District = RecordOf<typeof recordFields.district>;
 type Village = RecordOf<typeof recordFields.village>;
 
 export type PlaceType = SearchResult['type'];
-
-/** A village near a point. */
-export interface NearVillage extends Village {
-  /** Such as Kelurahan. */
-  readonly designation: string;
-  readonly latitude: number;
-  readonly longitude: number;
-  /** Along a great circle. */
-  readonly distance_metres: number;
-}
 
 export interface SearchOptions {
   /** Default 10, at most 20. */
@@ -34,22 +25,16 @@ export interface SearchOptions {
   readonly regencyId?: number | string;
 }
 
-/**
- * Opens the country now, which otherwise the first call does, and builds what searches and `nearest`
- * need. It blocks for about half a second.
- */
+/** Opens the country and builds its indexes now instead of at the first call. Blocks for about 0.5 s. */
 export declare function load(): Promise<void>;
 
-/**
- * Finds places by free text, best first. Throws a RangeError if `q` has more than 200 characters or
- * a type is unknown.
- */
+/** Finds places by free text, best first. Throws a RangeError over 200 characters. */
 export declare function search(
   q: string,
   options?: SearchOptions,
 ): {
   readonly data: readonly SearchResult[];
-  /** `total` is how many there are in all, `ignored` the words that did not count. */
+  /** `ignored` are the words that did not count. */
   readonly meta: { readonly limit: number; readonly total: number; readonly ignored: readonly string[] };
 };
 

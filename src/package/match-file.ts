@@ -4,14 +4,8 @@ import Papa from 'papaparse';
 import { toPrintable } from '../domain/cell-text.ts';
 import { fold } from '../domain/fold.ts';
 import { findHeadings, headingRows } from '../domain/headings.ts';
-import {
-  addressVerdicts,
-  checkColumns,
-  checkedCells,
-  maxAddressLength,
-  unreadCells,
-  unreadVerdict,
-} from '../search/check-address.ts';
+import { addressVerdicts, checkColumns, checkedCells, unreadVerdict } from '../search/check-address.ts';
+import { maxAddressLength } from '../search/limits.ts';
 import type { Engine } from './engine.ts';
 import { countCharacters, readTable, UsageError, splitByteOrderMark, type Row } from './read-table.ts';
 
@@ -22,7 +16,7 @@ const rowsPerWrite = 250;
 const rowsPerProgress = 100;
 const clearLine = '\r\x1b[K';
 
-/** Creates the functions that write messages, and on a terminal without the output the progress below them. */
+/** Writes messages, and the progress below them on a terminal without the output. */
 function createMessages(messages: Output, output: Output, size: () => number) {
   const started = performance.now();
   const clear = messages.isTTY === true && output.isTTY !== true ? clearLine : '';
@@ -34,13 +28,12 @@ function createMessages(messages: Output, output: Output, size: () => number) {
       if (clear === '' || rows % rowsPerProgress !== 0) return;
       const share = Math.min(1, read / size());
       const seconds = (performance.now() - started) / 1000;
-      const left = `, ${Math.floor(100 * share)} %, ${Math.ceil(seconds / share - seconds)} s left`;
-      messages.write(`${clear}${rows} rows${Number.isNaN(share) ? '' : left}`);
+      const end = `, ${Math.floor(100 * share)} %, ${Math.ceil(seconds / share - seconds)} s left`;
+      messages.write(`${clear}${rows} rows${Number.isNaN(share) ? '' : end}`);
     },
   };
 }
 
-/** Reads the first rows of a table. */
 async function readFirst(rows: AsyncIterator<Row>, count: number): Promise<readonly Row[]> {
   const first: Row[] = [];
   while (first.length < count) {
@@ -87,11 +80,10 @@ function fitRow(row: Row, count: number, columns: readonly number[]): Row {
   };
 }
 
-/** Makes the name of a new column unique. */
 const uniqueName = (names: readonly string[], name: string): string =>
   names.includes(name) ? uniqueName(names, `kodepos_${name}`) : name;
 
-const verdictAt = Object.keys(checkColumns).indexOf('verdict');
+const added = Object.keys(checkColumns);
 
 /**
  * Checks the addresses of a file. Writes CSV with the columns of `checkColumns` added.
@@ -113,18 +105,17 @@ export async function matchFile(
   const first = await readFirst(iterator, headingRows);
   const [top, ...others] = first.map(({ cells }) => cells);
   if (top === undefined) throw new UsageError('the file has no rows');
-  const { names: unmarked, mark } = splitByteOrderMark(top);
+  const { mark, cells: unmarked } = splitByteOrderMark(top);
   const at = findHeader(first, wanted);
   const above = [unmarked, ...others].slice(0, at + 1);
   const names = above.pop() ?? [];
   const columns = findColumns(names, wanted);
   const write = async (lines: readonly (readonly string[])[], before = ''): Promise<void> => {
     const text = Papa.unparse(lines as string[][], { delimiter: delimiter(), newline: '\r\n' });
-    const shown = output.isTTY === true ? toPrintable(text) : text;
-    if (!output.write(`${before}${shown}\r\n`)) await once(output, 'drain');
+    const printable = output.isTTY === true ? toPrintable(text) : text;
+    if (!output.write(`${before}${printable}\r\n`)) await once(output, 'drain');
   };
-  const results = Object.keys(checkColumns).map((name) => uniqueName(names, name));
-  await write([...above, [...names, ...results]], mark);
+  await write([...above, [...names, ...added.map((name) => uniqueName(names, name))]], mark);
 
   const counts = new Map<string, number>();
   let count = 0;
@@ -140,12 +131,12 @@ export async function matchFile(
     const isTooLong = address.length > maxAddressLength;
     const tooLong = isTooLong ? `the address has more than ${maxAddressLength} characters` : undefined;
     const reason = problem ?? tooLong;
-    const added = reason === undefined ? checkedCells(engine.check(address)) : unreadCells;
+    const results: Readonly<Record<string, string>> & { readonly verdict: string } =
+      reason === undefined ? checkedCells(engine.check(address)) : { verdict: unreadVerdict };
     if (reason !== undefined) say(`row ${number} is not read: ${reason}`);
-    const verdict = added[verdictAt] ?? '';
-    counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
+    counts.set(results.verdict, (counts.get(results.verdict) ?? 0) + 1);
     showProgress(++count, cells);
-    lines.push([...cells, ...added]);
+    lines.push([...cells, ...added.map((name) => results[name] ?? '')]);
     if (lines.length < rowsPerWrite) continue;
     await write(lines);
     lines = [];

@@ -4,7 +4,7 @@ import { version } from 'virtual:package';
 import { engine } from './country.ts';
 import { instructions, outputSchema, tools, type Tool, type ToolInput } from './tools.ts';
 
-/** Says which argument is right if one is unknown or missing. */
+/** Describes the first argument that is unknown or missing. */
 function findWrongArgument(
   { properties, required = [] }: Tool['inputSchema'],
   input: object,
@@ -30,7 +30,7 @@ function createInputSchema(schema: Tool['inputSchema']): ReturnType<typeof fromJ
   };
 }
 
-function makeServer(): McpServer {
+function createServer(): McpServer {
   const server = new McpServer({ name: 'kodepos', title: 'Kodepos', version }, { instructions });
   for (const [name, { title, description, inputSchema, answer }] of Object.entries(tools)) {
     const about = {
@@ -54,9 +54,7 @@ function makeServer(): McpServer {
 
 /** Serves the tools on standard input and output until the agent closes them. */
 export function serve(): void {
-  serveStdio(makeServer, { transport: new StdioServerTransport(process.stdin, process.stdout) });
+  serveStdio(createServer, { transport: new StdioServerTransport(process.stdin, process.stdout) });
   // The first question then takes no longer than the next.
-  setImmediate(() => {
-    engine.load();
-  });
+  setImmediate(() => void engine.load());
 }

@@ -13,8 +13,8 @@ interface Options {
 }
 
 interface Question {
-  readonly options: readonly (keyof Options)[];
-  /** How many arguments it has, at least and at most. */
+  readonly options?: readonly (keyof Options)[];
+  /** The number of arguments. */
   readonly counts: readonly [min: number, max: number];
   /** Returns the JSON of the API. */
   readonly ask: (engine: Engine, words: readonly string[], options: Options) => { readonly data: unknown };
@@ -30,7 +30,6 @@ const questions: Readonly<Record<string, Question>> = {
     describe: describeResult,
   },
   find: {
-    options: [],
     counts: [1, 1],
     ask: (engine, [id = '']) => ({ data: engine.find(id) }),
     describe: describePlace,
@@ -38,12 +37,10 @@ const questions: Readonly<Record<string, Question>> = {
   nearest: {
     options: ['limit', 'radius'],
     counts: [2, 2],
-    ask: (engine, [latitude, longitude], options) =>
-      engine.nearest(Number(latitude), Number(longitude), options),
+    ask: (engine, words, options) => engine.nearest(Number(words[0]), Number(words[1]), options),
     describe: describeNear,
   },
   children: {
-    options: [],
     counts: [0, 1],
     ask: (engine, [id]) => ({ data: engine.children(id) }),
     describe: describeRecord,
@@ -53,13 +50,13 @@ const questions: Readonly<Record<string, Question>> = {
 /**
  * Answers a question of the command line.
  * @param words those after the name of the question
- * @returns lines, or JSON if the words ask for that; undefined if nothing is found
+ * @returns lines or, with --json, JSON; undefined if nothing is found
  * @throws UsageError naming what is wrong
  */
 export function answerQuestion(engine: Engine, name: string, words: readonly string[]): string | undefined {
   const question = Object.hasOwn(questions, name) ? questions[name] : undefined;
   if (question === undefined) throw new UsageError(`there is no command "${name}"; see kodepos --help`);
-  const { options, counts, ask, describe } = question;
+  const { options = [], counts, ask, describe } = question;
   const { values, positionals } = parseArgs({
     // A negative number is not an option.
     args: words.map((word) => (/^-\d/.test(word) ? ` ${word}` : word)),
@@ -71,12 +68,12 @@ export function answerQuestion(engine: Engine, name: string, words: readonly str
   });
   if (positionals.length < counts[0] || positionals.length > counts[1])
     throw new UsageError(`kodepos ${name} is used wrongly; see kodepos --help`);
-  const { json, ...given } = values;
-  const entries = Object.entries(given as Readonly<Record<string, string[]>>).map(
-    ([option, texts]) => [option, option === 'type' ? texts : Number(texts.at(-1))] as const,
-  );
+  const { json, ...texts } = values;
+  const { type, ...numbers } = texts as Readonly<Record<string, string[]>>;
+  const entries = Object.entries(numbers).map(([option, texts]) => [option, Number(texts.at(-1))] as const);
   try {
-    const answer = ask(engine, positionals, Object.fromEntries(entries));
+    const chosen = { ...Object.fromEntries(entries), ...(type && { type: type as HitType[] }) };
+    const answer = ask(engine, positionals, chosen);
     const items = [answer.data ?? []].flat();
     if (items.length === 0) return undefined;
     return json === true ? JSON.stringify(answer) : items.map((item) => describe(item as never)).join('\n');

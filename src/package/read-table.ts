@@ -4,37 +4,76 @@ import { PassThrough, Readable } from 'node:stream';
 import Papa from 'papaparse';
 import { toText } from '../domain/cell-text.ts';
 import { findHeadings, headingRows } from '../domain/headings.ts';
-import { decodeLines, findUtf16 } from './decode-lines.ts';
 
 /** The command is used wrongly, or its file has a wrong format. */
 export class UsageError extends Error {}
 
-/**
- * A row of a table. `number` counts from 1, as in spreadsheets; `problem` says why it cannot be
- * read.
- */
 export interface Row {
+  /** Counts from 1, as in spreadsheets. */
   readonly number: number;
   readonly cells: readonly string[];
+  /** The reason why it cannot be read. */
   readonly problem?: string;
 }
 
 export interface Table {
   /** Excludes empty rows. */
   readonly rows: AsyncIterable<Row>;
-  /** The delimiter of its cells; known once a row has been read. */
+  /** Known once a row has been read. */
   readonly delimiter: () => string;
-  /** The approximate number of characters of all rows; NaN if unknown. */
+  /** The approximate number of characters; NaN if unknown. */
   readonly size: () => number;
 }
 
-/** Counts the characters of a row with its delimiters. */
+/** Includes the delimiters. */
 export const countCharacters = (cells: readonly string[]): number => cells.join(',').length + 1;
 
 const fromStandardInput = '-';
 const byteOrderMark = '\ufeff';
 const delimiters = [';', '\t', ',', '|'];
-const isWide = ({ length }: readonly string[]): boolean => length > 1;
+const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
+const windows = new TextDecoder('windows-1252');
+
+/** Detects UTF-16 by its byte order mark, or by the zeros in Latin letters. */
+function findUtf16([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if (second === undefined) return undefined;
+  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
+  return (first === 0xfe && second === 0xff) || first === 0 ? 'utf-16be' : undefined;
+}
+
+/** Splits bytes after the last line end of each chunk, so that no character of UTF-8 is cut. */
+async function* toWholeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let line: Buffer[] = [];
+  for await (const chunk of chunks) {
+    const end = chunk.lastIndexOf('\n') + 1;
+    if (end > 0) {
+      yield Buffer.concat([...line, chunk.subarray(0, end)]);
+      line = [];
+    }
+    line.push(chunk.subarray(end));
+  }
+  yield Buffer.concat(line);
+}
+
+/**
+ * Decodes text as it arrives: UTF-16, UTF-8 or else Windows-1252. Invalid bytes in UTF-8 become
+ * U+FFFD. Keeps a byte order mark.
+ */
+async function* decodeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let decoder: TextDecoder | undefined;
+  let isFirst = true;
+  for await (const bytes of toWholeLines(chunks)) {
+    const utf16 = isFirst ? findUtf16(bytes) : undefined;
+    isFirst = false;
+    if (utf16 !== undefined) decoder = new TextDecoder(utf16, { ignoreBOM: true });
+    const text = utf8.decode(bytes);
+    // The first letters outside ASCII decide.
+    if (/[^\0-\x7f\ufffd]/.test(text)) decoder ??= utf8;
+    else if (text.includes('\ufffd')) decoder ??= windows;
+    // A line end in bytes may be inside a character of UTF-16.
+    yield decoder?.decode(bytes, { stream: decoder !== utf8 }) ?? text;
+  }
+}
 
 /**
  * Finds the delimiter that gives headings in the first rows, otherwise the most frequent one in the
@@ -45,17 +84,16 @@ function findDelimiter(text: string): string {
     throw new UsageError('standard input is a workbook: save it as a file, and name that');
   if (text.includes('\0')) throw new UsageError('the file is not text: save it as .xlsx or CSV');
   const lines = text.trimStart().split(/[\r\n]+/, headingRows);
-  const rowsBy = (delimiter: string): readonly (readonly string[])[] =>
-    lines.map((line) => line.replaceAll('"', '').split(delimiter));
-  const found = delimiters.find((delimiter) => findHeadings(rowsBy(delimiter).filter(isWide)) !== -1);
-  if (found !== undefined) return found;
+  const hasHeadings = (delimiter: string): boolean => {
+    const rows = lines.map((line) => line.replaceAll('"', '').split(delimiter));
+    return findHeadings(rows.filter(({ length }) => length > 1)) !== -1;
+  };
   const header = lines[0]?.replaceAll(/"[^"]*"/g, '') ?? '';
-  const counts = delimiters.map((delimiter) => header.split(delimiter).length);
-  const most = Math.max(...counts);
-  return most === 1 ? ',' : (delimiters[counts.indexOf(most)] ?? ',');
+  const byCount = delimiters.toSorted((a, b) => header.split(b).length - header.split(a).length);
+  const [most = ','] = byCount.filter((delimiter) => header.includes(delimiter));
+  return delimiters.find(hasHeadings) ?? most;
 }
 
-/** Reads CSV with any usual delimiter, as a stream. */
 function readCsv(file: string, size = NaN): Table {
   const bytes: AsyncIterable<Buffer> = file === fromStandardInput ? process.stdin : createReadStream(file);
   const rows = new PassThrough({ objectMode: true });
@@ -87,7 +125,6 @@ function readCsv(file: string, size = NaN): Table {
 
 const isWorkbook = (start: string): boolean => start.startsWith('PK\x03\x04');
 
-/** Reads the first bytes of a file. Throws if it cannot be opened. */
 function readHead(file: string): Buffer {
   const descriptor = openSync(file, 'r');
   const bytes = Buffer.alloc(100);
@@ -135,11 +172,8 @@ export function readTable(file: string): Table {
   return readCsv(file, statSync(file).size / (findUtf16(head) === undefined ? 1 : 2));
 }
 
-/** Splits the byte order mark, which Excel writes before UTF-8, from a header row. */
-export function splitByteOrderMark(header: readonly string[]): {
-  readonly names: readonly string[];
-  readonly mark: string;
-} {
-  const mark = header[0]?.startsWith(byteOrderMark) === true ? byteOrderMark : '';
-  return { names: header.map((name, at) => (at === 0 ? name.slice(mark.length) : name)), mark };
+/** Splits the byte order mark, which Excel writes before UTF-8, from a row. */
+export function splitByteOrderMark([first = '', ...others]: readonly string[]) {
+  const mark = first.startsWith(byteOrderMark) ? byteOrderMark : '';
+  return { mark, cells: [first.slice(mark.length), ...others] };
 }

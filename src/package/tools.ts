@@ -8,7 +8,7 @@ import { describeNear, describePlace, describeRecord, describeResult, maxCodes }
 import type { Engine } from './engine.ts';
 import type { Place } from './place.ts';
 
-/** What tools are asked with; each has what its schema requires, and no more. */
+/** The arguments of all tools. Each tool has those of its schema. */
 export interface ToolInput {
   readonly query: number | string;
   readonly level?: HitType;
@@ -19,7 +19,6 @@ export interface ToolInput {
   readonly longitude: number;
 }
 
-/** What an agent is told before it asks. */
 export const instructions = [
   'Provinces, regencies (kabupaten or kota), districts (kecamatan), villages (desa or kelurahan). An id is a Kemendagri code of 2, 4, 6 or ' +
     '10 digits; a postal code has 5. find_place turns words into ids, and an id into all that is known of a place.',
@@ -27,23 +26,23 @@ export const instructions = [
     'regency, unknown may be right; elsewhere and malformed are wrong. Other countries are not found.',
 ].join(' ');
 
-/** Describes the input of a tool, as JSON Schema. */
-const inputOf = (properties: Readonly<Record<string, object>>, ...required: readonly string[]) => ({
+const toInputSchema = (properties: Readonly<Record<string, object>>, ...required: readonly string[]) => ({
   type: 'object' as const,
   properties,
   ...(required.length > 0 && { required }),
   additionalProperties: false as const,
 });
 
-/** What a tool returns: at most 400 tokens of text, and the same as data with the fields of the API. */
 export interface ToolAnswer {
+  /** At most 400 tokens. */
   readonly text: string;
+  /** The same with the fields of the API. */
   readonly data: readonly object[];
-  /** How many there are in all, if that is more. */
+  /** The number of items, if it is larger than that of `data`. */
   readonly total?: number;
 }
 
-/** The form of all answers, in few tokens. */
+/** The schema of all answers. It has few tokens. */
 export const outputSchema = {
   type: 'object' as const,
   properties: { data: { type: 'array' } },
@@ -53,12 +52,12 @@ export const outputSchema = {
 export interface Tool {
   readonly title: string;
   readonly description: string;
-  readonly inputSchema: ReturnType<typeof inputOf>;
+  readonly inputSchema: ReturnType<typeof toInputSchema>;
   /** @throws an error whose message is for the agent */
   readonly answer: (engine: Engine, input: ToolInput) => ToolAnswer;
 }
 
-/** Maximum lines of an answer within its tokens: of regions with their codes, and of names alone. */
+// Maximum lines of an answer within its tokens.
 const maxRegions = 10;
 const maxNames = 24;
 const maxProvinces = 38;
@@ -94,12 +93,12 @@ const describeMatch = (match: AddressMatch): string =>
 
 /** Describes one of several addresses in at most 20 tokens. */
 function describeBriefly({ place, code, confidence }: AddressMatch, at: number): string {
-  const found = place === null ? 'not found' : `${place.id} ${confidence}`;
+  const result = place === null ? 'not found' : `${place.id} ${confidence}`;
   const verdict = code.verdict === null ? '' : ` ${code.given} ${code.verdict}`;
-  return `${at + 1}. ${found}${verdict}${code.expected === null ? '' : ` ours ${code.expected}`}`;
+  return `${at + 1}. ${result}${verdict}${code.expected === null ? '' : ` ours ${code.expected}`}`;
 }
 
-/** Lists items from an offset on, under a heading, and says how to get the remaining ones. */
+/** Lists items from an offset under a heading. Explains how to get more. */
 function listFrom<Item extends object>(
   heading: string,
   items: readonly Item[],
@@ -108,8 +107,8 @@ function listFrom<Item extends object>(
 ): ToolAnswer {
   const data = items.slice(offset, offset + max);
   const end = offset + data.length;
-  const rest = end < items.length ? [`${end} of ${items.length}; the next with offset ${end}`] : [];
-  return { text: [heading, ...data.map(describe), ...rest].join('\n'), data, total: items.length };
+  const more = end < items.length ? [`${end} of ${items.length}; the next with offset ${end}`] : [];
+  return { text: [heading, ...data.map(describe), ...more].join('\n'), data, total: items.length };
 }
 
 function findRegion(engine: Engine, id: number | string): Place {
@@ -119,24 +118,24 @@ function findRegion(engine: Engine, id: number | string): Place {
   return place;
 }
 
-/** Lists the villages with a postal code, and their common ancestors once. */
+/** Lists the villages with a postal code. The heading has their common ancestors. */
 function listSharing(engine: Engine, { name: code, parents }: Place, offset: number | undefined): ToolAnswer {
   const shared = parents.map((parent) => parent.name);
   const where = [code, ...shared.toReversed()].join(', ');
-  const found = engine.villagesOf(code);
-  if (found.length === 0)
+  const villages = engine.villagesOf(code);
+  if (villages.length === 0)
     return { text: `${where}: only the secondary code of villages, which have a primary one`, data: [] };
-  const describe = ({ id, name, district, regency }: RegionRecord): string => {
-    const own = [name, district, regency].filter((part) => part !== undefined && !shared.includes(part));
-    return `${own.join(', ')} (${id})`;
+  const describe = ({ id, name, district = '', regency = '' }: RegionRecord): string => {
+    const names = [name, ...[district, regency].filter((above) => !shared.includes(above))];
+    return `${names.join(', ')} (${id})`;
   };
-  return listFrom(`${where}; villages: ${found.length}`, found, { offset, max: maxRegions }, describe);
+  return listFrom(`${where}; villages: ${villages.length}`, villages, { offset, max: maxRegions }, describe);
 }
 
-const id = (description: string) => ({ anyOf: [{ type: 'integer' }, { type: 'string' }], description });
+const idSchema = (description: string) => ({ anyOf: [{ type: 'integer' }, { type: 'string' }], description });
 const text = { type: 'string' };
 const offset = { type: 'integer', minimum: 0, description: 'How many to skip.' };
-const childrenOf = ({ level }: Place): string => plurals[childLevels[level as ParentLevel]];
+const nameChildren = ({ level }: Place): string => plurals[childLevels[level as ParentLevel]];
 const degrees = (maximum: number) => ({ type: 'number', minimum: -maximum, maximum });
 
 /** The tools of the MCP server, by name. */
@@ -145,9 +144,9 @@ export const tools: Readonly<Record<string, Tool>> = {
     title: 'Find places',
     description:
       'Find places by words. With an id or a postal code: all about it, with coordinates and time zone.',
-    inputSchema: inputOf(
+    inputSchema: toInputSchema(
       {
-        query: id('Names in any order, such as "dago bandung"; or an id or a postal code.'),
+        query: idSchema('Names in any order, such as "dago bandung"; or an id or a postal code.'),
         level: { enum: hitTypes, description: 'Only places of this kind.' },
       },
       'query',
@@ -171,7 +170,7 @@ export const tools: Readonly<Record<string, Tool>> = {
     title: 'Read an address',
     description:
       'Read Indonesian addresses: the place, how sure that is, and whether the code given is right.',
-    inputSchema: inputOf(
+    inputSchema: toInputSchema(
       {
         address: {
           anyOf: [text, { type: 'array', items: text, minItems: 1, maxItems: maxAddresses }],
@@ -193,7 +192,7 @@ export const tools: Readonly<Record<string, Tool>> = {
     title: 'Find the nearest villages',
     description:
       'List the villages nearest to a point, with postal codes and distances. Points are approximate.',
-    inputSchema: inputOf({ latitude: degrees(90), longitude: degrees(180) }, 'latitude', 'longitude'),
+    inputSchema: toInputSchema({ latitude: degrees(90), longitude: degrees(180) }, 'latitude', 'longitude'),
     answer: (engine, { latitude, longitude }) => {
       const { data } = engine.nearest(latitude, longitude, { limit: 5 });
       return { text: data.map(describeNear).join('\n') || 'not found: no village is within 100 km', data };
@@ -203,8 +202,8 @@ export const tools: Readonly<Record<string, Tool>> = {
     title: 'List what lies in a region',
     description:
       'List the provinces, or by an id the regencies of a province, districts of a regency, villages of a district or postal code.',
-    inputSchema: inputOf({
-      id: id('An id or a postal code; without it, the provinces.'),
+    inputSchema: toInputSchema({
+      id: idSchema('An id or a postal code; without it, the provinces.'),
       offset,
     }),
     answer: (engine, { id, offset }) => {
@@ -213,7 +212,7 @@ export const tools: Readonly<Record<string, Tool>> = {
       const records = engine.children(id);
       if (records === undefined)
         throw new RangeError(`${above?.name} is a ${above?.level} and has no children`);
-      const what = above === undefined ? 'Indonesia; provinces' : `${above.name}; ${childrenOf(above)}`;
+      const what = above === undefined ? 'Indonesia; provinces' : `${above.name}; ${nameChildren(above)}`;
       const max = above === undefined ? maxProvinces : maxNames;
       return listFrom(`${what}: ${records.length}`, records, { offset, max }, describeRecord);
     },

@@ -2,6 +2,7 @@ import type { Country } from '../country/country.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
 import type { SearchResult } from './find-places.ts';
 import { checkCode, matchAddress, type AddressMatch } from './match-address.ts';
+import { maxAddressLength } from './limits.ts';
 import { hasRival } from './namesakes.ts';
 
 /**
@@ -19,9 +20,6 @@ export const unreadVerdict = 'tidak terbaca';
 
 /** From this confidence on a place is sure. */
 export const minSure = 0.8;
-
-/** Maximum characters of an address in a list. What is longer is no address alone, and not all of its words would be read. */
-export const maxAddressLength = 400;
 
 /** An address of a list, and what is known of it. */
 export interface CheckedAddress extends Pick<AddressMatch, 'place' | 'code' | 'alternatives'> {
@@ -95,32 +93,29 @@ const nameOf = ({ type, name }: SearchResult, level: SearchResult['type']): stri
   type === level ? name : undefined;
 
 /** The columns that a table of checked addresses gets, in order, each with the text of its cell. */
-export const checkColumns: Readonly<Record<string, (checked: CheckedAddress) => string | null | undefined>> =
-  {
-    place: ({ place }) =>
-      place && [place.name, place.district, place.regency, place.province].filter(Boolean).join(', '),
-    code: ({ postalCode }) => postalCode,
-    confidence: ({ confidence }) => confidence.toFixed(2),
-    verdict: ({ verdict }) => verdict,
-    code_given: ({ code }) => code.given,
-    code_verdict: ({ code }) => code.verdict,
-    code_expected: ({ code }) => code.expected,
-    village: ({ place }) => place && nameOf(place, 'village'),
-    district: ({ place }) => place && (nameOf(place, 'district') ?? place.district),
-    regency: ({ place }) => place && (nameOf(place, 'regency') ?? place.regency),
-    province: ({ place }) => place && (nameOf(place, 'province') ?? place.province),
-    id: ({ place }) => place && String(place.id),
-  };
+export const checkColumns = {
+  place: ({ place }) =>
+    place && [place.name, place.district, place.regency, place.province].filter(Boolean).join(', '),
+  code: ({ postalCode }) => postalCode,
+  confidence: ({ confidence }) => confidence.toFixed(2),
+  verdict: ({ verdict }) => verdict,
+  code_given: ({ code }) => code.given,
+  code_verdict: ({ code }) => code.verdict,
+  code_expected: ({ code }) => code.expected,
+  village: ({ place }) => place && nameOf(place, 'village'),
+  district: ({ place }) => place && (nameOf(place, 'district') ?? place.district),
+  regency: ({ place }) => place && (nameOf(place, 'regency') ?? place.regency),
+  province: ({ place }) => place && (nameOf(place, 'province') ?? place.province),
+  id: ({ place }) => place && String(place.id),
+} satisfies Record<string, (checked: CheckedAddress) => string | null | undefined>;
+
+export type CheckedCells = Readonly<Record<keyof typeof checkColumns, string>>;
 
 /**
- * Gives the cells of `checkColumns` for one address; empty where nothing is known.
- * @example checkedCells(checkAddress(country, 'Dago, Coblong, Bandung'))[1] // '40135'
+ * Returns the cells of `checkColumns` for one address; empty if unknown.
+ * @example checkedCells(checkAddress(country, 'Dago, Coblong, Bandung')).code // '40135'
  */
-export function checkedCells(checked: CheckedAddress): readonly string[] {
-  return Object.values(checkColumns).map((cellOf) => cellOf(checked) ?? '');
+export function checkedCells(checked: CheckedAddress): CheckedCells {
+  const cells = Object.entries(checkColumns).map(([name, cellOf]) => [name, cellOf(checked) ?? '']);
+  return Object.fromEntries(cells) as CheckedCells;
 }
-
-/** The cells of a row that cannot be read. */
-export const unreadCells: readonly string[] = Object.keys(checkColumns).map((name) =>
-  name === 'verdict' ? unreadVerdict : '',
-);

@@ -1,5 +1,5 @@
 import type { Translated } from '../domain/language.ts';
-import { maxAddressLength } from '../search/check-address.ts';
+import { maxAddressLength } from '../search/limits.ts';
 import type { AddressVerdict } from '../search/check-address.ts';
 
 /** Maximum rows of a table, without its headings. */

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { cellOf, checkRow, groupOf, listRows, writeAddress } from '../../src/browser/check/check-row.ts';
-import type { CheckedRow } from '../../src/browser/check/check-row.ts';
-import { addColumns, addressOf, findColumns, type Columns } from '../../src/browser/check/columns.ts';
-import { decode, readCsv, readPasted, writeCsv, type Table } from '../../src/browser/check/tables.ts';
+import { checkRow } from '../../src/browser/check/check-row.ts';
+import { addColumns, findColumns, joinAddress, type Columns } from '../../src/browser/check/columns.ts';
+import { findGroup, listRows, writeAddress } from '../../src/browser/check/rows.ts';
+import type { CheckedRow, Table } from '../../src/browser/check/rows.ts';
+import { decode, readCsv, readPasted, writeCsv } from '../../src/browser/check/tables.ts';
 import { checkWords } from '../../src/wording/check.ts';
 import type { RowVerdict } from '../../src/wording/check.ts';
 import { projectData } from '../../src/site/project/data.ts';
@@ -91,7 +92,7 @@ describe('columns are recognized', () => {
   test('cells of an address are joined, each part once', () => {
     const cells = ['Jl. Dago 5\nKota Bandung', 'KOTA BANDUNG', 'Jawa Barat', ''];
     const address = 'Jl. Dago 5 | Kota Bandung | KOTA BANDUNG | Jawa Barat';
-    expect(addressOf(cells, [0, 1, 2, 3])).toBe(address);
+    expect(joinAddress(cells, [0, 1, 2, 3])).toBe(address);
   });
 });
 
@@ -114,7 +115,7 @@ describe('a row is checked', () => {
     ['a'.repeat(401), '', 'tidak ketemu', ''],
   ])('%s, %s: %s, %s', (address, code, verdict, expected) => {
     const row = check(address, code);
-    expect([row.verdict, cellOf(row, 'code')]).toEqual([verdict, expected]);
+    expect([row.verdict, row.cells.code]).toEqual([verdict, expected]);
   });
 
   test('at least 180 of 200 ordinary rows need no person', () => {
@@ -136,15 +137,15 @@ describe('a row is checked', () => {
       });
     expect(table).toHaveLength(200);
     const columns = findColumns([['Alamat', 'Kecamatan', 'Kota', 'Kode Pos'], ...table]);
-    const rows = table.map((row) => check(addressOf(row, columns.address), row[columns.code ?? 0]));
+    const rows = table.map((row) => check(joinAddress(row, columns.address), row[columns.code ?? 0]));
     expect(rows.filter(({ verdict }) => verdict !== 'cocok').length).toBeLessThanOrEqual(20);
   });
 
   test('with the place that a person chooses, which gets our code', () => {
     const { places } = check('Sukamaju, Bandung');
     const chosen = check('Sukamaju, Bandung', '', { choice: 1 });
-    expect(chosen).toMatchObject({ choice: 1, confidence: 1, places });
-    expect(places[1]).toContain(cellOf(chosen, 'village'));
+    expect(chosen).toMatchObject({ choice: 1, cells: { confidence: '1.00' }, places });
+    expect(places[1]).toContain(chosen.cells.village);
   });
 
   test('a district without a village offers its villages', () => {
@@ -171,7 +172,7 @@ describe('a row is checked', () => {
     const row = check('Senayan, Kebayoran Baru, Jakarta Selatan', '60271');
     expect(row.around).toContain('Kota Surabaya');
     expect(row.places[0]).toBe('Kelurahan Senayan, Kebayoran Baru, Jakarta Selatan, DKI Jakarta 12190');
-    expect(cellOf(row, 'place')).toBe('Senayan, Kebayoran Baru, Jakarta Selatan, DKI Jakarta');
+    expect(row.cells.place).toBe('Senayan, Kebayoran Baru, Jakarta Selatan, DKI Jakarta');
   });
 });
 
@@ -188,7 +189,7 @@ test('rows keep their order, also those of a group', () => {
   expect(listRows(checked, 'look')).toEqual([1, 3, 4]);
   expect(listRows(checked, 'near')).toEqual([5]);
   expect(listRows(checked, 'fine')).toEqual([0]);
-  expect(verdicts.map(groupOf)).toEqual(['fine', 'fine', 'near', 'look', 'look', 'look', 'look']);
+  expect(verdicts.map(findGroup)).toEqual(['fine', 'fine', 'near', 'look', 'look', 'look', 'look']);
 });
 
 test('downloads have the own columns, then what is known', () => {

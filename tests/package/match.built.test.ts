@@ -15,7 +15,8 @@ installPackage(folder);
 const added = Object.keys(checkColumns);
 const dago = 'Jl. Dago 5, Dago, Coblong, Bandung 60111';
 const menteng = 'Menteng, Jakarta Pusat 10310';
-const cellsOf = (address: string): readonly string[] => checkedCells(checkAddress(countryStore, address));
+const cellsOf = (address: string): readonly string[] =>
+  Object.values(checkedCells(checkAddress(countryStore, address)));
 
 function match(name: string, content: string | Uint8Array, ...options: readonly string[]): CommandResult {
   writeFileSync(join(folder, name), content);

@@ -1,12 +1,12 @@
 import { openCountry } from '../../src/country/country.ts';
 import { readCountry, readPoints, toCountryFile, toPointsFile } from '../../src/country/country-file.ts';
 import { createPathReader } from '../../src/country/paths.ts';
-import { Engine } from '../../src/package/engine.ts';
+import { createEngine } from '../../src/package/engine.ts';
 import { readPackagedFacts, toPackagedFacts } from '../../src/package/facts.ts';
 import { countryStore } from './store.ts';
 
 /** The engine of the package, over the files that it has of the country. */
-export const packagedEngine = new Engine(() =>
+export const packagedEngine = createEngine(() =>
   openCountry(readCountry(toCountryFile(countryStore)), createPathReader, {
     readPoints: () => readPoints(toPointsFile(countryStore.points)),
     facts: readPackagedFacts(toPackagedFacts(countryStore.facts)),

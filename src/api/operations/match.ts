@@ -1,4 +1,4 @@
-import { maxAddressLength } from '../../search/check-address.ts';
+import { maxAddressLength } from '../../search/limits.ts';
 import { codeVerdicts, matchAddress, minConfidence, type AddressMatch } from '../../search/match-address.ts';
 import * as schemas from '../schemas.ts';
 import { tags, type Operation } from '../operation.ts';

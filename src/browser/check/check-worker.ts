@@ -1,15 +1,12 @@
-// A worker that checks rows in the country, which it fetches for the first of them.
+// A worker that checks rows. It fetches the country for the first of them.
 
 import { countryCataloguePath, countryPath } from '../../api/paths.ts';
-import {
-  countryFormat,
-  readCountry,
-  type CountryCatalogue,
-  type CountryFile,
-} from '../../country/country-file.ts';
+import { countryFormat, readCountry } from '../../country/country-file.ts';
+import type { CountryCatalogue, CountryFile } from '../../country/country-file.ts';
 import { openCountry, withoutPaths, type Country } from '../../country/country.ts';
 import { answerCalls, type Report } from '../worker-call.ts';
-import { checkRow, type CheckedRow, type RowToCheck } from './check-row.ts';
+import { checkRow } from './check-row.ts';
+import type { CheckedRow, RowToCheck } from './rows.ts';
 
 export type CheckRows = (rows: readonly RowToCheck[]) => Promise<readonly CheckedRow[]>;
 
@@ -31,8 +28,8 @@ async function fetchFile(url: string, bytes = Infinity, report?: Report): Promis
 const parseJson = (bytes: ArrayBuffer): Promise<unknown> => new Response(bytes).json();
 
 /**
- * Checks whether a file has the hash in its path. `fetch` could check it, but would then report no progress.
- * Always true without TLS, where browsers do not hash: whoever changes the file could change the catalogue too.
+ * Checks whether a file has the hash in its path, because `fetch` reports no progress if it checks.
+ * Always true without TLS: browsers do not hash there, and an attacker could change the catalogue.
  */
 async function isIntact(path: string, bytes: ArrayBuffer): Promise<boolean> {
   if (!isSecureContext) return true;
@@ -41,12 +38,13 @@ async function isIntact(path: string, bytes: ArrayBuffer): Promise<boolean> {
 }
 
 async function fetchCountry(report: Report): Promise<Country> {
-  const { format, country } = (await parseJson(await fetchFile(countryCataloguePath))) as CountryCatalogue;
+  const catalogue = await parseJson(await fetchFile(countryCataloguePath));
+  const { format, country } = catalogue as CountryCatalogue;
   if (format !== countryFormat) throw new Error(`the country has form ${format}, not ${countryFormat}`);
   const bytes = await fetchFile(country.path, country.bytes, report);
   if (!(await isIntact(country.path, bytes))) throw new Error(`${country.path} is damaged`);
   const opened = openCountry(readCountry((await parseJson(bytes)) as CountryFile), withoutPaths);
-  // After the first answer, so that no other waits for what finds misspelled names.
+  // Builds the index of misspelled names after the first answer, which need not wait for it.
   setTimeout(() => opened.lexicon.similar);
   return opened;
 }
@@ -54,8 +52,8 @@ async function fetchCountry(report: Report): Promise<Country> {
 let country: Promise<Country> | undefined;
 
 async function checkRows(rows: readonly RowToCheck[], report: Report): Promise<readonly CheckedRow[]> {
-  // If it cannot be fetched, the next call tries again.
   country ??= fetchCountry(report).catch((error: unknown) => {
+    // The next call tries again.
     country = undefined;
     throw error;
   });

@@ -1,12 +1,12 @@
 import { fold } from '../../domain/fold.ts';
 import { findHeadings, headingPatterns } from '../../domain/headings.ts';
-import { cellOf, type CheckedRows } from './check-row.ts';
-import type { Table } from './tables.ts';
+import { postalCodePattern } from '../../domain/postal-code.ts';
 import type { Words } from '../../wording/check.ts';
+import type { CheckedRows, Table } from './rows.ts';
 
-/** Which columns of a table are read. */
+/** The columns to read. */
 export interface Columns {
-  /** How many rows are above the addresses: the headings are the last of them. */
+  /** The number of rows above the addresses; the last of them has the headings. */
   readonly above: number;
   /** Together they are the address. */
   readonly address: readonly number[];
@@ -14,37 +14,35 @@ export interface Columns {
   readonly code: number | undefined;
 }
 
-/** Words of addresses. */
 const addressWord = /\b(?:jl|jln|jalan|gg|gang|rt|rw|kec|kecamatan|kel|kelurahan|desa|kota|kab|kabupaten)\b/i;
-/** How much more a column looks like addresses if all its cells have such a word. */
-const byWords = 3;
+/** The additional weight of a column whose cells all have such a word. */
+const wordWeight = 3;
 
-/** How many rows are looked at. */
-const looked = 200;
+/** The number of rows whose content decides. */
+const sampledRows = 200;
 /** The share of a column's cells that must be codes. */
 const minCodes = 0.8;
 
-export const widthOf = (table: Table): number => table.reduce((max, { length }) => Math.max(max, length), 0);
+export const countColumns = (table: Table): number =>
+  table.reduce((max, { length }) => Math.max(max, length), 0);
 
-const isCode = (cell: string): boolean => /^[1-9]\d{4}$/.test(cell.replaceAll(/[\s.]/g, ''));
+const isCode = (cell: string): boolean => postalCodePattern.test(cell.replaceAll(/[\s.]/g, ''));
 
 const average = (numbers: readonly number[]): number =>
   numbers.reduce((sum, number) => sum + number, 0) / Math.max(1, numbers.length);
 
-/** Says how much a column looks like addresses: by the letters of its cells, of those with several words, and by their words. */
-function likeness(cells: readonly string[]): number {
+/** Scores how much a column looks like addresses, by the letters in cells of several words. */
+function scoreAddresses(cells: readonly string[]): number {
   const letters = cells.map((cell) => (/\S\s+\S/.test(cell) ? cell.replaceAll(/\P{L}/gu, '').length : 0));
-  const words = cells.map((cell) => (addressWord.test(cell) ? 1 : 0));
-  return average(letters) * (1 + byWords * average(words));
+  return average(letters) * (1 + wordWeight * average(cells.map((cell) => Number(addressWord.test(cell)))));
 }
 
-/** Finds the columns by what is in them. */
 function findByContent(rows: Table, width: number): Pick<Columns, 'address' | 'code'> {
   const columns = Array.from({ length: width }, (_, at) =>
     rows.map((row) => row[at] ?? '').filter((cell) => cell.trim() !== ''),
   );
-  const likenesses = columns.map(likeness);
-  const address = likenesses.indexOf(Math.max(...likenesses));
+  const scores = columns.map(scoreAddresses);
+  const address = scores.indexOf(Math.max(...scores));
   const code = columns.findIndex(
     (cells, at) =>
       at !== address && cells.length > 0 && cells.filter(isCode).length >= minCodes * cells.length,
@@ -54,47 +52,47 @@ function findByContent(rows: Table, width: number): Pick<Columns, 'address' | 'c
 
 /**
  * Recognizes the columns of a table by their headings and their contents.
- * @example findColumns([['Nama', 'Alamat', 'Kode Pos'], ['Ani', 'Jl. Dago 5, Bandung', '40135']]) // { above: 1, address: [1], code: 2 }
+ * @example findColumns([['Nama', 'Alamat', 'Kode Pos'], …]) // { above: 1, address: [1], code: 2 }
  */
 export function findColumns(table: Table): Columns {
   const above = table.length > 1 ? findHeadings(table) + 1 : 0;
-  const found = findByContent(table.slice(above, looked), widthOf(table));
-  if (above === 0) return { above, ...found };
+  const byContent = findByContent(table.slice(above, sampledRows), countColumns(table));
+  if (above === 0) return { above, ...byContent };
   const heads = table[above - 1]?.map(fold) ?? [];
   const code = heads.findIndex((head) => headingPatterns.code.test(head));
-  const withName = (pattern: RegExp): readonly number[] =>
+  const withHeading = (pattern: RegExp): readonly number[] =>
     [...heads.keys()].filter((at) => at !== code && pattern.test(heads[at] ?? ''));
-  // One column has all of it, or the rest of it beside others.
-  const named = new Set([
-    ...withName(headingPatterns.address).slice(0, 1),
-    ...withName(headingPatterns.parts),
+  // One column has the whole address, or its parts are in several.
+  const address = new Set([
+    ...withHeading(headingPatterns.address).slice(0, 1),
+    ...withHeading(headingPatterns.parts),
   ]);
   return {
     above,
-    address: named.size > 0 ? [...named] : found.address,
-    code: code === -1 ? found.code : code,
+    address: address.size > 0 ? [...address] : byContent.address,
+    code: code === -1 ? byContent.code : code,
   };
 }
 
 /**
- * Joins the cells of a row that are its address; lines of a cell stand apart like cells.
- * @example addressOf(['Jl. Dago 5', 'Bandung', 'Jawa Barat'], [0, 1, 2]) // 'Jl. Dago 5 | Bandung | Jawa Barat'
+ * Joins the cells of an address. Each line of a cell counts as a cell.
+ * @example joinAddress(['Jl. Dago 5', 'Bandung'], [0, 1]) // 'Jl. Dago 5 | Bandung'
  */
-export const addressOf = (row: readonly string[], columns: readonly number[]): string =>
+export const joinAddress = (row: readonly string[], columns: readonly number[]): string =>
   columns
     .flatMap((at) => (row[at] ?? '').split(/[\r\n]+/))
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .join(' | ');
 
-const letterOf = (at: number): string =>
-  at < 26 ? String.fromCharCode(65 + at) : letterOf(Math.floor(at / 26) - 1) + letterOf(at % 26);
+const toLetters = (at: number): string =>
+  at < 26 ? String.fromCharCode(65 + at) : toLetters(Math.floor(at / 26) - 1) + toLetters(at % 26);
 
 /**
- * Gives the name of a column: its heading, or its letter as in spreadsheets.
- * @example nameOfColumn(table, { above: 0, … }, 27, words) // 'kolom AB'
+ * Returns the name of a column: its heading, or its letter as in spreadsheets.
+ * @example nameColumn(table, { above: 0, … }, 27, words) // 'kolom AB'
  */
-export function nameOfColumn(
+export function nameColumn(
   table: Table,
   { above }: Pick<Columns, 'above'>,
   at: number,
@@ -102,23 +100,24 @@ export function nameOfColumn(
 ): string {
   const name = (table[above - 1]?.[at] ?? '').trim();
   if (name !== '') return name;
-  return widthOf(table) === 1 ? words.columns.only : words.columns.unnamed(letterOf(at));
+  return countColumns(table) === 1 ? words.columns.only : words.columns.unnamed(toLetters(at));
 }
 
 /**
- * Gives the table as it was, with a row of headings above the addresses and the results in further columns.
- * @example addColumns(table, columns, checked, checkWords.id)[0] // ['Nama', 'Alamat', 'Tempat', 'Kode pos', …]
+ * Adds the results as columns, and headings if there are none.
+ * @example addColumns(…)[0] // ['Nama', 'Alamat', 'Tempat', 'Kode pos', …]
  */
 export function addColumns(table: Table, columns: Columns, checked: CheckedRows, words: Words): Table {
-  const names = Array.from({ length: widthOf(table) }, (_, at) => nameOfColumn(table, columns, at, words));
-  const added = Object.entries(words.columnsAdded);
+  const names = Array.from({ length: countColumns(table) }, (_, at) => nameColumn(table, columns, at, words));
+  const added = Object.keys(words.columnsAdded);
   const rows = table.slice(columns.above).map((row, at) => {
-    const known = checked[at];
-    const cells = added.map(([name]) =>
-      name === 'verdict' && known !== undefined ? words.verdicts[known.verdict] : cellOf(known, name),
-    );
-    return [...names.map((_, column) => row[column] ?? ''), ...cells];
+    const result = checked[at];
+    const cells: Readonly<Record<string, string>> = {
+      ...result?.cells,
+      ...(result && { verdict: words.verdicts[result.verdict] }),
+    };
+    return [...names.map((_, column) => row[column] ?? ''), ...added.map((name) => cells[name] ?? '')];
   });
   const titles = table.slice(0, Math.max(0, columns.above - 1));
-  return [...titles, [...names, ...added.map(([, name]) => name)], ...rows];
+  return [...titles, [...names, ...Object.values(words.columnsAdded)], ...rows];
 }

@@ -1,34 +1,26 @@
-import { pageLanguage } from '../language.ts';
 import { searchPagePath } from '../../domain/page-path.ts';
-import { create, type Content } from '../elements.ts';
-import { toKind, searchWords, streetIn } from '../../wording/search.ts';
-import {
-  cellOf,
-  groups,
-  listRows,
-  type CheckedRow,
-  type CheckedRows,
-  type Group,
-  type RowToCheck,
-} from './check-row.ts';
+import { maxAddressLength } from '../../search/limits.ts';
 import { checkWords } from '../../wording/check.ts';
+import { searchWords, streetIn, toKind } from '../../wording/search.ts';
+import { create, type Content } from '../elements.ts';
+import { pageLanguage } from '../language.ts';
+import { groups, listRows, type CheckedRow, type CheckedRows, type Group, type RowToCheck } from './rows.ts';
 
 const words = checkWords[pageLanguage];
 
-/** Rows that are shown together: a page of a table, which stays quick to scroll however long the list is. */
+/** Few enough to scroll quickly. */
 const rowsPerPage = 50;
 
-/** Finds an element of the page by its id. */
 export function find(id: string): HTMLElement {
-  const found = document.getElementById(id);
-  if (found === null) throw new Error(`there is no #${id}`);
-  return found;
+  const element = document.getElementById(id);
+  if (element === null) throw new Error(`there is no #${id}`);
+  return element;
 }
 
 /** @example formatCount(1200) // '1.200' */
 export const formatCount = (count: number): string => count.toLocaleString(pageLanguage);
 
-function makeButton(name: string, act: () => void, isPressed?: boolean): HTMLButtonElement {
+function createButton(name: string, act: () => void, isPressed?: boolean): HTMLButtonElement {
   const pressed = isPressed === undefined ? {} : { 'aria-pressed': String(isPressed) };
   const button = create('button', { type: 'button', ...pressed }, name);
   button.addEventListener('click', act);
@@ -37,80 +29,79 @@ function makeButton(name: string, act: () => void, isPressed?: boolean): HTMLBut
 
 type Choose = (place: number | undefined) => Promise<void>;
 
-/** Gives the code given of a row that has another now; empty of others. */
-const replacedIn = (row: CheckedRow): string =>
-  row.choice === undefined || row.given === cellOf(row, 'code') ? '' : row.given;
+/** Returns the code that the chosen place's code has replaced, or an empty text. */
+const findReplaced = ({ choice, cells }: CheckedRow): string =>
+  choice === undefined || cells.code_given === cells.code ? '' : cells.code_given;
 
-/** Says why a row has its verdict; empty where the verdict says it all. */
-function noteOf({ address }: RowToCheck, row: CheckedRow): string {
+/** Explains the verdict of a row. */
+function explain({ address }: RowToCheck, row: CheckedRow): string {
   const { notes } = words;
-  const { verdict, given, around, type, isTooLong } = row;
-  if (isTooLong) return notes.tooLong;
-  if (verdict === 'dipilih') return replacedIn(row) && notes.given(given);
-  if (cellOf(row, 'code_verdict') === 'malformed') return notes.malformed(given);
+  const { verdict, cells, around, type, hasPlace } = row;
+  const { code_given: given } = cells;
+  if (address.length > maxAddressLength) return notes.tooLong;
+  if (verdict === 'dipilih') return findReplaced(row) && notes.given(given);
+  if (cells.code_verdict === 'malformed') return notes.malformed(given);
   if (verdict === 'beda') return notes.elsewhere(given, around);
   if (verdict === 'dekat') return notes.near(given);
   if (verdict === 'mungkin') return notes.perhaps;
   if (verdict === 'tanpa kode') return notes.noCode;
-  if (streetIn(address) !== undefined && !row.hasPlace) return searchWords[pageLanguage].street;
+  if (!hasPlace && streetIn(address) !== undefined) return searchWords[pageLanguage].street;
   if (verdict === 'tidak ketemu') return notes.unknown;
-  if (!row.hasPlace) return notes.maybe;
+  if (!hasPlace) return notes.maybe;
   if (type === 'postal-code') return notes.onlyCode;
   if (type === 'district') return notes.noVillage;
-  if (type === 'regency' || type === 'province') return notes.noDistrict;
-  return notes.similar;
+  return type === 'village' ? notes.similar : notes.noDistrict;
 }
 
-/** Offers the code of a row's first place, and then the one given in its place; nothing where there is no doubt. */
-function codeChoice(row: CheckedRow, choose: Choose): readonly HTMLElement[] {
-  const { verdict, choice, hasPlace, hasRival, type } = row;
-  const isLikely = hasPlace && !hasRival && type !== 'postal-code';
+/** Offers the code of a likely place, or the code that it has replaced. */
+function offerCode(row: CheckedRow, choose: Choose): readonly HTMLElement[] {
+  const { verdict, choice, cells, isLikely } = row;
   const isOpen = choice === undefined && isLikely && verdict !== 'cocok';
-  const code = isOpen ? cellOf(row, 'code_expected') : replacedIn(row);
+  const code = isOpen ? cells.code_expected : findReplaced(row);
   const place = choice === undefined ? 0 : undefined;
-  const isWritten = isOpen && code === row.given;
-  return code === '' || isWritten ? [] : [makeButton(words.use(code), () => void choose(place))];
+  if (code === '' || (isOpen && code === cells.code_given)) return [];
+  return [createButton(words.use(code), () => void choose(place))];
 }
 
-/** Offers the places of a row: buttons, since the arrow keys would choose from a list at once. */
-function placeChoice(row: CheckedRow, choose: Choose): readonly HTMLElement[] {
+/** Offers places as buttons, because arrow keys in a list would choose at once. */
+function offerPlaces(row: CheckedRow, choose: Choose): readonly HTMLElement[] {
   const { verdict, places, choice, hasPlace } = row;
   const isClear = verdict === 'cocok' || verdict === 'tanpa kode';
   if (places.length < (hasPlace ? 2 : 1) || (isClear && choice === undefined)) return [];
-  const buttons = places.map((place, at) => makeButton(place, () => void choose(at), at === choice));
+  const buttons = places.map((place, at) => createButton(place, () => void choose(at), at === choice));
   return [create('details', {}, create('summary', {}, `${words.choose} (${places.length})`), ...buttons)];
 }
 
-/** Makes the row of the table of results for a row with a number in the person's own table. */
-function makeRow(asked: RowToCheck, row: CheckedRow, number: number, choose: Choose): HTMLElement {
+/** Creates the table row for a row with a number in the person's own table. */
+function createRow(asked: RowToCheck, row: CheckedRow, number: number, choose: Choose): HTMLElement {
   const cell = (name: string, ...content: Content): HTMLElement =>
     create('td', { role: 'cell', class: name }, ...content);
-  const { verdict, given, designation = '' } = row;
+  const { verdict, cells, designation = '' } = row;
   const isQuiet = verdict === 'cocok';
-  const said = isQuiet && given === '' ? words.added : words.verdicts[verdict];
+  const label = isQuiet && cells.code_given === '' ? words.added : words.verdicts[verdict];
   const result = isQuiet
-    ? [`✓ ${said} (${toKind({ designation }, 'id').toLowerCase()})`]
-    : [create('strong', {}, `${said}.`), ` ${noteOf(asked, row)}`];
+    ? [`✓ ${label} (${toKind({ designation }, 'id').toLowerCase()})`]
+    : [create('strong', {}, `${label}.`), ` ${explain(asked, row)}`];
   const href = searchPagePath(asked.address, pageLanguage);
   const search = verdict === 'tidak ketemu' ? [create('a', { href, target: '_blank' }, words.search)] : [];
-  const offers = [...codeChoice(row, choose), ...placeChoice(row, choose), ...search];
+  const offers = [...offerCode(row, choose), ...offerPlaces(row, choose), ...search];
   return create(
     'tr',
     { role: 'row', class: verdict.replace(' ', '-'), tabindex: '-1' },
     create('th', { role: 'rowheader', scope: 'row' }, String(number)),
     cell('', asked.address),
-    cell('postal', cellOf(row, 'code')),
-    cell('wide place', cellOf(row, 'place')),
+    cell('postal', cells.code),
+    cell('wide place', cells.place),
     cell('wide', ...result, ...(offers.length > 0 ? [create('div', { class: 'row' }, ...offers)] : [])),
   );
 }
 
 /**
- * Makes what shows the results of a list.
+ * Shows the results of a list.
  *
- * @param choose takes one of a row's places, or none again, and resolves once the list has it
+ * @param choose sets or clears the choice of a row's place, and resolves once it is checked again
  */
-export function makeResults(choose: (row: number, place: number | undefined) => Promise<void>) {
+export function createResults(choose: (row: number, place: number | undefined) => Promise<void>) {
   const [section, heading, pages] = [find('results'), find('results-heading'), find('pages')];
   const filterBar = find('filters');
   const table = find('checked') as HTMLTableElement;
@@ -119,82 +110,75 @@ export function makeResults(choose: (row: number, place: number | undefined) => 
   let rows: readonly RowToCheck[] = [];
   let checked: CheckedRows = [];
   let firstNumber = 1;
-  let shown: Group | undefined;
+  let group: Group | undefined;
   let order: readonly number[] = [];
   let page = 0;
 
   function showRow(at: number): HTMLElement[] {
-    const [row, known] = [rows[at], checked[at]];
-    if (row === undefined || known === undefined) return [];
-    const made = makeRow(row, known, at + firstNumber, async (place) => {
+    const [row, result] = [rows[at], checked[at]];
+    if (row === undefined || result === undefined) return [];
+    const element = createRow(row, result, at + firstNumber, async (place) => {
       await choose(at, place);
-      const [again] = showRow(at);
-      made.replaceWith(again ?? '');
-      again?.focus();
+      const [replacement] = showRow(at);
+      element.replaceWith(replacement ?? '');
+      replacement?.focus();
       showCounts();
     });
-    return [made];
+    return [element];
   }
 
-  /** Shows the rows of a group, or all. */
-  function filter(only: Group | undefined): void {
-    [shown, page] = [only, 0];
-    show();
-  }
-
-  const filters = [undefined, ...groups.toReversed()].map((only) => ({
-    only,
-    button: makeButton('', () => {
-      filter(only);
-    }),
-  }));
-  filterBar.append(...filters.map(({ button }) => button));
+  const filters = [undefined, ...groups.toReversed()].map((only) => {
+    const button = createButton('', () => {
+      [group, page] = [only, 0];
+      show();
+    });
+    filterBar.append(button);
+    return { only, button };
+  });
 
   function showCounts(): void {
-    const countOf = (only?: Group): number => listRows(checked, only).length;
-    const told = groups.filter((group) => countOf(group) > 0);
-    const named = told.map((group) => `${formatCount(countOf(group))} ${words.filters[group].toLowerCase()}`);
-    heading.textContent = words.counts(formatCount(countOf()), named.join(', '));
-    filterBar.hidden = told.length < 2 && shown === undefined;
+    const counts = new Map(groups.map((group) => [group, listRows(checked, group).length]));
+    const filled = groups.filter((group) => counts.get(group));
+    const format = (group: Group): string => formatCount(counts.get(group) ?? 0);
+    const parts = filled.map((group) => `${format(group)} ${words.filters[group].toLowerCase()}`);
+    heading.textContent = words.counts(formatCount(listRows(checked).length), parts.join(', '));
+    filterBar.hidden = filled.length < 2 && group === undefined;
     for (const { only, button } of filters) {
-      button.textContent = only ? `${words.filters[only]} ${formatCount(countOf(only))}` : words.filters.all;
-      button.setAttribute('aria-pressed', String(only === shown));
-      button.hidden = only !== undefined && only !== shown && !told.includes(only);
+      button.textContent = only ? `${words.filters[only]} ${format(only)}` : words.filters.all;
+      button.setAttribute('aria-pressed', String(only === group));
+      button.hidden = only !== undefined && only !== group && !filled.includes(only);
     }
   }
 
   function showPage(): void {
     const start = page * rowsPerPage;
-    const shown = order.slice(start, start + rowsPerPage);
-    body.replaceChildren(...shown.flatMap(showRow));
+    const end = Math.min(start + rowsPerPage, order.length);
+    body.replaceChildren(...order.slice(start, end).flatMap(showRow));
     const turn = (by: number, name: string): HTMLElement =>
-      makeButton(name, () => {
+      createButton(name, () => {
         page += by;
         showPage();
         heading.focus();
       });
-    const range = words.shown(
-      formatCount(start + 1),
-      formatCount(start + shown.length),
-      formatCount(order.length),
-    );
     pages.replaceChildren(
       ...(page > 0 ? [turn(-1, words.previous)] : []),
-      ...(order.length > rowsPerPage ? [range] : []),
-      ...(start + rowsPerPage < order.length ? [turn(1, words.next)] : []),
+      ...(order.length > rowsPerPage
+        ? [words.shown(formatCount(start + 1), formatCount(end), formatCount(order.length))]
+        : []),
+      ...(end < order.length ? [turn(1, words.next)] : []),
     );
   }
 
   function show(): void {
-    order = listRows(checked, shown);
+    order = listRows(checked, group);
     showCounts();
     showPage();
   }
 
   return {
     /** Shows a list from its first page, whose first row has a number in the person's table. */
-    open: (opened: readonly RowToCheck[], known: CheckedRows, number: number): void => {
-      [rows, checked, firstNumber, shown, page] = [opened, known, number, undefined, 0];
+    open: (opened: readonly RowToCheck[], results: CheckedRows, number: number): void => {
+      [rows, checked, firstNumber, group, page] = [opened, results, number, undefined, 0];
       section.hidden = false;
       show();
     },
@@ -202,7 +186,7 @@ export function makeResults(choose: (row: number, place: number | undefined) => 
       section.hidden = true;
     },
     showCounts,
-    /** Shows what is known by now, unless a person is at work in the table. */
+    /** Shows the latest results, unless a person is working in the table. */
     refresh: (): void => {
       if (table.contains(document.activeElement) || page > 0) showCounts();
       else show();

@@ -1,24 +1,15 @@
-// Tables as text: what a person pastes or drops, and CSV to take home.
-
 import Papa from 'papaparse';
 import { findHeadings } from '../../domain/headings.ts';
+import { trimEnd, type Table } from './rows.ts';
 
-/** A table as a person gives it: rows of cells, all text. */
-export type Table = readonly (readonly string[])[];
-
-/** The separators of CSV files, in the order in which they are tried: addresses have commas in them. */
-const separators = [';', '\t', ','];
-/** The share of rows that must be as long as the headings, or the first row. */
-const minAlike = 0.9;
-
-/** Drops empty rows at the end. Those between stay, so that rows keep their numbers. */
-export function trimEnd(rows: Table): Table {
-  return rows.slice(0, rows.findLastIndex((row) => row.some((cell) => cell.trim() !== '')) + 1);
-}
+/** Commas come last, because addresses have them, too. */
+const delimiters = [';', '\t', ','];
+/** The share of rows that must be as wide as the headings, or the first row. */
+const minSameWidth = 0.9;
 
 const toLines = (text: string): Table => trimEnd(text.split(/\r\n?|\n/).map((line) => [line]));
 
-/** Parses text by a separator; undefined if its quotes do not match, as where a name in quotes begins a line. */
+/** Parses text; undefined if its quotes do not match, such as those of `"Toko Maju" Dago`. */
 function parse(text: string, delimiter: string): Table | undefined {
   // A clipboard may mix line ends.
   const lines = text.replaceAll(/\r\n?/g, '\n');
@@ -30,36 +21,24 @@ function isTable(rows: Table): boolean {
   const filled = rows.filter((row) => row.length > 1 || row[0]?.trim() !== '');
   const below = filled.slice(Math.max(0, findHeadings(filled)));
   const width = below[0]?.length ?? 0;
-  return width > 1 && below.filter(({ length }) => length === width).length >= minAlike * below.length;
+  return width > 1 && below.filter(({ length }) => length === width).length >= minSameWidth * below.length;
 }
 
 /**
- * Reads what a person pastes: lines, or a block of a spreadsheet, with tabs between its cells.
+ * Reads pasted lines, or cells of a spreadsheet, which have tabs between them.
  * @example readPasted('Jl. Dago, Bandung\nUbud') // [['Jl. Dago, Bandung'], ['Ubud']]
  */
-export function readPasted(text: string): Table {
-  return parse(text, '\t') ?? toLines(text);
-}
+export const readPasted = (text: string): Table => parse(text, '\t') ?? toLines(text);
 
-/**
- * Reads a CSV file with semicolons, tabs or commas; where no separator makes a table of it, each line is a cell.
- * @example readCsv('alamat;kode\nDago, Bandung;40135') // [['alamat', 'kode'], ['Dago, Bandung', '40135']]
- */
-export function readCsv(text: string): Table {
-  return (
-    separators.map((separator) => parse(text, separator)).find((rows) => rows && isTable(rows)) ??
-    toLines(text)
-  );
-}
+/** Reads CSV with any usual delimiter. Each line is one cell if no delimiter makes a table. */
+export const readCsv = (text: string): Table =>
+  delimiters.map((delimiter) => parse(text, delimiter)).find((rows) => rows && isTable(rows)) ??
+  toLines(text);
 
-/** Whether a file is a workbook of today, which is a ZIP archive. */
+/** Checks whether a file is a ZIP archive, like workbooks since 2007. */
 export const isWorkbook = ([first, second]: Uint8Array): boolean => first === 0x50 && second === 0x4b;
 
-/**
- * Decodes the text of a file: UTF-8, UTF-16 with its mark, as "Unicode text" of spreadsheets, or else what Windows writes.
- *
- * @returns undefined if it is no text
- */
+/** Decodes UTF-8, UTF-16 with a byte order mark, or Windows-1252; undefined if it is not text. */
 export function decode(bytes: Uint8Array): string | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes.subarray(0, 1000).includes(0)) return undefined;
@@ -70,11 +49,7 @@ export function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
-/**
- * Writes CSV as Indonesian Excel opens it: with semicolons, and a mark that says UTF-8. A cell that would be a formula begins
- * with an apostrophe, which makes it a text.
- * @example writeCsv([['alamat', 'kode'], ['Dago', '40135']]) // '\uFEFFalamat;kode\r\nDago;40135'
- */
+/** Writes CSV for Indonesian Excel. An apostrophe before a formula makes it text. */
 export function writeCsv(table: Table): string {
   return `\uFEFF${Papa.unparse(table as string[][], { delimiter: ';', newline: '\r\n', escapeFormulae: true })}`;
 }

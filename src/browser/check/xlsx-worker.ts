@@ -1,43 +1,41 @@
-// A worker for workbooks: it starts with the first of them, so that nobody else loads the library.
+// A worker for workbooks, which starts with the first of them because its library is large.
 
-import { readXlsx as readWorkbook, writeXlsxStream } from 'hucre/xlsx';
+import { readXlsx, writeXlsxStream } from 'hucre/xlsx';
 import { toText } from '../../domain/cell-text.ts';
 import { answerCalls } from '../worker-call.ts';
-import { trimEnd, type Table } from './tables.ts';
+import { trimEnd, type Table } from './rows.ts';
 
-/** A sheet of a workbook. */
-export interface Sheet {
+interface Sheet {
   readonly name: string;
   readonly rows: Table;
 }
 
-/** What the worker does with the bytes of a workbook, or with a table to write as one. */
-export type DoXlsx = (
-  task: { readonly read: ArrayBuffer } | { readonly write: Table },
-) => Promise<readonly Sheet[] | Blob>;
-
-/** Reads the sheets of a workbook. In many, empty rows at the end have a format. */
-async function readXlsx(bytes: ArrayBuffer): Promise<readonly Sheet[]> {
-  const { sheets } = await readWorkbook(bytes);
-  return sheets.map(({ name, rows }) => ({ name, rows: trimEnd(rows.map((row) => row.map(toText))) }));
+export interface XlsxCaller {
+  (task: { readonly read: ArrayBuffer }): Promise<readonly Sheet[]>;
+  (task: { readonly write: Table }): Promise<Blob>;
 }
 
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** Widths of columns, in characters. */
+const [minWidth, maxWidth] = [8, 60];
 
-/** The widest column, in characters. */
-const maxWidth = 60;
+async function readSheets(bytes: ArrayBuffer): Promise<readonly Sheet[]> {
+  const { sheets } = await readXlsx(bytes);
+  // In many, empty rows at the end have a format.
+  return sheets.map(({ name, rows }) => ({ name, rows: trimEnd(rows.map((row) => row.map(toText))) }));
+}
 
-/** Writes a workbook of one sheet, whose first row has the names of the columns. All cells are text: codes keep their digits. */
-function writeXlsx(table: Table): Promise<Blob> {
+/** Writes a workbook of one sheet. All cells are text, so that codes keep their digits. */
+function writeSheet(table: Table): Promise<Blob> {
   const rows = table.map((row) => row.map((value) => (value === '' ? null : value)));
-  const lengthsOf = (at: number) => table.slice(0, 100).map((row) => row[at]?.length ?? 0);
-  const columns = (table[0] ?? []).map((_, at) => ({
-    width: Math.min(Math.max(8, ...lengthsOf(at)), maxWidth),
-  }));
+  const columns = (table[0] ?? []).map((_, at) => {
+    const lengths = table.slice(0, 100).map((row) => row[at]?.length ?? 0);
+    return { width: Math.min(Math.max(minWidth, ...lengths), maxWidth) };
+  });
   const stream = writeXlsxStream(rows, { name: 'Sheet1', columns, freezePane: { rows: 1 } });
   return new Response(stream, { headers: { 'Content-Type': type } }).blob();
 }
 
-const doXlsx: DoXlsx = (task) => ('read' in task ? readXlsx(task.read) : writeXlsx(task.write));
-
-answerCalls(doXlsx);
+answerCalls((task: { readonly read: ArrayBuffer } | { readonly write: Table }) =>
+  'read' in task ? readSheets(task.read) : writeSheet(task.write),
+);

@@ -10,22 +10,13 @@ import { toDeclarations } from './types.ts';
 const root = join(import.meta.dirname, '../../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-function readPackage(folder: string): Readonly<Record<'name' | 'version', string>> {
-  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<'name' | 'version', string>;
-}
-
 /** Returns the package's version for an edition: `1.2026.1125` for `2026-11-25`. */
 export function versionFor(edition: string): string {
   const [year, month, day] = edition.split('-').map(Number) as [number, number, number];
   return `1.${year}.${100 * month + day}`;
 }
 
-const moduleAt = (name: string, types = name): object => ({
-  types: `./${types}.d.ts`,
-  default: `./${name}.js`,
-});
-
-/** Builds the content of package.json. */
+/** Returns the content of package.json. */
 function describe(version: string, { baseUrl, contactEmail, contactUrl, sourceUrl }: ShownSettings): object {
   const email = contactEmail !== undefined && { email: contactEmail };
   return {
@@ -47,18 +38,18 @@ function describe(version: string, { baseUrl, contactEmail, contactUrl, sourceUr
     main: './index.js',
     types: './kodepos.d.ts',
     exports: {
-      '.': moduleAt('index', 'kodepos'),
-      './address-field': moduleAt('address-field'),
+      '.': { types: './kodepos.d.ts', default: './index.js' },
+      './address-field': { types: './address-field.d.ts', default: './address-field.js' },
       './package.json': './package.json',
     },
     sideEffects: ['./address-field.js', './cli.js'],
   };
 }
 
-/** Lists the licences of packages. */
 function toNotices(folders: readonly string[]): string {
   const parts = folders.map((folder) => {
-    const { name, version } = readPackage(folder);
+    const text = readFileSync(join(folder, 'package.json'), 'utf8');
+    const { name, version } = JSON.parse(text) as Record<'name' | 'version', string>;
     const texts = readdirSync(folder)
       .filter((file) => /^(?:licen[cs]e|notice)/i.test(file))
       .map((file) => readFileSync(join(folder, file), 'utf8').trim());
@@ -86,11 +77,7 @@ async function pack(files: ReadonlyMap<string, string>): Promise<Buffer> {
   return packed;
 }
 
-/**
- * Builds the npm package: the engine with the country, types, the address field and commands.
- * @param edition its date, which determines the version
- * @param settings shown in the package as on pages
- */
+/** Builds the npm package for an edition, named by its date. */
 export function buildPackage(
   edition: string,
   country: PackageTexts,
@@ -98,14 +85,10 @@ export function buildPackage(
 ): Promise<Buffer> {
   const version = versionFor(edition);
   const { files, packages } = bundlePackage({ version, ...country });
+  const readme = read('src/package/README.md').replaceAll('https://HOST', settings.baseUrl);
   const texts = new Map([
     ['package.json', `${JSON.stringify(describe(version, settings), null, 2)}\n`],
-    [
-      'README.md',
-      read('src/package/README.md')
-        .replaceAll('https://HOST', settings.baseUrl)
-        .replaceAll('VERSION', version),
-    ],
+    ['README.md', readme.replaceAll('VERSION', version)],
     ['LICENSE', read('LICENSE')],
     ['DATA-LICENSE.md', read('data/LICENSE.md')],
     ['NOTICES', toNotices(packages)],

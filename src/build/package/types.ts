@@ -14,6 +14,8 @@ interface TypeSchema {
   readonly properties?: Readonly<Record<string, TypeSchema>>;
 }
 
+const typeNames = 'Province Regency District Village NearVillage Place SearchResult AddressMatch'.split(' ');
+
 /** Converts a schema to a TypeScript type. */
 function toType({ $ref, anyOf, enum: values, type = [], items, properties }: TypeSchema): string {
   if ($ref !== undefined) return $ref.slice($ref.lastIndexOf('/') + 1);
@@ -33,18 +35,10 @@ export function toDeclarations(functions: string): string {
   const propertiesIn = (name: string) => schemas[name]?.['properties'] as Readonly<Record<string, Schema>>;
   // A place may be a postal code, like a search result.
   const { id, type: level } = propertiesIn('SearchResult');
-  const given: Readonly<Record<string, object | undefined>> = {
-    Province: schemas['Province'],
-    Regency: schemas['Regency'],
-    District: schemas['District'],
-    Village: schemas['Village'],
-    Place: { ...schemas['Place'], properties: { ...listProperties(packagedFields), id, level } },
-    SearchResult: schemas['SearchResult'],
-    AddressMatch: schemas['AddressMatch'],
-  };
-  const interfaces = Object.entries(given).map(([name, schema = {}]) => {
-    const { description = '' }: TypeSchema = schema;
-    return `/** ${description} */\nexport interface ${name} ${toType(schema)}\n`;
+  const place: object = { ...schemas['Place'], properties: { ...listProperties(packagedFields), id, level } };
+  const interfaces = typeNames.map((name) => {
+    const schema: TypeSchema = (name === 'Place' ? place : schemas[name]) ?? {};
+    return `/** ${schema.description ?? ''} */\nexport interface ${name} ${toType(schema)}\n`;
   });
-  return `${interfaces.join('\n')}\n${functions.slice(functions.indexOf('export'))}`;
+  return `${interfaces.join('\n')}\n${functions.slice(functions.indexOf('export type PlaceType'))}`;
 }

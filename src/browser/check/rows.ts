@@ -1,0 +1,69 @@
+// Rows and their results. A separate file, so that the page does not load the worker's engine.
+
+import type { CheckedCells } from '../../search/check-address.ts';
+import type { SearchResult } from '../../search/find-places.ts';
+import type { RowVerdict } from '../../wording/check.ts';
+
+/** All cells are text. */
+export type Table = readonly (readonly string[])[];
+
+/** Drops empty rows at the end. Others stay, so that rows keep their numbers. */
+export function trimEnd(rows: Table): Table {
+  return rows.slice(0, rows.findLastIndex((row) => row.some((cell) => cell.trim() !== '')) + 1);
+}
+
+export interface RowToCheck {
+  readonly address: string;
+  /** The cell of the column with postal codes; may be empty. */
+  readonly code: string;
+  /** The position of the place that a person chose in `places`. */
+  readonly choice?: number | undefined;
+}
+
+/** The result of a row. Small, because a list may have 100,000 rows. */
+export interface CheckedRow {
+  readonly verdict: RowVerdict;
+  /** With common names. */
+  readonly cells: CheckedCells;
+  /** The regencies around a code from elsewhere. */
+  readonly around: string;
+  /** The place found, if any, then the villages of a district, then alternatives. */
+  readonly places: readonly string[];
+  readonly hasPlace: boolean;
+  /** Whether the place found has a name in the address and no rival. */
+  readonly isLikely: boolean;
+  /** The type and the designation of the place found or chosen. */
+  readonly type: SearchResult['type'] | undefined;
+  readonly designation: string | undefined;
+  readonly choice: number | undefined;
+}
+
+/** Undefined for rows that are not checked yet, or have no address. */
+export type CheckedRows = readonly (CheckedRow | undefined)[];
+
+/** Rows that are fine, that have a similar code, and that need a look. */
+export const groups = ['fine', 'near', 'look'] as const;
+export type Group = (typeof groups)[number];
+
+export function findGroup(verdict: RowVerdict): Group {
+  if (verdict === 'dekat' || verdict === 'mungkin') return 'near';
+  return verdict === 'cocok' || verdict === 'dipilih' ? 'fine' : 'look';
+}
+
+/** Lists the positions of checked rows, all or those of a group. */
+export function listRows(checked: CheckedRows, group?: Group): readonly number[] {
+  return [...checked.entries()].flatMap(([at, row]) =>
+    row === undefined || (group !== undefined && findGroup(row.verdict) !== group) ? [] : [at],
+  );
+}
+
+/**
+ * Writes the code of a row into its address, where the old one was or at the end.
+ * @example writeAddress({ address: 'Dago, Coblong', code: '' }, row) // 'Dago, Coblong 40135'
+ */
+export function writeAddress({ address }: RowToCheck, row: CheckedRow | undefined): string {
+  const text = address.replaceAll(' | ', ', ');
+  const { code = '', code_given: given = '' } = row?.cells ?? {};
+  if (given !== '' && text.includes(given)) return text.replace(given, code);
+  return text.replaceAll(' ', '').includes(code) ? text : `${text} ${code}`;
+}
