@@ -1,59 +1,46 @@
-// A combobox with a listbox, as in the ARIA practices (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/).
+// A combobox with a listbox (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/).
 
 import { create, setAttributes } from './elements.ts';
 
-/** Acts on the text of the input. The signal ends once something else is wanted. */
+/** Acts on the text of the input, until the signal is aborted. */
 type Task = (q: string, signal: AbortSignal) => Promise<void>;
-
-type Fail = (error: unknown) => void;
 
 interface Options<Item> {
   readonly input: HTMLInputElement;
   /** The id of the list. */
   readonly id: string;
-  /** The name of the list. */
-  readonly label: string;
-  /** How long a person must not type before the search. */
+  /** The pause in typing before a search. */
   readonly pauseMilliseconds: number;
-  /** What an option shows. */
   readonly describe: (item: Item) => readonly [name: string, code: string, about: string];
   readonly search: Task;
-  readonly fail: Fail;
+  readonly fail: (error: unknown) => void;
   readonly pick: (item: Item) => void;
 }
 
 const minLength = 2;
 
-/** Makes an input a combobox. The caller places its list and its status, which is a live region. */
-export function makeCombobox<Item>(settings: Options<Item>) {
-  const { input, id, label, pauseMilliseconds, describe, search, pick } = settings;
-  const list = create('ul', {
-    id,
-    class: 'suggestions',
-    part: 'list',
-    role: 'listbox',
-    'aria-label': label,
-    hidden: '',
-  });
+/** Turns an input into a combobox. The caller places and labels its list, and places its status. */
+export function createCombobox<Item>(settings: Options<Item>) {
+  const { input, id, pauseMilliseconds, describe, search, pick } = settings;
+  const list = create('ul', { id, class: 'suggestions', part: 'list', role: 'listbox', hidden: '' });
   const status = create('p', { class: 'unseen', part: 'status', role: 'status' });
-  /** Whether Enter sends a form. What is said then lies over the page, and goes with the focus. */
+  /** If Enter sends a form, the status covers the page until the input loses the focus. */
   const sends = input.form !== null;
   let items: readonly Item[] = [];
   let options: readonly HTMLElement[] = [];
-  /** Whether the list is that of the text, and not of an earlier one. */
+  /** False if the list is that of an earlier text. */
   let isCurrent = false;
   let active = -1;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pending = new AbortController();
 
-  /** Ends what is under way. */
   function stop(): void {
     clearTimeout(timer);
     pending.abort();
   }
 
-  /** Does a task in place of what is under way. */
-  async function run(task: Task, fail: Fail = settings.fail): Promise<void> {
+  /** Runs a task instead of the current one. */
+  async function run(task: Task, fail = settings.fail): Promise<void> {
     stop();
     pending = new AbortController();
     const { signal } = pending;
@@ -71,7 +58,7 @@ export function makeCombobox<Item>(settings: Options<Item>) {
     else timer = setTimeout(() => void run(search), milliseconds);
   }
 
-  /** Makes an option active by its place in the list; -1 makes none active. */
+  /** Activates the option at a position; none at -1. */
   function activate(at: number): void {
     active = at;
     for (const [index, option] of options.entries()) {
@@ -95,7 +82,7 @@ export function makeCombobox<Item>(settings: Options<Item>) {
     activate(-1);
   }
 
-  /** Closes the list and says something, if anything, to all or only to screen readers. */
+  /** Closes the list, and shows a text to everyone or only to screen readers. */
   function say(text: string, isUnseen = text === ''): void {
     setOpen(false);
     status.className = isUnseen ? 'unseen' : 'suggestions';
@@ -113,10 +100,10 @@ export function makeCombobox<Item>(settings: Options<Item>) {
     return create('li', { id: `${id}-${at}`, part: 'option', role: 'option' }, ...parts);
   }
 
-  /** Shows what to choose from. Screen readers are told `text`, which has the remark too: a line above the options. */
-  function show(found: readonly Item[], text: string, remark = ''): void {
+  /** Shows options below a remark. `text` is for screen readers, and includes the remark. */
+  function show(newItems: readonly Item[], text: string, remark = ''): void {
     say(text, true);
-    items = found;
+    items = newItems;
     isCurrent = true;
     options = items.map(toOption);
     list.replaceChildren(...options);
@@ -125,7 +112,7 @@ export function makeCombobox<Item>(settings: Options<Item>) {
     list.scrollTop = 0;
   }
 
-  /** Acts on a key. Gives whether it did. */
+  /** Returns whether it has handled the key. */
   function press(key: string): boolean {
     const wasOpen = !list.hidden;
     const count = wasOpen && isCurrent ? items.length : 0;
@@ -160,7 +147,7 @@ export function makeCombobox<Item>(settings: Options<Item>) {
     autocomplete: 'off',
   });
   input.addEventListener('input', () => {
-    // The option that was active may no longer be the one that is meant.
+    // The active option may no longer match.
     activate(-1);
     isCurrent = false;
     searchAfter(pauseMilliseconds);
@@ -172,7 +159,7 @@ export function makeCombobox<Item>(settings: Options<Item>) {
     if (sends || !list.hidden) close();
     else stop();
   });
-  // The input keeps the focus. Otherwise a press on an option would close the list before the click.
+  // Keeps the focus in the input. Otherwise the list would close before the click.
   list.addEventListener('mousedown', (event) => {
     event.preventDefault();
   });
@@ -181,5 +168,3 @@ export function makeCombobox<Item>(settings: Options<Item>) {
   });
   return { list, status, stop, run, searchAfter, show, say };
 }
-
-export type Combobox<Item> = ReturnType<typeof makeCombobox<Item>>;

@@ -1,7 +1,7 @@
-// A copy button copies its own `data-text` or the text of the element before it, and confirms that; codes in tables and lists get a small one beside them.
+// Copy buttons copy their `data-text`, or the text of the element before them.
 
-import { isEnglish } from './language.ts';
 import { create } from './elements.ts';
+import { isEnglish } from './language.ts';
 
 const shownMilliseconds = 2000;
 const copyWord = isEnglish ? 'Copy' : 'Salin';
@@ -13,7 +13,7 @@ function say(button: HTMLButtonElement, text: string): void {
   announcement.textContent = text;
   button.classList.add('done');
   const label = (button.dataset['label'] ??= button.textContent);
-  // One without words shows a sign.
+  // A button without words shows a sign.
   if (label !== '') button.textContent = text;
   setTimeout(() => {
     button.textContent = label;
@@ -22,22 +22,22 @@ function say(button: HTMLButtonElement, text: string): void {
   }, shownMilliseconds);
 }
 
-/** Gives what is seen of a table with tabs between its cells, as spreadsheets take it. */
-const rowsOf = ({ rows }: HTMLTableElement): string =>
+/** Returns the visible text of a table, with tabs between cells for spreadsheets. */
+const toText = ({ rows }: HTMLTableElement): string =>
   Array.from(rows, ({ innerText }) => innerText.trim().replace('\u200B', ''))
     .filter(Boolean)
     .join('\n');
 
 async function copyBefore(button: HTMLButtonElement): Promise<void> {
-  const source =
-    button.dataset['table'] === undefined ? button.previousElementSibling : document.querySelector('table');
+  const { table, text, said = '' } = button.dataset;
+  const source = table === undefined ? button.previousElementSibling : document.querySelector('table');
   if (source === null) return;
   try {
-    const text = source instanceof HTMLTableElement ? rowsOf(source) : source.textContent.trim();
-    await navigator.clipboard.writeText(button.dataset['text'] ?? text);
-    say(button, (isEnglish ? 'Copied ✓' : 'Disalin ✓') + (button.dataset['said'] ?? ''));
+    const content = source instanceof HTMLTableElement ? toText(source) : source.textContent.trim();
+    await navigator.clipboard.writeText(text ?? content);
+    say(button, (isEnglish ? 'Copied ✓' : 'Disalin ✓') + said);
   } catch {
-    // Without a clipboard, as on plain HTTP, the text is selected, ready to be copied by hand.
+    // Selects the text if there is no clipboard, such as without TLS.
     getSelection()?.selectAllChildren(source);
     say(button, isEnglish ? 'Hold to copy' : 'Tekan lama untuk menyalin');
   }

@@ -1,4 +1,4 @@
-// The page of a 429 counts the seconds until it is worth trying again.
+// Counts down on the page of a 429.
 
 const link = document.querySelector<HTMLElement>('#again');
 let seconds = Number(link?.dataset['seconds']) || 0;

@@ -1,8 +1,8 @@
-// The documentation: a language that is chosen for one example is shown in all, also of other pages; forms send their request.
+// The documentation: a language chosen for one example applies to all, and forms send requests.
 
 import { create } from './elements.ts';
 
-const chosen = 'docs-language';
+const languageKey = 'docs-language';
 
 function choose(language: string): void {
   for (const input of document.querySelectorAll<HTMLInputElement>('.tabs input'))
@@ -13,16 +13,14 @@ document.addEventListener('change', ({ target }) => {
   if (!(target instanceof HTMLInputElement) || target.closest('.tabs') === null) return;
   const { top } = target.getBoundingClientRect();
   choose(target.value);
-  sessionStorage.setItem(chosen, target.value);
-  // The examples above may have become longer: what was chosen stays where it is.
+  sessionStorage.setItem(languageKey, target.value);
+  // Keeps the input where it was, because examples above may have become longer.
   scrollBy(0, target.getBoundingClientRect().top - top);
 });
-choose(sessionStorage.getItem(chosen) ?? '');
+choose(sessionStorage.getItem(languageKey) ?? '');
 
-const noAnswer = 'No answer: check your connection, and try again.';
-
-/** Gives the address that a form asks, with what was filled in. */
-function addressOf(form: HTMLFormElement): string {
+/** Returns the URL of the request that a form describes. */
+function toUrl(form: HTMLFormElement): string {
   const key = form.querySelector<HTMLInputElement>('[data-key]')?.value.trim() ?? '';
   const path = (form.dataset['path'] ?? '').replace(/\{\w+\}/, () => encodeURIComponent(key));
   const query = new URLSearchParams();
@@ -39,8 +37,8 @@ function format(text: string): string {
   }
 }
 
-/** Says what is left of the limit on requests by the headers of an answer; empty if they do not say it. */
-function wordsOfLimit(headers: Headers): string {
+/** Describes the remaining quota by the headers of a reply; empty if they lack it. */
+function describeQuota(headers: Headers): string {
   const [max, remaining] = [headers.get('x-ratelimit-limit'), headers.get('x-ratelimit-remaining')];
   const [, seconds] = /;t=(\d+)/.exec(headers.get('ratelimit') ?? '') ?? [];
   if (max === null || remaining === null || seconds === undefined) return '';
@@ -48,39 +46,35 @@ function wordsOfLimit(headers: Headers): string {
 }
 
 async function send(form: HTMLFormElement, place: Element): Promise<void> {
-  const address = addressOf(form);
-  const status = create(
-    'p',
-    { role: 'status' },
-    'GET ',
-    create('a', { href: address }, location.origin + address),
-  );
+  const href = toUrl(form);
+  const link = create('a', { href }, location.origin + href);
+  const status = create('p', { role: 'status' }, 'GET ', link);
   place.replaceChildren(status);
   try {
     const started = performance.now();
-    const response = await fetch(address);
+    const response = await fetch(href);
     const body = format(await response.text());
     const milliseconds = Math.round(performance.now() - started);
     status.append(create('br', {}), create('b', {}, String(response.status)), ` · ${milliseconds} ms`);
     const code = create('pre', { tabindex: '0', role: 'group', 'aria-label': 'Response' }, body);
-    place.append(create('p', {}, wordsOfLimit(response.headers)), code);
+    place.append(create('p', {}, describeQuota(response.headers)), code);
   } catch {
-    status.append(create('br', {}), noAnswer);
+    status.append(create('br', {}), 'No answer: check your connection, and try again.');
   }
 }
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form.try')) {
-  const asked = form.querySelector('.asked code');
   form.addEventListener('input', () => {
-    const parts = `GET ${location.origin}${addressOf(form)}`.split(/(?<=[/?&])(?!\/)/);
-    asked?.replaceChildren(...parts.flatMap((part) => [part, create('wbr', {})]));
+    const parts = `GET ${location.origin}${toUrl(form)}`.split(/(?<=[/?&])(?!\/)/);
+    const nodes = parts.flatMap((part) => [part, create('wbr', {})]);
+    form.querySelector('.asked code')?.replaceChildren(...nodes);
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    const place = form.querySelector('output');
-    if (place !== null) void send(form, place);
+    const output = form.querySelector('output');
+    if (output !== null) void send(form, output);
   });
 }
 
-// The page's own link in the menu is in sight.
+// Scrolls the menu to the link of this page.
 document.querySelector('.contents div [aria-current]')?.scrollIntoView({ block: 'nearest' });

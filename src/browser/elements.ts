@@ -5,7 +5,7 @@ export function setAttributes(element: Element, attributes: Attributes): void {
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
 }
 
-/** Makes an element. Setting HTML as text may be forbidden by the page (Trusted Types). */
+/** Creates an element without HTML as text, which a page may forbid (Trusted Types). */
 export function create<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes,

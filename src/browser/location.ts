@@ -1,15 +1,15 @@
-// "Pakai lokasi saya": the village where the device is, with its postal code. Only a tap asks for the position.
+// "Pakai lokasi saya": finds the village and the postal code at the position of the device.
 
 import { tooManyRequestsAdvice } from '../api/limit.ts';
-import { nearestPath } from '../api/paths.ts';
 import type { NearVillage } from '../api/near-villages.ts';
+import { nearestPath } from '../api/paths.ts';
 import { designate } from '../domain/designation.ts';
 import { toDistance } from '../wording/distance.ts';
-import { isEnglish, pageLanguage } from './language.ts';
 import { create } from './elements.ts';
+import { isEnglish, pageLanguage } from './language.ts';
 
 const indonesian = {
-  /** What a failed look-up of the position means, by the code of the error. */
+  /** By the code of a GeolocationPositionError. */
   noPosition: {
     1: 'Izin lokasi tidak diberikan. Izinkan lokasi untuk situs ini di setelan peramban, lalu coba lagi. Anda juga dapat mengetik nama tempatnya.',
     2: 'Perangkat ini tidak dapat menentukan lokasinya. Nyalakan layanan lokasi (GPS), lalu coba lagi.',
@@ -56,13 +56,13 @@ const texts = isEnglish ? english : indonesian;
 
 const maxVillages = 5;
 const positionSeconds = 15;
-const answerSeconds = 10;
-/** A village farther away than this is not where the device is. */
+const replySeconds = 10;
+/** The device is not in a village farther away than this. */
 const maxMetres = 50_000;
-/** Devices without GPS may be wrong by more than a village's width; then the answer says so. */
+/** Devices without GPS may be wrong by more than the width of a village. */
 const roughMetres = 2000;
 
-/** Why nothing was found and what to do, in words for the person. */
+/** Its message is for people. */
 class NotFound extends Error {}
 
 function findPosition(): Promise<GeolocationPosition> {
@@ -72,49 +72,41 @@ function findPosition(): Promise<GeolocationPosition> {
       ({ code }) => {
         reject(new NotFound(texts.noPosition[code] ?? texts.failed));
       },
-      // In a city the next village is some hundred metres away.
+      // In a city the next village is a few hundred metres away.
       { enableHighAccuracy: true, timeout: positionSeconds * 1000, maximumAge: 60_000 },
     );
   });
 }
 
-/** Asks the service for the villages around a position, which is rounded to some ten metres. */
-async function askService({ latitude, longitude }: GeolocationCoordinates): Promise<readonly NearVillage[]> {
-  const query = new URLSearchParams({
-    latitude: latitude.toFixed(4),
-    longitude: longitude.toFixed(4),
-    limit: String(maxVillages),
-  });
-  const response = await fetch(`${nearestPath}?${query.toString()}`, {
-    signal: AbortSignal.timeout(answerSeconds * 1000),
-  }).catch(() => {
+/** Requests the villages around a position, which is rounded to about 10 m. */
+async function findVillages({
+  latitude,
+  longitude,
+}: GeolocationCoordinates): Promise<readonly NearVillage[]> {
+  const point = `latitude=${latitude.toFixed(4)}&longitude=${longitude.toFixed(4)}`;
+  const signal = AbortSignal.timeout(replySeconds * 1000);
+  const response = await fetch(`${nearestPath}?${point}&limit=${maxVillages}`, { signal }).catch(() => {
     throw new NotFound(texts.offline);
   });
-  if (response.status === 429)
-    throw new NotFound(tooManyRequestsAdvice(response.headers.get('Retry-After') ?? '60', pageLanguage));
-  if (response.status >= 500 && response.status !== 501) throw new NotFound(texts.failed);
-  // A static host has no such address, or answers every address with a page.
-  if (!response.ok || response.headers.get('Content-Type')?.startsWith('application/json') !== true)
+  const { ok, status, headers } = response;
+  if (status === 429)
+    throw new NotFound(tooManyRequestsAdvice(headers.get('Retry-After') ?? '60', pageLanguage));
+  if (status >= 500 && status !== 501) throw new NotFound(texts.failed);
+  // A static host lacks the path, or replies to every path with a page.
+  if (!ok || headers.get('Content-Type')?.startsWith('application/json') !== true)
     throw new NotFound(texts.notHere);
-  const { data } = (await response.json()) as { readonly data: readonly NearVillage[] };
-  return data;
+  return ((await response.json()) as { readonly data: readonly NearVillage[] }).data;
 }
 
-function makeLink({ id }: NearVillage, text: string): HTMLAnchorElement {
-  // The server leads from an id to the page.
-  return create('a', { href: `/${id}` }, text);
-}
+// The server redirects from an id to the page.
+const createLink = ({ id }: NearVillage, text: string) => create('a', { href: `/${id}` }, text);
 
-/** Makes the answer: where the device may be, the code, and how sure that is. */
-function makeAnswer(nearest: NearVillage, accuracyMetres: number): readonly HTMLElement[] {
+/** Describes where the device may be, with the code and the accuracy. */
+function describeNearest(nearest: NearVillage, accuracyMetres: number): readonly HTMLElement[] {
   const { designation, name, district, regency, postal_code, distance_metres } = nearest;
-  const link = makeLink(nearest, designate(designation, name));
-  const where = create(
-    'p',
-    { class: 'text' },
-    texts.here,
-    create('b', {}, link, `, ${district}, ${regency}`),
-  );
+  const link = createLink(nearest, designate(designation, name));
+  const place = create('b', {}, link, `, ${district}, ${regency}`);
+  const where = create('p', { class: 'text' }, texts.here, place);
   const about = [texts.distance(toDistance(distance_metres, pageLanguage), designation)];
   if (accuracyMetres > roughMetres) about.push(texts.accuracy(toDistance(accuracyMetres, pageLanguage)));
   const note = create('p', { class: 'small' }, about.join(' '));
@@ -124,10 +116,10 @@ function makeAnswer(nearest: NearVillage, accuracyMetres: number): readonly HTML
   return [where, create('div', { class: 'pair' }, code, copy), note];
 }
 
-function makeList(villages: readonly NearVillage[]): HTMLElement {
+function createList(villages: readonly NearVillage[]): HTMLElement {
   const items = villages.map((village) => {
     const { name, district, postal_code, distance_metres } = village;
-    const place = create('span', {}, makeLink(village, [name, district].join(', ')));
+    const place = create('span', {}, createLink(village, [name, district].join(', ')));
     const distance = create('small', {}, toDistance(distance_metres, pageLanguage));
     return create('li', {}, place, ' ', create('b', {}, postal_code ?? ''), ' ', distance);
   });
@@ -135,47 +127,44 @@ function makeList(villages: readonly NearVillage[]): HTMLElement {
 }
 
 function enhance(place: HTMLElement, button: HTMLButtonElement, panel: HTMLElement): void {
-  // The status is announced; the rest is below it, to be read on demand.
+  // Only the status is announced.
   const status = create('div', { role: 'status' });
   const more = create('div', {});
-  const closing = create('button', { 'aria-label': texts.close }, '×');
-  closing.addEventListener('click', close);
-  panel.append(closing, status, more);
-  /** Numbers the taps: only the last one is answered. */
-  let taps = 0;
+  const closeButton = create('button', { 'aria-label': texts.close }, '×');
+  panel.append(closeButton, status, more);
+  /** Only the last search is shown. */
+  let searches = 0;
 
-  function show(said: readonly Node[], ...below: readonly Node[]): void {
-    panel.classList.toggle('open', said.length > 0);
-    status.replaceChildren(...said);
+  function show(content: readonly Node[], ...below: readonly Node[]): void {
+    panel.classList.toggle('open', content.length > 0);
+    status.replaceChildren(...content);
     more.replaceChildren(...below);
   }
 
   function close(): void {
-    taps++;
+    searches++;
     show([]);
     button.focus();
   }
 
   async function find(): Promise<void> {
-    const tap = ++taps;
+    const search = ++searches;
     show([create('p', { class: 'text' }, texts.looking)]);
     try {
       if (!navigator.onLine) throw new NotFound(texts.offline);
       const { coords } = await findPosition();
-      const [nearest, ...others] = await askService(coords);
+      const [nearest, ...others] = await findVillages(coords);
       if (nearest === undefined || nearest.distance_metres > maxMetres) throw new NotFound(texts.abroad);
-      if (tap === taps)
-        show(
-          makeAnswer(nearest, coords.accuracy),
-          create('p', { class: 'text' }, texts.nearby),
-          makeList(others),
-        );
+      if (search !== searches) return;
+      const nearby = create('p', { class: 'text' }, texts.nearby);
+      show(describeNearest(nearest, coords.accuracy), nearby, createList(others));
     } catch (error) {
       if (!(error instanceof NotFound)) throw error;
-      if (tap === taps) show([create('p', { class: 'text' }, error.message)]);
+      if (search === searches) show([create('p', { class: 'text' }, error.message)]);
     }
   }
 
+  closeButton.addEventListener('click', close);
   button.addEventListener('click', () => void find());
   place.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') close();
@@ -186,7 +175,7 @@ function enhance(place: HTMLElement, button: HTMLButtonElement, panel: HTMLEleme
 for (const place of document.querySelectorAll<HTMLElement>('.location')) {
   const button = place.querySelector('button');
   const panel = place.querySelector('div');
-  // Browsers tell their position to secure pages alone.
+  // Browsers share the position only with secure pages.
   if (button !== null && panel !== null && isSecureContext && 'geolocation' in navigator)
     enhance(place, button, panel);
 }

@@ -1,8 +1,8 @@
-// Maps, which are fetched where there is room for them: the name and the codes of an area stand above it while it is pointed at or has the focus, and its outline above its neighbours'.
+// Fetches each map once it has room. An area with the pointer or the focus gets a tip.
 
 import { create } from './elements.ts';
 
-/** Between an area and its words, in pixels. */
+/** Pixels between an area and its tip. */
 const gap = 6;
 
 function addTips(map: HTMLElement, svg: SVGElement): void {
@@ -16,8 +16,8 @@ function addTips(map: HTMLElement, svg: SVGElement): void {
     tip.textContent = link.getAttribute('aria-label');
     map.append(tip);
     const [box, area] = [map.getBoundingClientRect(), link.getBoundingClientRect()];
-    const left = area.left + area.width / 2 - box.left - tip.offsetWidth / 2;
-    tip.style.left = `${Math.max(0, Math.min(left, box.width - tip.offsetWidth))}px`;
+    const centred = area.left + area.width / 2 - box.left - tip.offsetWidth / 2;
+    tip.style.left = `${Math.max(0, Math.min(centred, box.width - tip.offsetWidth))}px`;
     tip.style.top = `${area.top - box.top - tip.offsetHeight - gap}px`;
   };
   const hide = (): void => {
@@ -26,7 +26,7 @@ function addTips(map: HTMLElement, svg: SVGElement): void {
   };
 
   for (const link of map.querySelectorAll('a')) {
-    // The title would show the same a second time.
+    // The browser would show the title, too.
     const title = link.querySelector('title');
     if (title === null) continue;
     link.setAttribute('aria-label', title.textContent);
@@ -40,7 +40,7 @@ function addTips(map: HTMLElement, svg: SVGElement): void {
   }
 }
 
-/** Fetches a map into its frame. As a document, because a page may forbid to set text as HTML. */
+/** Fetches a map into its frame. As a document, because the page forbids HTML from text. */
 function load(map: HTMLElement, svg: SVGElement): void {
   const request = new XMLHttpRequest();
   request.open('GET', map.dataset['map'] ?? '');
@@ -54,7 +54,7 @@ function load(map: HTMLElement, svg: SVGElement): void {
 
 for (const map of document.querySelectorAll<HTMLElement>('.map')) {
   const svg = map.querySelector('svg');
-  // It has no room yet in a window that is narrow, and gets it when that is widened.
+  // A map gets room when a narrow window is widened.
   const watch = new ResizeObserver(() => {
     if (svg === null || !map.checkVisibility()) return;
     watch.disconnect();

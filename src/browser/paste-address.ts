@@ -1,11 +1,11 @@
-// A field of one line drops the line ends of a pasted address, so commas replace them. A pasted label also has the recipient's name and
-// telephone number, which must not end up in the URL of the search.
+// Replaces line ends of a pasted address by commas, because search fields drop them. Removes the
+// recipient's name and phone number, which must not get into the URL of the search.
 
 const phone = /(?:\+?62[\s-]?|\b0)8\d(?:[\s.-]?\d){6,11}\b/g;
 const recipient = /^(?:kepada|penerima|nama|yth|u\.?p|hp|no\.? ?hp|telp?(?:epon)?|wa)\b/i;
 const place = /^(?:jl|jln|jalan|gg|gang|kel|kelurahan|desa|ds|kec|kecamatan|kota|kab|perum|komp)\b/i;
 
-/** Returns the lines of a label without the recipient: the first line of three or more if a number follows. */
+/** Drops the recipient, who is in the first of three lines or more if a phone number follows. */
 function dropRecipient(lines: readonly string[]): readonly string[] {
   const [first = ''] = lines;
   const isNamed = lines.length > 2 && lines.some((line) => line.search(phone) >= 0);

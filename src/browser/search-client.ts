@@ -1,5 +1,3 @@
-// Asks a service to search.
-
 import { searchPath } from '../api/paths.ts';
 import type { Findings } from '../search/find-places.ts';
 
@@ -13,64 +11,53 @@ export class TooOften extends Error {
   }
 }
 
-interface SearchAnswer {
+interface Reply {
   readonly data: readonly unknown[];
   readonly meta: Omit<Findings, 'results'>;
 }
 
-const limit = 8;
-const answerMilliseconds = 10_000;
+const limit = '8';
+const timeoutMilliseconds = 10_000;
 
 /**
- * Makes the client of a service.
+ * Creates the client of a service. Its functions throw TooOften, or another error if the service
+ * does not answer.
  *
- * @param origin of the service; empty for that of the page
+ * @param origin of the service; empty for the page's
  */
-export function searchClient(origin: string) {
-  /** Earlier results by their query. */
-  const known = new Map<string, Findings>();
-  /** Until when the service refuses requests, by the steady clock. */
+export function createSearchClient(origin: string) {
+  const cache = new Map<string, Findings>();
+  /** When the limit ends, by the steady clock. */
   let limitedUntil = 0;
 
   const secondsLeft = (): number => Math.ceil((limitedUntil - performance.now()) / 1000);
 
-  /**
-   * Asks for JSON. What the service refuses as no query (400) finds nothing.
-   *
-   * @throws TooOften, or another error if the service does not answer
-   */
-  async function ask(path: string, signal: AbortSignal): Promise<SearchAnswer> {
+  /** Requests JSON. An invalid query (400) finds nothing. */
+  async function request(path: string, signal: AbortSignal): Promise<Reply> {
     if (secondsLeft() > 0) throw new TooOften(secondsLeft());
     const response = await fetch(origin + path, {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(answerMilliseconds)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMilliseconds)]),
     });
-    const { status, headers } = response;
+    const { ok, status, headers } = response;
     if (status === 429) {
       limitedUntil = performance.now() + (Number(headers.get('Retry-After')) || 60) * 1000;
       throw new TooOften(secondsLeft());
     }
     if (status === 400) return { data: [], meta: { total: 0, ignored: [] } };
-    if (!response.ok) throw new Error(String(status));
-    return (await response.json()) as SearchAnswer;
+    if (!ok) throw new Error(String(status));
+    return (await response.json()) as Reply;
   }
 
-  return {
-    ask,
-    /**
-     * Finds the best places for what a person types.
-     *
-     * @param scope further parameters of the search
-     * @throws TooOften, or another error if the service does not answer
-     */
-    find: async (q: string, signal: AbortSignal, scope = {}): Promise<Findings> => {
-      const query = new URLSearchParams({ q, limit: String(limit), ...scope }).toString();
-      let found = known.get(query);
-      if (found === undefined) {
-        const { data, meta } = await ask(`${searchPath}?${query}`, signal);
-        found = { results: data as Findings['results'], ...meta };
-        known.set(query, found);
-      }
-      return found;
-    },
-  };
+  /** Searches by free text, with further parameters. */
+  async function find(q: string, signal: AbortSignal, scope = {}): Promise<Findings> {
+    const query = new URLSearchParams({ q, limit, ...scope }).toString();
+    const cached = cache.get(query);
+    if (cached !== undefined) return cached;
+    const { data, meta } = await request(`${searchPath}?${query}`, signal);
+    const findings = { results: data as Findings['results'], ...meta };
+    cache.set(query, findings);
+    return findings;
+  }
+
+  return { request, find };
 }

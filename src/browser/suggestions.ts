@@ -1,36 +1,34 @@
 // Search fields suggest places while a person types. Without this script they are plain forms.
 
 import type { Findings, SearchResult } from '../search/find-places.ts';
-import { makeCombobox } from './combobox.ts';
-import { isEnglish, pageLanguage } from './language.ts';
-import { searchClient, TooOften } from './search-client.ts';
 import type * as PlaceWords from '../wording/places.ts';
 import type * as SearchWords from '../wording/search.ts';
+import { createCombobox } from './combobox.ts';
+import { isEnglish, pageLanguage } from './language.ts';
+import { createSearchClient, TooOften } from './search-client.ts';
 
-const client = searchClient('');
+const client = createSearchClient('');
 
 type Words = typeof PlaceWords & typeof SearchWords;
 let words: Words | undefined;
 
-/** Loads what is said of results, once a search field is used: the script of every page stays small. */
+/** Loads the words once a search field is used, so that the script of every page stays small. */
 async function loadWords(): Promise<Words> {
   words ??= { ...(await import('../wording/places.ts')), ...(await import('../wording/search.ts')) };
   return words;
 }
 
-/** In pixels: where the field moves to the top, so that its suggestions are seen. */
+/** The height in pixels below which the field moves to the top, above the keyboard of a phone. */
 const lowWindow = 560;
 
 function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number): void {
-  /** What was found for the list. */
   let findings: Findings = { results: [], total: 0, ignored: [] };
-  /** Whether its first place is that of an address. */
+  /** Whether the first result is the place of an address. */
   let isAddress = false;
   const texts = () => words?.searchWords[pageLanguage];
-  const combobox = makeCombobox<SearchResult>({
+  const combobox = createCombobox<SearchResult>({
     input,
     id: `saran-${number}`,
-    label: isEnglish ? 'Suggestions' : 'Saran',
     pauseMilliseconds: 120,
     describe: (place) => {
       if (words === undefined) return ['', '', ''];
@@ -38,7 +36,7 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
       return [words.placeTitle(place), words.codeToShow(place) ?? '', about];
     },
     search: present,
-    // The form still works where a search fails.
+    // The form still works if a search fails.
     fail: (error) => {
       combobox.say(error instanceof TooOften ? (texts()?.tooOften(error.seconds) ?? '') : '');
     },
@@ -51,14 +49,15 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
       else location.assign(words.placeLink(place, pageLanguage));
     },
   });
+  combobox.list.setAttribute('aria-label', isEnglish ? 'Suggestions' : 'Saran');
   form.append(combobox.list, combobox.status);
 
-  /** Shows the places that are found, or says that there are none. */
   async function present(q: string, signal: AbortSignal): Promise<void> {
-    const found = client.find(q, signal);
+    const search = client.find(q, signal);
     // Words also describe a failed search, which may end before they have loaded.
-    await Promise.allSettled([found, loadWords()]);
-    const [answer, { orderResults, doubtNote }] = await Promise.all([found, loadWords()]);
+    await Promise.allSettled([search, loadWords()]);
+    const { orderResults, doubtNote } = await loadWords();
+    const answer = await search;
     if (signal.aborted) return;
     findings = answer;
     const { ignored, total } = findings;
@@ -67,7 +66,6 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
     isAddress = ignored.length > 0 && about === '';
     if (results.length > 0) {
       combobox.show(results, texts()?.status(results.length, total, about) ?? '', about);
-      // Above the keyboard of a phone there is little room.
       if (innerHeight < lowWindow) form.scrollIntoView();
     } else combobox.say(texts()?.nothing ?? '');
   }
@@ -77,11 +75,11 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
   });
   input.addEventListener('focus', () => {
     loadWords().catch(() => undefined);
-    // The place of a street, which its label asks for, is written behind it.
+    // A label asks for the place of a street, which follows a comma.
     if (input.labels?.length && input.value === input.defaultValue)
       input.setRangeText(', ', input.value.length, input.value.length, 'end');
   });
-  // What was typed before this script had loaded.
+  // Searches by a text that was typed before this script had loaded.
   if (input === document.activeElement && input.value !== input.defaultValue) combobox.searchAfter(0);
 }
 

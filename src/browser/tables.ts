@@ -2,8 +2,8 @@
 
 import { create } from './elements.ts';
 
-/** Gives what a row is filtered by: its text with all codes of its ranges. */
-const wordsOf = ({ textContent }: HTMLTableRowElement): string =>
+/** Returns the text of a row with all codes of its ranges. */
+const toSearchText = ({ textContent }: HTMLTableRowElement): string =>
   textContent
     .toLowerCase()
     .replace(/(\d{5})–(\d{5})/g, (_range, first: string, last: string) =>
@@ -11,19 +11,15 @@ const wordsOf = ({ textContent }: HTMLTableRowElement): string =>
     );
 
 function addFilter(place: Element, table: HTMLTableElement): void {
-  const field = create('input', {
-    type: 'search',
-    placeholder: 'Saring menurut nama atau kode',
-    'aria-label': 'Saring daftar',
-  });
+  const placeholder = 'Saring menurut nama atau kode';
+  const field = create('input', { type: 'search', placeholder, 'aria-label': 'Saring daftar' });
   const nothing = create('p', { class: 'text', role: 'status' });
   field.addEventListener('input', () => {
-    const wanted = field.value.trim().toLowerCase();
+    const wanted = field.value.trim();
     const rows = [...(table.tBodies[0]?.rows ?? [])];
-    for (const row of rows) row.hidden = !wordsOf(row).includes(wanted);
-    nothing.textContent = rows.every(({ hidden }) => hidden)
-      ? `Tidak ada “${field.value.trim()}” di daftar ini.`
-      : '';
+    for (const row of rows) row.hidden = !toSearchText(row).includes(wanted.toLowerCase());
+    const isEmpty = rows.every(({ hidden }) => hidden);
+    nothing.textContent = isEmpty ? `Tidak ada “${wanted}” di daftar ini.` : '';
   });
   place.append(field);
   table.after(nothing);

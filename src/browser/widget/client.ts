@@ -1,15 +1,16 @@
-// What the address field asks: the service that its module was loaded from. The package puts its own engine in the place of this module.
+// The package replaces this module by one that asks its engine (src/build/package/bundle.ts).
 
 import { toSuggestion, type FieldClient } from '../../api/field-client.ts';
+import { childrenPath, postalCodePath } from '../../api/paths.ts';
 import type { RegionRecord } from '../../api/record-fields.ts';
-import { searchClient } from '../search-client.ts';
-import { listWithin } from './address.ts';
+import { childLevels } from '../../domain/level.ts';
+import { createSearchClient } from '../search-client.ts';
 
-/** Where this module was loaded from. A site that serves the file itself names the service: `?service=https://…`. */
-const address = new URL(import.meta.url);
+/** The URL of this module. A site with its own copy names the service: `?service=https://…`. */
+const url = new URL(import.meta.url);
 
-/** One for all address fields of a page. */
-const service = searchClient(new URL(address.searchParams.get('service') ?? address).origin);
+/** Shared by all address fields of a page. */
+const service = createSearchClient(new URL(url.searchParams.get('service') ?? url).origin);
 
 export const client: FieldClient = {
   find: (q, signal, { type, provinceId }) =>
@@ -17,11 +18,12 @@ export const client: FieldClient = {
       ...(type !== '' && { type }),
       ...(provinceId !== '' && { province_id: provinceId }),
     }),
-  findWithin: async (place, signal) => {
-    const within = listWithin(place);
-    if (within === undefined) return [];
-    const [type, path] = within;
-    const { data } = await service.ask(path, signal);
-    return (data as readonly RegionRecord[]).map((record) => toSuggestion(type, record));
+  findWithin: async ({ type, id, name }, signal) => {
+    if (type === 'village') return [];
+    const isCode = type === 'postal-code';
+    const path = isCode ? postalCodePath(name) : childrenPath(type, id);
+    const { data } = await service.request(path, signal);
+    const level = isCode ? 'village' : childLevels[type];
+    return (data as readonly RegionRecord[]).map((record) => toSuggestion(level, record));
   },
 };

@@ -1,14 +1,32 @@
-// Finds the fields of the author's form that the address field fills. Their names need no particular form.
+// Finds and fills the fields of the author's form, whatever their names.
 
+import type { Suggestion } from '../../api/field-client.ts';
 import { commonName } from '../../domain/common-name.ts';
 import { fold } from '../../domain/fold.ts';
-import { parts, type AddressParts, type AddressPart } from './address.ts';
 
+/** The parts of an address by their fields in the API, smallest first. */
+const parts = ['village', 'district', 'regency', 'province', 'postal_code'] as const;
+
+type AddressPart = (typeof parts)[number];
+type AddressParts = Readonly<Record<AddressPart, string>>;
 type FormField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 export type FormFields = ReadonlyMap<AddressPart, FormField>;
 
+/** Returns the address of a place; unknown parts are empty. */
+export function toAddress(place: Suggestion): AddressParts {
+  const ancestors: Partial<Record<AddressPart, string | null>> = place;
+  const toPart = (part: AddressPart) => (part === place.type ? place.name : (ancestors[part] ?? ''));
+  return Object.fromEntries(parts.map((part) => [part, toPart(part)])) as Record<AddressPart, string>;
+}
+
+/** Formats an address in one line: `Dago, Coblong, Kota Bandung, Jawa Barat 40135`. */
+export function toLine({ postal_code = '', ...names }: Partial<AddressParts>): string {
+  const line = parts.map((part) => (part === 'postal_code' ? '' : names[part])).filter(Boolean);
+  return `${line.join(', ')} ${postal_code}`.trim();
+}
+
 /** Words at the end of a field's name, and its autofill detail name (HTML, 4.10.18.7.1). */
-const wordsOf: Readonly<Record<AddressPart, string>> = {
+const fieldWords: Readonly<Record<AddressPart, string>> = {
   village: 'village desa kelurahan kel address-level4',
   district: 'district subdistrict kecamatan kec address-level3',
   regency: 'regency city town kabupaten kota kab address-level2',
@@ -17,10 +35,10 @@ const wordsOf: Readonly<Record<AddressPart, string>> = {
 };
 
 const findPart = (word: string): AddressPart | undefined =>
-  parts.find((part) => word !== '' && wordsOf[part].split(' ').includes(word));
+  parts.find((part) => word !== '' && fieldWords[part].split(' ').includes(word));
 
-/** Reads a name such as `alamat[kode_pos]`, `billing-postcode` or `shippingCity` by its last words. */
-function partOfName(name: string): AddressPart | undefined {
+/** Finds the part by the last words of a name: `alamat[kode_pos]`, `shippingCity`. */
+function findPartOfName(name: string): AddressPart | undefined {
   const words = name
     .replace(/([a-z])(?=[A-Z])/g, '$1 ')
     .toLowerCase()
@@ -31,64 +49,63 @@ function partOfName(name: string): AddressPart | undefined {
   return findPart(words.slice(-2).join('')) ?? findPart(words.at(-1) ?? '');
 }
 
-/** Gives the part of an address that a field is for; the author's `data-kodepos` goes before all else. */
-function partOf(field: FormField): AddressPart | undefined {
+/** Finds the part for a field. The author's `data-kodepos` has precedence. */
+function findPartOfField(field: FormField): AddressPart | undefined {
   const { dataset, type, name, id } = field;
-  const told = dataset['kodepos'];
-  if (told !== undefined) return parts.find((part) => part === told);
+  const { kodepos } = dataset;
+  if (kodepos !== undefined) return parts.find((part) => part === kodepos);
   if (!/^(text|search|hidden|tel|number|select-one)/.test(type)) return undefined;
   const hint = field.getAttribute('autocomplete')?.trim().split(/\s+/).at(-1);
-  return findPart(hint ?? '') ?? partOfName(name || id);
+  return findPart(hint ?? '') ?? findPartOfName(name || id);
 }
 
-function fieldsIn(scope: ParentNode, host: Element): FormFields {
-  const found = new Map<AddressPart, FormField>();
-  const after = new Set<AddressPart>();
+function findFieldsIn(scope: ParentNode, host: Element): FormFields {
+  const fields = new Map<AddressPart, FormField>();
+  const isAfter = (field: FormField): boolean =>
+    (host.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
   for (const field of scope.querySelectorAll<FormField>('input,select,textarea')) {
-    const part = partOf(field);
+    const part = findPartOfField(field);
     if (part === undefined) continue;
-    const isAfter = (host.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
-    // Of several, the first after the address field: a form may have two addresses.
-    if (found.has(part) && (!isAfter || after.has(part))) continue;
-    found.set(part, field);
-    if (isAfter) after.add(part);
+    const earlier = fields.get(part);
+    // The first after the address field wins, because a form may have two addresses.
+    if (!earlier || (isAfter(field) && !isAfter(earlier))) fields.set(part, field);
   }
-  return found;
+  return fields;
 }
 
-/** Finds the fields of an address: in the element itself, else in its fieldset, its form, or the page. */
+/** Finds the fields in the element, otherwise in its fieldset, its form, or the page. */
 export function findFields(host: HTMLElement, form: HTMLFormElement | null): FormFields {
   for (const scope of [host, host.closest('fieldset'), form]) {
-    const fields = scope === null ? undefined : fieldsIn(scope, host);
+    const fields = scope === null ? undefined : findFieldsIn(scope, host);
     if (fields !== undefined && fields.size > 0) return fields;
   }
-  return form === null ? fieldsIn(host.getRootNode() as ParentNode & Node, host) : new Map();
+  return form === null ? findFieldsIn(host.getRootNode() as ParentNode & Node, host) : new Map();
 }
 
 function valueFor(field: FormField, name: string): string {
   if (!(field instanceof HTMLSelectElement)) return name;
   const names = [fold(name), fold(commonName(name))];
   const option = Array.from(field.options).find(({ text, value }) =>
-    [text, value].some((own) => names.includes(fold(own))),
+    [text, value].some((label) => names.includes(fold(label))),
   );
   return option?.value ?? '';
 }
 
-/** Puts an address into the fields, with the events of a person who types. */
+/** Fills the fields with an address, and sends the events of typing. */
 export function fillFields(fields: FormFields, address: AddressParts): void {
   for (const [part, field] of fields) {
-    // By the setter of the class: React replaces that of the element, to know of its own changes.
+    // The setter of the class, because React replaces the element's.
     Reflect.set(Object.getPrototypeOf(field) as object, 'value', valueFor(field, address[part]), field);
     field.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
     field.dispatchEvent(new Event('change', { bubbles: true }));
   }
 }
 
-/** Reads the address that the fields have. */
+/** Reads the address in the fields. */
 export function readFields(fields: FormFields): Partial<AddressParts> {
-  const textOf = (field: FormField): string =>
+  const readText = (field: FormField): string =>
     field instanceof HTMLSelectElement && field.value !== ''
       ? (field.selectedOptions[0]?.text ?? '')
       : field.value;
-  return Object.fromEntries(Array.from(fields, ([part, field]) => [part, textOf(field).trim()]));
+  return Object.fromEntries(Array.from(fields, ([part, field]) => [part, readText(field).trim()]));
 }

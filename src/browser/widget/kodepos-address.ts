@@ -1,29 +1,28 @@
-// <kodepos-address>: a search for a village or postal code that fills the fields of the form around it.
+// <kodepos-address>: a search for a village or postal code that fills the form around it.
 
 import type { Suggestion } from '../../api/field-client.ts';
 import { maxSearchLength } from '../../search/limits.ts';
-import { makeCombobox, type Combobox } from '../combobox.ts';
+import { clearFrom, toKind } from '../../wording/search.ts';
+import { createCombobox } from '../combobox.ts';
 import { create } from '../elements.ts';
 import { TooOften } from '../search-client.ts';
-import { toKind, clearFrom } from '../../wording/search.ts';
-import { fillFields, findFields, readFields, type FormFields } from './fields.ts';
-import { toAddress, toLine } from './address.ts';
 import { client } from './client.ts';
+import { fillFields, findFields, readFields, toAddress, toLine, type FormFields } from './fields.ts';
 import { style } from './style.ts';
-import { textsOf } from './texts.ts';
+import { findTexts } from './texts.ts';
 
 const tag = 'kodepos-address';
 
-/** Servers render pages without a DOM: there the module can be imported, and defines nothing. */
+/** False on servers, which may import the module. */
 const hasDom = typeof HTMLElement !== 'undefined';
 const Base = hasDom ? HTMLElement : (Object as unknown as typeof HTMLElement);
 const sheet = hasDom ? new CSSStyleSheet() : undefined;
 sheet?.replaceSync(style);
 
 /**
- * The address field. With a `name` it submits the id of the village. Its event `change` says that a person has chosen a
- * place, or changed a field so that it is forgotten: `place` tells which. Where it is `required` it wants a village, unless the form's own
- * fields are filled in by hand or the service does not answer: it never keeps such a form from being sent.
+ * The address field. With a `name` it submits the id of the village. It sends `change` when a
+ * person chooses a place, or edits a field so that the place no longer applies. Even if it is
+ * `required`, a form can be sent that is filled in by hand, or if the service does not answer.
  */
 export class KodeposAddress extends Base {
   static readonly formAssociated = true;
@@ -38,26 +37,23 @@ export class KodeposAddress extends Base {
   });
   readonly #label = create('label', { part: 'label', for: 'q' });
   readonly #box = create('div', {});
-  #combobox: Combobox<Suggestion> | undefined;
   #place: Suggestion | undefined;
   #value = '';
-  /** Whether the last search was not answered. */
+  /** Whether the last search failed. */
   #isAway = false;
   #watching = new AbortController();
 
-  /** The place that a person has chosen; undefined if none. */
   get place(): Suggestion | undefined {
     return this.#place;
   }
 
-  /** The id of the chosen village; empty if there is none. */
   get value(): string {
     return this.#value;
   }
 
   set value(value: string) {
     this.#value = value;
-    // Browsers give the second part back after a way back to the page.
+    // Browsers restore the second part when a person returns to the page.
     this.#internals.setFormValue(value, `${value}|${this.#input.value}`);
     this.#validate();
   }
@@ -86,15 +82,21 @@ export class KodeposAddress extends Base {
     return findFields(this, this.form);
   }
 
-  /** Acts on attributes that change later. `type` and `province-id` are read with each search. */
+  get #texts() {
+    return findTexts(this);
+  }
+
+  // `type` and `province-id` are read with each search.
   attributeChangedCallback(): void {
-    this.#label.textContent = this.getAttribute('label') ?? textsOf(this).label;
-    this.#label.parentElement?.setAttribute('lang', textsOf(this).lang);
+    const { label, lang, suggestions } = this.#texts;
+    this.#label.textContent = this.getAttribute('label') ?? label;
+    this.#label.parentElement?.setAttribute('lang', lang);
+    this.#combobox.list.setAttribute('aria-label', suggestions);
     this.#input.placeholder = this.getAttribute('placeholder') ?? '';
     this.#validate();
   }
 
-  /** Whether a person has filled in what the form requires of the address; where it requires nothing, all of it. */
+  /** Whether the required fields of the address are filled in, or all if none is required. */
   get #isFilledByHand(): boolean {
     const open = [...this.#fields.values()].filter(({ type }) => type !== 'hidden');
     const required = open.filter((field) => field.required);
@@ -107,39 +109,13 @@ export class KodeposAddress extends Base {
     if (this.shadowRoot === null) return;
     const isWanted = this.hasAttribute('required') && this.#value === '';
     if (isWanted && !this.#isAway && !this.#isFilledByHand)
-      this.#internals.setValidity({ valueMissing: true }, textsOf(this).missing, this.#input);
+      this.#internals.setValidity({ valueMissing: true }, this.#texts.missing, this.#input);
     else this.#internals.setValidity({});
   }
 
-  #setAway(isAway: boolean): void {
-    this.#isAway = isAway;
-    this.#validate();
-  }
-
   connectedCallback(): void {
-    if (this.#combobox !== undefined) return;
-    const texts = textsOf(this);
-    const combobox = makeCombobox<Suggestion>({
-      input: this.#input,
-      id: 'list',
-      label: texts.suggestions,
-      pauseMilliseconds: 200,
-      describe: (place) => {
-        const { type, name, postal_code, district, regency, province } = place;
-        const above = [district, regency, province].filter(Boolean).join(', ');
-        const about = [toKind(place, textsOf(this).lang), above].filter(Boolean).join(' · ');
-        return [name, type === 'postal-code' ? '' : (postal_code ?? ''), about];
-      },
-      search: (q, signal) => this.#search(q, signal),
-      fail: (error) => {
-        this.#explain(error);
-      },
-      pick: (place) => {
-        this.#pick(place);
-      },
-    });
-    this.#combobox = combobox;
-    // For the page this is no input: the value is still the one that was chosen.
+    if (this.shadowRoot !== null) return;
+    // Only a choice changes the value.
     this.#input.addEventListener('input', (event) => {
       event.stopPropagation();
       this.value = this.#value;
@@ -147,11 +123,8 @@ export class KodeposAddress extends Base {
     this.#input.disabled = this.matches(':disabled');
     const root = this.attachShadow({ mode: 'open', delegatesFocus: true });
     root.adoptedStyleSheets = sheet === undefined ? [] : [sheet];
-    root.append(
-      create('section', { lang: texts.lang }, this.#label, this.#box, combobox.status),
-      create('slot', {}),
-    );
-    this.#box.append(this.#input, combobox.list);
+    root.append(create('section', {}, this.#label, this.#box, this.#combobox.status), create('slot', {}));
+    this.#box.append(this.#input, this.#combobox.list);
     this.attributeChangedCallback();
     // Frameworks set the values of fields after they have connected all elements.
     queueMicrotask(() => {
@@ -160,7 +133,7 @@ export class KodeposAddress extends Base {
   }
 
   disconnectedCallback(): void {
-    this.#combobox?.stop();
+    this.#combobox.stop();
   }
 
   formDisabledCallback(isDisabled: boolean): void {
@@ -181,85 +154,79 @@ export class KodeposAddress extends Base {
     return this.getAttribute('value') ?? '';
   }
 
-  /** Shows the address that the form's fields have, else what was typed; `value` is the id of its village, if known. */
+  /** Shows the address in the form's fields, otherwise `typed`. `value` is the village's id. */
   #restore(value: string, typed = ''): void {
     const address = readFields(this.#fields);
-    const isWhole = Boolean(address.village) || Boolean(address.postal_code);
     this.#place = undefined;
-    this.#input.value = isWhole ? toLine(address) : typed;
+    this.#input.value = address.village || address.postal_code ? toLine(address) : typed;
     this.value = value;
     this.#watch();
-    this.#combobox?.stop();
-    this.#combobox?.say('');
+    this.#combobox.stop();
+    this.#combobox.say('');
   }
 
-  /** Forgets the village once a person changes a field: it may no longer be the one that is meant. */
+  /** Clears the choice once a person changes a field, because it may no longer apply. */
   #watch(): void {
     this.#watching.abort();
     this.#watching = new AbortController();
     const { signal } = this.#watching;
-    for (const field of this.#fields.values())
-      field.addEventListener(
-        'input',
-        () => {
-          const hadPlace = this.#place !== undefined || this.#value !== '';
-          this.#place = undefined;
-          this.value = '';
-          if (hadPlace) this.#tell();
-        },
-        { signal },
-      );
+    const clear = (): void => {
+      const hadPlace = this.#place !== undefined || this.#value !== '';
+      this.#place = undefined;
+      this.value = '';
+      if (hadPlace) this.#sendChange();
+    };
+    for (const field of this.#fields.values()) field.addEventListener('input', clear, { signal });
   }
 
-  async #search(q: string, signal: AbortSignal): Promise<void> {
-    const texts = textsOf(this);
-    const [type, provinceId] = ['type', 'province-id'].map((name) => this.getAttribute(name) ?? '') as [
-      string,
-      string,
-    ];
+  readonly #search = async (q: string, signal: AbortSignal): Promise<void> => {
+    const [type, provinceId] = [this.getAttribute('type') ?? '', this.getAttribute('province-id') ?? ''];
     const { results, total, ignored } = await client.find(q, signal, { type, provinceId });
     if (signal.aborted) return;
-    this.#setAway(false);
+    this.#isAway = false;
+    this.#validate();
+    const { nothing, perhaps, found } = this.#texts;
     const [first] = results;
     if (first === undefined) {
-      this.#combobox?.say(texts.nothing);
+      this.#combobox.say(nothing);
       return;
     }
-    const remark = first.confidence < clearFrom && ignored.length > 0 ? texts.perhaps : '';
-    this.#show(results, `${remark} ${texts.found(results.length, total)}`.trim(), remark);
-  }
+    const remark = first.confidence < clearFrom && ignored.length > 0 ? perhaps : '';
+    this.#show(results, `${remark} ${found(results.length, total)}`.trim(), remark);
+  };
 
   /** Shows places, above the input where there is more room. */
   #show(places: readonly Suggestion[], text: string, remark?: string): void {
     const { top, bottom } = this.#input.getBoundingClientRect();
     this.#box.classList.remove('up');
-    this.#combobox?.show(places, text, remark);
-    const isOver = (this.#combobox?.list.getBoundingClientRect().bottom ?? 0) > innerHeight;
+    this.#combobox.show(places, text, remark);
+    const isOver = this.#combobox.list.getBoundingClientRect().bottom > innerHeight;
     this.#box.classList.toggle('up', isOver && top > innerHeight - bottom);
   }
 
-  #tell(): void {
+  #sendChange(): void {
     this.dispatchEvent(new Event('change', { bubbles: true }));
   }
 
-  /** Says why a search gives nothing. After too many requests it is tried again as soon as that is allowed. */
-  #explain(error: unknown): void {
-    const texts = textsOf(this);
-    this.#setAway(true);
-    this.#combobox?.say(error instanceof TooOften ? texts.limited(error.seconds) : texts.noAnswer);
-    if (error instanceof TooOften) this.#combobox?.searchAfter(error.seconds * 1000);
-  }
+  /** Explains why a search failed. After too many requests, searches again once that is allowed. */
+  readonly #explain = (error: unknown): void => {
+    this.#isAway = true;
+    this.#validate();
+    const { limited, noAnswer } = this.#texts;
+    this.#combobox.say(error instanceof TooOften ? limited(error.seconds) : noAnswer);
+    if (error instanceof TooOften) this.#combobox.searchAfter(error.seconds * 1000);
+  };
 
-  /** Shows what lies in a place, or chooses it if it is the only one. */
+  /** Shows the children of a place, or chooses an only child. */
   async #showWithin(place: Suggestion, signal: AbortSignal): Promise<void> {
     const places = await client.findWithin(place, signal);
     if (signal.aborted || !this.#input.matches(':focus')) return;
     const [only] = places;
-    if (places.length > 1) this.#show(places, textsOf(this).within(places.length, place.name));
+    if (places.length > 1) this.#show(places, this.#texts.within(places.length, place.name));
     else if (only !== undefined) this.#pick(only);
   }
 
-  #pick(place: Suggestion): void {
+  readonly #pick = (place: Suggestion): void => {
     const address = toAddress(place);
     const line = toLine(address);
     this.#watching.abort();
@@ -268,16 +235,31 @@ export class KodeposAddress extends Base {
     this.#place = place;
     this.#input.value = line;
     this.value = place.type === 'village' ? String(place.id) : '';
-    this.#combobox?.say(textsOf(this).filled(line), true);
-    void this.#combobox?.run(
+    this.#combobox.say(this.#texts.filled(line), true);
+    void this.#combobox.run(
       (_q, signal) => this.#showWithin(place, signal),
       (error) => {
-        // The address is filled in, so other faults matter to nobody.
+        // Other errors do not matter, because the address is filled in.
         if (error instanceof TooOften) this.#explain(error);
       },
     );
-    this.#tell();
-  }
+    this.#sendChange();
+  };
+
+  readonly #combobox = createCombobox<Suggestion>({
+    input: this.#input,
+    id: 'list',
+    pauseMilliseconds: 200,
+    describe: (place) => {
+      const { type, name, postal_code, district, regency, province } = place;
+      const above = [district, regency, province].filter(Boolean).join(', ');
+      const about = [toKind(place, this.#texts.lang), above].filter(Boolean).join(' · ');
+      return [name, type === 'postal-code' ? '' : (postal_code ?? ''), about];
+    },
+    search: this.#search,
+    fail: this.#explain,
+    pick: this.#pick,
+  });
 }
 
 // A page may load two versions.

@@ -1,4 +1,4 @@
-/** The stylesheet of the address field. Authors change it by the custom properties and by `::part`. */
+/** The address field's stylesheet, with custom properties for authors. */
 export const style = `
 :host {
   --line: var(--kodepos-border, light-dark(#767676, #8f8f8f));

@@ -7,7 +7,7 @@ const indonesian = {
   suggestions: 'Saran',
   nothing: 'Tidak ada tempat yang cocok. Periksa ejaannya, atau isi alamat sendiri.',
   noAnswer: 'Layanan kode pos tidak menjawab. Isi alamat sendiri, atau coba lagi nanti.',
-  limited: (seconds: number | string) => tooManyRequestsAdvice(seconds),
+  limited: (seconds: number) => tooManyRequestsAdvice(seconds),
   found: (count: number, total: number) => `${count} dari ${total} hasil. Pilih dengan panah atas dan bawah.`,
   within: (count: number, place: string) =>
     `${count} pilihan di ${place}. Pilih dengan panah atas dan bawah.`,
@@ -32,7 +32,5 @@ const english: Texts = {
   missing: 'Choose a village from the list.',
 };
 
-/** Gives the texts in the language of an element: Indonesian, unless its own `lang` is English. */
-export function textsOf({ lang }: HTMLElement): Texts {
-  return lang.startsWith('en') ? english : indonesian;
-}
+/** Returns the texts in the language of an element, otherwise in Indonesian. */
+export const findTexts = ({ lang }: HTMLElement): Texts => (lang.startsWith('en') ? english : indonesian);
