@@ -113,11 +113,12 @@ export function aliasNote({ results: [first] }: Findings, lang: Language): strin
   );
 }
 
-/** Introduces uncertain results, or asks for what is missing; otherwise empty. */
-export function doubtNote(q: string, found: Findings, lang: Language): string {
-  const [first] = found.results;
-  if (first?.match === 'fuzzy' && found.ignored.length === 0) return searchWords[lang].alike(q);
+/** Introduces uncertain results, or asks for the village of a street; otherwise empty. */
+export function doubtNote(q: string, findings: Findings, lang: Language): string {
+  const { results, ignored } = findings;
+  const [first] = results;
+  if (first?.match === 'fuzzy' && ignored.length === 0) return searchWords[lang].alike(q);
   if (first === undefined || first.confidence >= clearFrom) return '';
-  if (loneStreet(q, found) !== undefined) return searchWords[lang].street;
-  return found.ignored.length > 0 ? searchWords[lang].perhaps : '';
+  if (loneStreet(q, findings) !== undefined) return searchWords[lang].street;
+  return ignored.length > 0 ? searchWords[lang].perhaps : '';
 }

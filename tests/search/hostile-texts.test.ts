@@ -4,7 +4,7 @@ import { fittedWeights } from '../../src/search/features.ts';
 import { findMentions } from '../../src/search/find-mentions.ts';
 import { rateAll } from '../../src/search/rate.ts';
 import { readText } from '../../src/search/text.ts';
-import { findAsked } from '../../src/site/render/asked-search.ts';
+import { runPageSearch } from '../../src/site/render/page-search.ts';
 import { readSearches } from '../support/searches.ts';
 import { countryStore } from '../support/store.ts';
 
@@ -22,7 +22,7 @@ test('no hostile text has over 1,001 places scored, and some reach that', () => 
 
 test('a page of results and its provinces take one search', () => {
   const searches: string[] = [];
-  findAsked(new URLSearchParams({ q: 'sukamaju' }), (q) => {
+  runPageSearch(new URLSearchParams({ q: 'sukamaju' }), (q) => {
     searches.push(q);
     return { results: [], total: 100, ignored: [] };
   });

@@ -3,7 +3,7 @@ import { codeOrder, projectData } from '../../src/site/project/data.ts';
 import type { Village } from '../../src/domain/region.ts';
 import { listCodes, toCodeRange, toPercent } from '../../src/site/render/format.ts';
 import { addressLine, regionHeading, whereUsed } from '../../src/site/render/names.ts';
-import { leadSentence, posAgreement, posSentences } from '../../src/site/render/sentences.ts';
+import { primaryCodeSentence, posAgreement, posSentences } from '../../src/site/render/sentences.ts';
 import { postalCodeDescription, regionDescription } from '../../src/site/render/sentences.ts';
 import { unknownCodeAdvice } from '../../src/site/render/sentences.ts';
 import { partPlaces } from '../../src/site/render/written-address.ts';
@@ -75,14 +75,17 @@ test.each([
 ])('sentences about a code that is %s', (_what, id, lead, pos) => {
   const one = village(id);
   const agreement = posAgreement(projectData, [one]);
-  expect([leadSentence(projectData, one), agreement && posSentences.id[agreement]]).toEqual([lead, pos]);
+  expect([primaryCodeSentence(projectData, one), agreement && posSentences.id[agreement]]).toEqual([
+    lead,
+    pos,
+  ]);
 });
 
 test('each basis has its sentence', () => {
   const sentences = new Map(
     projectData.districts.flatMap((district) => {
       const basis = projectData.leadBases.get(district.id);
-      const sentence = leadSentence(projectData, district);
+      const sentence = primaryCodeSentence(projectData, district);
       return basis === undefined || sentence === undefined
         ? []
         : [[basis, sentence.replaceAll(/\d/g, 'N')] as const];

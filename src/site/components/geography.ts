@@ -3,9 +3,9 @@ import { meanPoint, type Point } from '../../domain/coordinates.ts';
 import type { Province, Regency, Village } from '../../domain/region.ts';
 import { buildNearestIndex, findNearest } from '../../country/nearest.ts';
 import { projectAreas } from '../project/areas.ts';
-import { mapMaker, type FramedMap } from '../render/map-maker.ts';
+import { createMapMaker, type FramedMap } from '../render/map-maker.ts';
 
-export const maps = mapMaker(projectAreas, codeOrder);
+export const maps = createMapMaker(projectAreas, codeOrder);
 
 const drawn = new Map<number, FramedMap>();
 

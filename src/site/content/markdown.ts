@@ -1,4 +1,4 @@
-/** A part of a text, of those that stand between empty lines. Texts have inline Markdown. */
+/** A block between empty lines. Texts in it are inline Markdown. */
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
@@ -16,7 +16,7 @@ export type Block =
 
 /** An example in one programming language: a file in `examples/`. */
 export interface Example {
-  /** What its tab says: a programming language or a program. */
+  /** The label of its tab: a programming language or a program. */
   readonly language: string;
   readonly file: string;
 }
@@ -24,15 +24,15 @@ export interface Example {
 /** The address of a service in the files of `examples/`. */
 export const writtenOrigin = 'http://localhost:4321';
 
-/** A heading with what stands below it. */
+/** A heading and the blocks below it. */
 export interface Section {
   readonly heading: string;
   readonly id: string | undefined;
   readonly blocks: readonly Block[];
 }
 
-/** Gives the text of a paragraph; empty for anything else. */
-export function textOf(block: Block | undefined): string {
+/** Returns the text of a paragraph; empty for other blocks. */
+export function paragraphText(block: Block | undefined): string {
   return block?.kind === 'text' ? block.text : '';
 }
 
@@ -60,20 +60,20 @@ function toBlock(text: string): Block {
   return element === 'answer' ? { kind: 'answer', operation } : { kind: 'text', text };
 }
 
-/** Parses the parts of a text into sections, of which each begins with a heading such as `## Sumber {#asal}`. */
-export function parseSections(parts: readonly string[]): readonly Section[] {
+/** Groups blocks into sections. Each starts with a heading such as `## Sumber {#asal}`. */
+export function parseSections(blocks: readonly string[]): readonly Section[] {
   const sections: (Section & { readonly blocks: Block[] })[] = [];
-  for (const part of parts) {
-    const [, heading, id] = /^##? (.+?)(?: \{#(.+)\})?$/.exec(part) ?? [];
+  for (const block of blocks) {
+    const [, heading, id] = /^##? (.+?)(?: \{#(.+)\})?$/.exec(block) ?? [];
     if (heading !== undefined) sections.push({ heading, id, blocks: [] });
-    else sections.at(-1)?.blocks.push(toBlock(part));
+    else sections.at(-1)?.blocks.push(toBlock(block));
   }
   return sections;
 }
 
-/** Finds a section that its page has a place for. */
+/** Finds a section that its page needs. */
 export function findSection(sections: readonly Section[], id: string): Section {
-  const section = sections.find((each) => each.id === id);
+  const section = sections.find((candidate) => candidate.id === id);
   if (section === undefined) throw new Error(`the text has no section with {#${id}}`);
   return section;
 }
@@ -81,34 +81,34 @@ export function findSection(sections: readonly Section[], id: string): Section {
 export interface Inline {
   readonly text: string;
   readonly kind: 'text' | 'code' | 'foreign' | 'strong';
-  /** Where it leads, if it is a link. */
+  /** The target of a link. */
   readonly href?: string;
 }
 
-const marked = /`([^`]+)`|\*\*([^*]+)\*\*|(?<!\w)_([^_]+)_(?!\w)|\[([^\]]+)\]\(([^)]+)\)/g;
+const markup = /`([^`]+)`|\*\*([^*]+)\*\*|(?<!\w)_([^_]+)_(?!\w)|\[([^\]]+)\]\(([^)]+)\)/g;
 
-/** Parses inline Markdown: code, links, strong words, and those of the other language, which are emphasized. */
+/** Parses inline Markdown. Emphasis means words of the other language. */
 export function parseInline(text: string): readonly Inline[] {
   const parts: Inline[] = [];
   let end = 0;
-  for (const match of text.matchAll(marked)) {
-    const [whole, code, strong, foreign, label = '', href = ''] = match;
+  for (const match of text.matchAll(markup)) {
+    const [, code, strong, foreign, label = '', href = ''] = match;
     if (match.index > end) parts.push({ kind: 'text', text: text.slice(end, match.index) });
     if (code !== undefined) parts.push({ kind: 'code', text: code });
     else if (strong !== undefined) parts.push({ kind: 'strong', text: strong });
     else if (foreign !== undefined) parts.push({ kind: 'foreign', text: foreign });
     else if (label.startsWith('`')) parts.push({ kind: 'code', text: label.slice(1, -1), href });
     else parts.push({ kind: 'text', text: label, href });
-    end = match.index + whole.length;
+    end = match.index + match[0].length;
   }
   if (end < text.length) parts.push({ kind: 'text', text: text.slice(end) });
   return parts;
 }
 
-/** The length that search engines show of a description. */
+/** Search engines show this many characters of a description. */
 const maxSummary = 160;
 
-/** Gives the first sentences of a paragraph without marks, as many as search engines show; at least one. */
+/** Returns the first sentences of a paragraph that search engines show, without markup. */
 export function summarize(paragraph: string): string {
   const plain = parseInline(paragraph)
     .map((part) => part.text)

@@ -6,7 +6,7 @@ import { isShareAlike } from '../../dataset/provenance.ts';
 import { commonName } from '../../domain/common-name.ts';
 import type { Language } from '../../domain/language.ts';
 import { findProvince, type Regency } from '../../domain/region.ts';
-import { exampleVillage, linesOf } from '../render/address-example.ts';
+import { exampleVillage, exampleAddressLines } from '../render/example-places.ts';
 import { decreeIn, toDate, toList, toNumber, toPercent } from '../render/format.ts';
 import { mailtoLink, reportLink } from '../render/report-link.ts';
 import { accuracyLine } from '../render/sentences.ts';
@@ -16,16 +16,14 @@ const { districts, edition, postalCodes, provinces, regencies, sources, villages
 const { with_postal_code: withCode, with_coordinates: withPoint } = projectQuality.counts;
 const sharingName = villages.filter((village) => findNamesakes(village).length > 0).length;
 const [busiest] = [...postalCodes].toSorted(([, a], [, b]) => b.length - a.length);
-const shareAlike = sources.find(isShareAlike);
-/** The source that is made from a published work. */
+const shareAlikeSource = sources.find(isShareAlike);
+/** The source that is based on a published work. */
 const published = sources.find(({ based_on }) => based_on !== '');
 
-const sourceOf = (key: string): string | undefined => {
-  const source = sources.find((each) => each.key === key);
-  return source && `${source.name} ${source.version}`;
-};
+const findSource = (key: string) => sources.find((source) => source.key === key);
+const pointSource = withPoint === 0 ? undefined : findSource('postal-codes');
 
-/** The values of what the operator has set. */
+/** Returns the values that depend on the operator's settings. */
 export function settingsValues(settings: ShownSettings, lang: Language): Values {
   const { contactEmail, contactUrl, sourceUrl, rateLimitMax, rateLimitWindowSeconds: seconds } = settings;
   const report = reportLink(settings, { name: lang === 'id' ? '(nama tempat)' : '(name of the place)' });
@@ -43,13 +41,13 @@ export function settingsValues(settings: ShownSettings, lang: Language): Values 
   };
 }
 
-/** The values of the edition, its figures and its sources. */
+/** Returns the values of the edition, its figures and its sources. */
 export function dataValues(lang: Language): Values {
   const share = (part: number): string => toPercent(part, villages.length, lang);
   const number = (value: number): string => toNumber(value, lang);
   return {
     day: toDate(edition.date, lang),
-    // Their numbers do not break.
+    // Numbers of decrees must not break.
     decree: decreeIn(edition.decree, lang).replaceAll('-', '\u2011'),
     villages: number(villages.length),
     codes: number(postalCodes.size),
@@ -58,38 +56,42 @@ export function dataValues(lang: Language): Values {
     withoutCode: number(villages.length - withCode),
     withPoint: share(withPoint),
     withoutPoint: number(villages.length - withPoint),
-    pointSource: withPoint === 0 ? undefined : sourceOf('postal-codes'),
+    pointSource: pointSource && `${pointSource.name} ${pointSource.version}`,
     sharingName: share(sharingName),
     acrossRegencies: number(projectQuality.codes_across_regencies.length),
     busiestCode: busiest?.[0],
     busiestVillages: busiest && number(busiest[1].length),
     withTwoCodes: number(projectQuality.other_codes.villages),
-    shareAlike: shareAlike && `${shareAlike.name} (${shareAlike.author}, ${shareAlike.licence})`,
+    shareAlike:
+      shareAlikeSource &&
+      `${shareAlikeSource.name} (${shareAlikeSource.author}, ${shareAlikeSource.licence})`,
     work: published?.based_on,
     workHome: published?.based_on_home,
     workAuthor: published?.based_on_author,
     workLicence: published?.based_on_licence,
-    firstSource: published && sources.find(({ key }) => key === 'regions')?.name,
-    secondSource: published && sources.find(({ key }) => key === 'postal-codes')?.name,
+    firstSource: published && findSource('regions')?.name,
+    secondSource: published && findSource('postal-codes')?.name,
   };
 }
 
-/** Gives the provinces whose codes begin with some digits. */
+/** Names the provinces with codes that start with these digits. */
 function provincesWith(digits: string): string {
   const areas = listCodeAreas(projectData).filter(({ prefix }) => prefix.startsWith(digits));
   const names = areas.flatMap((area) => area.provinces.map(({ name }) => commonName(name)));
   return toList([...new Set(names)], 'en');
 }
 
-const kabupatenOf = (city: Regency): string => city.name.replace('Kota ', 'Kabupaten ');
+const namesakeRegency = (city: Regency): string => city.name.replace('Kota ', 'Kabupaten ');
 
-/** The values of the page on addresses, beside those of the edition. */
+/** Returns the values of the page on addresses, which include those of the edition. */
 export function addressValues(lang: Language = 'en'): Values {
   const number = (value: number): string => toNumber(value, lang);
   const cities = regencies.filter(({ name }) => name.startsWith('Kota '));
-  const pairs = cities.filter((city) => city.parent.children.some(({ name }) => name === kabupatenOf(city)));
+  const pairs = cities.filter((city) =>
+    city.parent.children.some(({ name }) => name === namesakeRegency(city)),
+  );
   const pair = pairs.find((city) => city === exampleVillage?.parent.parent) ?? pairs[0];
-  const [, line2, line3, line4] = exampleVillage === undefined ? [] : linesOf(exampleVillage);
+  const [, line2, line3, line4] = exampleVillage === undefined ? [] : exampleAddressLines(exampleVillage);
   const code = exampleVillage?.postalCode ?? '';
   return {
     ...dataValues(lang),
@@ -108,7 +110,7 @@ export function addressValues(lang: Language = 'en'): Values {
     line4,
     province: exampleVillage && commonName(findProvince(exampleVillage).name),
     pairCity: pair?.name,
-    pairRegency: pair && kabupatenOf(pair),
+    pairRegency: pair && namesakeRegency(pair),
     pairs: number(pairs.length),
   };
 }

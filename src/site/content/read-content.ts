@@ -3,44 +3,43 @@ import { join } from 'node:path';
 import type { Language } from '../../domain/language.ts';
 import { parseSections, type Block, type Section } from './markdown.ts';
 
-/** Relative to where npm runs: the build bundles this module, so its own path says nothing. */
+/** Relative to where npm runs, because the build moves this module into a bundle. */
 const folder = join(process.cwd(), 'content');
 
-/** What stands for the names in braces; undefined where there is nothing to say. */
+/** The values of names in braces; undefined leaves out the paragraph. */
 export type Values = Readonly<Record<string, string | undefined>>;
 
-/** What the first lines of a file say: of a page its title, description and crumb, of one of the documentation the others. */
+/** Front matter: the first three for pages, the others for the documentation. */
 type HeadName = 'title' | 'description' | 'crumb' | 'address' | 'group' | 'summary';
 
 /** A file of `content/`. */
 export interface Content {
   readonly head: Readonly<Record<HeadName, string>>;
   readonly heading: string;
-  /** What stands before the first section. */
+  /** The blocks before the first section. */
   readonly blocks: readonly Block[];
   readonly sections: readonly Section[];
 }
 
-/** A name in braces. Behind a slash or a hyphen it is that of a parameter in an address. */
-const named = /(?<![/-])\{(\w+)\}/g;
+/** A name in braces. After a slash or a hyphen, it is a parameter of a path. */
+const placeholder = /(?<![/-])\{(\w+)\}/g;
 
-/** Puts values in the place of names; undefined where one of them has none. */
+/** Replaces names by their values. Returns undefined if one of them is undefined. */
 function fill(text: string, values: Values, file: string): string | undefined {
-  const names = Array.from(text.matchAll(named), ([, name = '']) => name);
+  const names = Array.from(text.matchAll(placeholder), ([, name = '']) => name);
   const unknown = names.find((name) => !(name in values));
   if (unknown !== undefined)
     throw new Error(
       `content/${file}: there is no value {${unknown}}, only ${Object.keys(values).join(', ')}`,
     );
   if (names.some((name) => values[name] === undefined)) return undefined;
-  return text.replaceAll(named, (_, name: string) => values[name] ?? '');
+  return text.replaceAll(placeholder, (_, name: string) => values[name] ?? '');
 }
 
 /**
- * Reads a text. A paragraph with a name that has no value is left out, and so is a section without paragraphs.
- *
- * @param name the path in `content/` without its end: `guide/01-one-place`
- * @throws an Error if the text has a name that is not among the values
+ * Reads a text by its path without extension: `guide/01-one-place`. Leaves out paragraphs with an
+ * undefined value, and sections without paragraphs.
+ * @throws an Error if the text has a name without an entry in `values`
  */
 export function readContent(name: string, lang: Language, values: Values = {}): Content {
   const file = `${name}.${lang}.md`;
@@ -60,9 +59,9 @@ export function readContent(name: string, lang: Language, values: Values = {}): 
   };
 }
 
-/** Lists the names of the texts in a folder of `content/`, in their order. */
-export function listContent(inside: string): readonly string[] {
-  const ends = '.id.md';
-  const files = readdirSync(join(folder, inside)).filter((file) => file.endsWith(ends));
-  return files.toSorted().map((file) => `${inside}/${file.slice(0, -ends.length)}`);
+/** Lists the texts in a folder of `content/`, in order. */
+export function listContent(part: string): readonly string[] {
+  const extension = '.id.md';
+  const files = readdirSync(join(folder, part)).filter((file) => file.endsWith(extension));
+  return files.toSorted().map((file) => `${part}/${file.slice(0, -extension.length)}`);
 }

@@ -28,10 +28,10 @@ const english: typeof indonesian = {
   request: 'Example request',
 };
 
-/** The texts of the documentation beside its sections, recipes and operations. */
+/** The words around sections, recipes and operations. */
 export const docsTexts: Translated<typeof indonesian> = { id: indonesian, en: english };
 
-/** What stands around the words of operations, which are in English alone. */
+/** The words around operations, which are only in English. */
 export const operationTexts = {
   answer: 'Response',
   request: 'Example request',

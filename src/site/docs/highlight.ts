@@ -22,7 +22,7 @@ const grammars = {
   ts: typescript,
 };
 
-/** A language by the end of the names of its files. */
+/** The extension of a language's files. */
 export type CodeLanguage = keyof typeof grammars;
 
 const theme = createCssVariablesTheme({ name: 'classes', variablePrefix: '--', fontStyle: false });
@@ -32,7 +32,7 @@ const highlighter = createHighlighterCoreSync({
   engine: createJavaScriptRegexEngine(),
 });
 
-/** The classes of what has a colour. The Content-Security-Policy forbids colours in attributes. */
+/** Classes by colour. The Content-Security-Policy forbids colours in attributes. */
 const classes: Readonly<Record<string, string>> = {
   'var(--token-comment)': 'c',
   'var(--token-constant)': 'n',
@@ -42,8 +42,8 @@ const classes: Readonly<Record<string, string>> = {
   'var(--token-string-expression)': 's',
 };
 
-/** Both languages of the documentation show the same code. */
-const known = new Map<string, string>();
+/** Cached, because both languages of the documentation show the same code. */
+const cache = new Map<string, string>();
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
@@ -54,11 +54,11 @@ function toHtml(text: string, kind: string | undefined, isCommand: boolean): str
   return kind === undefined ? escaped : `<i class=${kind}>${escaped}</i>`;
 }
 
-/** Formats code as HTML, with elements around what has a colour. */
+/** Formats code as HTML, with elements around coloured parts. */
 export function highlight(code: string, language: CodeLanguage): string {
-  return known.getOrInsertComputed(code, () => {
+  return cache.getOrInsertComputed(code, () => {
     const lang = grammars[language].at(-1)?.name ?? '';
-    // Without a limit of time, which would give other colours on a busy machine.
+    // Without a time limit, which would change colours on a busy machine.
     const lines = highlighter.codeToTokensBase(code, { lang, theme: 'classes', tokenizeTimeLimit: 0 });
     const lineEnd = { content: '\n', color: '' };
     let html = '';

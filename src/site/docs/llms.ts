@@ -18,9 +18,8 @@ function describeOperation(operation: Operation, origin: string): string {
 }
 
 /**
- * Describes the service in plain text for language models (https://llmstxt.org): its operations and recipes.
- *
- * @param readExample reads a file of `examples/`
+ * Describes the operations and recipes in plain text for language models (https://llmstxt.org).
+ * `readExample` reads a file of `examples/`.
  */
 export function toLlmsText(settings: ShownSettings, readExample: (file: string) => string): string {
   const { baseUrl: origin } = settings;

@@ -1,19 +1,33 @@
-import type { Schema } from '../../api/schemas.ts';
+import { workerData } from 'node:worker_threads';
+import { buildStore } from '../../api/bodies.ts';
+import { exampleAnswers } from '../../api/openapi.ts';
 import { showsAnswer, type Operation } from '../../api/operation.ts';
-import { exampleAddress } from '../../api/operations/all.ts';
+import { exampleAddress, shownQuery } from '../../api/operations/all.ts';
 import { describeShared, type Json } from '../../api/responses.ts';
-import { projectAnswers } from './answers.ts';
+import type { Schema } from '../../api/schemas.ts';
+import { listBounds } from '../../areas/areas.ts';
+import { buildCountry } from '../../country/from-dataset.ts';
+import { projectAreas } from '../project/areas.ts';
+import { projectData } from '../project/data.ts';
 import type { CodeLanguage } from './highlight.ts';
 
-interface Shown {
+/** The build passes them to the thread that renders pages. */
+const { answers } = (workerData ?? {}) as { readonly answers?: ReadonlyMap<string, unknown> };
+
+/** The real answers to the examples of operations, by operation id. */
+const projectAnswers: ReadonlyMap<string, unknown> =
+  answers ??
+  exampleAnswers(buildStore(buildCountry(projectData, listBounds(projectData, projectAreas))), shownQuery);
+
+interface CodeExample {
   readonly language: string;
   readonly code: string;
   readonly syntax: CodeLanguage;
   readonly about?: string;
 }
 
-/** Gives the example of an operation as code. */
-export function requestsOf(operation: Operation, baseUrl: string): readonly Shown[] {
+/** Returns the example of an operation as code. */
+export function exampleRequests(operation: Operation, baseUrl: string): readonly CodeExample[] {
   const url = baseUrl + exampleAddress(operation);
   const curl = { language: 'curl', syntax: 'sh' } as const;
   if (!showsAnswer(operation)) return [{ ...curl, code: `curl -fsSO '${url}'` }];
@@ -32,7 +46,7 @@ export function requestsOf(operation: Operation, baseUrl: string): readonly Show
   ];
 }
 
-/** Formats a body as people read it: what has no other objects in it on one line. */
+/** Formats a body as JSON. An object that fits is on one line. */
 export function formatBody(value: unknown, indent = ''): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const line = JSON.stringify(value);
@@ -47,16 +61,16 @@ export function formatBody(value: unknown, indent = ''): string {
   return `${open}\n${parts.map((part) => inner + part).join(',\n')}\n${indent}${close}`;
 }
 
-/** How many records of a list an example shows. */
+/** The number of records of a list in an example. */
 export const maxShown = 2;
 
 interface Example {
   readonly answer: unknown;
-  /** How many records the answer has, if the example shows fewer. */
+  /** The number of records of the answer, if the example has fewer. */
   readonly of: number | undefined;
 }
 
-/** Gives the answer to the example of the operation with this id; undefined where documents show none. */
+/** Returns the answer to an operation's example; undefined for operations without one. */
 export function exampleAnswer(id: string): Example | undefined {
   const answer = projectAnswers.get(id) as object | undefined;
   if (answer === undefined) return undefined;
@@ -65,49 +79,51 @@ export function exampleAnswer(id: string): Example | undefined {
   return { answer: { ...answer, data: data.slice(0, maxShown) }, of: data.length };
 }
 
-/** What operations share, by the names of their components. */
+/** Components that operations share, by name. */
 const shared = describeShared({ rateLimitMax: 100, rateLimitWindowSeconds: 60 });
 
-interface Described {
+interface Response {
   readonly $ref?: string;
   readonly description: string;
   readonly content?: Readonly<Record<string, { readonly example?: unknown }>>;
 }
 
-/** Gives the answers of an operation other than its success, those that all operations share left out. */
-export function refusalsOf({ others = {}, isPrivate }: Operation): readonly Shown[] {
-  const all = { ...others, ...(isPrivate && { 503: shared['Busy'] }) };
-  return Object.entries(all).map(([status, given]) => {
-    const { $ref: reference } = given as Described;
-    const found = (reference === undefined ? given : shared[reference.split('/').at(-1) ?? '']) as Described;
-    const example = Object.values(found.content ?? {})[0]?.example;
+/** Returns an operation's responses other than its success and those of all operations. */
+export function errorExamples({ others = {}, isPrivate }: Operation): readonly CodeExample[] {
+  const responses = { ...others, ...(isPrivate && { 503: shared['Busy'] }) };
+  return Object.entries(responses).map(([status, response]) => {
+    const { $ref: reference } = response as Response;
+    const { content = {}, description } = (
+      reference === undefined ? response : shared[reference.split('/').at(-1) ?? '']
+    ) as Response;
+    const example = Object.values(content)[0]?.example;
     const code = example === undefined ? `HTTP ${status}` : formatBody(example);
-    return { language: status, syntax: 'json', code, about: found.description };
+    return { language: status, syntax: 'json', code, about: description };
   });
 }
 
 type FieldRow = readonly [name: string, type: string, meaning: string];
 
-/** Gives the type of a value, as documents write it. */
+/** Names the type of a value: `string | null`, `Place[]`. */
 export const typeOf = ({ type, $ref, anyOf, items }: Json): string => {
   if (typeof $ref === 'string') return $ref.split('/').at(-1) ?? '';
-  if (Array.isArray(anyOf)) return anyOf.map((each) => typeOf(each as Json)).join(' | ');
-  const own = [type].flat().join(' | ');
-  return own.startsWith('array') ? own.replace('array', `${typeOf(items as Json)}[]`) : own;
+  if (Array.isArray(anyOf)) return anyOf.map((schema) => typeOf(schema as Json)).join(' | ');
+  const types = [type].flat().join(' | ');
+  return types.startsWith('array') ? types.replace('array', `${typeOf(items as Json)}[]`) : types;
 };
 
-/** Lists the fields of an object, those of objects in it behind the name of their own. */
-function listFields({ properties = {} }: Json, before = ''): readonly FieldRow[] {
+/** Lists the fields of an object and its inner objects: `data[].name`. */
+function listFields({ properties = {} }: Json, prefix = ''): readonly FieldRow[] {
   return Object.entries(properties as Readonly<Record<string, Schema>>).flatMap(([name, schema]) => {
     const items = schema['items'] as Schema | undefined;
     const inner = items?.['properties'] === undefined ? schema : items;
-    const own = [before + name, typeOf(schema), (schema['description'] ?? '') as string] as const;
-    return [own, ...listFields(inner, `${before}${name}${inner === schema ? '.' : '[].'}`)];
+    const row = [prefix + name, typeOf(schema), (schema['description'] ?? '') as string] as const;
+    return [row, ...listFields(inner, `${prefix}${name}${inner === schema ? '.' : '[].'}`)];
   });
 }
 
-/** Gives the fields of what an operation answers, by the names of their schemas. */
-export function fieldsOf({
+/** Lists the fields of an operation's answers by schema. */
+export function listAnswerFields({
   schemas = {},
 }: Operation): readonly (readonly [name: string, rows: readonly FieldRow[]])[] {
   return Object.entries(schemas)

@@ -18,14 +18,14 @@ export const docsParts = {
 
 export type DocsPart = keyof typeof docsParts;
 
-/** A page of the documentation beside the lists of its parts. */
+/** A page of the documentation other than the list of a part. */
 export interface DocsPage {
   readonly part: DocsPart;
   readonly paths: Translated;
   readonly title: Translated;
-  /** The heading under which its part lists it. */
+  /** The heading above it in the list of its part. */
   readonly group: Translated;
-  /** What it is about: one of the two. */
+  /** Either this or an operation. */
   readonly text?: Translated<Content>;
   readonly operation?: Operation;
 }
@@ -69,7 +69,7 @@ function toOperationPage(operation: Operation): DocsPage {
   };
 }
 
-/** Lists the pages of the documentation in their order; the lists of its parts are not among them. */
+/** Lists the pages of the documentation in order, without the lists of its parts. */
 export function listDocsPages(limit: Limit): readonly DocsPage[] {
   const byTag = Map.groupBy(operations, ({ tag }) => tag);
   return [
@@ -80,20 +80,20 @@ export function listDocsPages(limit: Limit): readonly DocsPage[] {
   ];
 }
 
-/** Gives the pages of a part under their headings. */
+/** Groups the pages of a part by heading. */
 export function groupPages(
   pages: readonly DocsPage[],
   part: DocsPart,
   lang: Language,
 ): readonly { readonly name: string; readonly pages: readonly DocsPage[] }[] {
-  const own = pages.filter((page) => page.part === part);
-  return Array.from(
-    Map.groupBy(own, ({ group }) => group[lang]),
-    ([name, of]) => ({ name, pages: of }),
+  const groups = Map.groupBy(
+    pages.filter((page) => page.part === part),
+    ({ group }) => group[lang],
   );
+  return Array.from(groups, ([name, members]) => ({ name, pages: members }));
 }
 
-/** Gives the addresses of all pages of the documentation. */
+/** Lists the paths of all pages of the documentation. */
 export function docsPaths(): readonly string[] {
   const pages = listDocsPages({ rateLimitMax: 1, rateLimitWindowSeconds: 1 });
   return [...Object.values(docsParts), ...pages.map(({ paths }) => paths)].flatMap(({ id, en }) => [id, en]);

@@ -10,16 +10,16 @@ import { loadDataset } from '../../dataset/load.ts';
 import { buildCountry } from '../../country/from-dataset.ts';
 import { findRegion, locate } from '../../country/region.ts';
 
-/** Relative to where npm runs: the build bundles this module, so its own path says nothing. */
+/** Relative to where npm runs, because the build moves this module into a bundle. */
 const folder = join(process.cwd(), 'data');
 
-/** What the build gives to its thread that renders pages. */
+/** The build passes it to the thread that renders pages. */
 const { dataset } = (workerData ?? {}) as { readonly dataset?: Dataset };
 
 /** The dataset of this project, loaded once. */
 export const projectData: Dataset = dataset ?? loadDataset(folder);
 
-/** The places of its postal codes among each other, ascending. */
+/** The index of each postal code in ascending order. */
 export const codeOrder = new Map([...projectData.postalCodes.keys()].map((code, at) => [code, at]));
 
 /** The changes of each edition, the latest first. */
@@ -27,38 +27,39 @@ export const projectChanges: readonly EditionChanges[] = readChanges(folder, pro
 
 type Place = District | Village;
 
-const districtOf = (place: Place): District => (place.level === 'village' ? place.parent : place);
+const toDistrict = (place: Place): District => (place.level === 'village' ? place.parent : place);
 
-/** Ranks what two places share: 0 district, 1 regency, 2 province, 3 island, 4 country. */
+/** Ranks the smallest common region: 0 district, 1 regency, 2 province, 3 island, 4 country. */
 function rankShared(a: Place, b: Place): number {
-  if (districtOf(a) === districtOf(b)) return 0;
-  if (districtOf(a).parent === districtOf(b).parent) return 1;
+  if (toDistrict(a) === toDistrict(b)) return 0;
+  if (toDistrict(a).parent === toDistrict(b).parent) return 1;
   const [here, there] = [findProvince(a), findProvince(b)];
   if (here === there) return 2;
   return findIsland(here) === findIsland(there) ? 3 : 4;
 }
 
-/** Districts and villages by folded name. Few of those who read the data ask for namesakes, so it is made when somebody does. */
+/** Districts and villages by folded name. Built on demand, because few modules need it. */
 let byName: ReadonlyMap<string, readonly Place[]> | undefined;
 
 /**
- * Finds the namesakes of a village, the other villages whose names fold to the same, and of a district also districts, but not its
- * own villages; the nearest first. Two places are nearer the smaller the region that both lie in.
+ * Finds places with the same folded name: for a village, villages; for a district, also districts,
+ * but not its own villages. Those in the smallest common region come first.
  */
 export function findNamesakes(place: Place): readonly Place[] {
   byName ??= Map.groupBy([...projectData.districts, ...projectData.villages], ({ name }) => fold(name));
-  const others = (byName.get(fold(place.name)) ?? []).filter(
-    (other) =>
-      other !== place && other.parent !== place && (other.level === 'village' || place.level === 'district'),
-  );
-  const byRank = Map.groupBy(others, (other) => rankShared(place, other));
-  return [...byRank.keys()].toSorted((a, b) => a - b).flatMap((rank) => byRank.get(rank) ?? []);
+  const isNamesake = (other: Place): boolean =>
+    other !== place && other.parent !== place && (other.level === 'village' || place.level === 'district');
+  return (byName.get(fold(place.name)) ?? [])
+    .filter(isNamesake)
+    .map((namesake) => ({ namesake, rank: rankShared(place, namesake) }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ namesake }) => namesake);
 }
 
 /** The country of this project, which the pages share with the server. */
 export const projectCountry = buildCountry(projectData);
 
-/** Gives the point of a village of this project's dataset, and of other regions the middle; null where unknown. */
+/** Returns the point of a village, or the middle of a larger region; null if unknown. */
 export function findPoint({ id }: Region): Point | null {
   const region = findRegion(projectCountry, id);
   return region === undefined ? null : locate(region);

@@ -1,7 +1,13 @@
-import type { Translated } from '../../domain/language.ts';
+import type { Download } from '../../api/downloads.ts';
+import type { CsvColumn } from '../../api/record-fields.ts';
+import type { SourceKey } from '../../dataset/provenance.ts';
+import { villagesIn } from '../../dataset/summary.ts';
+import type { Language, Translated } from '../../domain/language.ts';
+import type { Province } from '../../domain/region.ts';
+import { toSize } from './format.ts';
 
 const indonesian = {
-  /** Of the data set. */
+  /** The name of the data set. */
   name: 'Wilayah dan kode pos Indonesia',
   download: (kind: string, size: string) => `Unduh ${kind} (${size})`,
   columns: 'Apa isi kolom-kolomnya?',
@@ -23,5 +29,58 @@ const english: typeof indonesian = {
   sourceHeads: ['Package', 'Author, licence', 'Used for'],
 };
 
-/** What stands on the data page around its texts, which are in `content/`. */
+/** The words of the data page, in addition to its texts in `content/`. */
 export const dataWords: Translated<typeof indonesian> = { id: indonesian, en: english };
+
+/** The content of each column of the CSV. */
+export const columnWords: Translated<Readonly<Record<CsvColumn, string>>> = {
+  id: {
+    province_id: 'Kode wilayah provinsi: 2 angka',
+    province: 'Nama provinsi',
+    regency_id: 'Kode wilayah kabupaten/kota: 4 angka, diawali kode provinsinya',
+    regency: 'Nama kabupaten/kota, dengan kata Kabupaten atau Kota',
+    district_id: 'Kode wilayah kecamatan atau distrik: 6 angka',
+    district: 'Nama kecamatan atau distrik',
+    village_id: 'Kode wilayah desa/kelurahan: 10 angka, tidak ada dua yang sama',
+    village: 'Nama desa/kelurahan',
+    postal_code: 'Kode pos: 5 angka; kosong jika belum diketahui',
+  },
+  en: {
+    province_id: 'Id of the province: 2 digits, the code of the Ministry of Home Affairs',
+    province: 'Name of the province',
+    regency_id: 'Id of the regency or city: 4 digits, beginning with those of its province',
+    regency: 'Name of the regency (Kabupaten …) or city (Kota …)',
+    district_id: 'Id of the district: 6 digits',
+    district: 'Name of the district',
+    village_id: 'Id of the village: 10 digits, no two alike',
+    village: 'Name of the village',
+    postal_code: 'Postal code: 5 digits; empty if unknown',
+  },
+};
+
+/** The English uses of sources; data/sources.csv has them in Indonesian. */
+export const sourceUses: Readonly<Record<SourceKey, string>> = {
+  regions: 'ids and names of regions, most postal codes',
+  'postal-codes': 'postal codes that are missing or doubtful, coordinates, earlier ids',
+  'district-codes': 'other postal codes of districts',
+  'regions-37': 'earlier ids',
+  'regions-38': 'earlier ids',
+  'province-codes': 'a check of province codes (ISO 3166-2:ID)',
+  coast: 'coast lines and borders on maps',
+  'bps-codes': 'BPS codes of provinces and regencies',
+  'pos-verdicts': 'whether Pos Indonesia’s look-up has the same code; none of its rows',
+  'other-codes': 'postal codes of the operator’s list',
+};
+
+/** Returns the approximate size of a download; empty for small files. */
+export function downloadSize({ bytesPerVillage = 0, bytes }: Download, villages: number, lang: Language) {
+  const size = bytes ?? bytesPerVillage * villages;
+  return size === 0 ? '' : toSize(size, lang);
+}
+
+/** Returns the approximate size of a province's workbook. */
+export function provinceXlsxSize(province: Province, lang: Language): string {
+  const villages = villagesIn(province);
+  const districts = new Set(villages.map(({ parent }) => parent));
+  return toSize(5200 + 35.7 * villages.length + 65 * districts.size, lang);
+}

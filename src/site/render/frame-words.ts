@@ -6,13 +6,13 @@ type Links = readonly (readonly [name: string, path: string])[];
 const indonesian = {
   skip: 'Lompat ke isi',
   home: sitePaths.home as string,
-  /** In the head. */
+  /** In the header. */
   links: [
     ['Cek alamat', sitePaths.check],
     ['Data', sitePaths.data],
     ['API', sitePaths.docs],
   ] as Links,
-  /** What the breadcrumbs are called. */
+  /** The label of the breadcrumbs. */
   trail: 'Letak',
   search: {
     label: 'Cari tempat',
@@ -20,7 +20,7 @@ const indonesian = {
     button: 'Cari',
   },
   notice: 'Situs tidak resmi, bukan milik Pos Indonesia.',
-  /** In the foot. */
+  /** In the footer. */
   ends: [
     ['Seakurat apa kodenya?', sitePaths.quality],
     ['Semua kode pos', sitePaths.postalCodes],
@@ -28,7 +28,7 @@ const indonesian = {
     ['Lisensi', termsPath],
   ] as Links,
   source: 'Kode sumber',
-  /** What the language is called in itself, after its code. */
+  /** The code of the language, and its name in itself. */
   name: 'ID, Bahasa Indonesia',
 };
 
@@ -56,5 +56,5 @@ const english: typeof indonesian = {
   name: 'EN, English',
 };
 
-/** What stands around the content of a page. */
+/** The words of the header and footer. */
 export const frameWords: Translated<typeof indonesian> = { id: indonesian, en: english };

@@ -13,7 +13,7 @@ const indonesian = {
   /** After the examples, as Markdown. */
   more: `Mau kirim paket? [Cara menulis alamat](${sitePaths.addressFormatInIndonesian}). Banyak sekaligus? [Cek alamat](${sitePaths.check})`,
   browse: 'Telusuri per provinsi',
-  /** What a reader must know of the pages of places. */
+  /** A note on the language of the pages of places. */
   aboutPages: '',
 };
 

@@ -51,7 +51,7 @@ const largestBox = (boxes: readonly Box[]): Box =>
   boxes.reduce((largest, box) => (boxArea(box) > boxArea(largest) ? box : largest));
 
 /** Prepares the maps of areas. */
-export function mapMaker({ layers }: Areas, order: CodeOrder) {
+export function createMapMaker({ layers }: Areas, order: CodeOrder) {
   const areasOf = (regions: readonly ShownRegion[]): readonly Area[] =>
     regions.map(({ id, level }) => layers[level].areas.get(id)).filter((area) => area !== undefined);
   const toParts = (regions: readonly ShownRegion[]): readonly RegionPart[] =>

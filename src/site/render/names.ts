@@ -6,7 +6,7 @@ import { lineage, findProvince, type Region, type Village } from '../../domain/r
 import { distinctName } from '../../domain/slug.ts';
 import { listCodes, toList, type CodeOrder } from './format.ts';
 
-// What levels, regions and pages are called in Indonesian.
+// Indonesian names of levels, regions and pages.
 
 type LevelNames = Readonly<Record<Level, string>>;
 
@@ -24,44 +24,33 @@ export function levelNamesIn(...regions: readonly Pick<Region, 'id'>[]): LevelNa
   return { ...levelNames, district: wordFor('Kecamatan'), village: `${wordFor('Desa')}/kelurahan` };
 }
 
-/** Names what some villages are together: desa, kelurahan or both. */
+/** Returns the word for some villages together: desa, kelurahan or both. */
 export function villageWord(villages: readonly Village[]): string {
-  const [word = '', ...others] = new Set(villages.map((village) => findDesignation(village).toLowerCase()));
-  return others.length === 0 ? word : levelNamesIn(...villages).village;
+  const words = new Set(villages.map((village) => findDesignation(village).toLowerCase()));
+  return words.size === 1 ? [...words].join('') : levelNamesIn(...villages).village;
 }
 
-/** Makes the head of a column of a word; a zero-width space lets it break after the slash. */
+/** Formats a word as the head of a column. A zero-width space lets it break after the slash. */
 export function toHeading(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1).replace('/', '/\u200B');
 }
 
-/** The name of a level for the head of a column. */
-export function levelHeading(level: Level, names = levelNames): string {
-  return toHeading(names[level]);
-}
-
 const collator = new Intl.Collator('id');
 
-/** Sorts regions by their names from A to Z, as people say them. */
+/** Sorts regions by common name from A to Z. */
 export function byName<R extends Region>(regions: readonly R[]): readonly R[] {
-  const named = regions.map((region) => ({ region, name: commonName(distinctName(region)) }));
-  return named.toSorted((a, b) => collator.compare(a.name, b.name)).map(({ region }) => region);
+  const entries = regions.map((region) => ({ region, name: distinctName(region) }));
+  return entries.toSorted((a, b) => collator.compare(a.name, b.name)).map(({ region }) => region);
 }
 
-/** Gives what people call a region, with its type word: `Kelurahan Dago`, `Distrik Agats`, `Kota Bandung`, `Provinsi DKI Jakarta`. */
+/** Adds the type word to a name: `Kelurahan Dago`, `Distrik Agats`, `Provinsi DKI Jakarta`. */
 export function typedName(region: Pick<Region, 'level' | 'id' | 'name'>): string {
-  switch (region.level) {
-    case 'province':
-      return designate('Provinsi', commonName(region.name));
-    case 'regency':
-      return commonName(region.name);
-    case 'district':
-    case 'village':
-      return designate(findDesignation(region), region.name);
-  }
+  const name = commonName(region.name);
+  // Regencies have their word in their names: `Kota Bandung`, but `Jakarta Selatan`.
+  return region.level === 'regency' ? name : designate(findDesignation(region), name);
 }
 
-/** Gives a region's name with its ancestors, smallest first; of these, the province has no type word. */
+/** Names a region and its ancestors, smallest first. An ancestral province has no type word. */
 export function placeName(region: Region): string {
   return lineage(region)
     .toReversed()
@@ -71,59 +60,60 @@ export function placeName(region: Region): string {
     .join(', ');
 }
 
-/** Formats a village as an address: `Kelurahan Dago, Kecamatan Coblong, Kota Bandung, Jawa Barat 40135`. */
+/** @example addressLine(dago) // 'Kelurahan Dago, Kecamatan Coblong, …, Jawa Barat 40135' */
 export function addressLine(village: Village): string {
   return [placeName(village), village.postalCode].filter((part) => part !== null).join(' ');
 }
 
-/** What the heading of a region's page calls it. Villages of the same name and type in a district have digits of their ids. */
+/** Names a region in its page's heading. Namesakes of one type in a district get digits of ids. */
 export function regionHeading(region: Region): string {
-  const twins =
-    region.level !== 'village' ? [] : region.parent.children.filter(({ name }) => name === region.name);
-  const isUnique = twins.every((twin) => twin === region || typedName(twin) !== typedName(region));
-  return isUnique ? typedName(region) : distinctName(region);
+  const siblings = region.level === 'village' ? region.parent.children : [];
+  const namesakes = siblings.filter(
+    (village) => village.name === region.name && typedName(village) === typedName(region),
+  );
+  return namesakes.length > 1 ? distinctName(region) : typedName(region);
 }
 
-/** The title of a region's page; no two regions have the same. */
+/** Returns the title of a region's page. No two regions have the same. */
 export function regionTitle(region: Region): string {
+  const name = distinctName(region);
   switch (region.level) {
     case 'province':
       return `Kode Pos ${typedName(region)}`;
     case 'regency':
-      return `Kode Pos ${distinctName(region)}, ${commonName(region.parent.name)}`;
+      return `Kode Pos ${name}, ${commonName(region.parent.name)}`;
     case 'district':
-      return `Kode Pos ${findDesignation(region)} ${distinctName(region)}, ${commonName(region.parent.name)}`;
-    case 'village':
-      // The code comes early: search engines show some 60 letters, and a third of the titles are longer.
-      return region.postalCode === null
-        ? `Kode Pos ${distinctName(region)}, ${region.parent.name}, ${commonName(region.parent.parent.name)}: belum diketahui`
-        : `Kode Pos ${distinctName(region)} ${region.postalCode}, ${region.parent.name}, ${commonName(region.parent.parent.name)}`;
+      return `Kode Pos ${findDesignation(region)} ${name}, ${commonName(region.parent.name)}`;
+    case 'village': {
+      const { postalCode, parent } = region;
+      const ancestors = `${parent.name}, ${commonName(parent.parent.name)}`;
+      // Search engines show about 60 letters of a title, and a third of these are longer.
+      return postalCode === null
+        ? `Kode Pos ${name}, ${ancestors}: belum diketahui`
+        : `Kode Pos ${name} ${postalCode}, ${ancestors}`;
+    }
   }
 }
 
-/** Maximum regencies that are named together. */
-const namedRegencies = 3;
+/** At most this many regencies are named; of more, their provinces. */
+const maxRegencies = 3;
 
-/** Names the smallest region with all villages of a postal code; if that is larger than a regency, their regencies or provinces. */
+/** Names the smallest region with all villages of a code; above regencies, several regions. */
 export function whereUsed(villages: readonly Village[]): string {
   const region = findSmallestRegion(villages);
   if (region !== undefined && region.level !== 'province') return placeName(region);
   const regencies = new Set(villages.map(({ parent }) => parent.parent));
   const regions: readonly Region[] =
-    regencies.size > namedRegencies ? villages.map(findProvince) : [...regencies];
+    regencies.size > maxRegencies ? villages.map(findProvince) : [...regencies];
   return toList([...new Set(regions.map(({ name }) => commonName(name)))]);
 }
 
-export function postalCodeTitle(code: string, villages: readonly Village[]): string {
-  return `Kode Pos ${code}: ${whereUsed(villages)}`;
-}
-
-/** The name of a region on a map: of a kabupaten without that word, because most are. */
+/** Names a region on a map. Most regencies are kabupaten, so they have no type word there. */
 export function mapName(region: Region): string {
-  return distinctName(region).replace(/^Kabupaten (?:Administrasi )?/, '');
+  return distinctName(region).replace(/^Kabupaten /, '');
 }
 
-/** The name of a region on a map for those who do not see it, and for those who point at it: `Kota Bandung: 40111–40294`. */
+/** @example mapTitle(region, order) // 'Kota Bandung: 40111–40294' */
 export function mapTitle(region: Region, order: CodeOrder): string {
   return `${distinctName(region)}: ${listCodes(codeSpan(villagesIn(region)).codes, order)}`;
 }

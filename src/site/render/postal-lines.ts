@@ -2,25 +2,17 @@ import { commonName } from '../../domain/common-name.ts';
 import type { Region } from '../../domain/region.ts';
 import { typedName } from './names.ts';
 
-/** Type words, as they are abbreviated on letters. */
-const short = [
-  ['Kelurahan', 'Kel.'],
-  ['Kecamatan', 'Kec.'],
-  ['Kabupaten', 'Kab.'],
-] as const;
-
-/** The first line of a label, which nobody but the sender knows. */
+/** The first line of a label, which only the sender knows. */
 export const recipientLine = 'Recipient’s name, +62\u00A0…';
 
 /** @example abbreviate('Kabupaten Bandung') // 'Kab. Bandung' */
 export function abbreviate(name: string): string {
-  const found = short.find(([word]) => name.startsWith(`${word} `));
-  return found === undefined ? name : found[1] + name.slice(found[0].length);
+  return name.replace(/^(Kel|Kec|Kab)(?:urahan|amatan|upaten) /, '$1. ');
 }
 
 /**
- * Gives the lines of an address from its village on: village and district, regency, province and postal code.
- * @param places the province, and what of its regency, district and village is known
+ * Returns the lines of an address below the street: village and district, regency, province and
+ * postal code. Only the province is required.
  */
 export function postalLines(
   [province, regency, district, village]: readonly Pick<Region, 'level' | 'id' | 'name'>[],

@@ -21,7 +21,7 @@ const indonesian = {
   alike: 'Nama yang mirip',
   /** Before another name of a place. */
   known: 'dikenal sebagai',
-  /** Of a street alone. */
+  /** For a street without a place. */
   street: (name: string) => `${name} bisa melewati beberapa kode pos. Sebutkan kecamatan atau desanya.`,
   addPlace: 'Tulis kelurahannya',
   ofThatName: 'Tempat dengan nama yang sama (bukan jalan)',
@@ -45,7 +45,7 @@ const indonesian = {
   province: 'Provinsi',
   everyProvince: 'Semua provinsi',
   narrow: 'Persempit',
-  /** Where a result has another code, too. */
+  /** For results with a secondary code. */
   twoCodes: 'Kalau ada dua kode, yang pertama lebih sering dipakai. Kalau ragu, tanyakan kepada penerima.',
   pastEnd: (total: number) => `Hasilnya hanya ${toNumber(total)}.`,
   pages: 'Halaman hasil',

@@ -4,17 +4,17 @@ import type { Language, Translated } from '../../domain/language.ts';
 import { codePrefix, posLookup, type PosAnswer } from '../../domain/postal-code.ts';
 import { postalCodePagePath } from '../../domain/region-path.ts';
 import type { District, Region, Village } from '../../domain/region.ts';
-import type { Dataset } from '../../dataset/dataset.ts';
 import type { CodeElsewhere, LeadBasis, OtherCodes } from '../../dataset/other-codes.ts';
 import type { Quality } from '../../dataset/quality.ts';
+import type { Offer } from '../../search/alternatives.ts';
 import type { SearchResult } from '../../search/find-places.ts';
 import { levelNamesIn, placeName, villageWord, whereUsed } from './names.ts';
 import { listCodes, type CodeOrder, toList, toNumber, toPercent } from './format.ts';
 
-// What pages say in Indonesian of regions and postal codes.
+// Sentences of pages about regions and postal codes, in Indonesian if not in both languages.
 
 /** Counts the regions in a region: `30 kecamatan` and `151 desa/kelurahan`. */
-function countsOf(region: Exclude<Region, Village>): readonly string[] {
+function countParts(region: Exclude<Region, Village>): readonly string[] {
   const villages = villagesIn(region);
   const names = { ...levelNamesIn(...villages), village: villageWord(villages) };
   return countDescendants(region).map(([level, number]) => `${toNumber(number)} ${names[level]}`);
@@ -22,7 +22,7 @@ function countsOf(region: Exclude<Region, Village>): readonly string[] {
 
 /** Summarizes a region: how many regions are in it, and its postal codes. */
 export function regionSummary(region: Exclude<Region, Village>, order: CodeOrder): string {
-  const [children] = countsOf(region);
+  const [children] = countParts(region);
   const { codes } = codeSpan(villagesIn(region));
   const count = codes.length < 2 ? '' : `${toNumber(codes.length)} `;
   return `${children}, ${count}kode pos: ${listCodes(codes, order)}`;
@@ -35,21 +35,21 @@ export function regionDescription(region: Region, order: CodeOrder): string {
       : `${region.postalCode} adalah kode pos ${placeName(region)}.`;
   }
   const { codes } = codeSpan(villagesIn(region));
-  return `Kode pos ${placeName(region)}: ${listCodes(codes, order)}; daftar lengkap ${countsOf(region).join(', ')}.`;
+  return `Kode pos ${placeName(region)}: ${listCodes(codes, order)}; daftar lengkap ${countParts(region).join(', ')}.`;
 }
 
-const usersOf = (villages: readonly Village[]): string =>
+const nameUsers = (villages: readonly Village[]): string =>
   (villages.length === 1 ? '' : `${toNumber(villages.length)} ${villageWord(villages)} di `) +
   whereUsed(villages);
 
 export function postalCodeDescription(code: string, villages: readonly Village[]): string {
-  return `${code} adalah kode pos untuk ${usersOf(villages)}.`;
+  return `${code} adalah kode pos untuk ${nameUsers(villages)}.`;
 }
 
 const posName = 'situs Pos Indonesia (Maret 2026)';
 const posNameInEnglish = 'Pos Indonesia’s own lookup (March 2026)';
 
-/** What a letter says, beside its code and its address. */
+/** The words around the code and the address of a page. */
 export const letterWords = {
   id: {
     copy: (what: string) => `Salin ${what}`,
@@ -69,30 +69,28 @@ export const letterWords = {
 
 /**
  * How Pos Indonesia's look-up compares with the codes of villages together: a `third` code in
- * addition to two, other codes for `some`, the same or nearly (`alike`), or the same but `partly`
- * unknown.
+ * addition to ours, different codes for `some`, the same or nearly (`alike`), or the same but
+ * `partly` unknown.
  */
 export type PosAgreement = PosAnswer | 'third' | 'some' | 'alike' | 'partly' | 'unknown';
 
 export function posAgreement(
-  { posIndonesia, posHasNeither }: Pick<Dataset, 'posIndonesia' | 'posHasNeither'>,
+  { posIndonesia, posHasNeither }: OtherCodes,
   villages: readonly Village[],
 ): PosAgreement | undefined {
-  const coded = villages.filter(({ postalCode }) => postalCode !== null);
-  const found = new Set(coded.map(({ id }) => posIndonesia.get(id) ?? 'unknown'));
-  const [first] = found;
-  if (coded.length > 0 && coded.every(({ id }) => posHasNeither.has(id))) return 'third';
-  if (found.size < 2) return first;
-  return found.has('other') ? 'some' : found.has('near') ? 'alike' : 'partly';
+  const ids = villages.flatMap(({ id, postalCode }) => (postalCode === null ? [] : [id]));
+  const answers = new Set(ids.map((id) => posIndonesia.get(id) ?? 'unknown'));
+  const [first] = answers;
+  if (ids.length > 0 && ids.every((id) => posHasNeither.has(id))) return 'third';
+  if (answers.size < 2) return first;
+  return answers.has('other') ? 'some' : answers.has('near') ? 'alike' : 'partly';
 }
 
-const [linkToPos, linkToPosInEnglish] = [
-  `[situs Pos Indonesia ↗](${posLookup}) (Maret 2026)`,
-  `[Pos Indonesia’s own lookup ↗](${posLookup}) (March 2026)`,
-];
+const linkToPos = `[situs Pos Indonesia ↗](${posLookup}) (Maret 2026)`;
+const linkToPosInEnglish = `[Pos Indonesia’s own lookup ↗](${posLookup}) (March 2026)`;
 const doubt = { id: '; kalau ragu, tanyakan kepada penerima.', en: '; when in doubt, ask the recipient.' };
 
-/** What pages say of what that look-up says, in Markdown. */
+/** Compares codes with that look-up, in Markdown. */
 export const posSentences: Translated<Readonly<Record<PosAgreement, string>>> = {
   id: {
     same: `Cocok dengan data di ${posName}.`,
@@ -116,30 +114,20 @@ export const posSentences: Translated<Readonly<Record<PosAgreement, string>>> = 
   },
 };
 
-/** Several villages, and how many of them have another code there. */
-export interface Several {
-  readonly villages: readonly Village[];
-  readonly others: number;
+/** Counts the villages with a different code there: `30 dari 151 desa`. */
+export function countOthers({ posIndonesia }: OtherCodes, villages: readonly Village[]): string {
+  const { length } = villages.filter(({ id }) => posIndonesia.get(id) === 'other');
+  return `${toNumber(length)} dari ${toNumber(villages.length)} ${villageWord(villages)}`;
 }
 
-/** @example countOthers(dataset, villages).others // 30 */
-export function countOthers(
-  { posIndonesia }: Pick<OtherCodes, 'posIndonesia'>,
-  villages: readonly Village[],
-): Several {
-  return { villages, others: villages.filter(({ id }) => posIndonesia.get(id) === 'other').length };
-}
-
-/** Says what that look-up says; of several villages, of how many. */
-export function posSentence(pos: PosAgreement, lang: Language, several?: Several): string {
+/** Compares codes with that look-up. `count` is how many of several villages differ. */
+export function posSentence(pos: PosAgreement, lang: Language, count?: string): string {
   const sentence = posSentences[lang][pos];
-  if (several === undefined || pos !== 'some') return sentence;
-  const all = `${toNumber(several.villages.length)} ${villageWord(several.villages)}`;
-  return `${toNumber(several.others)} dari ${all} punya k${sentence.slice(1)}`;
+  return count === undefined || pos !== 'some' ? sentence : `${count} punya k${sentence.slice(1)}`;
 }
 
-/** What follows the code that leads, by why it leads. */
-const leadWords: Readonly<Record<LeadBasis, (code: string) => string>> = {
+/** Why a code is the primary one. */
+const basisWords: Readonly<Record<LeadBasis, (code: string) => string>> = {
   pos: (code) => `Pos Indonesia memakai ${code} untuk sebagian besar wilayah ini`,
   'pos-near': (code) => `kode Pos Indonesia juga berawalan ${codePrefix(code)}, seperti ${code}`,
   regency: (code) =>
@@ -147,13 +135,9 @@ const leadWords: Readonly<Record<LeadBasis, (code: string) => string>> = {
   usage: (code) => `${code} lebih sering ditulis`,
 };
 
-/** Says which of the two codes of a place leads, and why; undefined where there are not two. */
-export function leadSentence(
-  {
-    leadBases,
-    otherPostalCodes,
-    posIndonesia,
-  }: Pick<OtherCodes, 'leadBases' | 'otherPostalCodes' | 'posIndonesia'>,
+/** Explains which of the two codes of a place is primary, and why; undefined without two. */
+export function primaryCodeSentence(
+  { leadBases, otherPostalCodes, posIndonesia }: OtherCodes,
   place: District | Village,
 ): string | undefined {
   const [village, district] = place.level === 'village' ? [place, place.parent] : [place.children[0], place];
@@ -162,33 +146,36 @@ export function leadSentence(
   if (code === null || basis === undefined || !otherPostalCodes.has(place.id)) return undefined;
   const start = 'Ada dua kode yang dipakai di sini';
   // The sentence on Pos Indonesia's lookup gives the reason.
-  const isSaid = basis === 'pos' && posIndonesia.get(place.id) === 'same';
-  return isSaid ? `${start}.` : `${start}; ${leadWords[basis](code)}.`;
+  const isExplained = basis === 'pos' && posIndonesia.get(place.id) === 'same';
+  return isExplained ? `${start}.` : `${start}; ${basisWords[basis](code)}.`;
 }
 
-/** Says in Markdown what to do if a code must be given and is unknown, and which one the other villages of the district share. */
+/**
+ * Advises in Markdown how to fill in an unknown code that a form requires. Names the code of the
+ * other villages in the district if they share one.
+ */
 export function unknownCodeAdvice({ name }: District, around: readonly Village[]): string {
   const [code, ...others] = codeSpan(around).codes;
-  return `Kolomnya wajib diisi? Tanyakan kepada penerima atau cari di situs Pos Indonesia${
-    code === undefined || others.length > 0
-      ? '.'
-      : `; semua ${villageWord(around)} lain di ${name} memakai [${code}](${postalCodePagePath(code)}).`
-  }`;
+  const advice = 'Kolomnya wajib diisi? Tanyakan kepada penerima atau cari di situs Pos Indonesia';
+  if (code === undefined || others.length > 0) return `${advice}.`;
+  const link = `[${code}](${postalCodePagePath(code)})`;
+  return `${advice}; semua ${villageWord(around)} lain di ${name} memakai ${link}.`;
 }
 
 export function elsewhereNotice(code: string, uses: readonly CodeElsewhere[]): string {
-  const lists = Map.groupBy(uses, ({ said_by }) => said_by);
+  const byList = Map.groupBy(uses, ({ said_by }) => said_by);
   const parts = Array.from(
-    lists,
-    ([saidBy, those]) => `${toList(those.map(({ regency }) => regency))} (${saidBy})`,
+    byList,
+    ([list, rows]) => `${toList(rows.map(({ regency }) => regency))} (${list})`,
   );
   return `${code} juga dipakai untuk ${toList(parts)}.`;
 }
 
-/** Says that a postal code leads nowhere, and of several codes which to write there. */
+/** Summarizes a code that is only a secondary one, with the primary codes if they are several. */
 export function otherCodeSummary(code: string, villages: readonly Village[]): string {
   const { codes } = codeSpan(villages);
-  return `${code} kadang dipakai untuk ${usersOf(villages)}.${codes.length > 1 ? ` Disarankan ${codes.join(' atau ')}.` : ''}`;
+  const summary = `${code} kadang dipakai untuk ${nameUsers(villages)}.`;
+  return codes.length > 1 ? `${summary} Disarankan ${codes.join(' atau ')}.` : summary;
 }
 
 const remarks = {
@@ -196,13 +183,13 @@ const remarks = {
   en: { other: 'sometimes', onlyThere: 'not the main code of any place' },
 } satisfies Translated<object>;
 
-/** Says what other lists say of the postal code of a search result. */
+/** Returns remarks on the code of a search result in other lists. */
 export function codeRemarks(result: SearchResult, lang: Language = 'id'): readonly string[] {
-  const { type, postal_code, other_postal_code: other } = result;
-  const words = remarks[lang];
-  if (other === null) return [];
-  if (type !== 'postal-code') return [`${words.other} ${other}`];
-  return postal_code === null ? [words.onlyThere] : [];
+  const { type, postal_code, other_postal_code: secondary } = result;
+  const { other, onlyThere } = remarks[lang];
+  if (secondary === null) return [];
+  if (type !== 'postal-code') return [`${other} ${secondary}`];
+  return postal_code === null ? [onlyThere] : [];
 }
 
 /** Returns the share of addresses with our codes, and of codes at the look-up; empty if unknown. */
@@ -210,39 +197,33 @@ export function accuracyLine({ pos_indonesia: pos, accuracy }: Quality, lang: La
   const { addresses } = accuracy;
   if (pos.compared === 0 || addresses === undefined) return '';
   const all = toNumber(addresses.addresses, lang);
-  const [there, written] = [
-    toPercent(pos.same, pos.compared, lang),
-    toPercent(addresses.ours, addresses.addresses, lang),
-  ];
+  const written = toPercent(addresses.ours, addresses.addresses, lang);
+  const compared = toNumber(pos.compared, lang);
+  const same = toPercent(pos.same, pos.compared, lang);
   return lang === 'id'
-    ? `Dari ${all} alamat nyata, ${written} memakai kode yang kami tulis. Dari ${toNumber(pos.compared)} desa/kelurahan yang bisa dicocokkan, ${there} kodenya sama dengan di ${posName}.`
-    : `Of ${all} real addresses, ${written} use the code we give; of ${toNumber(pos.compared, lang)} villages that could be checked, ${there} have the same code in ${posNameInEnglish}.`;
+    ? `Dari ${all} alamat nyata, ${written} memakai kode yang kami tulis. Dari ${compared} desa/kelurahan yang bisa dicocokkan, ${same} kodenya sama dengan di ${posName}.`
+    : `Of ${all} real addresses, ${written} use the code we give; of ${compared} villages that could be checked, ${same} have the same code in ${posNameInEnglish}.`;
 }
 
-/** Returns the heading of a page that offers places, the sentence above, and Markdown below them. */
+/** Returns the heading of a page that offers places, the sentence above and Markdown below. */
 export function offerWords({
   why,
   word,
   regencies = [],
-}: {
-  readonly why: 'meant' | 'alike' | 'around';
-  readonly word: string;
-  readonly regencies?: readonly string[];
-}): readonly [title: string, lead: string, advice?: string] {
-  switch (why) {
-    case 'meant':
-      return ['Tempat mana yang Anda maksud?', 'Ada beberapa tempat dengan nama ini. Pilih salah satu:'];
-    case 'alike':
-      return ['Halaman tidak ditemukan', 'Tidak ada halaman di alamat ini. Mungkin maksud Anda:'];
-    case 'around':
-      return word.length === 5
-        ? [
-            `Kode pos ${word} tidak ditemukan`,
-            `Tidak ada tempat dengan kode pos ${word} di data kami.${regencies.length === 0 ? '' : ` Kode berawalan ${codePrefix(word)} dipakai di ${toList(regencies.map(commonName))}.`} Kode pos yang berdekatan:`,
-            word.startsWith('0')
-              ? ''
-              : `Mungkin ${word} ada di situs Pos Indonesia: [cari di sana ↗](${posLookup}).`,
-          ]
-        : [`${word} bukan kode pos`, 'Kode pos terdiri dari lima angka. Yang terdekat:'];
-  }
+}: Offer): readonly [title: string, lead: string, advice?: string] {
+  if (why === 'meant')
+    return ['Tempat mana yang Anda maksud?', 'Ada beberapa tempat dengan nama ini. Pilih salah satu:'];
+  if (why === 'alike')
+    return ['Halaman tidak ditemukan', 'Tidak ada halaman di alamat ini. Mungkin maksud Anda:'];
+  if (word.length !== 5)
+    return [`${word} bukan kode pos`, 'Kode pos terdiri dari lima angka. Yang terdekat:'];
+  const users =
+    regencies.length === 0
+      ? ''
+      : ` Kode berawalan ${codePrefix(word)} dipakai di ${toList(regencies.map(commonName))}.`;
+  return [
+    `Kode pos ${word} tidak ditemukan`,
+    `Tidak ada tempat dengan kode pos ${word} di data kami.${users} Kode pos yang berdekatan:`,
+    word.startsWith('0') ? '' : `Mungkin ${word} ada di situs Pos Indonesia: [cari di sana ↗](${posLookup}).`,
+  ];
 }

@@ -1,3 +1,4 @@
+import { villagesIn } from '../../dataset/summary.ts';
 import { commonName } from '../../domain/common-name.ts';
 import type { Point } from '../../domain/coordinates.ts';
 import type { Language, Translated } from '../../domain/language.ts';
@@ -7,7 +8,8 @@ import { postalCodePagePath } from '../../domain/region-path.ts';
 import { lineage, findProvince, type Region, type Village } from '../../domain/region.ts';
 import { typedName } from './names.ts';
 
-// JSON-LD with the vocabulary of schema.org, for search engines. `baseUrl` is the origin without a trailing slash.
+// JSON-LD with the vocabulary of schema.org, for search engines. `baseUrl` is the origin, without a
+// trailing slash.
 
 export type JsonLd = Readonly<Record<string, unknown>>;
 
@@ -16,25 +18,27 @@ export interface Crumb {
   readonly path: string;
 }
 
-export const home: Crumb = { name: 'Indonesia', path: sitePaths.home };
-
 /** The front page in each language. */
 export const homes: Translated<Crumb> = {
-  id: home,
+  id: { name: 'Indonesia', path: sitePaths.home },
   en: { name: 'Indonesia', path: sitePaths.homeInEnglish },
 };
 
-export const postalCodesTrail: readonly Crumb[] = [home, { name: 'Kode pos', path: sitePaths.postalCodes }];
+export const postalCodesTrail: readonly Crumb[] = [
+  homes.id,
+  { name: 'Kode pos', path: sitePaths.postalCodes },
+];
 
 export function areaTrail(prefix: string): readonly Crumb[] {
   return [...postalCodesTrail, { name: prefix, path: postalCodePagePath(prefix) }];
 }
 
 export function trailTo(region: Region): readonly Crumb[] {
-  return [home, ...lineage(region).map((step) => ({ name: commonName(step.name), path: pagePath(step) }))];
+  const toCrumb = (step: Region): Crumb => ({ name: commonName(step.name), path: pagePath(step) });
+  return [homes.id, ...lineage(region).map(toCrumb)];
 }
 
-/** Lists the breadcrumbs of a page. Search engines need neither the front page nor the page itself. */
+/** Search engines need neither the front page nor the page itself. */
 export function breadcrumbList(baseUrl: string, trail: readonly Crumb[]): JsonLd {
   const steps = trail.length > 3 ? trail.slice(1, -1) : trail;
   return {
@@ -50,25 +54,11 @@ export function breadcrumbList(baseUrl: string, trail: readonly Crumb[]): JsonLd
 
 export const country = { '@type': 'Country', name: 'Indonesia', identifier: 'ID' };
 
-const areaOf = (baseUrl: string, region: Region): JsonLd => ({
-  '@type': 'AdministrativeArea',
-  name: typedName(region),
-  url: baseUrl + pagePath(region),
-});
-
-/** Gives the postal code of all villages of a region, if they have one and the same; undefined for what is larger than a district. */
-function postalCodeOf(region: Region): string | null | undefined {
-  if (region.level === 'village') return region.postalCode;
-  if (region.level !== 'district') return undefined;
-  const [first] = region.children;
-  return region.children.every(({ postalCode }) => postalCode === first?.postalCode)
-    ? first?.postalCode
-    : undefined;
-}
-
-/** Describes a region: its address, and where it is, if that is known. What it lies in is in the breadcrumbs. */
+/** Describes a region. Its ancestors are in the breadcrumbs. */
 export function administrativeArea(region: Region, point: Point | null): JsonLd {
-  const postalCode = postalCodeOf(region) ?? undefined;
+  const isSmall = region.level === 'village' || region.level === 'district';
+  const codes = new Set(isSmall ? villagesIn(region).map(({ postalCode }) => postalCode) : []);
+  const [postalCode] = codes.size === 1 ? codes : [];
   return {
     '@type': 'AdministrativeArea',
     name: typedName(region),
@@ -77,11 +67,9 @@ export function administrativeArea(region: Region, point: Point | null): JsonLd 
       '@type': 'PostalAddress',
       addressCountry: 'ID',
       addressRegion: commonName(findProvince(region).name),
-      ...(region.level === 'village' || region.level === 'district'
-        ? { addressLocality: commonName(lineage(region)[1]?.name ?? '') }
-        : {}),
-      // Left out of the JSON where it is undefined.
-      postalCode,
+      ...(isSmall && { addressLocality: commonName(lineage(region)[1]?.name ?? '') }),
+      // JSON leaves out undefined values.
+      postalCode: postalCode ?? undefined,
     },
     geo: point === null ? undefined : { '@type': 'GeoCoordinates', ...point },
   };
@@ -94,9 +82,11 @@ export function postalCodePlace(baseUrl: string, code: string, villages: readonl
     name: `Kode pos ${code}`,
     url: baseUrl + postalCodePagePath(code),
     address: { '@type': 'PostalAddress', addressCountry: 'ID', postalCode: code },
-    containedInPlace: [...new Set(villages.map(({ parent }) => parent.parent))].map((regency) =>
-      areaOf(baseUrl, regency),
-    ),
+    containedInPlace: [...new Set(villages.map(({ parent }) => parent.parent))].map((regency) => ({
+      '@type': 'AdministrativeArea',
+      name: typedName(regency),
+      url: baseUrl + pagePath(regency),
+    })),
   };
 }
 

@@ -1,0 +1,43 @@
+import { commonName } from '../../domain/common-name.ts';
+import type { Language } from '../../domain/language.ts';
+import { lineage, type Region, type Village } from '../../domain/region.ts';
+import { projectData } from '../project/data.ts';
+import { postalLines, recipientLine } from './postal-lines.ts';
+
+const { villages, districts, regencies, postalCodes } = projectData;
+
+/** Finds a well-known region. The data of an operator may lack it; then the first replaces it. */
+const pick = <T extends { readonly id: number }>(regions: readonly T[], id: number): T | undefined =>
+  regions.find((region) => region.id === id) ?? regions[0];
+
+export const exampleVillage = pick(villages, 3_273_021_004);
+
+/** Villages in Jakarta, in the countryside and in Papua. */
+export const moreExampleVillages = villages.filter(({ id }) =>
+  [3_171_061_001, 5_106_042_027, 9_304_012_012].includes(id),
+);
+
+/** Places to search for: a village, a district and a regency. */
+export const placesToTry: readonly Region[] = [
+  exampleVillage,
+  pick(districts, 510_405),
+  pick(regencies, 1371),
+].filter((region) => region !== undefined);
+
+const [firstCode] = postalCodes.keys();
+
+export const codeToTry = exampleVillage?.postalCode ?? firstCode ?? '';
+
+const town = exampleVillage && commonName(exampleVillage.parent.parent.name).replace(/^Kota /, '');
+
+/** An address to search for, in a street that many towns have. */
+export const addressToTry = `Jl. Melati 5, ${exampleVillage?.name ?? ''}, ${town ?? ''}`;
+
+/** Returns the lines of an address with a fictional street; from abroad, also the country. */
+export function exampleAddressLines(village: Village, lang: Language = 'en'): readonly string[] {
+  const lines = [
+    'Jl. Melati No. 12, RT\u00A0003/RW\u00A0007',
+    ...postalLines(lineage(village), village.postalCode),
+  ];
+  return lang === 'id' ? ['Nama penerima, 08…', ...lines] : [recipientLine, ...lines, 'INDONESIA'];
+}
