@@ -15,37 +15,20 @@ export interface ListedCode {
   readonly bpsCodes?: Readonly<Record<'province' | 'regency', string>>;
 }
 
-type Field = 'province' | 'regency' | 'district' | 'village' | 'postalCode';
-
-/** The possible headers of each field, folded. */
-const headers: Readonly<Record<Field, readonly string[]>> = {
-  province: ['province', 'provinsi', 'propinsi'],
-  regency: ['regency', 'city', 'kabupaten', 'kota', 'kabupatenkota', 'kotakabupaten', 'kabkota'],
-  district: ['district', 'subdistrict', 'kecamatan', 'kecamatandistrik'],
-  village: ['village', 'kelurahan', 'desa', 'desakelurahan', 'kelurahandesa'],
-  postalCode: ['postalcode', 'postcode', 'zipcode', 'zip', 'kodepos'],
-};
+/** The possible headers of province, regency, district, village and postal code, folded. */
+const headers: readonly (readonly string[])[] = [
+  ['province', 'provinsi', 'propinsi'],
+  ['regency', 'city', 'kabupaten', 'kota', 'kabupatenkota', 'kotakabupaten', 'kabkota'],
+  ['district', 'subdistrict', 'kecamatan', 'kecamatandistrik'],
+  ['village', 'kelurahan', 'desa', 'desakelurahan', 'kelurahandesa'],
+  ['postalcode', 'postcode', 'zipcode', 'zip', 'kodepos'],
+];
 
 /** The columns of GeoNames' ID.txt (download.geonames.org/export/zip/readme.txt). */
 const geoNamesColumns = [
   ...['country', 'postal_code', 'village', 'province', 'bps_province', 'regency', 'bps_regency', 'district'],
   ...['district_code', 'latitude', 'longitude', 'accuracy'],
 ];
-
-function findColumns(file: string, columns: readonly string[]): Readonly<Record<Field, string | undefined>> {
-  const byField = Object.fromEntries(
-    Object.entries(headers).map(([field, names]) => [
-      field,
-      columns.find((each) => names.includes(fold(each))),
-    ]),
-  ) as Readonly<Record<Field, string | undefined>>;
-  if (byField.regency === undefined || byField.village === undefined || byField.postalCode === undefined)
-    throw new Error(
-      `${file} has the columns ${columns.join(', ')}: it needs regency (or kabupaten), village (or desa, kelurahan) and ` +
-        'postal_code (or kode pos), and may have province (or provinsi) and district (or kecamatan)',
-    );
-  return byField;
-}
 
 /** Parses a file. `first` is the line of the first record. */
 function parseRecords(
@@ -72,10 +55,18 @@ function parseRecords(
 export function readCodeList(file: string): readonly ListedCode[] {
   if (!existsSync(file)) throw new Error(`there is no file ${file}: give the path of the list`);
   const { records, first } = parseRecords(file, readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
-  const columns = findColumns(file, Object.keys(records[0] ?? {}));
+  const columns = Object.keys(records[0] ?? {});
+  const [province, regency, district, village, postalCode] = headers.map((names) =>
+    columns.find((column) => names.includes(fold(column))),
+  );
+  if ([regency, village, postalCode].includes(undefined))
+    throw new Error(
+      `${file} has the columns ${columns.join(', ')}: it needs regency (or kabupaten), village (or ` +
+        'desa, kelurahan) and postal_code (or kode pos), and may have province (or provinsi) and ' +
+        'district (or kecamatan)',
+    );
   return records.map((record, index) => {
     const cell = (column = ''): string => (record[column] ?? '').trim();
-    const { province, regency, district, village, postalCode } = columns;
     return {
       line: index + first,
       ...{ province: cell(province), regency: cell(regency), district: cell(district) },

@@ -27,12 +27,12 @@ function findMedian(values: readonly number[]): number {
 }
 
 /** Finds the ids of villages whose points are too far from their district's middle. */
-function findFar(points: ReadonlyMap<string, Point>): readonly string[] {
+function findFar(points: readonly (readonly [id: string, point: Point])[]): readonly string[] {
   const middle = {
-    latitude: findMedian(Array.from(points.values(), ({ latitude }) => latitude)),
-    longitude: findMedian(Array.from(points.values(), ({ longitude }) => longitude)),
+    latitude: findMedian(points.map(([, { latitude }]) => latitude)),
+    longitude: findMedian(points.map(([, { longitude }]) => longitude)),
   };
-  const distances = Array.from(points, ([id, point]) => ({ id, metres: distanceMetres(point, middle) }));
+  const distances = points.map(([id, point]) => ({ id, metres: distanceMetres(point, middle) }));
   const median = findMedian(distances.map(({ metres }) => metres));
   return distances
     .filter(({ metres }) => metres > limit.metres && metres > limit.medians * median)
@@ -58,9 +58,8 @@ function judge(
   verdict: CsvCells<'point-verdicts'>['verdict'] | undefined,
   isOutside: boolean,
 ): PointOrigin | undefined {
-  const isRefused = originsWithoutPoint.includes(byRule);
   if (verdict === undefined) return byRule;
-  if ((verdict === 'right') !== isRefused) return undefined;
+  if ((verdict === 'right') !== originsWithoutPoint.includes(byRule)) return undefined;
   if (verdict === 'right') return isOutside ? 'far' : 'boundary';
   return verdict === 'wrong' ? 'wrong' : byRule;
 }
@@ -77,33 +76,33 @@ export function decideCoordinates(
   points: ReadonlyMap<string, Point>,
   verdicts: readonly CsvCells<'point-verdicts'>[],
 ): readonly CsvCells<'coordinates'>[] {
-  const found = new Map<string, Point & { readonly how: PointOrigin }>();
+  const candidates = new Map<string, Point & { readonly how: PointOrigin }>();
   for (const [id, { how, to }] of traces) {
     const origin = origins[how];
     const point = points.get(id);
     if (origin !== undefined && point !== undefined && to !== undefined)
-      found.set(to, { ...point, how: origin });
+      candidates.set(to, { ...point, how: origin });
   }
-  const usable = [...found].filter(([, { how }]) => how !== 'renamed');
-  const inDistricts = Map.groupBy(usable, ([id]) => id.slice(0, idDigits.district));
-  const far = new Set([...inDistricts.values()].flatMap((district) => findFar(new Map(district))));
-  const verdictOf = new Map(verdicts.map(({ id, verdict }) => [id, verdict]));
+  const usable = [...candidates].filter(([, { how }]) => how !== 'renamed');
+  const byDistrict = Map.groupBy(usable, ([id]) => id.slice(0, idDigits.district));
+  const far = new Set([...byDistrict.values()].flatMap(findFar));
+  const verdictById = new Map(verdicts.map(({ id, verdict }) => [id, verdict]));
   const checks = new Map(
-    Array.from(inDistricts, ([district, own]) => {
-      const taken = own.filter(([id]) => !far.has(id) && verdictOf.get(id) !== 'wrong');
-      return [district, createOutsideCheck(taken.map(([, point]) => point))];
+    Array.from(byDistrict, ([district, villages]) => {
+      const usual = villages.filter(([id]) => !far.has(id) && verdictById.get(id) !== 'wrong');
+      return [district, createOutsideCheck(usual.map(([, point]) => point))];
     }),
   );
-  const stale = verdicts.filter(({ id }) => !found.has(id)).map(({ id }) => id);
+  const stale = verdicts.filter(({ id }) => !candidates.has(id)).map(({ id }) => id);
   const rows: CsvCells<'coordinates'>[] = [];
-  for (const [id, { how: match, ...point }] of found) {
+  for (const [id, { how: match, ...point }] of candidates) {
     const isOutside = checks.get(id.slice(0, idDigits.district))?.(point) === true;
-    const how = judge(far.has(id) ? 'far' : match, verdictOf.get(id), isOutside);
+    const how = judge(far.has(id) ? 'far' : match, verdictById.get(id), isOutside);
     if (how === undefined) stale.push(id);
-    else if (originsWithoutPoint.includes(how)) rows.push({ id, latitude: '', longitude: '', how });
     else {
-      const [latitude, longitude] = [point.latitude.toFixed(decimals), point.longitude.toFixed(decimals)];
-      rows.push({ id, latitude, longitude, how });
+      const format = (degrees: number): string =>
+        originsWithoutPoint.includes(how) ? '' : degrees.toFixed(decimals);
+      rows.push({ id, latitude: format(point.latitude), longitude: format(point.longitude), how });
     }
   }
   if (stale.length > 0)

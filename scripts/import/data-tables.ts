@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { readTable, toCsv } from '../../src/dataset/csv.ts';
 import type { Dataset } from '../../src/dataset/dataset.ts';
 import { DatasetError, loadDataset } from '../../src/dataset/load.ts';
-import type { CsvCells, CsvRow, Table } from '../../src/dataset/tables.ts';
-import type { Point } from '../../src/domain/coordinates.ts';
+import type { CsvRow, Table } from '../../src/dataset/tables.ts';
 
 export const dataFolder = join(import.meta.dirname, '../../data');
 
@@ -20,9 +19,9 @@ export function readRows<T extends Table>(table: T): readonly CsvRow<T>[] {
 export const temporaryFolder = (): DisposableTempDir =>
   mkdtempDisposableSync(join(tmpdir(), 'kodepos-import-'));
 
-const writeTables = (folder: string, tables: readonly ImportedTable[]): void => {
+function writeTables(folder: string, tables: readonly ImportedTable[]): void {
   for (const [table, rows] of tables) writeFileSync(join(folder, `${table}.csv`), toCsv(table, rows));
-};
+}
 
 /** Loads a data folder with some tables replaced, without writing. Throws DatasetError. */
 export function loadWith(tables: readonly ImportedTable[], folder = dataFolder): Dataset {
@@ -41,15 +40,4 @@ export function replaceTables(tables: readonly ImportedTable[], folder = dataFol
 
 export function inIdOrder<Row extends { readonly id: string }>(rows: readonly Row[]): readonly Row[] {
   return rows.toSorted((a, b) => Number(a.id) - Number(b.id));
-}
-
-/** Indexes the known points of villages by id. */
-export function pointsById(coordinates: readonly CsvCells<'coordinates'>[]): ReadonlyMap<string, Point> {
-  const known = coordinates.filter(({ latitude }) => latitude !== '');
-  return new Map(
-    known.map(({ id, latitude, longitude }) => [
-      id,
-      { latitude: Number(latitude), longitude: Number(longitude) },
-    ]),
-  );
 }

@@ -23,21 +23,21 @@ export type Trace =
  * neither name may be found elsewhere.
  */
 export function traceRegions(earlier: Names, current: Names): ReadonlyMap<string, Trace> {
-  const found = new Map<string, Trace & { readonly to: string }>();
-  const taken = new Set<string>();
+  const successors = new Map<string, Trace & { readonly to: string }>();
+  const used = new Set<string>();
   const ambiguous = new Set<string>();
   const isSameName = (id: string): boolean => fold(current.get(id) ?? '') === fold(earlier.get(id) ?? '');
   const set = (id: string, to: string, how: (Trace & { readonly to: string })['how']): void => {
-    found.set(id, { how, to });
-    taken.add(to);
+    successors.set(id, { how, to });
+    used.add(to);
   };
   const listLost = (level: Level): readonly string[] =>
-    [...earlier.keys()].filter((id) => id.length === idDigits[level] && !found.has(id));
+    [...earlier.keys()].filter((id) => id.length === idDigits[level] && !successors.has(id));
 
   /** Matches unmatched ids that both editions have. */
   const matchIds = (level: Level, isWanted: (id: string) => boolean): void => {
     for (const id of listLost(level))
-      if (current.has(id) && !taken.has(id) && isWanted(id)) set(id, id, isSameName(id) ? 'id' : 'renamed');
+      if (current.has(id) && !used.has(id) && isWanted(id)) set(id, id, isSameName(id) ? 'id' : 'renamed');
   };
 
   /** Matches regions by names that are unique in an ancestor in both editions. */
@@ -48,18 +48,18 @@ export function traceRegions(earlier: Names, current: Names): ReadonlyMap<string
   ): void => {
     const ancestorId = (id: string): string => id.slice(0, digitsOfAncestor);
     const nameIn = (name: string | undefined, ancestor: string): string => `${ancestor} ${fold(name ?? '')}`;
-    const free = [...current.keys()].filter((id) => id.length === idDigits[level] && !taken.has(id));
+    const free = [...current.keys()].filter((id) => id.length === idDigits[level] && !used.has(id));
     const candidates = Map.groupBy(free, (id) => nameIn(current.get(id), ancestorId(id)));
     const groups = Map.groupBy(listLost(level), (id) => {
-      const now = digitsOfAncestor === 0 ? '' : found.get(ancestorId(id))?.to;
+      const now = digitsOfAncestor === 0 ? '' : successors.get(ancestorId(id))?.to;
       return now === undefined ? '' : nameIn(earlier.get(id), now);
     });
     for (const [key, ids] of groups) {
       const [to, ...others] = candidates.get(key) ?? [];
-      const [id] = ids;
-      if (id === undefined || to === undefined) continue;
+      const [id = ''] = ids;
+      if (to === undefined) continue;
       if (ids.length === 1 && others.length === 0) set(id, to, how);
-      else for (const each of ids) ambiguous.add(each);
+      else ids.forEach((unclear) => ambiguous.add(unclear));
     }
   };
 
@@ -71,12 +71,9 @@ export function traceRegions(earlier: Names, current: Names): ReadonlyMap<string
     matchIds(level, () => true);
     if (level === 'village') matchNames(level, idDigits.regency, 'regency');
   }
-  return new Map(
-    Array.from(earlier.keys(), (id) => [
-      id,
-      found.get(id) ?? { how: ambiguous.has(id) ? 'ambiguous' : 'none', to: undefined },
-    ]),
-  );
+  const findTrace = (id: string): Trace =>
+    successors.get(id) ?? { how: ambiguous.has(id) ? 'ambiguous' : 'none', to: undefined };
+  return new Map(Array.from(earlier.keys(), (id) => [id, findTrace(id)]));
 }
 
 export interface EarlierEdition {

@@ -31,8 +31,8 @@ function createFinder<R extends Province | Regency>(
   regions: readonly R[],
   dataset: Dataset,
 ): (name: string, bpsCode: string | undefined) => readonly R[] {
-  const named = regions.flatMap((region) => listNames(region, dataset).map((name) => ({ name, region })));
-  const byName = Map.groupBy(named, ({ name }) => name);
+  const names = regions.flatMap((region) => listNames(region, dataset).map((name) => ({ name, region })));
+  const byName = Map.groupBy(names, ({ name }) => name);
   const byBpsCode = Map.groupBy(regions, ({ id }) => dataset.bpsCodes.get(id));
   return (name, bpsCode) =>
     byName.get(inFull(name))?.map(({ region }) => region) ?? byBpsCode.get(bpsCode ?? 'none') ?? [];
@@ -121,41 +121,43 @@ export function matchCodeList(list: readonly ListedCode[], dataset: Dataset): Ma
     .filter(({ postalCode }) => postalCodePattern.test(postalCode))
     .map((row): Place => {
       const regencies = findRegencies(row.regency, row.bpsCodes?.regency);
-      const named = findProvinces(row.province, row.bpsCodes?.province);
-      const provinces = regencies.length === 0 ? named : [...new Set(regencies.map(({ parent }) => parent))];
+      const provinces =
+        regencies.length === 0
+          ? findProvinces(row.province, row.bpsCodes?.province)
+          : [...new Set(regencies.map(({ parent }) => parent))];
       return { ...row, regencies, provinces };
     });
   const codes = new Map<number, string>();
   const matched = new Set<number>();
   for (const { keyOf, keysOf, isOnce = false } of ways) {
     const open = dataset.villages.filter(({ id }) => !codes.has(id));
-    const rest = isOnce ? places.filter(({ line }) => !matched.has(line)) : places;
-    const byKey = Map.groupBy(
-      rest.flatMap((place) => keysOf(place).map((key) => ({ key, place }))),
-      ({ key }) => key,
-    );
+    const keyed = places
+      .filter(({ line }) => !isOnce || !matched.has(line))
+      .flatMap((place) => keysOf(place).map((key) => ({ key, place })));
+    const byKey = Map.groupBy(keyed, ({ key }) => key);
     const neighbours = Map.groupBy(codes, ([id]) =>
       Math.floor(id / 10 ** (idDigits.village - idDigits.district)),
     );
     for (const [key, villages] of Map.groupBy(open, keyOf)) {
-      const named = byKey.get(key)?.map(({ place }) => place) ?? [];
-      const given = [...new Set(named.map(({ postalCode }) => postalCode))];
-      if (isOnce && (villages.length > 1 || given.length > 1)) continue;
+      const rows = byKey.get(key)?.map(({ place }) => place) ?? [];
+      const listed = [...new Set(rows.map(({ postalCode }) => postalCode))];
+      if (isOnce && (villages.length > 1 || listed.length > 1)) continue;
       for (const { id, parent } of villages) {
-        const code = chooseCode(given, neighbours.get(parent.id)?.map(([, of]) => of) ?? []);
+        const code = chooseCode(listed, neighbours.get(parent.id)?.map(([, of]) => of) ?? []);
         if (code === undefined) continue;
         codes.set(id, code);
-        for (const { line } of named) matched.add(line);
+        for (const { line } of rows) matched.add(line);
       }
     }
   }
-  const named = new Set(dataset.villages.map(({ name, parent }) => `${parent.parent.id} ${fold(name)}`));
-  const placeOf = new Map(places.map((place) => [place.line, place]));
-  const findReason = ({ line, village }: ListedCode): string => {
-    const regencies = placeOf.get(line)?.regencies;
-    if (regencies === undefined) return 'the postal code is not five digits';
-    if (regencies.length === 0) return 'no regency has this name';
-    const isNamed = regencies.some(({ id }) => named.has(`${id} ${fold(village)}`));
+  const { keyOf, keysOf } = inRegency(fold);
+  const names = new Set(dataset.villages.map(keyOf));
+  const placeByLine = new Map(places.map((place) => [place.line, place]));
+  const findReason = ({ line }: ListedCode): string => {
+    const place = placeByLine.get(line);
+    if (place === undefined) return 'the postal code is not five digits';
+    if (place.regencies.length === 0) return 'no regency has this name';
+    const isNamed = keysOf(place).some((key) => names.has(key));
     return isNamed ? 'another row fits the village better' : 'no village of the regency has this name';
   };
   const unmatched = list.filter(({ line }) => !matched.has(line));

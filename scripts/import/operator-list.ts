@@ -78,10 +78,10 @@ export function importList(
   const listed = readCodeList(file);
   const before = loadDataset(folder);
   const { codes, unmatched } = matchCodeList(listed, before);
-  const lead = isLeading ? 'other' : 'ours';
+  const columns = { lead: isLeading ? 'other' : 'ours', list: name, licence };
   const rows = before.villages.flatMap(({ id }) => {
     const postal_code = codes.get(id);
-    return postal_code === undefined ? [] : [{ id, postal_code, lead, list: name, licence }];
+    return postal_code === undefined ? [] : [{ id, postal_code, ...columns }];
   });
   if (rows.length === 0)
     throw new Error(`no row of ${file} names a village: are its columns the right ones?`);

@@ -6,8 +6,8 @@ import type { Trace } from './earlier-regions.ts';
 import type { Names } from './names.ts';
 
 /**
- * Provinces whose districts have a secondary code only if it was primary. Of their addresses with
- * either code, 263 have ours and 33 the secondary code, which belongs to a town in the district
+ * Provinces with only the secondary codes of `lead-districts.csv`. Of their addresses with either
+ * code, 263 have ours and 33 the secondary code, which belongs to a town in the district
  * (2026-11-24, data/README.md).
  */
 const provincesOfOurs: readonly string[] = ['33', '34', '35'];
@@ -49,13 +49,11 @@ export function decideOtherDistrictCodes(
   return inIdOrder(rows);
 }
 
-type District = CsvCells<'other-district-codes'>;
-
 /**
  * Chooses the primary code of districts whose villages share one code, if the other list has
- * another. If lead-districts.csv prefers the other code, the two codes swap. If Pos Indonesia's
- * look-up has a third code similar to ours (`pos-near`), the other one belongs to a namesake and is
- * dropped. If both lists agree, villages without a code get it.
+ * another. If lead-districts.csv prefers the latter, the two codes swap. If Pos Indonesia's look-up
+ * has a third code similar to ours (`pos-near`), the latter belongs to a namesake and is dropped.
+ * If both lists agree, villages without a code get it.
  * @param villages those not corrected by hand; their codes are changed in place
  * @param others the secondary code of each district
  * @returns the secondary codes, and the ids of villages whose code changed or was missing
@@ -63,42 +61,37 @@ type District = CsvCells<'other-district-codes'>;
  */
 export function choosePrimaryCodes(
   villages: readonly { readonly id: string; postal_code?: string }[],
-  others: readonly District[],
+  others: readonly CsvCells<'other-district-codes'>[],
   leads: readonly CsvCells<'lead-districts'>[],
-): {
-  readonly rows: readonly District[];
-  readonly led: readonly string[];
-  readonly filled: readonly string[];
-} {
+): { readonly rows: typeof others; readonly led: readonly string[]; readonly filled: readonly string[] } {
   const byDistrict = Map.groupBy(villages, ({ id }) => id.slice(0, idDigits.district));
   const open = new Map(leads.map((lead) => [lead.id, lead]));
   const missing: string[] = [];
   const [led, filled]: [string[], string[]] = [[], []];
-  const rows = others.flatMap((other): readonly District[] => {
-    const own = byDistrict.get(other.id) ?? [];
-    const [ours, ...more] = new Set(own.flatMap(({ postal_code: code = '' }) => (code === '' ? [] : [code])));
+  const rows = others.flatMap((other): typeof others => {
+    const inDistrict = byDistrict.get(other.id) ?? [];
+    const change = (village: (typeof villages)[number], code: string, changed: string[]): void => {
+      village.postal_code = code;
+      changed.push(village.id);
+    };
+    const codes = inDistrict.map(({ postal_code: code = '' }) => code);
+    const [ours, ...more] = new Set(codes.filter((code) => code !== ''));
     if (ours === undefined || more.length > 0) return [other];
     if (ours === other.postal_code) {
-      for (const village of own.filter(({ postal_code: code }) => code === '')) {
-        village.postal_code = ours;
-        filled.push(village.id);
-      }
+      for (const village of inDistrict) if (!village.postal_code) change(village, ours, filled);
       return [other];
     }
     const verdict = open.get(other.id);
     open.delete(other.id);
     if (verdict === undefined) missing.push(other.id);
     if (verdict?.lead !== 'other') return verdict?.basis === 'pos-near' ? [] : [other];
-    for (const village of own) {
-      village.postal_code = other.postal_code;
-      led.push(village.id);
-    }
+    for (const village of inDistrict) change(village, other.postal_code, led);
     return [{ id: other.id, postal_code: ours }];
   });
   if (missing.length + open.size > 0)
     throw new Error(
-      `data/lead-districts.csv must have a row of each district with two codes: add ${missing.join(', ') || 'none'}, ` +
-        `remove ${[...open.keys()].join(', ') || 'none'}`,
+      'data/lead-districts.csv must have a row of each district with two codes: ' +
+        `add ${missing.join(', ') || 'none'}, remove ${[...open.keys()].join(', ') || 'none'}`,
     );
   return { rows, led, filled };
 }

@@ -35,19 +35,14 @@ const sharedPrefix = 0.9;
 
 /** Returns the first two digits that nearly all codes of a regency share, by regency. */
 function regencyPrefixes(codes: ReadonlyMap<string, string | null>): ReadonlyMap<string, string> {
-  const known = [...codes].flatMap(([id, code]) =>
-    code === null ? [] : [{ regency: id.slice(0, idDigits.regency), prefix: code.slice(0, 2) }],
-  );
+  const byRegency = Map.groupBy(codes, ([id]) => id.slice(0, idDigits.regency));
   const prefixes = new Map<string, string>();
-  for (const [regency, inRegency] of Map.groupBy(known, ({ regency }) => regency))
-    for (const [prefix, alike] of Map.groupBy(inRegency, ({ prefix }) => prefix))
-      if (alike.length >= inRegency.length * sharedPrefix) prefixes.set(regency, prefix);
+  for (const [regency, villages] of byRegency) {
+    const inRegency = villages.flatMap(([, code]) => code?.slice(0, 2) ?? []);
+    for (const [prefix, { length }] of Map.groupBy(inRegency, (prefix) => prefix))
+      if (length >= inRegency.length * sharedPrefix) prefixes.set(regency, prefix);
+  }
   return prefixes;
-}
-
-interface GivenCode {
-  readonly code: string;
-  readonly postal_code: string;
 }
 
 /**
@@ -59,7 +54,7 @@ interface GivenCode {
  * @returns the codes, and their origins unless simply given
  */
 export function decidePostalCodes(
-  villages: readonly GivenCode[],
+  villages: readonly { readonly code: string; readonly postal_code: string }[],
   second: ReadonlyMap<string, SecondCode>,
 ): { readonly codes: Map<string, string | null>; readonly origins: Map<string, CodeOrigin> } {
   const codes = new Map<string, string | null>();
@@ -68,22 +63,20 @@ export function decidePostalCodes(
   const uses = Map.groupBy(villages, ({ code: id, postal_code }) => inDistrict(id, postal_code));
   const countUses = (id: string, code: string): number => uses.get(inDistrict(id, code))?.length ?? 0;
   for (const { code: id, postal_code: given } of villages) {
-    const said = second.get(id);
-    if (!postalCodePattern.test(given)) {
-      codes.set(id, said?.code ?? null);
-      origins.set(id, said === undefined ? 'missing' : 'filled');
-    } else if (said?.isIdentified === true && countUses(id, said.code) > countUses(id, given)) {
-      codes.set(id, said.code);
-      origins.set(id, 'replaced');
-    } else codes.set(id, given);
+    const { code = null, isIdentified = false } = second.get(id) ?? {};
+    const isFormed = postalCodePattern.test(given);
+    const isRefuted = code !== null && isIdentified && countUses(id, code) > countUses(id, given);
+    codes.set(id, isFormed && !isRefuted ? given : code);
+    if (!isFormed) origins.set(id, code === null ? 'missing' : 'filled');
+    else if (isRefuted) origins.set(id, 'replaced');
   }
   const prefixes = regencyPrefixes(codes);
   for (const [id, code] of codes) {
     const prefix = prefixes.get(id.slice(0, idDigits.regency));
-    const other = second.get(id)?.code;
-    if (code === null || prefix === undefined || code.startsWith(prefix) || other === code) continue;
-    const fits = other?.startsWith(prefix) === true;
-    codes.set(id, fits ? other : null);
+    const secondCode = second.get(id)?.code;
+    if (code === null || prefix === undefined || code.startsWith(prefix) || secondCode === code) continue;
+    const fits = secondCode?.startsWith(prefix) === true;
+    codes.set(id, fits ? secondCode : null);
     origins.set(id, fits ? 'replaced' : 'dropped');
   }
   return { codes, origins };
@@ -93,31 +86,27 @@ export function decidePostalCodes(
 const farMetres = 25_000;
 
 type VillageCells = CsvCells<'villages'>;
-
-interface Suspect {
-  readonly village: VillageCells;
-  readonly why: string;
-}
+type Suspects = readonly { readonly village: VillageCells; readonly why: string }[];
 
 /** Yields the reasons to suspect a village's code. `bearers` are all villages with that code. */
 function* findWhys(
   { id, name, district_id: district, postal_code: code }: VillageCells,
   bearers: readonly VillageCells[],
-  said: SecondCode | undefined,
+  second: SecondCode | undefined,
   points: ReadonlyMap<string, Point>,
 ): Generator<string> {
-  if (said?.isIdentified === true && said.code !== code) yield `the second source gives ${said.code}`;
+  if (second?.isIdentified === true && second.code !== code) yield `the second source gives ${second.code}`;
   const elsewhere = bearers.filter((other) => other.district_id !== district);
   if (elsewhere.length === 0 || elsewhere.length < bearers.length - 1) return;
   const namesake = elsewhere.find((other) => fold(other.name) === fold(name));
   if (namesake !== undefined)
     yield `it is the code of ${namesake.id}, which has the same name, and of no other in the district`;
   const point = points.get(id);
-  const others = elsewhere.flatMap((other) => points.get(other.id) ?? []);
-  if (point === undefined || others.length === 0) return;
-  const metres = Math.min(...others.map((other) => distanceMetres(point, other)));
+  const far = elsewhere.flatMap((other) => points.get(other.id) ?? []);
+  if (point === undefined || far.length === 0) return;
+  const metres = Math.min(...far.map((other) => distanceMetres(point, other)));
   if (metres > farMetres)
-    yield `no other in the district has it, and the nearest that does lies ${Math.round(metres / 1000)} km away`;
+    yield `no other in the district has it, and the nearest that does is ${Math.round(metres / 1000)} km away`;
 }
 
 /**
@@ -129,7 +118,7 @@ export function findSuspects(
   villages: readonly VillageCells[],
   second: ReadonlyMap<string, SecondCode>,
   points: ReadonlyMap<string, Point>,
-): readonly Suspect[] {
+): Suspects {
   const coded = villages.filter(({ postal_code: code }) => code !== '');
   const byCode = Map.groupBy(coded, ({ postal_code: code }) => code);
   return coded.flatMap((village) => {
@@ -140,19 +129,20 @@ export function findSuspects(
 }
 
 /** Checks that exactly the suspicious codes were reviewed. Throws naming the others. */
-export function checkReviewed(suspects: readonly Suspect[], reviewed: readonly CsvCells<'reviewed'>[]): void {
-  const known = new Set(reviewed.map(({ id, code }) => `${id} ${code}`));
-  const found = new Set(suspects.map(({ village }) => `${village.id} ${village.postal_code}`));
-  const unknown = suspects.filter(({ village }) => !known.has(`${village.id} ${village.postal_code}`));
-  if (unknown.length > 0)
+export function checkReviewed(suspects: Suspects, reviewed: readonly CsvCells<'reviewed'>[]): void {
+  const isReviewed = new Set(reviewed.map(({ id, code }) => `${id} ${code}`));
+  const isSuspect = new Set(suspects.map(({ village }) => `${village.id} ${village.postal_code}`));
+  const lines = suspects
+    .filter(({ village }) => !isReviewed.has(`${village.id} ${village.postal_code}`))
+    .map(({ village, why }) => `\n  ${village.id} ${village.name} ${village.postal_code}: ${why}`);
+  if (lines.length > 0)
     throw new Error(
-      'these postal codes are suspicious: correct them in data/corrections.csv, or list them in data/reviewed.csv as ' +
-        'right or doubtful:' +
-        unknown
-          .map(({ village, why }) => `\n  ${village.id} ${village.name} ${village.postal_code}: ${why}`)
-          .join(''),
+      'these postal codes are suspicious: correct them in data/corrections.csv, or list them in ' +
+        `data/reviewed.csv as right or doubtful:${lines.join('')}`,
     );
-  const needless = reviewed.filter((row) => row.verdict === 'right' && !found.has(`${row.id} ${row.code}`));
+  const needless = reviewed.filter(
+    ({ verdict, id, code }) => verdict === 'right' && !isSuspect.has(`${id} ${code}`),
+  );
   if (needless.length > 0)
     throw new Error(
       `data/reviewed.csv has codes that are not suspicious: remove ${needless.map(({ id }) => id).join(', ')}`,

@@ -4,14 +4,7 @@ import { createSteps } from '../../src/build/progress.ts';
 import { listBpsCodes } from './bps-codes.ts';
 import { readCoast } from './coast.ts';
 import { decideCoordinates } from './coordinates.ts';
-import {
-  inIdOrder,
-  readRows,
-  replaceTables,
-  temporaryFolder,
-  pointsById,
-  type ImportedTable,
-} from './data-tables.ts';
+import { inIdOrder, readRows, replaceTables, temporaryFolder, type ImportedTable } from './data-tables.ts';
 import { listEarlierRegions, traceRegions } from './earlier-regions.ts';
 import { tidyName, type Names } from './names.ts';
 import { decideOtherDistrictCodes, choosePrimaryCodes } from './other-district-codes.ts';
@@ -49,10 +42,9 @@ export function applyCorrections(rows: Rows, corrections: readonly CsvRow<'corre
   const stale: string[] = [];
   for (const { id, field, from, to } of corrections) {
     const row = byId.get(id);
-    const found = row?.[field];
     if (row === undefined) stale.push(`${id}: there is no such region`);
-    else if (found !== from)
-      stale.push(`${id} ${field}: is "${found ?? ''}", the correction expects "${from}"`);
+    else if (row[field] !== from)
+      stale.push(`${id} ${field}: is "${row[field] ?? ''}", the correction expects "${from}"`);
     else row[field] = to;
   }
   if (stale.length > 0) throw new Error(`data/corrections.csv has stale rows:\n  ${stale.join('\n  ')}`);
@@ -61,8 +53,8 @@ export function applyCorrections(rows: Rows, corrections: readonly CsvRow<'corre
 /** Builds the tables by the recipe of data/README.md. Throws naming every row that needs review. */
 function makeTables(sources: Sources, step: (title: string) => void): readonly ImportedTable[] {
   step('deciding postal codes, mending names and applying corrections');
-  const given = readRegions(sources.regions);
-  const rows: Rows = byLevel((level) => given[level].map(toRow));
+  const regions = readRegions(sources.regions);
+  const rows: Rows = byLevel((level) => regions[level].map(toRow));
   const corrections = readRows('corrections');
   const ofCodes = corrections.filter(({ field }) => field === 'postal_code');
   applyCorrections(
@@ -76,12 +68,12 @@ function makeTables(sources: Sources, step: (title: string) => void): readonly I
   const traces = traceRegions(geografis.names, current);
   const second = identifyCodes(traces, geografis.postalCodes);
 
-  const { codes, origins } = decidePostalCodes(given.village, second);
+  const { codes, origins } = decidePostalCodes(regions.village, second);
   for (const row of rows.village) row['postal_code'] = codes.get(row.id) ?? '';
   applyCorrections(rows, ofCodes);
   for (const { id } of ofCodes) origins.set(id, 'corrected');
   const spellings = levels.flatMap((level) =>
-    given[level].flatMap(({ code: id, name: from }, at): CsvCells<'spellings'>[] => {
+    regions[level].flatMap(({ code: id, name: from }, at): CsvCells<'spellings'>[] => {
       const to = rows[level][at]?.name ?? '';
       return to === from ? [] : [{ id, from, to }];
     }),
@@ -91,28 +83,29 @@ function makeTables(sources: Sources, step: (title: string) => void): readonly I
 
   // Every code that may belong to another village must be reviewed.
   const villages = rows.village as readonly CsvCells<'villages'>[];
-  checkReviewed(findSuspects(villages, second, pointsById(coordinates)), readRows('reviewed'));
+  const points = coordinates
+    .filter(({ latitude }) => latitude !== '')
+    .map((row) => [row.id, { latitude: Number(row.latitude), longitude: Number(row.longitude) }] as const);
+  checkReviewed(findSuspects(villages, second, new Map(points)), readRows('reviewed'));
 
   const earlier = { names: geografis.names, traces };
   const entries = readNikParser(sources['district-codes']);
-  const leads = readRows('lead-districts');
-  const others = decideOtherDistrictCodes(entries, villages, current, leads, earlier);
+  const preferred = readRows('lead-districts');
+  const secondary = decideOtherDistrictCodes(entries, villages, current, preferred, earlier);
   const free = rows.village.filter(({ id }) => origins.get(id) !== 'corrected');
-  const primary = choosePrimaryCodes(free, others, leads);
+  const primary = choosePrimaryCodes(free, secondary, preferred);
   for (const id of primary.led) origins.set(id, 'led');
   for (const id of primary.filled) origins.set(id, 'district');
   const provenance = Array.from(origins, ([id, origin]) => ({ id, origin }));
 
   // Regions under ODbL go into separate files.
-  const own = listEarlierRegions(
+  const unrestricted = listEarlierRegions(
     [{ source: sources['postal-codes'].source, names: geografis.names }],
     current,
   );
+  const editions = [sources['regions-37'], sources['regions-38']];
   const odbl = listEarlierRegions(
-    [sources['regions-37'], sources['regions-38']].map((fetched) => ({
-      source: fetched.source,
-      names: readIdnAreaData(fetched),
-    })),
+    editions.map((fetched) => ({ source: fetched.source, names: readIdnAreaData(fetched) })),
     current,
   );
   return [
@@ -123,8 +116,8 @@ function makeTables(sources: Sources, step: (title: string) => void): readonly I
     ['other-district-codes', primary.rows],
     ['coast', readCoast(sources.coast)],
     ['bps-codes', listBpsCodes(readBpsRegencies(sources['bps-codes']), current)],
-    ['retired', own.retired],
-    ['renamed', own.renamed],
+    ['retired', unrestricted.retired],
+    ['renamed', unrestricted.renamed],
     ['retired-odbl', odbl.retired],
     ['renamed-odbl', odbl.renamed],
   ];

@@ -63,13 +63,11 @@ export function readRegions(source: FetchedSource): Readonly<Record<Level, reado
   });
 }
 
-interface GeografisVillage extends Point {
+interface GeografisVillage extends Point, Readonly<Record<'province' | 'district' | 'village', string>> {
   readonly code: string;
   readonly postal: number;
-  readonly province: string;
+  /** The regency. */
   readonly city: string;
-  readonly district: string;
-  readonly village: string;
 }
 
 /** Reads geografis: postal codes and points by village id, and the names of all regions. */
@@ -81,14 +79,15 @@ export function readGeografis(source: FetchedSource): {
   const postalCodes = new Map<string, string>();
   const points = new Map<string, Point>();
   const names = new Map<string, string>();
-  for (const each of readJson(source, 'data/json/data.json') as GeografisVillage[]) {
-    const id = withoutDots(each.code);
-    postalCodes.set(id, String(each.postal));
-    points.set(id, { latitude: each.latitude, longitude: each.longitude });
-    const { province, city: regency, district, village } = each;
-    for (const [level, name] of Object.entries({ province, regency, district, village }))
+  for (const row of readJson(source, 'data/json/data.json') as GeografisVillage[]) {
+    const { code, postal, latitude, longitude, city: regency, ...regions } = row;
+    const id = withoutDots(code);
+    postalCodes.set(id, String(postal));
+    points.set(id, { latitude, longitude });
+    const byLevel = { ...regions, regency };
+    for (const level of levels)
       // One village of geografis has no name.
-      if (name !== '') names.set(id.slice(0, idDigits[level as Level]), tidyName(name));
+      if (byLevel[level] !== '') names.set(id.slice(0, idDigits[level]), tidyName(byLevel[level]));
   }
   return { postalCodes, points, names };
 }
@@ -127,7 +126,7 @@ export const provinceCodes: Readonly<Record<string, string>> = Object.fromEntrie
 /** Checks that ISO 3166-2 has the code of every province. */
 export async function checkProvinceCodes({ folder }: FetchedSource): Promise<void> {
   const { iso31662 } = (await import(join(folder, '2.js'))) as { iso31662: { code: string }[] };
-  const known = new Set(iso31662.map((entry) => entry.code));
-  const unknown = Object.values(provinceCodes).filter((code) => !known.has(`ID-${code}`));
+  const codes = new Set(iso31662.map((entry) => entry.code));
+  const unknown = Object.values(provinceCodes).filter((code) => !codes.has(`ID-${code}`));
   if (unknown.length > 0) throw new Error(`ISO 3166-2 does not know ${unknown.join(', ')}`);
 }

@@ -80,7 +80,7 @@ test.each<[name: string, others: readonly Village[], far: number, second: string
   ["is another's nearby", [other('3204012001', 'Cileunyi')], 107.7, undefined],
   ["is a namesake's", [other('3204012001', 'DA-GO')], 107.7, undefined, /3204012001, .* the same name/],
   ["is also a neighbour's", [other('3204012001', 'Dago'), lebak], 107.7, undefined],
-  ['is from far away', [other('3515012001', 'Taman')], 107.9, undefined, /nearest that does lies 33 km/],
+  ['is from far away', [other('3515012001', 'Taman')], 107.9, undefined, /nearest that does is 33 km/],
   ['is not what the second source says', [], 107.6, '40136', /the second source gives 40136/],
   ['is what the second source says', [], 107.6, '40135'],
 ])('the postal code of a village %s', (_name, others, far, second, expected) => {
