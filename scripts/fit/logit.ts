@@ -1,4 +1,4 @@
-import { scoreOf } from '../../src/search/features.ts';
+import { sumScore } from '../../src/search/features.ts';
 import type { Value } from '../../src/search/reading.ts';
 
 /** A text: the values of its readings, which of them are right, and how much it counts. */
@@ -8,9 +8,9 @@ export interface Case {
   readonly weight: number;
 }
 
-/** Gives the share of each reading among all: the softmax of their scores. */
-export function sharesOf(readings: Case['readings'], weights: Float64Array): readonly number[] {
-  const scores = readings.map((values) => scoreOf(values, weights));
+/** Returns the share of each reading: the softmax of their scores. */
+export function listShares(readings: Case['readings'], weights: Float64Array): readonly number[] {
+  const scores = readings.map((values) => sumScore(values, weights));
   const most = Math.max(...scores);
   const powers = scores.map((score) => Math.exp(score - most));
   const sum = powers.reduce((a, b) => a + b, 0);
@@ -19,11 +19,12 @@ export function sharesOf(readings: Case['readings'], weights: Float64Array): rea
 
 const steps = 150;
 const rate = 0.1;
-/** How much weights are drawn to 0. */
-const pull = 0.0004;
 
-/** Finds the weights by which what is right is likeliest: conditional logit, by Adam (Kingma and Ba 2014). */
-export function fitWeights(cases: readonly Case[], start: Float64Array): Float64Array {
+/**
+ * Fits the weights that make right readings likeliest: conditional logit by Adam (Kingma, Ba 2014).
+ * @param decay how strongly weights are drawn to 0
+ */
+export function fitWeights(cases: readonly Case[], start: Float64Array, decay: number): Float64Array {
   const weights = start.slice();
   const mean = new Float64Array(weights.length);
   const square = new Float64Array(weights.length);
@@ -31,7 +32,7 @@ export function fitWeights(cases: readonly Case[], start: Float64Array): Float64
   for (let step = 1; step <= steps; step++) {
     const gradient = new Float64Array(weights.length);
     for (const { readings, isRight, weight } of cases) {
-      const shares = sharesOf(readings, weights);
+      const shares = listShares(readings, weights);
       const right = shares.reduce((sum, share, i) => sum + (isRight[i] === true ? share : 0), 1e-12);
       for (const [i, values] of readings.entries()) {
         const share = shares[i] ?? 0;
@@ -41,7 +42,7 @@ export function fitWeights(cases: readonly Case[], start: Float64Array): Float64
       }
     }
     for (const [i, weight] of weights.entries()) {
-      const slope = (gradient[i] ?? 0) / total + pull * weight;
+      const slope = (gradient[i] ?? 0) / total + decay * weight;
       mean[i] = 0.9 * (mean[i] ?? 0) + 0.1 * slope;
       square[i] = 0.99 * (square[i] ?? 0) + 0.01 * slope * slope;
       const size = Math.sqrt((square[i] ?? 0) / (1 - 0.99 ** step)) + 1e-8;
@@ -49,30 +50,4 @@ export function fitWeights(cases: readonly Case[], start: Float64Array): Float64
     }
   }
   return weights;
-}
-
-/** What was said of an answer, as a share, and whether it was right. */
-export type Judged = readonly [said: number, isRight: boolean];
-
-/** Finds the line from the logarithm of the odds that are said to that of the odds that are found, by Newton's method. */
-export function fitLine(judged: readonly Judged[]): readonly [height: number, slope: number] {
-  let [height, slope] = [0, 1];
-  for (let step = 0; step < 20; step++) {
-    let [gradient, gradientBySlope, a, b, c] = [0, 0, 1, 0, 1];
-    for (const [said, isRight] of judged) {
-      const odds = Math.log(said / (1 - said));
-      const share = 1 / (1 + Math.exp(-height - slope * odds));
-      const error = share - Number(isRight);
-      const variance = share * (1 - share);
-      gradient += error;
-      gradientBySlope += error * odds;
-      a += variance;
-      b += variance * odds;
-      c += variance * odds * odds;
-    }
-    const determinant = a * c - b * b;
-    height -= (c * gradient - b * gradientBySlope) / determinant;
-    slope -= (a * gradientBySlope - b * gradient) / determinant;
-  }
-  return [height, slope];
 }

@@ -10,7 +10,7 @@ import { pagePathAt } from '../country/region.ts';
 import { childLevels } from '../domain/level.ts';
 import { offerPath, sitePaths } from '../domain/page-path.ts';
 import { labelPath } from '../domain/region-path.ts';
-import { acceptsOf, findPlaces } from '../search/find-places.ts';
+import { createFilter, findPlaces } from '../search/find-places.ts';
 
 /** Returns the data for pages that are rendered on demand. */
 export function pageLocals(store: Store): App.Locals {
@@ -19,7 +19,7 @@ export function pageLocals(store: Store): App.Locals {
     codeOrder: new Map(all.map((code, at) => [code, at])),
     findPlaces: (q, { provinceId, ...page }) => {
       const within = provinceId === undefined ? {} : { province: provinceId };
-      return findPlaces(store, q, { ...page, accepts: acceptsOf(store, { within }) });
+      return findPlaces(store, q, { ...page, accepts: createFilter(store, { within }) });
     },
     findPlace: (id) => findPlace(store, id),
     listChildren: ({ level, id }) => {

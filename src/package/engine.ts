@@ -8,7 +8,7 @@ import { findRegion, idAt, listLevel, type RegionAt } from '../country/region.ts
 import { childLevels, findDottedId, levels } from '../domain/level.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
 import { checkAddress, type CheckedAddress } from '../search/check-address.ts';
-import { acceptsOf, findPlaces } from '../search/find-places.ts';
+import { createFilter, findPlaces } from '../search/find-places.ts';
 import { hitTypes, type HitType } from '../search/hit.ts';
 import { maxAddressLength, maxSearchLength, nearestLimits, searchLimits } from '../search/limits.ts';
 import { matchAddress } from '../search/match-address.ts';
@@ -69,7 +69,7 @@ export function createEngine(openCountry: () => Country) {
   ) => {
     const max = toLimit(limit, searchLimits.max);
     const country = getCountry();
-    const accepts = acceptsOf(country, {
+    const accepts = createFilter(country, {
       types: toTypes(type),
       within: {
         ...(provinceId !== undefined && { province: toId(provinceId, 'provinceId') }),

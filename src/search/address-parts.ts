@@ -1,90 +1,78 @@
 import { postalCodePattern } from '../domain/postal-code.ts';
 import type { Text, Token } from './text.ts';
 
-/** What an address says besides places; null where it does not. */
+/** The parts of an address that are not places; null if missing. */
 export interface AddressParts {
   readonly street: string | null;
-  /** Of the house, block, floor and the like. */
+  /** The numbers of the house, block, floor and the like. */
   readonly numbers: string | null;
   readonly rt: string | null;
   readonly rw: string | null;
 }
 
-/** A run of words, from the first to the last. */
-type Run = readonly [first: Token, last: Token];
-
-/** The words before the numbers of neighbourhoods, and which numbers follow. */
+/** Words for neighbourhoods, and the numbers that follow each. */
 const neighbourhoods: ReadonlyMap<string, readonly ('rt' | 'rw')[]> = new Map([
   ['rt', ['rt']],
   ['rw', ['rw']],
   ['rtrw', ['rt', 'rw']],
 ]);
 
-const isCode = ({ word }: Token): boolean => postalCodePattern.test(word);
-const isNumber = (token: Token): boolean => token.hasDigit && !isCode(token);
+const isNumber = ({ hasDigit, word }: Token): boolean => hasDigit && !postalCodePattern.test(word);
 
-/** Whether a word goes on with a number: `C2`, `5`, `A`. */
+/** Checks whether a word continues a number: `C2`, `5`, `A`. */
 const isNumeric = (token: Token): boolean =>
   token.role === undefined && (isNumber(token) || token.word.length <= 2);
 
-/** Gives the words from one on that belong together: in the same part, until one that does not belong. */
-function runFrom(
+/** Returns the words from one on that belong together, in its part. */
+function takeRun(
   words: readonly Token[],
   start: number,
-  belongs: (word: Token, at: number) => boolean,
+  belongs: (word: Token) => boolean,
 ): readonly Token[] {
-  const { part } = words[start] ?? {};
-  const rest = words.slice(start);
-  const end = rest.findIndex((word, at) => word.part !== part || (at > 0 && !belongs(word, at)));
-  return end === -1 ? rest : rest.slice(0, end);
+  const end = words.findIndex(
+    (word, at) => at > start && (word.part !== words[start]?.part || !belongs(word)),
+  );
+  return words.slice(start, end === -1 ? undefined : end);
 }
 
 /** Finds the numbers of neighbourhoods: `RT 01 RW 02`, `RT/RW 01/02` and `RT 01/02`. */
 function readNeighbourhoods(words: readonly Token[]): Pick<AddressParts, 'rt' | 'rw'> {
-  const found: { rt: string | null; rw: string | null } = { rt: null, rw: null };
-  let expected: ('rt' | 'rw')[] = [];
+  const numbers: { rt: string | null; rw: string | null } = { rt: null, rw: null };
+  let expected: readonly ('rt' | 'rw')[] = [];
   for (const token of words) {
-    const { word, typed } = token;
-    const kinds = neighbourhoods.get(word);
-    if (kinds !== undefined) expected.push(...kinds);
-    else if (isNumber(token) && expected.length > 0) {
-      const kind = expected.shift() ?? 'rt';
-      found[kind] ??= typed;
-      if (expected.length === 0 && kind === 'rt' && found.rw === null) expected = ['rw'];
+    const kinds = neighbourhoods.get(token.word);
+    const [kind, ...later] = expected;
+    if (kinds !== undefined) expected = [...expected, ...kinds];
+    else if (isNumber(token) && kind !== undefined) {
+      numbers[kind] ??= token.typed;
+      expected = later.length === 0 && kind === 'rt' && numbers.rw === null ? ['rw'] : later;
     } else expected = [];
   }
-  return found;
+  return numbers;
 }
 
-/** Reads what an address says besides places. */
-export function addressParts({ text, tokens: words }: Text): AddressParts {
-  const slice = ([first, last]: Run): string => text.slice(first.start, last.start + last.typed.length);
+/** Reads the parts of an address that are not places. */
+export function readAddressParts({ text, tokens: words }: Text): AddressParts {
   const join = (run: readonly Token[]): string | null => {
     const [first, last] = [run[0], run.at(-1)];
-    return first === undefined || last === undefined ? null : slice([first, last]);
+    return first && last ? text.slice(first.start, last.start + last.typed.length) : null;
   };
-  const isNeighbourhood = ({ word }: Token): boolean => neighbourhoods.has(word);
-  const opensStreet = words.findIndex(({ role }) => role === 'street');
-  const street =
-    opensStreet === -1
-      ? []
-      : runFrom(
-          words,
-          opensStreet,
-          (word) => word.role !== 'number' && word.label === undefined && !word.hasDigit,
-        );
-  const numbered = words.flatMap((word, at) => {
-    if (word.role !== 'number' || isNeighbourhood(word)) return [];
-    const run = runFrom(words, at, isNumeric);
-    return run.length > 1 ? [join(run)] : [];
-  });
-  // A house has its number behind the street.
-  const behind = street.length > 1 ? runFrom(words, opensStreet + street.length, isNumeric) : [];
-  const isBare = behind[0] !== undefined && isNumber(behind[0]) && behind[0].part === street[0]?.part;
-  const numbers = [...(isBare ? [join(behind)] : []), ...numbered].filter((found) => found !== null);
+  const streetAt = words.findIndex(({ role }) => role === 'street');
+  const isOfStreet = ({ role, label, hasDigit }: Token): boolean =>
+    role !== 'number' && label === undefined && !hasDigit;
+  const street = streetAt === -1 ? [] : takeRun(words, streetAt, isOfStreet);
+  // The number of a house is behind its street.
+  const behind = street.length > 1 ? takeRun(words, streetAt + street.length, isNumeric) : [];
+  const isHouse = behind[0] !== undefined && isNumber(behind[0]) && behind[0].part === street[0]?.part;
+  const numbered = words
+    .map((word, at) =>
+      word.role === 'number' && !neighbourhoods.has(word.word) ? takeRun(words, at, isNumeric) : [],
+    )
+    .filter(({ length }) => length > 1);
+  const numbers = [...(isHouse ? [behind] : []), ...numbered];
   return {
     street: street.length > 1 ? join(street) : null,
-    numbers: numbers.length === 0 ? null : numbers.join(', '),
+    numbers: numbers.length === 0 ? null : numbers.map(join).join(', '),
     ...readNeighbourhoods(words),
   };
 }

@@ -1,35 +1,26 @@
-import { levels, type Level } from '../domain/level.ts';
-
 const splitWords = (list: string): readonly string[] => list.trim().split(/\s+/);
 
-/** Lists each word of some lists with the key of its list. */
-export function keyByWord<Key extends string>(
-  wordsByKey: Readonly<Record<Key, string>>,
-): ReadonlyMap<string, Key> {
-  const lists = Object.entries(wordsByKey) as [Key, string][];
-  return new Map(lists.flatMap(([key, list]) => splitWords(list).map((word) => [word, key] as const)));
-}
+/** Maps each word of some lists to the key of its list. */
+const mapWords = <Key>(...lists: readonly (readonly [Key, string])[]): ReadonlyMap<string, Key> =>
+  new Map(lists.flatMap(([key, list]) => splitWords(list).map((word) => [word, key] as const)));
 
-/** Words that say the level of the words behind them. */
-export const labels: ReadonlyMap<string, Level> = keyByWord({
-  province: 'provinsi propinsi prov prop',
-  regency: 'kabupaten kab kota kotamadya kodya kotif',
-  district: 'kecamatan kec kc distrik distr kapanewon kemantren',
-  village: 'kelurahan kel lurah desa ds gampong nagari pekon kalurahan',
-});
+/** Words before a name that say its level, as an index into `levels`. */
+export const labels = mapWords(
+  [0, 'provinsi propinsi prov prop'],
+  [1, 'kabupaten kab kota kotamadya kodya kotif'],
+  [2, 'kecamatan kec kc distrik distr kapanewon kemantren'],
+  [3, 'kelurahan kel lurah desa ds gampong nagari pekon kalurahan'],
+);
 
-/** Words that say the level of the words before them: `Badung Regency`, `Garut kota`. */
-export const suffixes: ReadonlyMap<string, Level> = keyByWord({
-  province: 'province',
-  regency: 'regency city kota kab kabupaten',
-  district: 'district subdistrict kecamatan kec',
-  village: 'village kelurahan desa',
-});
+/** Words behind a name that say its level: `Badung Regency`, `Garut kota`. */
+export const suffixes = mapWords(
+  [0, 'province'],
+  [1, 'regency city kota kab kabupaten'],
+  [2, 'district subdistrict kecamatan kec'],
+  [3, 'village kelurahan desa'],
+);
 
-/** The place of a level in `levels`. */
-export const depthOf = (level: Level): number => levels.indexOf(level);
-
-/** Checks whether a label or suffix says that a regency is a city, or a village a kelurahan. */
+/** Checks whether a label or suffix means a city among regencies, or a kelurahan among villages. */
 export const saysUrban = (label: string): boolean => /^(?:kot|kod|city|kel|lurah)/.test(label);
 
 /** Labels of a desa, which is in a kabupaten. */
@@ -38,60 +29,67 @@ export const ruralLabels: ReadonlySet<string> = new Set(['desa', 'ds']);
 /** Words between a label and a name: Kota Administrasi Jakarta Selatan. */
 export const administrativeWords: ReadonlySet<string> = new Set(['administrasi', 'adm', 'madya']);
 
-/** What a word of an address begins, or says by itself. */
-export type Role =
-  /** The words behind it are a street's name. */
-  | 'street'
-  /** The words behind it name a building, a person or a firm. */
-  | 'building'
-  /** The words behind it name a hamlet. */
-  | 'hamlet'
-  /** The word behind it is a number or a letter: of a house, a block, a floor. */
-  | 'number'
-  /** It says nothing. */
-  | 'filler'
-  /** It names another country, or a town there. */
-  | 'abroad';
+/**
+ * What a word of an address introduces. A building is also a person or a firm; a number is one of
+ * a house, a block or a floor, or a letter. Fillers mean nothing; `abroad` is a foreign name.
+ */
+export type Role = 'street' | 'building' | 'hamlet' | 'number' | 'filler' | 'abroad';
 
-export const roles: ReadonlyMap<string, Role> = keyByWord({
-  street: 'jl jln jalan jlan gg gang lorong lrg lr raya',
-  building: `
-    perum perumahan perumnas komp komplek kompleks cluster villa vila ruko rukan gedung gd gdg tower apartemen apartment apart apt
-    rusun rusunawa mall mal plaza graha griya hotel kost kos kontrakan btn bpk bapak pak ibu bu sdr sdri saudara tn tuan ny nyonya kak mas mbak bang yth kepada penerima
-    pengirim an up attn pt cv ud pd koperasi toko warung store tk sd sdn mi min smp smpn mts mtsn sma sman smk smkn ma man slb univ
-    universitas institut politeknik stie stkip kampus sekolah pondok ponpes pesantren yayasan kantor dinas balai rs rsu rsud rsia
-    puskesmas posyandu klinik apotek masjid mushola gereja bank pasar terminal stasiun bandara pelabuhan spbu pabrik gudang bengkel hp
+export const roles = mapWords<Role>(
+  ['street', 'jl jln jalan jlan gg gang lorong lrg lr raya'],
+  [
+    'building',
+    `perum perumahan perumnas komp komplek kompleks cluster villa vila ruko rukan gedung gd gdg tower
+    apartemen apartment apart apt rusun rusunawa mall mal plaza graha griya hotel kost kos kontrakan
+    btn bpk bapak pak ibu bu sdr sdri saudara tn tuan ny nyonya kak mas mbak bang yth kepada penerima
+    pengirim an up attn pt cv ud pd koperasi toko warung store tk sd sdn mi min smp smpn mts mtsn sma
+    sman smk smkn ma man slb univ universitas institut politeknik stie stkip kampus sekolah pondok
+    ponpes pesantren yayasan kantor dinas balai rs rsu rsud rsia puskesmas posyandu klinik apotek
+    masjid mushola gereja bank pasar terminal stasiun bandara pelabuhan spbu pabrik gudang bengkel hp
     telp telepon tel wa whatsapp nohp jne jnt`,
-  hamlet: 'dusun dsn dukuh padukuhan pedukuhan kampung kmpg kp kpg lingkungan lingk link lk jorong banjar br',
-  number:
-    'no nomor nmr nomer num rt rw rtrw rukun kav kavling kapling blok blk block km lt lantai unit kamar kmr sektor',
-  filler: `
-    kode pos kodepos indonesia alamat di ke dari dekat depan belakang samping sebelah seberang dan ya kirim tolong mohon mau tanya cari
-    carikan dimana mana apa berapa untuk dengan yang itu ini kak min gan sis dong saya rumah nya tujuan paket ongkir daftar id null none`,
-  abroad: `
-    malaysia singapore singapura australia usa america amerika japan jepang china tiongkok thailand vietnam philippines filipina india
-    netherlands belanda germany jerman france prancis uk england inggris london paris tokyo selangor johor sarawak sabah kuala lumpur
-    dili brunei taiwan korea myanmar cambodia kamboja laos arab saudi`,
-});
+  ],
+  [
+    'hamlet',
+    `dusun dsn dukuh padukuhan pedukuhan kampung kmpg kp kpg lingkungan lingk link lk jorong banjar
+    br`,
+  ],
+  [
+    'number',
+    `no nomor nmr nomer num rt rw rtrw rukun kav kavling kapling blok blk block km lt lantai unit
+    kamar kmr sektor`,
+  ],
+  [
+    'filler',
+    `kode pos kodepos indonesia alamat di ke dari dekat depan belakang samping sebelah seberang dan ya
+    kirim tolong mohon mau tanya cari carikan dimana mana apa berapa untuk dengan yang itu ini kak min
+    gan sis dong saya rumah nya tujuan paket ongkir daftar id null none`,
+  ],
+  [
+    'abroad',
+    `malaysia singapore singapura australia usa america amerika japan jepang china tiongkok thailand
+    vietnam philippines filipina india netherlands belanda germany jerman france prancis uk england
+    inggris london paris tokyo selangor johor sarawak sabah kuala lumpur dili brunei taiwan korea
+    myanmar cambodia kamboja laos arab saudi`,
+  ],
+);
 
-/** Words that answers do not list among those that did not count. */
+/** Words that `ignored` never lists. */
 export const silentWords: ReadonlySet<string> = new Set(['kode', 'pos', 'kodepos', 'alamat', 'indonesia']);
 
-/** Streets that every town has. Typed alone, they name no region, although some regions have the name. */
+/** Streets that every town has. Typed alone they name no region, although some regions match. */
 const nationalStreets = new Set(
-  splitWords(`
-  sudirman thamrin gatotsubroto gatsu diponegoro ahmadyani ayani imambonjol pahlawan hayamwuruk gajahmada veteran pemuda pattimura
-  hasanuddin teukuumar cutnyakdien kartini dewisartika wahidin sutomo bungtomo soekarnohatta basukirahmat
-  uripsumoharjo sparman panjaitan yossudarso juanda otista supratman cokroaminoto agussalim suprapto antasari
-  wahidhasyim merdeka proklamasi katamso`),
+  splitWords(`sudirman thamrin gatotsubroto gatsu diponegoro ahmadyani ayani imambonjol pahlawan
+  hayamwuruk gajahmada veteran pemuda pattimura hasanuddin teukuumar cutnyakdien kartini dewisartika
+  wahidin sutomo bungtomo soekarnohatta basukirahmat uripsumoharjo sparman panjaitan yossudarso
+  juanda otista supratman cokroaminoto agussalim suprapto antasari wahidhasyim merdeka proklamasi
+  katamso`),
 );
 const titles = new Set(
-  splitWords(
-    'jenderal jend letjen mayjen brigjen kolonel kapten prof dr ir raden ra kh haji h pangeran mh wr hos di raya',
-  ),
+  splitWords(`jenderal jend letjen mayjen brigjen kolonel kapten prof dr ir raden ra kh haji h
+  pangeran mh wr hos di raya`),
 );
 
-/** Checks whether words are all of the name of a street that every town has, with titles or without. */
+/** Checks whether words are exactly the name of a street that every town has, except titles. */
 export function isNationalStreet(words: readonly string[]): boolean {
   const start = words.findIndex((word) => !titles.has(word));
   return nationalStreets.has(words.slice(Math.max(start, 0)).join(''));

@@ -1,54 +1,70 @@
 import type { Country } from '../country/country.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
-import type { SearchResult } from './find-places.ts';
-import { checkCode, matchAddress, type AddressMatch } from './match-address.ts';
+import { toResult, type SearchResult } from './find-places.ts';
 import { maxAddressLength } from './limits.ts';
+import { buildMatch, checkCode, matchSlice, type AddressMatch } from './match-address.ts';
 import { hasRival } from './namesakes.ts';
+import { read } from './read.ts';
+import { readText } from './text.ts';
 
 /**
- * What a list of addresses says of each, those that need attention first:
- * - `beda`: the postal code given is that of another regency, or malformed;
- * - `kurang jelas`: the place is not sure (less than `minSure`), has several codes and none is given, or nothing names it but the code;
+ * The verdicts on the addresses of a list, those that need attention first:
+ * - `beda`: the postal code belongs to another regency, or is malformed;
+ * - `kurang jelas`: the confidence is below `minSure`, or several codes are possible and none is
+ *   given, or only the code names the place;
  * - `tidak ketemu`: no place is likely enough;
- * - `cocok`: the place is sure, and the code given, if any, is its code, one near, or one that
- *   Pos Indonesia may have.
- * A row that cannot be read at all has `unreadVerdict` instead.
+ * - `cocok`: the place is clear, and a given code is its code, a near or an unknown one.
+ *
+ * A row that cannot be read has `unreadVerdict` instead.
  */
 export const addressVerdicts = ['beda', 'kurang jelas', 'tidak ketemu', 'cocok'] as const;
 export type AddressVerdict = (typeof addressVerdicts)[number];
 export const unreadVerdict = 'tidak terbaca';
 
-/** From this confidence on a place is sure. */
+/** A place of this confidence is clear. */
 export const minSure = 0.8;
 
-/** An address of a list, and what is known of it. */
+/** A checked address of a list. */
 export interface CheckedAddress extends Pick<AddressMatch, 'place' | 'code' | 'alternatives'> {
   readonly confidence: number;
   readonly verdict: AddressVerdict;
   /**
-   * The code to write on it: the one given, which only a person replaces who chose the place; else the place's only code. Null where
-   * it has none, or several, or where a namesake is nearly as likely.
+   * The code to write on it: the given one, unless a person chose the place; otherwise the place's
+   * only code. Null if it has none or several, or if a namesake is nearly as likely.
    */
   readonly postalCode: string | null;
 }
 
-/**
- * Reads an address. If its place is unclear with its postal code, but its other words name a regency, district or village that has the
- * code, that is the place: `Ubud, Gianyar 80571` is right, whichever village is meant.
- */
-function matchWithCode(country: Country, address: string, beside: string | undefined): AddressMatch {
-  const { match } = matchAddress(country, address);
-  const given = beside ?? match.code.given;
-  const isClear = match.confidence >= minSure && match.place?.type !== 'postal-code';
-  if (isClear || given === null || !postalCodePattern.test(given)) return match;
-  const spaced = new RegExp(`(?<!\\d)${given.slice(0, 2)} ?${given.slice(2)}(?!\\d)`, 'g');
-  const named = matchAddress(country, address.replaceAll(spaced, ' ')).match;
-  const hasCode = checkCode(country, named.place, given).verdict === 'same';
-  const isBetter = named.confidence >= minSure || match.place?.type === 'postal-code';
-  return hasCode && isBetter && named.place?.type !== 'province' ? { ...named, code: match.code } : match;
+/** Matches an address, without the aliases and ignored words that lists do not show. */
+function match(country: Country, address: string): AddressMatch {
+  const text = readText(address);
+  const { readings } = read(country, address, text, matchSlice);
+  return buildMatch(
+    country,
+    text,
+    readings.map((reading) => toResult(country, reading)),
+  );
 }
 
-function verdictOf({ place, code, confidence, postalCode }: Omit<CheckedAddress, 'verdict'>): AddressVerdict {
+/**
+ * Matches an address. If its place is unclear with its postal code, but its other words name a
+ * regency, district or village that has the code, that is the place: `Ubud, Gianyar 80571` is right
+ * for every village there.
+ */
+function matchWithCode(country: Country, address: string, codeCell: string | undefined): AddressMatch {
+  const withCode = match(country, address);
+  const { place, confidence, code } = withCode;
+  const given = codeCell ?? code.given;
+  const isClear = confidence >= minSure && place?.type !== 'postal-code';
+  if (isClear || given === null || !postalCodePattern.test(given)) return withCode;
+  const spaced = new RegExp(`(?<!\\d)${given.slice(0, 2)} ?${given.slice(2)}(?!\\d)`, 'g');
+  const byNames = match(country, address.replaceAll(spaced, ' '));
+  const hasCode = checkCode(country, byNames.place, given).verdict === 'same';
+  const isBetter = byNames.confidence >= minSure || place?.type === 'postal-code';
+  return hasCode && isBetter && byNames.place?.type !== 'province' ? { ...byNames, code } : withCode;
+}
+
+function judge({ place, code, confidence, postalCode }: Omit<CheckedAddress, 'verdict'>): AddressVerdict {
   if (place === null) return 'tidak ketemu';
   if (code.verdict === 'elsewhere' || code.verdict === 'malformed') return 'beda';
   const isClear = confidence >= minSure && postalCode !== null && place.type !== 'postal-code';
@@ -58,41 +74,41 @@ function verdictOf({ place, code, confidence, postalCode }: Omit<CheckedAddress,
 /**
  * Checks one address of a list.
  *
- * @param chosen the place that a person takes of the alternatives; it is sure
- * @param beside the postal code that stands beside the address, as it was written
+ * @param chosen the alternative that a person chose as the place
+ * @param codeCell the postal code next to the address, as it was written
  * @throws RangeError if the address is longer than `maxAddressLength`
  * @example checkAddress(country, 'Dago, Coblong, Bandung 60111').verdict // 'beda'
  */
 export function checkAddress(
   country: Country,
   address: string,
-  { chosen, beside }: { readonly chosen?: SearchResult | undefined; readonly beside?: string } = {},
+  { chosen, codeCell }: { readonly chosen?: SearchResult | undefined; readonly codeCell?: string } = {},
 ): CheckedAddress {
   if (address.length > maxAddressLength)
     throw new RangeError(
       `the address has ${address.length} characters; at most ${maxAddressLength} are read`,
     );
-  const {
-    place: found,
-    confidence: likely,
-    alternatives,
-    code: first,
-  } = matchWithCode(country, address, beside);
-  const place = chosen ?? found;
-  const given = beside ?? first.given;
-  const code = place === found && given === first.given ? first : checkCode(country, place, given);
-  const confidence = chosen === undefined ? likely : 1;
-  const own = code.verdict === 'same' ? given : code.expected;
-  const isOpen = chosen === undefined && place !== null && hasRival(place, alternatives);
-  const postalCode = chosen === undefined ? (given ?? (isOpen ? null : own)) : (own ?? given);
+  const { alternatives, ...matched } = matchWithCode(country, address, codeCell);
+  const place = chosen ?? matched.place;
+  const given = codeCell ?? matched.code.given;
+  const isMatched = place === matched.place && given === matched.code.given;
+  const code = isMatched ? matched.code : checkCode(country, place, given);
+  const confidence = chosen === undefined ? matched.confidence : 1;
+  const placeCode = code.verdict === 'same' ? given : code.expected;
+  const isAmbiguous = chosen === undefined && place !== null && hasRival(place, alternatives);
+  const postalCode =
+    chosen === undefined ? (given ?? (isAmbiguous ? null : placeCode)) : (placeCode ?? given);
   const checked = { place, code, alternatives, confidence, postalCode };
-  return { ...checked, verdict: verdictOf(checked) };
+  return { ...checked, verdict: judge(checked) };
 }
 
-const nameOf = ({ type, name }: SearchResult, level: SearchResult['type']): string | undefined =>
-  type === level ? name : undefined;
+/** Creates the cell of a level: the name of the place, or of its ancestor there. */
+const cellAt =
+  (level: 'district' | 'regency' | 'province') =>
+  ({ place }: CheckedAddress): string | null =>
+    place && (place.type === level ? place.name : place[level]);
 
-/** The columns that a table of checked addresses gets, in order, each with the text of its cell. */
+/** The columns that are added to a table of addresses, in order, each with the text of its cell. */
 export const checkColumns = {
   place: ({ place }) =>
     place && [place.name, place.district, place.regency, place.province].filter(Boolean).join(', '),
@@ -102,12 +118,12 @@ export const checkColumns = {
   code_given: ({ code }) => code.given,
   code_verdict: ({ code }) => code.verdict,
   code_expected: ({ code }) => code.expected,
-  village: ({ place }) => place && nameOf(place, 'village'),
-  district: ({ place }) => place && (nameOf(place, 'district') ?? place.district),
-  regency: ({ place }) => place && (nameOf(place, 'regency') ?? place.regency),
-  province: ({ place }) => place && (nameOf(place, 'province') ?? place.province),
+  village: ({ place }) => (place?.type === 'village' ? place.name : null),
+  district: cellAt('district'),
+  regency: cellAt('regency'),
+  province: cellAt('province'),
   id: ({ place }) => place && String(place.id),
-} satisfies Record<string, (checked: CheckedAddress) => string | null | undefined>;
+} satisfies Record<string, (checked: CheckedAddress) => string | null>;
 
 export type CheckedCells = Readonly<Record<keyof typeof checkColumns, string>>;
 

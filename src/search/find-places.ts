@@ -1,22 +1,23 @@
 import { findByCode, findCoded, findSharing } from '../country/codes.ts';
 import type { Country } from '../country/country.ts';
-import { ancestorAt, idAt, nameAt, secondaryCode, pagePathAt, primaryCode } from '../country/region.ts';
+import { ancestorAt, idAt, nameAt, pagePathAt, primaryCode, secondaryCode } from '../country/region.ts';
 import { findNode, levelOf, lineageOf } from '../country/tree.ts';
 import { findDesignation } from '../domain/designation.ts';
 import { ancestorLevels, type Level, type ParentLevel } from '../domain/level.ts';
 import { postalCodePagePath } from '../domain/region-path.ts';
+import { findAlias, listIgnored } from './explain.ts';
 import type { Hit, HitMatch, HitType } from './hit.ts';
-import type { Accepts } from './mention.ts';
-import { read, type Reading, type SearchSlice } from './read.ts';
-import type { Text } from './text.ts';
+import type { PlaceFilter } from './mention.ts';
+import { read, type SearchSlice } from './read.ts';
+import { readText, type Text } from './text.ts';
 
-/** A place found by a search, fields in the order of the JSON. */
+/** A search result. */
 export interface SearchResult {
-  /** Of a postal code, the code. */
+  /** The code if it is a postal code. */
   readonly id: number | string;
   readonly name: string;
   readonly postal_code: string | null;
-  /** Of a village, another code that circulates for it. A code that leads nowhere stands here alone. */
+  /** The secondary code of a village. For a postal code, the code if it is one. */
   readonly other_postal_code: string | null;
   readonly type: HitType;
   readonly province: string | null;
@@ -24,11 +25,11 @@ export interface SearchResult {
   readonly district: string | null;
   readonly url: string;
   readonly match: HitMatch;
-  /** What people call it, such as Kelurahan. */
+  /** Its type in common use, such as Kelurahan. */
   readonly designation: string;
   /** The share of answers like this one that name the right place: 0 to 1, two decimals. */
   readonly confidence: number;
-  /** The alias or former name by which it was found, or the district that it lay in before; null where its own name is given. */
+  /** The alias, former name or former district in the text; null if it has the current name. */
   readonly as: string | null;
 }
 
@@ -40,86 +41,72 @@ export interface Findings {
   readonly ignored: readonly string[];
 }
 
-/** Which places a search may give; without limits, all. */
+/** The places that a search may return; without limits, all. */
 export interface Scope {
   readonly types?: ReadonlySet<HitType> | undefined;
-  /** Ids of regions that it must lie in. */
+  /** Ids of regions that all contain the place. */
   readonly within?: Readonly<Partial<Record<Level, number>>> | undefined;
 }
 
-/** A place that a search has rated; another has a confidence of 0. */
-type RatedHit = Hit & Partial<Pick<Reading, 'confidence' | 'as'>>;
-
-function toRegion(
-  country: Country,
-  level: Level,
-  { type, position, match, confidence = 0, as = null }: RatedHit,
-): SearchResult {
+/** A region by its names and codes, and the levels of its ancestors. */
+function describeRegion(country: Country, level: Level, position: number) {
   const region = { country, level, position };
   const [id, name] = [idAt(region), nameAt(region)];
-  const ancestorName = (above: ParentLevel): string | null =>
-    ancestorLevels(level).includes(above) ? nameAt(ancestorAt(region, above)) : null;
   return {
-    type,
-    id,
-    name,
-    postal_code: primaryCode(region),
-    province: ancestorName('province'),
-    regency: ancestorName('regency'),
-    district: ancestorName('district'),
+    ...{ region, levels: ancestorLevels(level), id, name },
+    primary: primaryCode(region),
+    secondary: level === 'village' ? secondaryCode(region) : null,
     url: pagePathAt(region),
-    match,
     designation: findDesignation({ level, id, name }),
-    other_postal_code: level === 'village' ? secondaryCode(region) : null,
-    confidence,
-    as,
   };
 }
 
-/** Describes a postal code by the ancestors that all its villages share. */
-function toPostalCode(
-  country: Country,
-  { type, position, match, confidence = 0, as = null }: RatedHit,
-): SearchResult {
-  const code = String(country.codes[position]);
+/** A postal code, by one of its villages and the levels at which all of them have one ancestor. */
+function describeCode(country: Country, code: string) {
   const { villages, shared } = findSharing(country, code);
-  const first = { country, level: 'village', position: villages[0] ?? 0 } as const;
-  const ancestorName = (level: ParentLevel): string | null =>
-    shared.includes(level) ? nameAt(ancestorAt(first, level)) : null;
   return {
-    type,
-    id: code,
-    name: code,
-    postal_code: findByCode(country.villagesByCode, code).length > 0 ? code : null,
+    region: { country, level: 'village', position: villages[0] ?? 0 } as const,
+    ...{ levels: shared, id: code, name: code },
+    primary: findByCode(country.villagesByCode, code).length > 0 ? code : null,
+    secondary: findByCode(country.villagesByOtherCode, code).length > 0 ? code : null,
+    url: postalCodePagePath(code),
+    designation: 'Kode pos',
+  };
+}
+
+/**
+ * Converts a hit to a search result.
+ * @example toResult(country, { type: 'village', position: 24871, match: 'exact' }).name // 'Dago'
+ */
+export function toResult(
+  country: Country,
+  { type, position, match, confidence = 0 }: Hit & { readonly confidence?: number },
+  as: string | null = null,
+): SearchResult {
+  const { region, levels, id, name, primary, secondary, url, designation } =
+    type === 'postal-code'
+      ? describeCode(country, String(country.codes[position]))
+      : describeRegion(country, type, position);
+  const ancestorName = (level: ParentLevel): string | null =>
+    levels.includes(level) ? nameAt(ancestorAt(region, level)) : null;
+  return {
+    ...{ type, id, name, postal_code: primary },
     province: ancestorName('province'),
     regency: ancestorName('regency'),
     district: ancestorName('district'),
-    url: postalCodePagePath(code),
-    match,
-    designation: 'Kode pos',
-    other_postal_code: findByCode(country.villagesByOtherCode, code).length > 0 ? code : null,
-    confidence,
-    as,
+    ...{ url, match, designation, other_postal_code: secondary, confidence, as },
   };
 }
 
 /**
- * Describes a place that was found.
- * @example toResult(country, { type: 'village', position: 24871, match: 'exact', confidence: 0.99 }).name // 'Dago'
+ * Creates the filter of the places in a scope.
+ * @example createFilter(country, { within: { regency: 3273 } }).node(0) // false: a province
  */
-export function toResult(country: Country, hit: RatedHit): SearchResult {
-  return hit.type === 'postal-code' ? toPostalCode(country, hit) : toRegion(country, hit.type, hit);
-}
-
-/**
- * Makes the functions that say whether a place is in a scope.
- * @example acceptsOf(country, { within: { regency: 3273 } }).node(0) // false: the first node is a province
- */
-export function acceptsOf(country: Country, { types, within = {} }: Scope): Accepts {
+export function createFilter(country: Country, { types, within = {} }: Scope): PlaceFilter {
   const { tree, ids } = country;
-  const wanted = Object.values(within).map((id) => findNode(tree, ids, id));
+  const regions = Object.values(within).map((id) => findNode(tree, ids, id));
   const isWithin = (node: number): boolean =>
-    wanted.every((region) => region !== undefined && lineageOf(tree, node).includes(region));
+    regions.every((region) => region !== undefined && lineageOf(tree, node).includes(region));
   return {
     node: (node) => types?.has(levelOf(tree, node)) !== false && isWithin(node),
     code: (code) =>
@@ -129,11 +116,16 @@ export function acceptsOf(country: Country, { types, within = {} }: Scope): Acce
 }
 
 /**
- * Finds places by what a person types.
- * @param text what was typed in words, if the caller has read it
+ * Finds places by free text.
  * @example findPlaces(country, 'dago bandung', { offset: 0, limit: 10 }).results[0]?.name // 'Dago'
  */
-export function findPlaces(country: Country, q: string, page: SearchSlice, text?: Text): Findings {
-  const { readings, ...rest } = read(country, q, page, text);
-  return { results: readings.map((reading) => toResult(country, reading)), ...rest };
+export function findPlaces(
+  country: Country,
+  q: string,
+  page: SearchSlice,
+  text: Text = readText(q),
+): Findings {
+  const { readings, total, layout, first } = read(country, q, text, page);
+  const results = readings.map((reading) => toResult(country, reading, findAlias(country, reading)));
+  return { results, total, ignored: first === undefined ? [] : listIgnored(layout, first) };
 }

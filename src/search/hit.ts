@@ -1,6 +1,6 @@
 import type { Level } from '../domain/level.ts';
 
-/** What a search can find, larger places first. */
+/** The types of search results, larger places first. */
 export const hitTypes = [
   'province',
   'regency',
@@ -11,12 +11,12 @@ export const hitTypes = [
 
 export type HitType = (typeof hitTypes)[number];
 
-/** How a name matches, best first: it equals it, is another name, begins with it, has it in it, or resembles it. */
+/** How a name matches, best first: another name, a prefix, a later word, or a similar name. */
 export const hitMatches = ['exact', 'alias', 'prefix', 'infix', 'fuzzy'] as const;
 
 export type HitMatch = (typeof hitMatches)[number];
 
-/** A place that a text names: a region by its position in its level, or a postal code by its position among all. */
+/** A region by its position in its level, or a postal code by its position among all codes. */
 export interface Hit {
   readonly type: HitType;
   readonly position: number;

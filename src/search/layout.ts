@@ -2,43 +2,43 @@ import { postalCodePattern } from '../domain/postal-code.ts';
 import { isNationalStreet } from './address-words.ts';
 import type { Token } from './text.ts';
 
-/** Where the streets, buildings and numbers of a text are. */
+/** The streets, buildings and numbers in a text. */
 export interface Layout {
   readonly tokens: readonly Token[];
-  /** How much each word belongs to a street or a building: 1 right behind the word for it, less further on, 0 if it is free. */
+  /** How much each word belongs to a street or building: 1 right behind the word for it, 0 if free. */
   readonly street: readonly number[];
   readonly building: readonly number[];
   readonly isNumber: readonly boolean[];
-  /** The places of the words that may be names: no labels or numbers, and outside streets and buildings. */
+  /** The indexes of words that may be names: free words that are not labels or numbers. */
   readonly freeWords: readonly number[];
   /** A postal code, or at the end of a few words its first digits. */
   readonly code: string | undefined;
 }
 
+/** How much the first, second … word behind the word for a street belongs to the street. */
 const fading = [1, 0.8, 0.5, 0.25];
-
 /** A word is free if it belongs less than this to a street or building. */
 const maxBound = 0.3;
-
-/** Longer texts do not end with the beginning of a code. */
-const maxBegun = 4;
+/** Texts of more words do not end with the first digits of a code. */
+const maxWords = 4;
 
 function findCode(tokens: readonly Token[], hasStreet: boolean): string | undefined {
-  const isCode = ({ word }: Token, at: number): boolean =>
-    postalCodePattern.test(word) && tokens[at - 1]?.role !== 'number';
-  const code = tokens.findLast(isCode)?.word;
-  if (code !== undefined) return code;
+  const code = tokens.findLast(
+    ({ word }, at) => postalCodePattern.test(word) && tokens[at - 1]?.role !== 'number',
+  );
+  if (code !== undefined) return code.word;
   const last = tokens.at(-1)?.word ?? '';
   const isBegun = tokens.length === 1 ? /^[1-9]\d{0,3}$/.test(last) : /^[1-9]\d{2,3}$/.test(last);
   const hasNumbers = hasStreet || tokens.some(({ role }) => role === 'number');
-  return isBegun && tokens.length <= maxBegun && !hasNumbers ? last : undefined;
+  return isBegun && tokens.length <= maxWords && !hasNumbers ? last : undefined;
 }
 
 /**
- * Lays out a text.
- * @param beginsName whether several words from one on are a region's name, as in `Pasar Minggu`: then it begins no building
+ * Finds the streets, buildings and numbers in a text.
+ * @param startsName checks whether several words from one on are the name of a region, such as
+ * `Pasar Minggu`; then the word introduces no building
  */
-export function layOut(tokens: readonly Token[], beginsName: (at: number) => boolean): Layout {
+export function layOut(tokens: readonly Token[], startsName: (at: number) => boolean): Layout {
   const street = tokens.map(() => 0);
   const building = tokens.map(() => 0);
   const isNumber = tokens.map(() => false);
@@ -52,22 +52,22 @@ export function layOut(tokens: readonly Token[], beginsName: (at: number) => boo
     }
     // `Raya` is a part of many names.
     const isRole = role !== undefined && (word !== 'raya' || inside?.words === 0);
-    const begins = isRole && token.labelledBy === undefined && !beginsName(at);
+    const begins = isRole && token.labelledBy === undefined && !startsName(at);
     if (label !== undefined && !(word === 'kota' && inside !== undefined)) inside = undefined;
     else if (expectsNumber && (token.hasDigit || word.length <= 2)) {
       isNumber[at] = true;
       inside = undefined;
     } else if (begins && (role === 'street' || role === 'building' || role === 'hamlet')) {
-      // A building in a street goes on with the street.
+      // A building in a street continues the street.
       const isNew = inside === undefined || role === 'street' || inside.list === building || inside.words > 1;
       if (inside === undefined || isNew) inside = { list: role === 'street' ? street : building, words: 0 };
-      // With what goes on behind it, it begins no name: `Jalan Merdeka` is not Jalancagak.
+      // Before a street's name it starts no region's name: `Jalan Merdeka` is not Jalancagak.
       if (!isNew || (role === 'street' && tokens[at + 1]?.part === token.part))
         inside.list[at] = fading[inside.words] ?? 0;
-      // `Jl. Pelabuhan Saumlaki` leads to a place in Saumlaki.
+      // `Jl. Pelabuhan Saumlaki` is probably in Saumlaki.
       if (!isNew) inside.words++;
     } else if (begins && role === 'number') {
-      // All words before `Km` are the road's.
+      // All words before `Km` belong to the road.
       if (word === 'km') for (let before = at - 1; (street[before] ?? 0) > 0; before--) street[before] = 1;
       if (inside?.words !== 0) inside = undefined;
     } else if (token.hasDigit) {

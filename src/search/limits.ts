@@ -1,10 +1,10 @@
-/** Maximum characters of what is searched for: addresses are longer than names. */
+/** Maximum characters of a search: addresses are longer than names. */
 export const maxSearchLength = 200;
 
 /** Maximum characters of an address to match. A longer text is more than one address. */
 export const maxAddressLength = 400;
 
-/** How many results a search gives. */
+/** How many results a search returns. */
 export const searchLimits = { standard: 10, max: 20 } as const;
 
 /** How many villages near a point are returned; within a radius at most `maxWithin`. */

@@ -1,12 +1,12 @@
-import { ancestorId } from '../domain/level.ts';
-import { codePrefix, postalCodePattern } from '../domain/postal-code.ts';
 import { findCoded } from '../country/codes.ts';
 import type { Country } from '../country/country.ts';
 import { rangeWithin } from '../country/positions.ts';
 import { posAnswerAt } from '../country/region.ts';
+import { ancestorId } from '../domain/level.ts';
+import { codePrefix, postalCodePattern } from '../domain/postal-code.ts';
+import { readAddressParts, type AddressParts } from './address-parts.ts';
 import { findPlaces, type SearchResult } from './find-places.ts';
-import { addressParts, type AddressParts } from './address-parts.ts';
-import { readText } from './text.ts';
+import { readText, type Text } from './text.ts';
 
 /**
  * How the postal code in an address compares with the place's:
@@ -23,75 +23,93 @@ export type CodeVerdict = (typeof codeVerdicts)[number];
 
 export interface CodeCheck {
   readonly given: string | null;
-  /** Null where no code is given, or no place is known to compare it with. */
+  /** Null without a code, or without a place to compare it with. */
   readonly verdict: CodeVerdict | null;
-  /** The place's only code; null where it has none, or several. */
+  /** The place's only code; null if it has none or several. */
   readonly expected: string | null;
 }
 
-/** What one address says. */
+/** The place, the parts and the postal code of an address. */
 export interface AddressMatch extends AddressParts {
-  /** Null where nothing is likely enough. */
+  /** Null if no place is likely enough. */
   readonly place: SearchResult | null;
-  /** How sure the first reading is, also where it is too unlikely to be the place. */
+  /** The confidence of the first result, even if it is too low for a place. */
   readonly confidence: number;
   readonly alternatives: readonly SearchResult[];
   readonly code: CodeCheck;
 }
 
-/** A place that is less sure is only an alternative. */
+/** A less likely place is only an alternative. */
 export const minConfidence = 0.5;
 const maxAlternatives = 4;
 
-/** Gives the positions of a place's villages. */
-function villagesOf(country: Country, { type, id }: SearchResult): Iterable<number> {
+/** A malformed code at the end of an address, or behind words for a code: `4013`, `00000`, `4.01E+04`. */
+const malformed =
+  /(?:^|[\s,;|]|kode ?pos:?)(?<code>\d{4}|0\d{4}|\d{6}|\d{2}[.,]\d{3}|\d(?:[.,]\d+)?E\+?\d+)\s*$/i;
+const wellFormed = /(?<!\p{Nd})[1-9]\d{4}(?!\p{Nd})/gu;
+
+/** Finds the last postal code of an address, otherwise a malformed one. */
+function findCode(text: string, { numbers, rt, rw }: AddressParts): string | null {
+  const code = text.match(wellFormed)?.at(-1);
+  if (code !== undefined) return code;
+  const wrong = malformed.exec(text)?.groups?.['code'] ?? null;
+  const isPart = [numbers, rt, rw].some((part) => wrong !== null && part?.endsWith(wrong));
+  return isPart ? null : wrong;
+}
+
+/** Lists the positions of a place's villages. */
+function listVillages(country: Country, { type, id }: SearchResult): Iterable<number> {
   if (type === 'postal-code') return findCoded(country, String(id));
   const { start, end } = rangeWithin(country, 'village', type, Number(id));
   return Array.from({ length: end - start }, (_, at) => start + at);
 }
 
-/** What stands at the end of an address, or behind words for a code, in place of a postal code: `4013`, `00000`, `40.135`, `4.01E+04`. */
-const malformed =
-  /(?:^|[\s,;|]|kode ?pos:?)(?<code>\d{4}|0\d{4}|\d{6}|\d{2}[.,]\d{3}|\d(?:[.,]\d+)?E\+?\d+)\s*$/i;
-const wellFormed = /(?<!\p{Nd})[1-9]\d{4}(?!\p{Nd})/gu;
-
-/** Finds the last postal code of an address, or what stands at its end in place of one. */
-function findGiven(text: string, { numbers, rt, rw }: AddressParts): string | null {
-  const code = text.match(wellFormed)?.at(-1);
-  const instead = malformed.exec(text)?.groups?.['code'];
-  const isSetAside = [numbers, rt, rw].some((part) => part?.endsWith(instead ?? '') === true);
-  return code ?? (instead === undefined || isSetAside ? null : instead);
-}
-
 /**
  * Compares the postal code in an address with those of a place.
- * @example checkCode(country, place, "40132").verdict // "near"
+ * @example checkCode(country, place, '40132').verdict // 'near'
  */
 export function checkCode(country: Country, place: SearchResult | null, given: string | null): CodeCheck {
   if (place === null) return { given, verdict: null, expected: null };
   const { ids, postalCodes, codesElsewhere } = country;
-  const own = new Set(villagesOf(country, place));
-  const [code, another] = new Set(Array.from(own, (village) => postalCodes[village]));
+  const villages = new Set(listVillages(country, place));
+  const [code, another] = new Set(Array.from(villages, (village) => postalCodes[village]));
   const expected = code && another === undefined ? String(code) : null;
   if (given === null) return { given, verdict: null, expected };
   if (!postalCodePattern.test(given)) return { given, verdict: 'malformed', expected };
   const coded = findCoded(country, given);
-  if (coded.some((village) => own.has(village))) return { given, verdict: 'same', expected };
-  const regencyOf = (village: number): number => ancestorId(ids.village[village] ?? 0, 'village', 'regency');
-  const around = new Set(Array.from(own, regencyOf));
-  const alike = coded.length > 0 ? coded : findCoded(country, codePrefix(given));
+  if (coded.some((village) => villages.has(village))) return { given, verdict: 'same', expected };
+  const regencyId = (village: number): number => ancestorId(ids.village[village] ?? 0, 'village', 'regency');
+  const regencies = new Set(Array.from(villages, regencyId));
+  const similar = coded.length > 0 ? coded : findCoded(country, codePrefix(given));
   const isNear =
-    alike.some((village) => around.has(regencyOf(village))) ||
-    codesElsewhere.some(([code, regency]) => code === Number(given) && around.has(regency));
-  const isOtherAtPos = (position: number): boolean =>
+    similar.some((village) => regencies.has(regencyId(village))) ||
+    codesElsewhere.some(([code, regency]) => code === Number(given) && regencies.has(regency));
+  const differsAtPos = (position: number): boolean =>
     ['near', 'other'].includes(posAnswerAt({ country, level: 'village', position }) ?? '');
   const isLocal = place.type === 'village' || place.type === 'district';
-  const isUnknown = coded.length === 0 && isLocal && [...own].some(isOtherAtPos);
+  const isUnknown = coded.length === 0 && isLocal && [...villages].some(differsAtPos);
   return { given, verdict: isNear ? 'near' : isUnknown ? 'unknown' : 'elsewhere', expected };
 }
 
+/** The results that a match needs: the place and its alternatives. */
+export const matchSlice = { offset: 0, limit: 1 + maxAlternatives } as const;
+
+/** Builds a match from an address and the results of a search for it. */
+export function buildMatch(country: Country, text: Text, results: readonly SearchResult[]): AddressMatch {
+  const [first] = results;
+  const place = first !== undefined && first.confidence >= minConfidence ? first : null;
+  const parts = readAddressParts(text);
+  return {
+    place,
+    confidence: first?.confidence ?? 0,
+    alternatives: results.filter((result) => result !== place).slice(0, maxAlternatives),
+    ...parts,
+    code: checkCode(country, place, findCode(text.text, parts)),
+  };
+}
+
 /**
- * Reads one address: the place that it means, how sure that is, and whether its postal code is the place's.
+ * Reads one address: returns its place, and compares its postal code with the place's.
  * @example matchAddress(country, 'Jl. Dago No. 5, Bandung 40135').match.code.verdict // 'same'
  */
 export function matchAddress(
@@ -99,18 +117,6 @@ export function matchAddress(
   q: string,
 ): { readonly match: AddressMatch; readonly ignored: readonly string[] } {
   const text = readText(q);
-  const { results, ignored } = findPlaces(country, q, { offset: 0, limit: 1 + maxAlternatives }, text);
-  const [first] = results;
-  const place = first !== undefined && first.confidence >= minConfidence ? first : null;
-  const parts = addressParts(text);
-  return {
-    match: {
-      place,
-      confidence: first?.confidence ?? 0,
-      alternatives: results.filter((result) => result !== place).slice(0, maxAlternatives),
-      ...parts,
-      code: checkCode(country, place, findGiven(text.text, parts)),
-    },
-    ignored,
-  };
+  const { results, ignored } = findPlaces(country, q, matchSlice, text);
+  return { match: buildMatch(country, text, results), ignored };
 }

@@ -1,47 +1,46 @@
 import { isCity, isKelurahan } from '../domain/designation.ts';
 import type { KeyKind } from '../country/columns.ts';
-import { groupBy } from '../country/group.ts';
-import { administrativeWords, depthOf, saysUrban, suffixes } from './address-words.ts';
 import type { Country } from '../country/country.ts';
+import { groupBy } from '../country/group.ts';
+import { administrativeWords, saysUrban, suffixes } from './address-words.ts';
 import type { Layout } from './layout.ts';
 import type { Token } from './text.ts';
 
-/** How words name a region: by its whole name or another one, by the beginning of it or of a later word, or nearly. */
+/** How words name a region: by a whole name, the start of one or of a later word, or a typo. */
 export type MentionKind = Exclude<KeyKind, 'later'> | 'beginning' | 'part' | 'typo';
 
 /** Words `[start, end)` of a text that name regions of a level in the same way. */
 export interface FoundName {
   readonly start: number;
   readonly end: number;
-  /** The place of the level in `levels`. */
+  /** The index of the level in `levels`. */
   readonly depth: number;
   readonly kind: MentionKind;
   readonly nodes: readonly number[];
-  /** The folded letters by which it was found. */
+  /** The folded letters of the words, in full. */
   readonly key: string;
-  /** How many letters are not as in the name. */
+  /** The number of letters that differ from the name. */
   readonly typos: number;
 }
 
-/** A name that was found, and how the words around describe it. */
+/** A name in a text, described by the words around it. */
 export interface Mention extends FoundName {
-  /** How much it belongs to a street or a building, 0 to 1. */
+  /** How close it follows the word for a street: 1 right behind it, 0 outside of streets. */
   readonly street: number;
-  readonly building: number;
-  /** How free of both it is. */
+  /** How far it is from being in a street or building: 1 outside of both. */
   readonly free: number;
   /** Whether it is in the first of three columns or more. */
   readonly isFirstColumn: boolean;
-  /** What the word before or behind it says: this level, another one, or the other type of regency or village. */
+  /** The level that a word next to it says: this one, another, or the other type of this one. */
   readonly says: 'this' | 'other' | 'type' | undefined;
-  /** Whether it is all of its part, beside labels. */
+  /** Whether its part contains nothing else, except labels. */
   readonly isPart: boolean;
 }
 
 type Words = Pick<FoundName, 'start' | 'end'>;
 
-/** Whether a mention is of a whole name, as it is written. */
-export const isWhole = ({ kind }: Pick<Mention, 'kind'>): boolean =>
+/** Checks whether a mention is of a whole name, spelled correctly. */
+export const isFullName = ({ kind }: Pick<Mention, 'kind'>): boolean =>
   kind !== 'beginning' && kind !== 'part' && kind !== 'typo';
 
 /** Checks whether a label says the level of a mention. People write Desa for a kelurahan, too. */
@@ -49,10 +48,10 @@ export const saysLevel = ({ says, depth }: Pick<Mention, 'says' | 'depth'>): boo
   says === 'this' || (says === 'type' && depth === 3);
 
 export const covers = ({ start, end }: Words, word: number): boolean => start <= word && word < end;
-export const overlaps = (one: Words, other: Words): boolean => one.start < other.end && other.start < one.end;
+export const overlaps = (a: Words, b: Words): boolean => a.start < b.end && b.start < a.end;
 
-/** Which places a search is for; what lies elsewhere may say where they are. */
-export interface Accepts {
+/** The places that a search may return. Other places may still say where these are. */
+export interface PlaceFilter {
   readonly node: (node: number) => boolean;
   readonly code: (code: string) => boolean;
 }
@@ -61,13 +60,13 @@ const saysNothing = (token: Token | undefined): boolean =>
   token !== undefined &&
   (token.label !== undefined || token.role === 'filler' || administrativeWords.has(token.word));
 
-/** Describes a name by the words around it; regions of another type than these say are a separate mention. */
-export function describe(
+/** Describes a name by the words around it. Regions of a type that a label excludes are separate. */
+export function describeName(
   { ids, names, tree }: Country,
   { tokens, street, building }: Layout,
-  found: FoundName,
+  name: FoundName,
 ): readonly Mention[] {
-  const { start, end, depth, nodes } = found;
+  const { start, end, depth, nodes } = name;
   const isSame = (at: number): boolean => tokens[at]?.part === tokens[start]?.part;
   const label = tokens[start]?.labelledBy;
   const behind = isSame(end) ? tokens[end] : undefined;
@@ -76,25 +75,23 @@ export function describe(
   let first = start;
   while (isSame(first - 1) && saysNothing(tokens[first - 1])) first--;
   const last = suffix === undefined ? end : end + 1;
-  const [inStreet = 0, inBuilding = 0] = [street, building].map((bound) =>
-    Math.max(...bound.slice(start, end)),
-  );
-  const common = {
-    ...found,
-    ...{ street: inStreet, building: inBuilding, free: 1 - Math.max(inStreet, inBuilding) },
+  const inStreet = Math.max(...street.slice(start, end));
+  const mention = {
+    ...name,
+    street: inStreet,
+    free: 1 - Math.max(inStreet, ...building.slice(start, end)),
     isFirstColumn: (tokens.at(-1)?.column ?? 0) > 1 && tokens[start]?.column === 0,
     isPart: !isSame(first - 1) && !isSame(last),
   };
-  const saidDepth = label?.label ?? (suffix && depthOf(suffix));
-  if (saidDepth === undefined) return [{ ...common, says: undefined }];
-  if (saidDepth !== depth) return [{ ...common, says: 'other' }];
-  const said = (label ?? behind)?.word ?? '';
-  if ((depth !== 1 && depth !== 3) || said === 'village') return [{ ...common, says: 'this' }];
-  const saysIsUrban = saysUrban(said);
+  const depthSaid = label?.label ?? suffix;
+  if (depthSaid === undefined) return [{ ...mention, says: undefined }];
+  if (depthSaid !== depth) return [{ ...mention, says: 'other' }];
+  const { word = '' } = label ?? behind ?? {};
+  if ((depth !== 1 && depth !== 3) || word === 'village') return [{ ...mention, says: 'this' }];
   const isUrban = (node: number): boolean =>
     depth === 1
       ? isCity(names.regency[node - tree.firsts.regency] ?? '')
       : isKelurahan(ids.village[node - tree.firsts.village] ?? 0);
-  const groups = groupBy(nodes, (node) => (isUrban(node) === saysIsUrban ? 'this' : 'type'));
-  return Array.from(groups, ([says, nodes]) => ({ ...common, nodes, says }));
+  const groups = groupBy(nodes, (node) => (isUrban(node) === saysUrban(word) ? 'this' : 'type'));
+  return Array.from(groups, ([says, nodes]) => ({ ...mention, nodes, says }));
 }

@@ -1,66 +1,54 @@
-import { isKelurahan } from '../domain/designation.ts';
-import { editDistance } from '../domain/fold.ts';
 import type { Country } from '../country/country.ts';
 import { findKeysBySound, firstKey, kindOf, nodeOf, postingsOf, toSound } from '../country/lexicon.ts';
+import { isKelurahan } from '../domain/designation.ts';
+import { editDistance } from '../domain/fold.ts';
 import { roles, suffixes } from './address-words.ts';
 import type { Layout } from './layout.ts';
-import { covers, type Accepts, type FoundName } from './mention.ts';
+import { covers, type FoundName, type PlaceFilter } from './mention.ts';
 import { maxNameWords, toNames, type Run } from './whole-names.ts';
 
-/** A prefix of more names than this does not tell which region is meant. */
+/** A prefix of more names than this is too ambiguous to use. */
 const maxSelective = 60;
-/** Maximum keys with the prefixes of a text, and names that are compared with misspelled ones, in all. */
+/** Maximum keys with the prefixes of a text, and names compared with misspelled ones, in all. */
 const maxKeys = 12000;
 const maxCompared = 4000;
 /** Maximum regions of a prefix. */
 const maxNodes = 400;
-/** Fewer letters are a prefix of too many names: then only better known regions count. */
+/** A shorter prefix has too many names: then only better known regions count. */
 const minLetters = 4;
 /** In texts of fewer words, a prefix counts also if no larger region is named. */
 const fewWords = 4;
 /** A word that belongs more than this to a street or building starts no region's name. */
 const maxBound = 0.9;
 
-const maxTyposOf = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : length < 11 ? 2 : 3);
-
-/** What is known of a text before names are found that continue after its words, or are misspelled. */
-export interface Near {
+/** A text whose full names were found. */
+interface Names {
   readonly country: Country;
   readonly layout: Layout;
-  readonly accepts: Accepts;
-  /** Whole names, and the regions larger than villages among them. */
+  readonly accepts: PlaceFilter;
   readonly names: readonly FoundName[];
-  readonly named: ReadonlySet<number>;
+  /** The named regions larger than villages. */
+  readonly large: ReadonlySet<number>;
   readonly isShort: boolean;
+  comparisonsLeft: number;
 }
 
 /** Checks whether a word is right behind the word for a street or a building. */
 const isBound = ({ street, building }: Layout, word: number): boolean =>
   Math.max(street[word] ?? 0, building[word] ?? 0) > maxBound;
 
-export function collectNear(
-  country: Country,
-  layout: Layout,
-  names: readonly FoundName[],
-  accepts: Accepts,
-): Near {
-  const large = names.filter(({ depth, start }) => depth < 3 && !isBound(layout, start));
-  const named = new Set(large.flatMap(({ nodes }) => nodes));
-  return { country, layout, accepts, names, named, isShort: layout.tokens.length < fewWords };
-}
-
-function isInNamed({ country, named }: Near, node: number): boolean {
+function isInLarge({ country, large }: Names, node: number): boolean {
   const { parents } = country.tree;
-  for (let up = parents[node] ?? -1; up >= 0; up = parents[up] ?? -1) if (named.has(up)) return true;
+  for (let up = parents[node] ?? -1; up >= 0; up = parents[up] ?? -1) if (large.has(up)) return true;
   return false;
 }
 
-/** Checks whether a region is better known: all are but desa. */
-const isKnown = ({ ids, tree }: Country, node: number): boolean =>
+/** Checks whether a region is better known: all are except desa. */
+const isWellKnown = ({ ids, tree }: Country, node: number): boolean =>
   tree.depths[node] !== 3 || isKelurahan(ids.village[node - tree.firsts.village] ?? 0);
 
-/** Keeps the larger regions of postings, and those in towns; first those that the search is for. */
-function keepBest({ country, accepts }: Near, postings: readonly number[]): readonly number[] {
+/** Keeps the larger regions of postings, and those in towns; first those that are searched for. */
+function keepBest({ country, accepts }: Names, postings: readonly number[]): readonly number[] {
   if (postings.length <= maxNodes) return postings;
   const { towns, tree } = country;
   const rated = postings.map((posting) => {
@@ -68,139 +56,149 @@ function keepBest({ country, accepts }: Near, postings: readonly number[]): read
     const value = (accepts.node(node) ? 8 : 0) - (tree.depths[node] ?? 0) + (towns[node] ?? 0);
     return { posting, value };
   });
-  const sorted = rated.sort((one, other) => other.value - one.value).slice(0, maxNodes);
+  const sorted = rated.sort((a, b) => b.value - a.value).slice(0, maxNodes);
   return sorted.map(({ posting }) => posting);
 }
 
-/** Finds names that continue after a run of words: of regions in a named one, otherwise if few have them. */
-export function findBegun(near: Near, runs: readonly Run[]): readonly FoundName[] {
-  const { country, layout, names, named, isShort } = near;
+/** Finds names that start with a run of words: in a named region, otherwise if few have them. */
+function findBegun(text: Names, runs: readonly Run[]): readonly FoundName[] {
+  const { country, layout, names, large, isShort } = text;
   const { lexicon } = country;
   const { tokens } = layout;
   let keysLeft = maxKeys;
-  return runs.flatMap((run) => {
-    const { start, end, letters } = run;
-    const isAlone = tokens.length === 1 || named.size > 0;
+  return runs.flatMap(({ start, end, letters, at: firstAt }) => {
+    const mayBeLetter = tokens.length === 1 || large.size > 0;
     const tooFew =
       end === tokens.length
-        ? letters.length < 2 && !isAlone
-        : letters.length < (isShort && named.size > 0 ? 3 : minLetters);
+        ? letters.length < 2 && !mayBeLetter
+        : letters.length < (isShort && large.size > 0 ? 3 : minLetters);
     const isNamed = names.some((name) => name.start <= start && end <= name.end);
-    // The `City` of `South Tangerang City` begins no name.
+    // The `City` of `South Tangerang City` starts no name.
     const isSuffix = start > 0 && end === start + 1 && suffixes.has(letters);
     if (tooFew || isSuffix || isBound(layout, start) || (isNamed && !isShort)) return [];
     const [begun, parts] = [new Set<number>(), new Set<number>()];
-    const last = firstKey(lexicon, `${letters}\uffff`, run.at);
-    const isKnownOnly = letters.length < minLetters && last - run.at > maxNodes;
-    for (let at = run.at; at < last && keysLeft > 0; at++, keysLeft--)
+    const lastAt = firstKey(lexicon, `${letters}\uffff`, firstAt);
+    const onlyWellKnown = letters.length < minLetters && lastAt - firstAt > maxNodes;
+    for (let at = firstAt; at < lastAt && keysLeft > 0; at++, keysLeft--)
       for (const posting of postingsOf(lexicon, at)) {
-        if (isKnownOnly && !isKnown(country, nodeOf(posting))) continue;
+        if (onlyWellKnown && !isWellKnown(country, nodeOf(posting))) continue;
         if (kindOf(posting) === 'later') parts.add(posting);
         else if (lexicon.keys[at] !== letters) begun.add(posting);
       }
     const isSelective = begun.size + parts.size <= maxSelective && letters.length > 2;
-    const isAll = isSelective || (named.size === 0 && isShort);
-    const choose = (all: ReadonlySet<number>): readonly number[] => {
-      const inNamed = [...all].filter((posting) => isInNamed(near, nodeOf(posting)));
-      return keepBest(near, inNamed.length > 0 || !isAll ? inNamed : [...all]);
+    const countsAnywhere = isSelective || (large.size === 0 && isShort);
+    const choose = (postings: ReadonlySet<number>): readonly number[] => {
+      const inLarge = [...postings].filter((posting) => isInLarge(text, nodeOf(posting)));
+      return keepBest(text, inLarge.length > 0 || !countsAnywhere ? inLarge : [...postings]);
     };
-    const found = { start, end, key: letters };
+    const name = { start, end, key: letters };
     return [
-      ...toNames(country, found, choose(begun), 'beginning'),
-      ...(letters.length > 2 ? toNames(country, found, choose(parts), 'part') : []),
+      ...toNames(country, name, choose(begun), 'beginning'),
+      ...(letters.length > 2 ? toNames(country, name, choose(parts), 'part') : []),
     ];
   });
 }
 
-/** Checks whether a name of the text fits the larger regions in it. */
-const mayBeMeant = (near: Near, { depth, nodes }: FoundName): boolean =>
-  depth < 2 || near.named.size === 0 || nodes.some((node) => isInNamed(near, node));
-
 function mayBeMisspelled({ tokens, isNumber }: Layout, start: number, at: number): boolean {
   const token = tokens[at];
   if (token === undefined || token.part !== tokens[start]?.part || token.label !== undefined) return false;
-  const isMark = at === start && (token.word.length < minLetters || token.role === 'filler');
-  return !token.isDigits && isNumber[at] !== true && !(isMark && roles.has(token.word));
+  const isMarker = at === start && (token.word.length < minLetters || token.role === 'filler');
+  return !token.isDigits && isNumber[at] !== true && !(isMarker && roles.has(token.word));
 }
 
-/** Words whose letters may be those of a misspelled name. */
-interface Misspelled extends Pick<FoundName, 'start' | 'end' | 'key'> {
-  readonly label: number | undefined;
-  /** Whether they name something as they are. */
-  readonly isNamed: boolean;
-}
-
-/** Lists words that name nothing, or nothing of the level that a label says. */
-function* listTypos(near: Near, begun: readonly FoundName[]): Iterable<Misspelled> {
-  const { layout, names } = near;
-  const { tokens } = layout;
-  for (const [start, { labelledBy }] of tokens.entries()) {
-    const label = labelledBy?.label;
-    if (isBound(layout, start)) continue;
-    let key = '';
-    for (let end = start + 1; end < start + maxNameWords && mayBeMisspelled(layout, start, end - 1); end++) {
-      key += tokens[end - 1]?.word ?? '';
-      const isNamed = names.some(
-        (name) =>
-          covers(name, start) &&
-          name.end >= end &&
-          (label === undefined || name.depth === label) &&
-          mayBeMeant(near, name),
-      );
-      const isBegun = begun.some(
-        (name) =>
-          name.start === start &&
-          name.end === end &&
-          name.kind === 'beginning' &&
-          (label === undefined || name.depth === label),
-      );
-      const isKnown = isNamed && tokens.length >= fewWords - 1;
-      const isRole = end === start + 1 && tokens[start]?.role !== undefined;
-      if (key.length >= minLetters && !isKnown && !isBegun && !isRole)
-        yield { start, end, key, label, isNamed };
-    }
-  }
-}
-
-/** Lists the places of the keys of regencies that may be misspelled behind their label, where more letters may be wrong. */
-function listRegencyKeys({ lexicon, tree }: Country, key: string, max: number): readonly number[] {
+/** Lists the keys of regencies that resemble a word behind their label, with more wrong letters. */
+function listRegencyKeys({ lexicon, tree }: Country, key: string, maxTypos: number): readonly number[] {
   const [first, last] = [key.charAt(0), key.slice(-1)];
   return lexicon.ownNames
     .slice(tree.firsts.regency, tree.firsts.district)
-    .filter((name) => Math.abs(name.length - key.length) <= max)
+    .filter((name) => Math.abs(name.length - key.length) <= maxTypos)
     .filter((name) => name.startsWith(first) || name.endsWith(last))
     .map((name) => firstKey(lexicon, name));
 }
 
 /**
- * Finds regions whose names differ from words by a few letters: provinces, regencies, those of the level that a label says,
- * and those in a named region.
+ * Finds regions whose names differ from words by a few letters: provinces, regencies, regions of
+ * the level that a label says, and regions in a named one.
+ * @param isNamed whether the words also name something as they are
  */
-export function findMisspelled(near: Near, begun: readonly FoundName[]): readonly FoundName[] {
-  const { country, isShort } = near;
+function findSimilar(
+  text: Names,
+  run: Pick<FoundName, 'start' | 'end' | 'key'>,
+  label: number | undefined,
+  isNamed: boolean,
+): readonly FoundName[] {
+  const { country, isShort } = text;
   const { lexicon, tree } = country;
-  let comparisonsLeft = maxCompared;
-  return Array.from(listTypos(near, begun), ({ label, isNamed, ...run }) => {
-    if (comparisonsLeft <= 0) return [];
-    const { key } = run;
-    const [sound, max] = [toSound(key), maxTyposOf(key.length)];
-    const isLongAlone = isShort && key.length > 5;
-    const similar =
-      label === 1 && !isNamed ? listRegencyKeys(country, key, max) : findKeysBySound(lexicon, key);
-    return [...similar].flatMap((at) => {
-      if (comparisonsLeft-- <= 0) return [];
-      const other = lexicon.keys[at] ?? '';
-      if (other === key) return [];
-      const typos = sound === toSound(other) ? 1 : editDistance(key, other, max);
-      if (typos > max) return [];
-      const postings = postingsOf(lexicon, at).filter((posting) => {
-        const node = nodeOf(posting);
-        const depth = tree.depths[node] ?? 0;
-        if (kindOf(posting) === 'later') return false;
-        if (isNamed) return depth < 2;
-        return label === depth || depth < 2 || isLongAlone || isInNamed(near, node);
-      });
-      return toNames(country, { ...run, typos }, postings, 'typo');
+  const { key } = run;
+  const { length } = key;
+  const [sound, maxTypos] = [toSound(key), length < 7 ? 1 : length < 11 ? 2 : 3];
+  const isLong = isShort && length > 5;
+  const similar =
+    label === 1 && !isNamed ? listRegencyKeys(country, key, maxTypos) : findKeysBySound(lexicon, key);
+  return [...similar].flatMap((at) => {
+    if (text.comparisonsLeft-- <= 0) return [];
+    const name = lexicon.keys[at] ?? '';
+    if (name === key) return [];
+    const typos = sound === toSound(name) ? 1 : editDistance(key, name, maxTypos);
+    if (typos > maxTypos) return [];
+    const postings = postingsOf(lexicon, at).filter((posting) => {
+      const node = nodeOf(posting);
+      const depth = tree.depths[node] ?? 0;
+      if (kindOf(posting) === 'later') return false;
+      return depth < 2 || (!isNamed && (label === depth || isLong || isInLarge(text, node)));
     });
-  }).flat();
+    return toNames(country, { ...run, typos }, postings, 'typo');
+  });
+}
+
+/** Finds names that words misspell if they name nothing, or nothing of the level that a label says. */
+function findMisspelled(text: Names, begun: readonly FoundName[]): readonly FoundName[] {
+  const { layout, names, large } = text;
+  const { tokens } = layout;
+  const misspelled: FoundName[] = [];
+  for (const [start, { labelledBy, role }] of tokens.entries()) {
+    const label = labelledBy?.label;
+    if (isBound(layout, start)) continue;
+    let key = '';
+    for (let end = start + 1; end < start + maxNameWords && mayBeMisspelled(layout, start, end - 1); end++) {
+      key += tokens[end - 1]?.word ?? '';
+      if (key.length < minLetters || (end === start + 1 && role !== undefined)) continue;
+      const isOfLevel = ({ depth }: FoundName): boolean => label === undefined || depth === label;
+      // Words name no village outside the named regions.
+      const isNamed = names.some(
+        (name) =>
+          covers(name, start) &&
+          name.end >= end &&
+          isOfLevel(name) &&
+          (name.depth < 2 || large.size === 0 || name.nodes.some((node) => isInLarge(text, node))),
+      );
+      const isBegun = begun.some(
+        (name) => name.start === start && name.end === end && name.kind === 'beginning' && isOfLevel(name),
+      );
+      if (isBegun || (isNamed && tokens.length >= fewWords - 1) || text.comparisonsLeft <= 0) continue;
+      misspelled.push(...findSimilar(text, { start, end, key }, label, isNamed));
+    }
+  }
+  return misspelled;
+}
+
+/** Finds names that continue after the words of a text, or that the words misspell. */
+export function findNearNames(
+  country: Country,
+  layout: Layout,
+  accepts: PlaceFilter,
+  names: readonly FoundName[],
+  runs: readonly Run[],
+): readonly FoundName[] {
+  const large = names
+    .filter(({ depth, start }) => depth < 3 && !isBound(layout, start))
+    .flatMap(({ nodes }) => nodes);
+  const isShort = layout.tokens.length < fewWords;
+  const text: Names = {
+    ...{ country, layout, accepts, names, isShort },
+    large: new Set(large),
+    comparisonsLeft: maxCompared,
+  };
+  const begun = findBegun(text, runs);
+  return [...begun, ...findMisspelled(text, begun)];
 }

@@ -1,89 +1,144 @@
 import { findCoded } from '../country/codes.ts';
 import type { Country } from '../country/country.ts';
 import { lineageOf } from '../country/tree.ts';
-import { bestChain, linkOf } from './chains.ts';
-import { chainValues, nothingValues, scoreOf } from './features.ts';
-import type { Found } from './find-mentions.ts';
-import { covers, isWhole, overlaps, type Accepts } from './mention.ts';
-import type { Candidate, Evidence, State } from './reading.ts';
-import { collectState, regencyOf } from './state.ts';
+import { chainValues, isNext, linkValues, nothingValues, sumScore } from './features.ts';
+import { covers, isFullName, overlaps, type PlaceFilter } from './mention.ts';
+import type { Candidate, Evidence, State, Step, Value } from './reading.ts';
+import { collectState, findRegency } from './state.ts';
+import type { Token } from './text.ts';
 
 /** Maximum candidates that are scored, and villages among them that only have the code of the text. */
 const maxCandidates = 1000;
 const maxCoded = 60;
 
-/** Finds the names of a place and of the regions that it is in that are written once more. */
-function findAgain({ country, byNode }: State, node: number, used: readonly Evidence[]): readonly Evidence[] {
-  const again: Evidence[] = [];
+/** Lists the mentions of regions that a region is, was or may have been in, from below. */
+function listSteps(
+  { country, byNode, unlistedDistricts }: State,
+  node: number,
+): readonly (readonly Step[])[] {
+  const { parents, depths } = country.tree;
+  const lists: Step[][] = [];
+  for (let up = node; up >= 0; up = parents[up] ?? -1) {
+    const parent = parents[up] ?? -1;
+    const list: Step[] = [];
+    for (const above of [parent, ...(country.formerParents.get(up) ?? [])])
+      for (const mention of byNode.get(above) ?? []) list.push({ mention, node: above, isUnlisted: false });
+    if (up === node && depths[node] === 3)
+      for (const step of unlistedDistricts.get(parents[parent] ?? -1) ?? [])
+        if (step.node !== parent) list.push(step);
+    if (list.length > 0) lists.push(list);
+  }
+  return lists;
+}
+
+const valuesOfLink = (state: State, last: Step, next: Step): readonly Value[] =>
+  linkValues({ state, last, next, isAdjacent: isNext(state, last.mention, next.mention) });
+
+/**
+ * Finds the best chain for a region, from below. It starts with a mention of the region itself, if
+ * there is one. No two mentions share words, and each level has at most one.
+ */
+function findChain(state: State, node: number, mentions: readonly Evidence[]): readonly Step[] {
+  const lists = listSteps(state, node);
+  let best: readonly Step[] = [];
+  let most = -Infinity;
+  const extend = (from: number, chain: readonly Step[], sum: number): void => {
+    if (sum > most) [best, most] = [chain, sum];
+    const last = chain.at(-1);
+    for (let at = from; at < lists.length; at++)
+      for (const next of lists[at] ?? []) {
+        if (chain.some(({ mention }) => overlaps(mention, next.mention))) continue;
+        // Without a list, a village may only have left a district that is named right behind it.
+        const before = last?.mention;
+        if (next.isUnlisted && !(before && isFullName(before) && isNext(state, before, next.mention)))
+          continue;
+        const link = last === undefined ? 0 : sumScore(valuesOfLink(state, last, next), state.weights);
+        extend(at + 1, [...chain, next], sum + next.mention.score + link);
+      }
+  };
+  for (const mention of mentions) extend(0, [{ mention, node, isUnlisted: false }], mention.score);
+  if (mentions.length === 0) extend(0, [], 0);
+  return best;
+}
+
+/** Finds further mentions of a place and of the regions that it is in. */
+function findRepeated(
+  { country, byNode }: State,
+  node: number,
+  used: readonly Evidence[],
+): readonly Evidence[] {
+  const repeated: Evidence[] = [];
   for (const up of lineageOf(country.tree, node))
     for (const mention of byNode.get(up) ?? []) {
-      if (mention.free === 0 || !isWhole(mention)) continue;
-      if (![...used, ...again].some((other) => overlaps(other, mention))) again.push(mention);
+      if (mention.free === 0 || !isFullName(mention)) continue;
+      if (![...used, ...repeated].some((name) => overlaps(name, mention))) repeated.push(mention);
     }
-  return again;
+  return repeated;
 }
 
 /** Scores a region, or a postal code by one of its villages. */
 function scorePlace(state: State, node: number, code?: string): Candidate {
   const mentions = code === undefined ? (state.byNode.get(node) ?? []) : [];
-  const steps = bestChain(state, node, mentions);
+  const steps = findChain(state, node, mentions);
   const used = steps.map(({ mention }) => mention);
-  const again = findAgain(state, node, used);
-  const explained = [...used, ...again];
-  const usesCode = state.aroundCoded.has(node);
-  const links = steps.slice(1).flatMap((step, at) => linkOf(state, steps[at] ?? step, step));
+  const repeated = findRepeated(state, node, used);
+  const explained = [...used, ...repeated];
+  const usesCode = state.withCode.has(node);
+  const links = steps.slice(1).flatMap((step, at) => valuesOfLink(state, steps[at] ?? step, step));
   const ofChain = chainValues({
-    ...{ state, node, code, steps, again, usesCode },
-    regency: regencyOf(state.country.tree, node),
+    ...{ state, node, code, steps, repeated, usesCode },
+    regency: findRegency(state.country.tree, node),
     depth: state.country.tree.depths[node] ?? 0,
-    own: mentions.length > 0 ? used[0] : undefined,
+    self: mentions.length > 0 ? used[0] : undefined,
     left: state.layout.freeWords.filter((word) => !explained.some((mention) => covers(mention, word))),
   });
   const values = [...links, ...ofChain];
-  const score = used.reduce((sum, mention) => sum + mention.score, 0) + scoreOf(values, state.weights);
+  const score = used.reduce((sum, mention) => sum + mention.score, 0) + sumScore(values, state.weights);
   return { node: code === undefined ? node : -1, code, steps, explained, usesCode, values, score };
 }
 
 /**
- * Checks whether a place is named by a former name or a quarter, while the same words are the name of another today, in the
- * region that the text names around it.
+ * Checks whether a former name or a quarter names a place, although another region of the same
+ * level, in the region that the text names around it, has this name today.
  */
-function isOutlived({ country, evidence }: State, { node, steps }: Candidate): boolean {
-  const [own, above] = steps;
-  if (own?.node !== node) return false;
-  const { start, end, depth, kind, says } = own.mention;
+function isOutdated({ country, evidence }: State, { node, steps }: Candidate): boolean {
+  const [self, above] = steps;
+  if (self?.node !== node) return false;
+  const { start, end, depth, kind, says } = self.mention;
   if (kind !== 'former' && (kind !== 'quarter' || above === undefined)) return false;
+  const isAround = (region: number): boolean =>
+    above === undefined || lineageOf(country.tree, region).includes(above.node);
   return evidence.some(
-    (other) =>
-      other.kind === 'name' &&
-      other.depth === depth &&
-      other.says === says &&
-      other.start === start &&
-      other.end === end &&
-      !other.nodes.includes(node) &&
-      other.nodes.some((each) => above === undefined || lineageOf(country.tree, each).includes(above.node)),
+    (name) =>
+      name.kind === 'name' &&
+      name.depth === depth &&
+      name.says === says &&
+      name.start === start &&
+      name.end === end &&
+      !name.nodes.includes(node) &&
+      name.nodes.some(isAround),
   );
 }
 
 /** Scores the reading that a text names nothing. */
 function scoreNothing(state: State): Candidate {
   const values = nothingValues(state);
-  const score = scoreOf(values, state.weights);
+  const score = sumScore(values, state.weights);
   return { node: -1, code: undefined, steps: [], explained: [], usesCode: false, values, score };
 }
 
 /**
- * Scores every place that the words or the postal code of a text name, and that the text names nothing; the best first.
- * @param accepts the places that the search is for
+ * Scores every place that the words or the postal code of a text name, and the reading that the
+ * text names nothing. The best candidate is first.
  */
 export function rateAll(
   country: Country,
   weights: Float64Array,
-  found: Found,
-  accepts: Accepts,
+  tokens: readonly Token[],
+  accepts: PlaceFilter,
 ): { readonly state: State; readonly candidates: readonly Candidate[] } {
   const { parents, firsts } = country.tree;
-  const state = collectState(country, weights, found);
+  const state = collectState(country, weights, tokens, accepts);
   const nodes = new Set<number>();
   const add = (node: number): void => {
     if (nodes.size < maxCandidates && node >= 0 && accepts.node(node)) nodes.add(node);
@@ -92,7 +147,7 @@ export function rateAll(
     add(village);
     add(parents[parents[village] ?? -1] ?? -1);
   }
-  for (const { nodes: own } of state.evidence) own.forEach(add);
+  for (const mention of state.evidence) mention.nodes.forEach(add);
   // If the text names a village with the code or its district, it does not ask for the code.
   const codes = state.namesCoded ? [] : state.codes.filter(accepts.code);
   const coded = codes.map((code) => {
@@ -100,9 +155,9 @@ export function rateAll(
     return scorePlace(state, firsts.village + village, code);
   });
   const places = Array.from(nodes, (node) => scorePlace(state, node)).filter(
-    (one) => !isOutlived(state, one),
+    (candidate) => !isOutdated(state, candidate),
   );
   const candidates = [...places, ...coded, scoreNothing(state)];
-  candidates.sort((one, other) => other.score - one.score || one.node - other.node);
+  candidates.sort((a, b) => b.score - a.score || a.node - b.node);
   return { state, candidates };
 }

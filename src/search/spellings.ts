@@ -1,5 +1,3 @@
-import { shortFormsByWord, shortFormsInNames } from './short-forms.ts';
-
 const ones = ['', 'satu', 'dua', 'tiga', 'empat', 'lima', 'enam', 'tujuh', 'delapan', 'sembilan'];
 const romanOnes = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'];
 
@@ -11,7 +9,7 @@ function inWords(number: number): string {
   return one === 0 ? 'sepuluh' : one === 1 ? 'sebelas' : `${last}belas`;
 }
 
-/** Each form of a number of up to 39 in a name, by each other form: `2`, `ii` and `dua`. */
+/** Maps each form of a number up to 39 in a name to all its forms: `2`, `ii` and `dua`. */
 const numbers: ReadonlyMap<string, readonly string[]> = new Map(
   Array.from({ length: 39 }, (_, at) => at + 1).flatMap((number) => {
     const roman = 'x'.repeat(Math.floor(number / 10)) + (romanOnes[number % 10] ?? '');
@@ -20,13 +18,7 @@ const numbers: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-const englishWords: ReadonlyMap<string, string> = new Map([
-  ['java', 'jawa'],
-  ['island', 'pulau'],
-  ['sumatra', 'sumatera'],
-]);
-
-/** English words that stand before a name, and what stands behind it in Indonesian. */
+/** English words before a name, each with the words behind the name in Indonesian. */
 export const compassWords: ReadonlyMap<string, readonly string[]> = new Map([
   ['central', ['tengah', 'pusat']],
   ['east', ['timur']],
@@ -37,23 +29,48 @@ export const compassWords: ReadonlyMap<string, readonly string[]> = new Map([
   ['west', ['barat']],
 ]);
 
-/** The full words of short forms, and the short forms of words in names; the key itself first. */
-const otherForms = new Map<string, readonly string[]>();
-const addForm = (word: string, form: string) =>
-  otherForms.set(word, [...(otherForms.get(word) ?? [word]), form]);
-for (const [word, shortForms] of Object.entries(shortFormsByWord))
-  for (const short of shortForms.split(' ')) {
+/** Words of names, each followed by its short forms and other spellings. */
+const shortForms = `
+  administrasi adm, bandung bdg, banjar bjr, barat bar brt, batu bt, besar bsr, bojong bjg,
+  bukit bkt bt b, cempaka cemp, gunung gn gng gng, hilir hlr, jakarta jkt, kalimantan kal,
+  kampung kp kmp kpg kmpg kampong, karang kr krg, kebayoran kby, kebon kb kbn, kebun kb kbn,
+  kedung kd kdg, kelapa klp, kelod klod, kepulauan kep, kota kt, lebak lb lbk, lubuk lb lbk,
+  meunasah mns, muara ma mr muaro, padang pd pdg, pasar ps psr, pematang pem pmtg, perkebunan perk,
+  pondok pd pdk, pulau pl pul, raja rj, rawa rw, selatan sel slt, semarang smg, sulawesi sul,
+  sumatera sum sumatra, sungai sei sungei, surabaya sby, taman tmn, tanah tnh, tangerang tgr,
+  tanjung tj tg tjg tanjong, teluk tlk tl, tengah teng tgh, tenggara tengg, timur tim tmr,
+  ujung uj ujg, utara ut utr, yogyakarta yk`;
+
+/** Short forms that names of villages contain, such as Sei Limbat: full words find them, too. */
+const shortFormsInNames: ReadonlySet<string> = new Set('b gn kp kt lbk mns perk sei tj'.split(' '));
+
+/** A short form that never is a whole name, because on its own it is the letter of a block. */
+export const letterForm = 'b';
+
+/** Maps each word to its usual short form. */
+export const shortFormByWord = new Map<string, string>();
+/** Maps each word or short form to the forms that names may have, itself first. */
+const formsByWord = new Map<string, readonly string[]>([
+  ['java', ['java', 'jawa']],
+  ['island', ['island', 'pulau']],
+]);
+for (const entry of shortForms.trim().split(/,\s+/)) {
+  const [word = '', ...forms] = entry.split(' ');
+  shortFormByWord.set(word, forms[0] ?? '');
+  const addForm = (key: string, form: string) =>
+    formsByWord.set(key, [...(formsByWord.get(key) ?? [key]), form]);
+  for (const short of forms) {
     addForm(short, word);
     if (shortFormsInNames.has(short)) addForm(word, short);
   }
+}
 
 /**
- * Gives the forms that a word may have in a name, itself first. Some words are in some names and not in others: `20 Ilir D. III` is Dua-puluh
- * Ilir Tiga, `Medan Kota Belawan` is Medan Belawan.
- * @example formsOf('2', true) // ['2', 'ii', 'dua']
+ * Lists the forms that a word may have in a name, itself first. Names may lack some words: `20 Ilir
+ * D. III` is Dua-puluh Ilir Tiga, `Medan Kota Belawan` is Medan Belawan.
+ * @example listForms('2', true) // ['2', 'ii', 'dua']
  */
-export function formsOf(word: string, isFirst: boolean): readonly string[] {
+export function listForms(word: string, isFirst: boolean): readonly string[] {
   if (word === 'd' || (word === 'kota' && !isFirst)) return [word, ''];
-  const english = englishWords.get(word);
-  return numbers.get(word) ?? otherForms.get(word) ?? (english === undefined ? [word] : [word, english]);
+  return numbers.get(word) ?? formsByWord.get(word) ?? [word];
 }

@@ -3,17 +3,20 @@ import type { Country } from '../country/country.ts';
 import { groupBy } from '../country/group.ts';
 import { lowerBound } from '../country/positions.ts';
 import { lineageOf, type Tree } from '../country/tree.ts';
-import { mentionValues, scoreOf } from './features.ts';
-import type { Found } from './find-mentions.ts';
 import { ruralLabels } from './address-words.ts';
-import { covers, isWhole, saysLevel, type Mention } from './mention.ts';
+import { mentionValues, sumScore } from './features.ts';
+import { layOut } from './layout.ts';
+import { covers, describeName, isFullName, saysLevel, type Mention, type PlaceFilter } from './mention.ts';
+import { findNearNames } from './near-names.ts';
 import type { Evidence, State, Step } from './reading.ts';
+import type { Token } from './text.ts';
+import { findFullNames } from './whole-names.ts';
 
 /** Maximum codes that start with the digits of a text. */
 const maxCodes = 60;
 /** Maximum mentions of one region that are compared. */
 const maxMentions = 4;
-/** A mention is free if so much of it belongs to no street or building. */
+/** A less free mention is in a street or building. */
 const minFree = 0.6;
 
 /** Lists the codes that start with digits. */
@@ -27,9 +30,9 @@ function listCodes({ codes }: Country, digits: string | undefined): readonly str
 
 /** Scores mentions, the highest first. */
 function scoreMentions(mentions: readonly Mention[], weights: Float64Array): readonly Evidence[] {
-  const names = mentions.filter(isWhole);
+  const names = mentions.filter(isFullName);
   // `Bulu Bulu` is a village, and Bulu in the district Bulu.
-  const isPartOf = ({ start, end, key }: Mention, name: Mention): boolean =>
+  const isPartOfName = ({ start, end, key }: Mention, name: Mention): boolean =>
     name.start <= start &&
     name.end >= end &&
     name.end - name.start > end - start &&
@@ -37,85 +40,93 @@ function scoreMentions(mentions: readonly Mention[], weights: Float64Array): rea
     name.key !== key + key;
   return mentions
     .map((mention) => {
-      const placed = { ...mention, isInside: names.some((name) => isPartOf(mention, name)) };
-      const values = mentionValues(placed);
-      return { ...placed, values, score: scoreOf(values, weights) };
+      const unscored = { ...mention, isInside: names.some((name) => isPartOfName(mention, name)) };
+      const values = mentionValues(unscored);
+      return { ...unscored, values, score: sumScore(values, weights) };
     })
-    .sort(
-      (one, other) => other.score - one.score || Number(other.kind === 'name') - Number(one.kind === 'name'),
-    );
+    .sort((a, b) => b.score - a.score || Number(b.kind === 'name') - Number(a.kind === 'name'));
 }
 
 /**
- * Collects the mentions of each region, the highest score first. If labels only say the other type of regency, as in
- * `Magelang, Kota Magelang` for the kabupaten, the region has these mentions alone.
+ * Collects the mentions of each region, the highest score first. If labels only say the other type
+ * of a regency, as in `Magelang, Kota Magelang` for the kabupaten, its other mentions do not count.
  */
 function groupByNode(evidence: readonly Evidence[]): ReadonlyMap<number, readonly Evidence[]> {
   const byNode = new Map<number, Evidence[]>();
   for (const mention of evidence)
     for (const node of mention.nodes) {
-      const own = byNode.get(node);
+      const list = byNode.get(node);
       const isNew = ({ start, end }: Evidence): boolean => start !== mention.start || end !== mention.end;
-      if (own === undefined) byNode.set(node, [mention]);
-      else if (own.length < maxMentions && own.every(isNew)) own.push(mention);
+      if (list === undefined) byNode.set(node, [mention]);
+      else if (list.length < maxMentions && list.every(isNew)) list.push(mention);
     }
   for (const { says, depth, nodes } of evidence)
     for (const node of says === 'type' && depth === 1 ? nodes : []) {
-      const own = byNode.get(node) ?? [];
-      const types = own.filter((mention) => mention.says === 'type');
-      if (types.length > 0 && own.every((mention) => mention.says !== 'this')) byNode.set(node, types);
+      const list = byNode.get(node) ?? [];
+      const ofType = list.filter((mention) => mention.says === 'type');
+      if (ofType.length > 0 && list.every((mention) => mention.says !== 'this')) byNode.set(node, ofType);
     }
   return byNode;
 }
 
-/** Finds the regency that a region is or is in; -1 of a province. */
-export function regencyOf({ parents, depths }: Tree, node: number): number {
+/** Finds the regency that a region is or is in; -1 for a province. */
+export function findRegency({ parents, depths }: Tree, node: number): number {
   let up = node;
   while ((depths[up] ?? 0) > 1) up = parents[up] ?? -1;
   return depths[up] === 1 ? up : -1;
 }
 
-/** Groups the districts out of which villages may have moved by their regency. */
-function groupDistricts(evidence: readonly Evidence[], { parents }: Tree): State['unsaidDistricts'] {
+/** Groups by regency the districts that villages may have left although no list has that. */
+function groupDistricts(evidence: readonly Evidence[], { parents }: Tree): State['unlistedDistricts'] {
   const steps = evidence
-    .filter((mention) => mention.depth === 2 && isWhole(mention))
+    .filter((mention) => mention.depth === 2 && isFullName(mention))
     .filter(({ says, free }) => says === 'this' || (says === undefined && free > minFree))
-    .flatMap((mention) => mention.nodes.map((node): Step => ({ mention, node, isUnsaid: true })));
+    .flatMap((mention) => mention.nodes.map((node): Step => ({ mention, node, isUnlisted: true })));
   return groupBy(steps, ({ node }) => parents[node] ?? -1);
 }
 
-/** Collects what is known of a text before its candidates are scored. */
-export function collectState(country: Country, weights: Float64Array, { layout, mentions }: Found): State {
+/** Finds the names in a text, and collects what does not depend on the candidate. */
+export function collectState(
+  country: Country,
+  weights: Float64Array,
+  tokens: readonly Token[],
+  accepts: PlaceFilter,
+): State {
   const { tree } = country;
-  const { code, tokens, street, building, freeWords } = layout;
+  const { names, runs } = findFullNames(country, tokens);
+  const layout = layOut(tokens, (at) => names.some(({ start, end }) => start === at && end > at + 1));
+  const allNames = [...names, ...findNearNames(country, layout, accepts, names, runs)];
+  const mentions = allNames.flatMap((name) => describeName(country, layout, name));
+  const { code, street, building, freeWords } = layout;
   const evidence = scoreMentions(mentions, weights);
   const byNode = groupByNode(evidence);
   const codes = listCodes(country, code);
-  const coded = codes.flatMap((each) =>
-    Array.from(findCoded(country, each), (position) => tree.firsts.village + position),
+  const coded = codes.flatMap((listed) =>
+    Array.from(findCoded(country, listed), (position) => tree.firsts.village + position),
   );
   const exact = evidence.filter(
-    (mention) => isWhole(mention) && (mention.free > minFree || saysLevel(mention)),
+    (mention) => isFullName(mention) && (mention.free > minFree || saysLevel(mention)),
   );
   const isOfRegency = (word: number): boolean =>
     exact.some((mention) => mention.depth < 2 && covers(mention, word));
   const namesSmall = exact.some(({ depth }) => depth > 1);
   const namesCoded = coded.some((village) =>
     [village, tree.parents[village] ?? -1].some((node) =>
-      byNode.get(node)?.some((one) => exact.includes(one)),
+      byNode.get(node)?.some((mention) => exact.includes(mention)),
     ),
   );
   const isBound = street.some(Boolean) || building.some(Boolean);
   return {
     ...{ country, weights, layout, evidence, byNode, codes, coded, namesCoded },
-    unsaidDistricts: groupDistricts(evidence, tree),
-    wholeParts: exact.filter(({ depth, isPart, free }) => depth === 3 && isPart && free > minFree),
+    unlistedDistricts: groupDistricts(evidence, tree),
+    villageParts: exact.filter(({ depth, isPart, free }) => depth === 3 && isPart && free > minFree),
     labelledVillages: mentions
-      .filter(
-        ({ kind, depth, says }) => kind === 'name' && depth === 3 && says !== undefined && says !== 'other',
-      )
-      .map(({ start, nodes }) => ({ start, regencies: new Set(nodes.map((node) => regencyOf(tree, node))) })),
-    aroundCoded: new Set(coded.flatMap((village) => lineageOf(tree, village))),
+      .filter((mention) => mention.kind === 'name' && mention.depth === 3 && saysLevel(mention))
+      .map(({ start, nodes }) => ({
+        start,
+        regencies: new Set(nodes.map((node) => findRegency(tree, node))),
+      })),
+    withCode: new Set(coded.flatMap((village) => lineageOf(tree, village))),
     asksForCode: code !== undefined && !namesSmall && (tokens.length < 4 || exact.length === 0),
     isRegionAndCode:
       code !== undefined && !namesCoded && !isBound && freeWords.length > 0 && freeWords.every(isOfRegency),

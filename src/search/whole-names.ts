@@ -1,28 +1,27 @@
-import type { Country } from '../country/country.ts';
 import { keyKinds } from '../country/columns.ts';
+import type { Country } from '../country/country.ts';
 import { firstKey, kindOf, nodeOf, postingsOf } from '../country/lexicon.ts';
 import type { FoundName, MentionKind } from './mention.ts';
-import { letterForm } from './short-forms.ts';
-import { compassWords, formsOf } from './spellings.ts';
+import { compassWords, letterForm, listForms } from './spellings.ts';
 import type { Token } from './text.ts';
 
-/** Words `[start, end)` in one spelling, whose letters some name begins with. */
+/** Words `[start, end)` in one spelling, whose letters some name starts with. */
 export interface Run {
   readonly start: number;
   readonly end: number;
   readonly letters: string;
-  /** The place of the first key that begins with these letters. */
+  /** The index of the first key that starts with these letters. */
   readonly at: number;
 }
 
-/** Maximum words of a name, and ways to spell a run of words. */
+/** Maximum words of a name, and spellings of a run of words. */
 export const maxNameWords = 5;
 const maxSpellings = 24;
 
 /** Groups postings by the level of the region and the kind of the name. */
 export function toNames(
   { tree }: Country,
-  found: Pick<FoundName, 'start' | 'end' | 'key'> & Partial<FoundName>,
+  name: Pick<FoundName, 'start' | 'end' | 'key'> & Partial<FoundName>,
   postings: Iterable<number>,
   kind?: MentionKind,
 ): readonly FoundName[] {
@@ -34,22 +33,22 @@ export function toNames(
     if (nodes === undefined) groups.set(group, [node]);
     else if (nodes.at(-1) !== node) nodes.push(node);
   }
-  return Array.from(groups, ([group, nodes]) => {
-    const own = kind ?? (kindOf(group) as MentionKind);
-    return { typos: 0, ...found, depth: nodeOf(group), kind: own, nodes };
-  });
+  return Array.from(groups, ([group, nodes]) => ({
+    ...{ typos: 0, ...name, depth: nodeOf(group), nodes },
+    kind: kind ?? (kindOf(group) as MentionKind),
+  }));
 }
 
-/** Finds the whole names in a text, and the runs of words that names begin with. */
-export function findWhole(
+/** Finds the full names in a text, and the runs of words that names start with. */
+export function findFullNames(
   country: Country,
   tokens: readonly Token[],
 ): { readonly names: readonly FoundName[]; readonly runs: readonly Run[] } {
   const { lexicon } = country;
   const [names, runs]: [FoundName[], Run[]] = [[], []];
-  const goOn = (begun: readonly Run[], forms: readonly string[], end: number): readonly Run[] => {
+  const extend = (shorter: readonly Run[], forms: readonly string[], end: number): readonly Run[] => {
     const longer: Run[] = [];
-    for (const run of begun)
+    for (const run of shorter)
       for (const form of forms) {
         const letters = run.letters + form;
         const at = firstKey(lexicon, letters, run.at);
@@ -59,25 +58,25 @@ export function findWhole(
   };
   for (const [start, first] of tokens.entries()) {
     const points = compassWords.get(first.word);
-    const isLabelled = first.labelledBy !== undefined;
     const empty: Run = { start, end: start, letters: '', at: 0 };
     let begun: readonly Run[] = [empty];
     for (const [at, token] of tokens.slice(start, start + maxNameWords).entries()) {
       const end = start + at + 1;
       if (token.part !== first.part || (token.isDigits && token.word.length > 3)) break;
-      // `Riau Islands` is Kepulauan Riau: the last word goes to the start.
-      const bare = token.word === 'islands' ? begun.map(({ letters }) => letters).filter(Boolean) : [];
-      const islands = bare.length > 0 ? goOn(goOn([empty], ['kepulauan'], end), bare, end) : [];
-      // `North Sumatra` is Sumatera Utara: what stands first goes to the end.
-      if (at > 0 || points === undefined) begun = goOn(begun, formsOf(token.word, at === 0), end);
+      // `Riau Islands` is Kepulauan Riau: the last word moves to the start.
+      const moved = token.word === 'islands' ? begun.map(({ letters }) => letters).filter(Boolean) : [];
+      const islands = moved.length > 0 ? extend(extend([empty], ['kepulauan'], end), moved, end) : [];
+      // `North Sumatra` is Sumatera Utara: the first word moves to the end.
+      if (at > 0 || points === undefined) begun = extend(begun, listForms(token.word, at === 0), end);
       if (begun.length + islands.length === 0) break;
-      const isName = points === undefined && !token.hasDigit && (token.label === undefined || isLabelled);
-      if (at === 0 && !isName) continue;
+      const isLabel = token.label !== undefined && first.labelledBy === undefined;
+      if (at === 0 && (points !== undefined || token.hasDigit || isLabel)) continue;
       // `Sentani Kota` is a village, so it is not the district Sentani.
-      const isCityName = ({ letters, at }: Run): boolean =>
-        letters.endsWith('kota') && lexicon.keys[at] === letters;
-      const some = token.word === 'kota' && begun.some(isCityName) ? begun.filter(isCityName) : begun;
-      for (const run of points === undefined ? [...some, ...islands] : goOn(begun, points, end)) {
+      const isKotaName = ({ letters, at: key }: Run): boolean =>
+        letters.endsWith('kota') && lexicon.keys[key] === letters;
+      const inKota = token.word === 'kota' ? begun.filter(isKotaName) : [];
+      const spelled = [...(inKota.length > 0 ? inKota : begun), ...islands];
+      for (const run of points === undefined ? spelled : extend(begun, points, end)) {
         const isLetter = at === 0 && first.word === letterForm && run.letters !== letterForm;
         if (run.letters === '' || isLetter) continue;
         runs.push(run);

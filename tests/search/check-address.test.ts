@@ -47,7 +47,7 @@ test.each([
 });
 
 test('a code next to the address counts instead of one in it', () => {
-  const checked = checkAddress(countryStore, 'Dago, Coblong, Bandung 40135', { beside: '4013' });
+  const checked = checkAddress(countryStore, 'Dago, Coblong, Bandung 40135', { codeCell: '4013' });
   const code = { given: '4013', verdict: 'malformed', expected: '40135' };
   expect(checked).toMatchObject({ verdict: 'beda', code });
 });

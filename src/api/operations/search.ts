@@ -1,4 +1,4 @@
-import { acceptsOf, findPlaces, type Scope, type SearchResult } from '../../search/find-places.ts';
+import { createFilter, findPlaces, type Scope, type SearchResult } from '../../search/find-places.ts';
 import { hitMatches, hitTypes, type HitType } from '../../search/hit.ts';
 import * as schemas from '../schemas.ts';
 import { tags, type Operation } from '../operation.ts';
@@ -116,7 +116,7 @@ export const search: Operation = {
   isPrivate: true,
   answer: ({ store }, _key, values) => {
     const limit = readLimit(values, searchLimits);
-    const page = { offset: 0, limit, accepts: acceptsOf(store, readScope(values)) };
+    const page = { offset: 0, limit, accepts: createFilter(store, readScope(values)) };
     const { results, total, ignored } = findPlaces(store, values.get('q') ?? '', page);
     return toJsonContent({ data: results, meta: { limit, total, ignored } });
   },

@@ -54,11 +54,11 @@ export function checkRow(country: Country, { address, code, choice }: RowToCheck
   const hasCode = postalCodePattern.test(given) && !address.includes(given);
   const texts = [hasCode ? `${address} | ${given}` : address, address];
   const text = texts.find(({ length }) => length <= maxAddressLength) ?? '';
-  const beside = given === '' ? {} : { beside: given };
-  const first = checkAddress(country, text, beside);
+  const withCell = given === '' ? {} : { codeCell: given };
+  const first = checkAddress(country, text, withCell);
   const places = listPlaces(country, first);
   const chosen = choice === undefined ? undefined : places[choice];
-  const checked = chosen === undefined ? first : checkAddress(country, text, { ...beside, chosen });
+  const checked = chosen === undefined ? first : checkAddress(country, text, { ...withCell, chosen });
   const { place, code: compared } = checked;
   const isElsewhere = compared.verdict === 'elsewhere' && compared.given !== null;
   return {

@@ -3,7 +3,7 @@ import { fold } from '../../domain/fold.ts';
 import { ancestorId } from '../../domain/level.ts';
 import type { Findings, SearchResult } from '../../search/find-places.ts';
 import { maxSearchLength } from '../../search/limits.ts';
-import { hasNameOf, isWithin } from '../../search/namesakes.ts';
+import { shareName, isWithin } from '../../search/namesakes.ts';
 import { findTypedCode, likelyFrom, perPage } from '../../wording/search.ts';
 
 /** A search can be narrowed to the provinces of this many results. */
@@ -33,7 +33,7 @@ function findContradicted(q: string, findPlaces: FindPlaces): SearchResult | und
   const [best] = results;
   if (best === undefined || best.confidence < likelyFrom) return undefined;
   const village = results.find(
-    (place) => place.type === 'village' && hasNameOf(place, best) && isWithin(place, best),
+    (place) => place.type === 'village' && shareName(place, best) && isWithin(place, best),
   );
   return [village?.postal_code, village?.other_postal_code].includes(code) ? undefined : village;
 }
