@@ -1,5 +1,5 @@
 import { findDesignation } from '../domain/designation.ts';
-import type { Level } from '../domain/level.ts';
+import type { Level, ParentLevel } from '../domain/level.ts';
 import type { Findings, SearchResult } from '../search/find-places.ts';
 import type { RegionRecord } from './record-fields.ts';
 
@@ -23,6 +23,10 @@ export interface Scope {
 /** Requests of the address field: to the service or, in the package, to its engine. */
 export interface FieldClient {
   readonly find: (q: string, signal: AbortSignal, scope: Scope) => Promise<Findings>;
-  /** Finds the children of a place, or the villages with a postal code; empty for a village. */
-  readonly findWithin: (place: Suggestion, signal: AbortSignal) => Promise<readonly Suggestion[]>;
+  /** Lists the children of a region, or the villages with a postal code. */
+  readonly listWithin: (
+    type: ParentLevel | 'postal-code',
+    id: number | string,
+    signal: AbortSignal,
+  ) => Promise<readonly RegionRecord[]>;
 }

@@ -50,7 +50,7 @@ function toDegrees(degrees: number, name: string, max: number): number {
   return degrees;
 }
 
-/** Creates the engine of the package, which answers like the service. Opens the country on first use. */
+/** Creates the engine, which answers like the service. Opens the country on first use. */
 export function createEngine(openCountry: () => Country) {
   const getCountry = once(openCountry);
   const getNearest = once(() => buildNearestIndex(getCountry().points));
@@ -63,10 +63,8 @@ export function createEngine(openCountry: () => Country) {
     return id === undefined ? undefined : findRegion(getCountry(), id);
   }
 
-  const search: typeof typed.search = (
-    q,
-    { limit = searchLimits.standard, type, provinceId, regencyId } = {},
-  ) => {
+  const search: typeof typed.search = (q, options = {}) => {
+    const { limit = searchLimits.standard, type, provinceId, regencyId } = options;
     const max = toLimit(limit, searchLimits.max);
     const country = getCountry();
     const accepts = createFilter(country, {
@@ -95,11 +93,8 @@ export function createEngine(openCountry: () => Country) {
     return region && describeRegion(region);
   };
 
-  const nearest: typeof typed.nearest = (
-    latitude,
-    longitude,
-    { limit = nearestLimits.standard, radius } = {},
-  ) => {
+  const nearest: typeof typed.nearest = (latitude, longitude, options = {}) => {
+    const { limit = nearestLimits.standard, radius } = options;
     const max = toLimit(limit, radius === undefined ? nearestLimits.max : nearestLimits.maxWithin);
     if (radius !== undefined && !(Number.isInteger(radius) && radius >= 1 && radius <= maxNearMetres))
       throw new RangeError(`radius must be a whole number of metres from 1 to ${maxNearMetres}`);

@@ -1,15 +1,11 @@
 import type { Facts } from '../country/facts.ts';
 
-/** The facts in the package. Excludes bounds (large) and earlier regions (under ODbL). */
-export interface PackagedFacts {
-  readonly isoCodes: readonly string[];
-  readonly bpsCodes: readonly (readonly [id: number, code: string])[];
-  readonly uncheckedPoints: readonly number[];
-}
-
-export function toPackagedFacts({ isoCodes, bpsCodes, uncheckedPoints }: Facts): PackagedFacts {
+/** Picks the facts for the package: not bounds, which are large, nor earlier regions (under ODbL). */
+export function toPackagedFacts({ isoCodes, bpsCodes, uncheckedPoints }: Facts) {
   return { isoCodes, bpsCodes: [...bpsCodes], uncheckedPoints: [...uncheckedPoints] };
 }
+
+export type PackagedFacts = ReturnType<typeof toPackagedFacts>;
 
 export function readPackagedFacts({ isoCodes, bpsCodes, uncheckedPoints }: PackagedFacts): Facts {
   const none = new Map<number, never>();

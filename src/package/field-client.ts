@@ -1,7 +1,6 @@
 // Connects the address field of the package to its engine instead of a server.
 
-import { toSuggestion, type FieldClient } from '../api/field-client.ts';
-import { childLevels } from '../domain/level.ts';
+import type { FieldClient } from '../api/field-client.ts';
 import type { HitType } from '../search/hit.ts';
 import { engine } from './country.ts';
 
@@ -17,11 +16,6 @@ export const client: FieldClient = {
     });
     return Promise.resolve({ results, ...meta });
   },
-  findWithin: ({ type, id, name }) => {
-    if (type === 'village') return Promise.resolve([]);
-    const isCode = type === 'postal-code';
-    const records = isCode ? engine.villagesOf(name) : (engine.children(id) ?? []);
-    const level = isCode ? 'village' : childLevels[type];
-    return Promise.resolve(records.map((record) => toSuggestion(level, record)));
-  },
+  listWithin: (type, id) =>
+    Promise.resolve(type === 'postal-code' ? engine.villagesOf(id) : (engine.children(id) ?? [])),
 };

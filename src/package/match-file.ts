@@ -126,11 +126,12 @@ export async function matchFile(
   }
   for await (const row of addresses()) {
     const { number, cells, problem } = fitRow(row, names.length, columns);
-    const parts = columns.map((at) => cells[at]).filter(Boolean);
-    const address = parts.join(' | ');
-    const isTooLong = address.length > maxAddressLength;
-    const tooLong = isTooLong ? `the address has more than ${maxAddressLength} characters` : undefined;
-    const reason = problem ?? tooLong;
+    const address = columns
+      .map((at) => cells[at])
+      .filter(Boolean)
+      .join(' | ');
+    const tooLong = `the address has more than ${maxAddressLength} characters`;
+    const reason = problem ?? (address.length > maxAddressLength ? tooLong : undefined);
     const results: Readonly<Record<string, string>> & { readonly verdict: string } =
       reason === undefined ? checkedCells(engine.check(address)) : { verdict: unreadVerdict };
     if (reason !== undefined) say(`row ${number} is not read: ${reason}`);

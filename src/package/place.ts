@@ -34,9 +34,8 @@ export function describePostalCode(country: Country, code: string): Place | unde
   const { latitudes, longitudes } = country.points;
   const of = (degrees: Float64Array): Float64Array => Float64Array.from(villages, (at) => degrees[at] ?? NaN);
   const middle = middlePoint({ latitudes: of(latitudes), longitudes: of(longitudes) }, 0, villages.length);
-  const isUnchecked = villages.some(
-    (at) => findPointState(first, { start: at, end: at + 1 }) === 'unchecked',
-  );
+  const stateAt = (at: number) => findPointState(first, { start: at, end: at + 1 });
+  const point = villages.some((at) => stateAt(at) === 'unchecked') ? 'unchecked' : 'checked';
   return {
     id: code,
     level: 'postal-code',
@@ -50,7 +49,7 @@ export function describePostalCode(country: Country, code: string): Place | unde
     postal_codes: [code],
     villages: villages.length,
     ...(middle ?? { latitude: null, longitude: null }),
-    point: middle && (isUnchecked ? 'unchecked' : 'checked'),
+    point: middle && point,
     time_zone: findTimeZone({ id: idAt(ancestorAt(first, 'province')) }),
     other_postal_code: null,
     pos_indonesia: null,

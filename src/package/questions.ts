@@ -4,16 +4,13 @@ import { parseArgs } from 'node:util';
 import type { HitType } from '../search/hit.ts';
 import { describeNear, describePlace, describeRecord, describeResult } from './describe.ts';
 import type { Engine } from './engine.ts';
+import type { NearestOptions, SearchOptions } from './kodepos.d.ts';
 import { UsageError } from './read-table.ts';
 
-interface Options {
-  readonly type?: HitType[];
-  readonly limit?: number;
-  readonly radius?: number;
-}
+type Options = SearchOptions & NearestOptions;
 
 interface Question {
-  readonly options?: readonly (keyof Options)[];
+  readonly options?: readonly ('type' | 'limit' | 'radius')[];
   /** The number of arguments. */
   readonly counts: readonly [min: number, max: number];
   /** Returns the JSON of the API. */

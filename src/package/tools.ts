@@ -26,7 +26,7 @@ export const instructions = [
     'regency, unknown may be right; elsewhere and malformed are wrong. Other countries are not found.',
 ].join(' ');
 
-const toInputSchema = (properties: Readonly<Record<string, object>>, ...required: readonly string[]) => ({
+const toInputSchema = (required: readonly string[], properties: Readonly<Record<string, object>>) => ({
   type: 'object' as const,
   properties,
   ...(required.length > 0 && { required }),
@@ -111,13 +111,6 @@ function listFrom<Item extends object>(
   return { text: [heading, ...data.map(describe), ...more].join('\n'), data, total: items.length };
 }
 
-function findRegion(engine: Engine, id: number | string): Place {
-  const place = engine.find(id);
-  if (place === undefined)
-    throw new RangeError(`not found: no region or postal code is ${id}; find_place gives ids`);
-  return place;
-}
-
 /** Lists the villages with a postal code. The heading has their common ancestors. */
 function listSharing(engine: Engine, { name: code, parents }: Place, offset: number | undefined): ToolAnswer {
   const shared = parents.map((parent) => parent.name);
@@ -134,9 +127,7 @@ function listSharing(engine: Engine, { name: code, parents }: Place, offset: num
 
 const idSchema = (description: string) => ({ anyOf: [{ type: 'integer' }, { type: 'string' }], description });
 const text = { type: 'string' };
-const offset = { type: 'integer', minimum: 0, description: 'How many to skip.' };
 const nameChildren = ({ level }: Place): string => plurals[childLevels[level as ParentLevel]];
-const degrees = (maximum: number) => ({ type: 'number', minimum: -maximum, maximum });
 
 /** The tools of the MCP server, by name. */
 export const tools: Readonly<Record<string, Tool>> = {
@@ -144,13 +135,10 @@ export const tools: Readonly<Record<string, Tool>> = {
     title: 'Find places',
     description:
       'Find places by words. With an id or a postal code: all about it, with coordinates and time zone.',
-    inputSchema: toInputSchema(
-      {
-        query: idSchema('Names in any order, such as "dago bandung"; or an id or a postal code.'),
-        level: { enum: hitTypes, description: 'Only places of this kind.' },
-      },
-      'query',
-    ),
+    inputSchema: toInputSchema(['query'], {
+      query: idSchema('Names in any order, such as "dago bandung"; or an id or a postal code.'),
+      level: { enum: hitTypes, description: 'Only places of this kind.' },
+    }),
     answer: (engine, { query, level }) => {
       const place = engine.find(query);
       if (place !== undefined) {
@@ -170,15 +158,12 @@ export const tools: Readonly<Record<string, Tool>> = {
     title: 'Read an address',
     description:
       'Read Indonesian addresses: the place, how sure that is, and whether the code given is right.',
-    inputSchema: toInputSchema(
-      {
-        address: {
-          anyOf: [text, { type: 'array', items: text, minItems: 1, maxItems: maxAddresses }],
-          description: `The address as written, or up to ${maxAddresses} of them.`,
-        },
+    inputSchema: toInputSchema(['address'], {
+      address: {
+        anyOf: [text, { type: 'array', items: text, minItems: 1, maxItems: maxAddresses }],
+        description: `The address as written, or up to ${maxAddresses} of them.`,
       },
-      'address',
-    ),
+    }),
     answer: (engine, { address }) => {
       if (typeof address === 'string') {
         const match = engine.match(address).data;
@@ -192,7 +177,10 @@ export const tools: Readonly<Record<string, Tool>> = {
     title: 'Find the nearest villages',
     description:
       'List the villages nearest to a point, with postal codes and distances. Points are approximate.',
-    inputSchema: toInputSchema({ latitude: degrees(90), longitude: degrees(180) }, 'latitude', 'longitude'),
+    inputSchema: toInputSchema(['latitude', 'longitude'], {
+      latitude: { type: 'number', minimum: -90, maximum: 90 },
+      longitude: { type: 'number', minimum: -180, maximum: 180 },
+    }),
     answer: (engine, { latitude, longitude }) => {
       const { data } = engine.nearest(latitude, longitude, { limit: 5 });
       return { text: data.map(describeNear).join('\n') || 'not found: no village is within 100 km', data };
@@ -202,12 +190,14 @@ export const tools: Readonly<Record<string, Tool>> = {
     title: 'List what lies in a region',
     description:
       'List the provinces, or by an id the regencies of a province, districts of a regency, villages of a district or postal code.',
-    inputSchema: toInputSchema({
+    inputSchema: toInputSchema([], {
       id: idSchema('An id or a postal code; without it, the provinces.'),
-      offset,
+      offset: { type: 'integer', minimum: 0, description: 'How many to skip.' },
     }),
     answer: (engine, { id, offset }) => {
-      const above = id === undefined ? undefined : findRegion(engine, id);
+      const above = id === undefined ? undefined : engine.find(id);
+      if (id !== undefined && above === undefined)
+        throw new RangeError(`not found: no region or postal code is ${id}; find_place gives ids`);
       if (above?.level === 'postal-code') return listSharing(engine, above, offset);
       const records = engine.children(id);
       if (records === undefined)

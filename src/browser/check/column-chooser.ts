@@ -36,12 +36,12 @@ export function showColumns(
   const summary = create('summary', {});
 
   /** Writes the names of the columns, which depend on the heading row. */
-  function describe(columns: Columns): void {
-    const names = positions.map((at) => nameColumn(table, columns, at, words));
+  function describe({ above, address, code }: Columns): void {
+    const names = positions.map((at) => nameColumn(table, above, at, words));
     for (const [at, name] of names.entries())
       for (const place of [boxes[at]?.name, options[at]]) place?.replaceChildren(name);
-    const address = columns.address.map((at) => names[at]).join(', ');
-    summary.textContent = words.columns.summary(address, names[columns.code ?? -1]);
+    const addressNames = address.map((at) => names[at]).join(', ');
+    summary.textContent = words.columns.summary(addressNames, names[code ?? -1]);
   }
 
   const legend = create('legend', {}, words.columns.address);

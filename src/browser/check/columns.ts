@@ -90,27 +90,22 @@ const toLetters = (at: number): string =>
 
 /**
  * Returns the name of a column: its heading, or its letter as in spreadsheets.
- * @example nameColumn(table, { above: 0, … }, 27, words) // 'kolom AB'
+ * @example nameColumn(table, 0, 27, words) // 'kolom AB'
  */
-export function nameColumn(
-  table: Table,
-  { above }: Pick<Columns, 'above'>,
-  at: number,
-  words: Pick<Words, 'columns'>,
-): string {
+export function nameColumn(table: Table, above: number, at: number, { columns }: Words): string {
   const name = (table[above - 1]?.[at] ?? '').trim();
   if (name !== '') return name;
-  return countColumns(table) === 1 ? words.columns.only : words.columns.unnamed(toLetters(at));
+  return countColumns(table) === 1 ? columns.only : columns.unnamed(toLetters(at));
 }
 
 /**
  * Adds the results as columns, and headings if there are none.
  * @example addColumns(…)[0] // ['Nama', 'Alamat', 'Tempat', 'Kode pos', …]
  */
-export function addColumns(table: Table, columns: Columns, checked: CheckedRows, words: Words): Table {
-  const names = Array.from({ length: countColumns(table) }, (_, at) => nameColumn(table, columns, at, words));
+export function addColumns(table: Table, { above }: Columns, checked: CheckedRows, words: Words): Table {
+  const names = Array.from({ length: countColumns(table) }, (_, at) => nameColumn(table, above, at, words));
   const added = Object.keys(words.columnsAdded);
-  const rows = table.slice(columns.above).map((row, at) => {
+  const rows = table.slice(above).map((row, at) => {
     const result = checked[at];
     const cells: Readonly<Record<string, string>> = {
       ...result?.cells,
@@ -118,6 +113,6 @@ export function addColumns(table: Table, columns: Columns, checked: CheckedRows,
     };
     return [...names.map((_, column) => row[column] ?? ''), ...added.map((name) => cells[name] ?? '')];
   });
-  const titles = table.slice(0, Math.max(0, columns.above - 1));
+  const titles = table.slice(0, Math.max(0, above - 1));
   return [...titles, [...names, ...Object.values(words.columnsAdded)], ...rows];
 }

@@ -39,11 +39,8 @@ const findPart = (word: string): AddressPart | undefined =>
 
 /** Finds the part by the last words of a name: `alamat[kode_pos]`, `shippingCity`. */
 function findPartOfName(name: string): AddressPart | undefined {
-  const words = name
-    .replace(/([a-z])(?=[A-Z])/g, '$1 ')
-    .toLowerCase()
-    .split(/[^a-z]+/)
-    .filter(Boolean);
+  const split = name.replace(/([a-z])(?=[A-Z])/g, '$1 ').toLowerCase();
+  const words: readonly string[] = split.match(/[a-z]+/g) ?? [];
   // A field for an id does not want a name.
   if (words.includes('id')) return undefined;
   return findPart(words.slice(-2).join('')) ?? findPart(words.at(-1) ?? '');

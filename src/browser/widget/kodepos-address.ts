@@ -1,6 +1,7 @@
 // <kodepos-address>: a search for a village or postal code that fills the form around it.
 
-import type { Suggestion } from '../../api/field-client.ts';
+import { toSuggestion, type Suggestion } from '../../api/field-client.ts';
+import { childLevels } from '../../domain/level.ts';
 import { maxSearchLength } from '../../search/limits.ts';
 import { clearFrom, toKind } from '../../wording/search.ts';
 import { createCombobox } from '../combobox.ts';
@@ -108,9 +109,8 @@ export class KodeposAddress extends Base {
     // Before it is connected, nothing could show a message.
     if (this.shadowRoot === null) return;
     const isWanted = this.hasAttribute('required') && this.#value === '';
-    if (isWanted && !this.#isAway && !this.#isFilledByHand)
-      this.#internals.setValidity({ valueMissing: true }, this.#texts.missing, this.#input);
-    else this.#internals.setValidity({});
+    const valueMissing = isWanted && !this.#isAway && !this.#isFilledByHand;
+    this.#internals.setValidity({ valueMissing }, this.#texts.missing, this.#input);
   }
 
   connectedCallback(): void {
@@ -128,7 +128,7 @@ export class KodeposAddress extends Base {
     this.attributeChangedCallback();
     // Frameworks set the values of fields after they have connected all elements.
     queueMicrotask(() => {
-      this.#restore(this.#value || this.#initialValue, this.#input.value);
+      this.#restore(this.#value || (this.getAttribute('value') ?? ''), this.#input.value);
     });
   }
 
@@ -141,17 +141,13 @@ export class KodeposAddress extends Base {
   }
 
   formResetCallback(): void {
-    this.#restore(this.#initialValue);
+    this.#restore(this.getAttribute('value') ?? '');
   }
 
   formStateRestoreCallback(state: string): void {
     const [value = '', ...typed] = state.split('|');
     this.#input.value = typed.join('|');
     this.value = value;
-  }
-
-  get #initialValue(): string {
-    return this.getAttribute('value') ?? '';
   }
 
   /** Shows the address in the form's fields, otherwise `typed`. `value` is the village's id. */
@@ -174,7 +170,7 @@ export class KodeposAddress extends Base {
       const hadPlace = this.#place !== undefined || this.#value !== '';
       this.#place = undefined;
       this.value = '';
-      if (hadPlace) this.#sendChange();
+      if (hadPlace) this.dispatchEvent(new Event('change', { bubbles: true }));
     };
     for (const field of this.#fields.values()) field.addEventListener('input', clear, { signal });
   }
@@ -187,12 +183,9 @@ export class KodeposAddress extends Base {
     this.#validate();
     const { nothing, perhaps, found } = this.#texts;
     const [first] = results;
-    if (first === undefined) {
-      this.#combobox.say(nothing);
-      return;
-    }
-    const remark = first.confidence < clearFrom && ignored.length > 0 ? perhaps : '';
-    this.#show(results, `${remark} ${found(results.length, total)}`.trim(), remark);
+    const remark = first && first.confidence < clearFrom && ignored.length > 0 ? perhaps : '';
+    if (first === undefined) this.#combobox.say(nothing);
+    else this.#show(results, `${remark} ${found(results.length, total)}`.trim(), remark);
   };
 
   /** Shows places, above the input where there is more room. */
@@ -202,10 +195,6 @@ export class KodeposAddress extends Base {
     this.#combobox.show(places, text, remark);
     const isOver = this.#combobox.list.getBoundingClientRect().bottom > innerHeight;
     this.#box.classList.toggle('up', isOver && top > innerHeight - bottom);
-  }
-
-  #sendChange(): void {
-    this.dispatchEvent(new Event('change', { bubbles: true }));
   }
 
   /** Explains why a search failed. After too many requests, searches again once that is allowed. */
@@ -219,10 +208,14 @@ export class KodeposAddress extends Base {
 
   /** Shows the children of a place, or chooses an only child. */
   async #showWithin(place: Suggestion, signal: AbortSignal): Promise<void> {
-    const places = await client.findWithin(place, signal);
+    const { type, id, name } = place;
+    if (type === 'village') return;
+    const level = type === 'postal-code' ? 'village' : childLevels[type];
+    const records = await client.listWithin(type, id, signal);
     if (signal.aborted || !this.#input.matches(':focus')) return;
+    const places = records.map((record) => toSuggestion(level, record));
     const [only] = places;
-    if (places.length > 1) this.#show(places, this.#texts.within(places.length, place.name));
+    if (places.length > 1) this.#show(places, this.#texts.within(places.length, name));
     else if (only !== undefined) this.#pick(only);
   }
 
@@ -243,7 +236,7 @@ export class KodeposAddress extends Base {
         if (error instanceof TooOften) this.#explain(error);
       },
     );
-    this.#sendChange();
+    this.dispatchEvent(new Event('change', { bubbles: true }));
   };
 
   readonly #combobox = createCombobox<Suggestion>({

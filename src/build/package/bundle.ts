@@ -16,15 +16,8 @@ const inputs = {
 const countryModule = 'virtual:country';
 const fieldClient = join(sources, 'browser/widget/client.ts');
 
-type Constants = Readonly<Record<string, string>>;
-
-const toModule = (constants: Constants): string =>
-  Object.entries(constants)
-    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
-    .join('');
-
-/** Provides the country and the version, and an engine for the address field. */
-function ownModules(modules: Readonly<Record<string, Constants>>): RolldownPlugin {
+/** Provides modules of constants, and an engine for the address field. */
+function createPlugin(modules: Readonly<Record<string, object>>): RolldownPlugin {
   return {
     name: 'kodepos-package',
     resolveId: async function (id, importer) {
@@ -32,7 +25,11 @@ function ownModules(modules: Readonly<Record<string, Constants>>): RolldownPlugi
       const resolved = importer === undefined ? null : await this.resolve(id, importer, { skipSelf: true });
       return resolved?.id === fieldClient ? join(sources, 'package/field-client.ts') : resolved;
     },
-    load: (id) => (modules[id] === undefined ? undefined : toModule(modules[id])),
+    load: (id) => {
+      const constants = Object.entries(modules[id] ?? {});
+      const lines = constants.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`);
+      return lines.length === 0 ? undefined : lines.join('');
+    },
   };
 }
 
@@ -51,9 +48,7 @@ export interface PackageTexts extends CountryTexts {
   readonly facts: string;
 }
 
-interface Contents extends PackageTexts {
-  readonly version: string;
-}
+type Contents = PackageTexts & { readonly version: string };
 
 /** Bundles the package in a process, because the bundler does not release its 220 MB. */
 export function bundlePackage(contents: Contents): Bundle {
@@ -76,7 +71,7 @@ async function bundle({ version, ...country }: Contents): Promise<Bundle> {
     tsconfig: false,
     // Of the MCP server's two JSON Schema validators, the one for workers is smaller.
     resolve: { conditionNames: ['workerd', 'import'], mainFields: ['module', 'main'] },
-    plugins: [ownModules({ [countryModule]: { ...country }, 'virtual:package': { version } })],
+    plugins: [createPlugin({ [countryModule]: country, 'virtual:package': { version } })],
   });
   const { output } = await bundling.generate({
     format: 'es',

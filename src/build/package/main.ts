@@ -62,15 +62,10 @@ function toNotices(folders: readonly string[]): string {
 const mtime = new Date('1985-10-26T08:15:00.000Z');
 
 async function pack(files: ReadonlyMap<string, string>): Promise<Buffer> {
-  const entries = Array.from(files, ([name, text]) => ({
-    header: {
-      name: `package/${name}`,
-      size: Buffer.byteLength(text),
-      mtime,
-      mode: name === 'cli.js' ? 0o755 : 0o644,
-    },
-    body: text,
-  }));
+  const entries = Array.from(files, ([name, body]) => {
+    const mode = name === 'cli.js' ? 0o755 : 0o644;
+    return { header: { name: `package/${name}`, size: Buffer.byteLength(body), mtime, mode }, body };
+  });
   const packed = gzipSync(await packTar(entries), { level: 9 });
   // The byte of the operating system; 255 is unknown.
   packed[9] = 255;
