@@ -3,7 +3,7 @@ import { postalCodePattern } from '../domain/postal-code.ts';
 import { toResult, type SearchResult } from './find-places.ts';
 import { maxAddressLength } from './limits.ts';
 import { buildMatch, checkCode, matchSlice, type AddressMatch } from './match-address.ts';
-import { hasRival } from './namesakes.ts';
+import { hasRival, isWithin, shareName } from './namesakes.ts';
 import { read } from './read.ts';
 import { readText } from './text.ts';
 
@@ -11,7 +11,7 @@ import { readText } from './text.ts';
  * The verdicts on the addresses of a list, those that need attention first:
  * - `beda`: the postal code belongs to another regency, or is malformed;
  * - `kurang jelas`: the confidence is below `minSure`, or several codes are possible and none is
- *   given, or only the code names the place;
+ *   given, or only the code names the place, or the code contradicts the village that is named;
  * - `tidak ketemu`: no place is likely enough;
  * - `cocok`: the place is clear, and a given code is its code, a near or an unknown one.
  *
@@ -24,6 +24,9 @@ export const unreadVerdict = 'tidak terbaca';
 /** A place of this confidence is clear. */
 export const minSure = 0.8;
 
+/** Words such as `Kec.` leave the village of that name less than this confidence. */
+const minNamed = 0.02;
+
 /** A checked address of a list. */
 export interface CheckedAddress extends Pick<AddressMatch, 'place' | 'code' | 'alternatives'> {
   readonly confidence: number;
@@ -34,6 +37,8 @@ export interface CheckedAddress extends Pick<AddressMatch, 'place' | 'code' | 'a
    */
   readonly postalCode: string | null;
 }
+
+type Matched = Pick<AddressMatch, 'place' | 'confidence' | 'alternatives'>;
 
 /** Matches an address, without the aliases and ignored words that lists do not show. */
 function match(country: Country, address: string): AddressMatch {
@@ -47,21 +52,30 @@ function match(country: Country, address: string): AddressMatch {
 }
 
 /**
- * Matches an address. If its place is unclear with its postal code, but its other words name a
- * regency, district or village that has the code, that is the place: `Ubud, Gianyar 80571` is right
- * for every village there.
+ * Matches an address again without its postal code if its place is unclear or a district:
+ * - `Ubud, Gianyar 80571`: if the other words name a region that has the code, that is the place.
+ * - `Menteng Jakarta 10350`: if they may name a village like its district, and only other villages
+ *   of the district have the code, the village is the place.
  */
-function matchWithCode(country: Country, address: string, codeCell: string | undefined): AddressMatch {
-  const withCode = match(country, address);
-  const { place, confidence, code } = withCode;
-  const given = codeCell ?? code.given;
+function matchNames(country: Country, address: string, withCode: AddressMatch, given: string): Matched {
+  const { place, confidence, alternatives } = withCode;
   const isClear = confidence >= minSure && place?.type !== 'postal-code';
-  if (isClear || given === null || !postalCodePattern.test(given)) return withCode;
+  if (isClear && place?.type !== 'district') return withCode;
   const spaced = new RegExp(`(?<!\\d)${given.slice(0, 2)} ?${given.slice(2)}(?!\\d)`, 'g');
   const byNames = match(country, address.replaceAll(spaced, ' '));
-  const hasCode = checkCode(country, byNames.place, given).verdict === 'same';
+  const hasCode = (result: SearchResult | null) => checkCode(country, result, given).verdict === 'same';
+  if (place?.type === 'district') {
+    const village = [byNames.place ?? [], byNames.alternatives]
+      .flat()
+      .find((other) => other.type === 'village' && isWithin(other, place) && shareName(other, place));
+    if (village && village.confidence >= minNamed && !hasCode(village)) {
+      const others = alternatives.filter(({ id }) => id !== village.id);
+      return { place: village, confidence: village.confidence, alternatives: [place, ...others] };
+    }
+  }
   const isBetter = byNames.confidence >= minSure || place?.type === 'postal-code';
-  return hasCode && isBetter && byNames.place?.type !== 'province' ? { ...byNames, code } : withCode;
+  const isRegion = byNames.place?.type !== 'province' && hasCode(byNames.place);
+  return !isClear && isBetter && isRegion ? byNames : withCode;
 }
 
 function judge({ place, code, confidence, postalCode }: Omit<CheckedAddress, 'verdict'>): AddressVerdict {
@@ -88,11 +102,12 @@ export function checkAddress(
     throw new RangeError(
       `the address has ${address.length} characters; at most ${maxAddressLength} are read`,
     );
-  const { alternatives, ...matched } = matchWithCode(country, address, codeCell);
+  const withCode = match(country, address);
+  const given = codeCell ?? withCode.code.given;
+  const hasCode = given !== null && postalCodePattern.test(given);
+  const { alternatives, ...matched } = hasCode ? matchNames(country, address, withCode, given) : withCode;
   const place = chosen ?? matched.place;
-  const given = codeCell ?? matched.code.given;
-  const isMatched = place === matched.place && given === matched.code.given;
-  const code = isMatched ? matched.code : checkCode(country, place, given);
+  const code = checkCode(country, place, given);
   const confidence = chosen === undefined ? matched.confidence : 1;
   const placeCode = code.verdict === 'same' ? given : code.expected;
   const isAmbiguous = chosen === undefined && place !== null && hasRival(place, alternatives);

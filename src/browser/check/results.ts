@@ -50,7 +50,8 @@ function explain({ address }: RowToCheck, row: CheckedRow): string {
   if (!hasPlace) return notes.maybe;
   if (type === 'postal-code') return notes.onlyCode;
   if (type === 'district') return notes.noVillage;
-  return type === 'village' ? notes.similar : notes.noDistrict;
+  if (type === 'village') return cells.code_verdict === 'near' ? notes.near(given) : notes.similar;
+  return notes.noDistrict;
 }
 
 /** Offers the code of a likely place, or the code that it has replaced. */
