@@ -81,7 +81,7 @@ function* listPages({ routeData }: Route, { getStaticPaths }: PageModule): Gener
   const { route, pathname, type } = routeData;
   if (type !== 'page') throw new Error(`the route ${route} is no page: ${advice}`);
   if (pathname !== undefined) {
-    yield { path: pathname === '/' ? '/index' : pathname, props: {} };
+    yield { path: pathname, props: {} };
     return;
   }
   const paths = getStaticPaths?.();
@@ -93,7 +93,7 @@ function* listPages({ routeData }: Route, { getStaticPaths }: PageModule): Gener
       if (rest === undefined) throw new Error(`a page of ${route} has no ${name}`);
       return '';
     });
-    yield { path, props };
+    yield { path: path || '/index', props };
   }
 }
 

@@ -1,6 +1,5 @@
 import { writtenOrigin } from '../content/markdown.ts';
 import type { CodeLanguage } from '../docs/highlight.ts';
-import { baseUrl } from './base-url.ts';
 
 const files = import.meta.glob<string>('../../../examples/*.{sh,js,json,py,php,html,ts,sql}', {
   query: '?raw',
@@ -8,14 +7,10 @@ const files = import.meta.glob<string>('../../../examples/*.{sh,js,json,py,php,h
   eager: true,
 });
 
-/** Gives the code of a file in `examples/`, for this service. */
-export function exampleCode(file: string): string {
+/** Returns the code of a file in `examples/`, with the origin of this service, and its language. */
+export function readExample(file: string): { readonly code: string; readonly syntax: CodeLanguage } {
   const code = files[`../../../examples/${file}`];
   if (code === undefined) throw new Error(`there is no example ${file}`);
-  return code.trim().replaceAll(writtenOrigin, baseUrl);
-}
-
-/** Gives the language of a file, by the end of its name. */
-export function syntaxOf(file: string): CodeLanguage {
-  return file.slice(file.lastIndexOf('.') + 1) as CodeLanguage;
+  const syntax = file.slice(file.lastIndexOf('.') + 1) as CodeLanguage;
+  return { code: code.trim().replaceAll(writtenOrigin, import.meta.env.SITE), syntax };
 }

@@ -37,7 +37,7 @@ const words: Translated<Readonly<Record<number, readonly [title: string, advice:
   },
 };
 
-/** What a client may do that must wait. */
+/** The features that still work during a 429. */
 const stillWorks: Translated = {
   id: 'Halaman yang sudah terbuka tetap bisa dibaca dan disalin, dan halaman Cek alamat yang sudah terbuka tetap bisa dipakai. Jaringan lain, misalnya data seluler, punya batasnya sendiri.',
   en: 'Pages that are open can still be read and copied, and Check addresses keeps working if it is already open. Another network, such as mobile data, has its own limit.',

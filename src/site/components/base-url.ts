@@ -1,2 +1,0 @@
-/** The public origin of the service, without a trailing slash. */
-export const baseUrl = import.meta.env.SITE;
