@@ -7,7 +7,7 @@ import type { Store } from '../api/bodies.ts';
 import { listPostalCodes } from '../country/codes.ts';
 import { findPosition, rangeWithin } from '../country/positions.ts';
 import { pagePathAt } from '../country/region.ts';
-import { childLevels } from '../domain/level.ts';
+import { childLevels, type Level } from '../domain/level.ts';
 import { offerPath, sitePaths } from '../domain/page-path.ts';
 import { labelPath } from '../domain/region-path.ts';
 import { createFilter, findPlaces } from '../search/find-places.ts';
@@ -22,10 +22,13 @@ export function pageLocals(store: Store): App.Locals {
       return findPlaces(store, q, { ...page, accepts: createFilter(store, { within }) });
     },
     findPlace: (id) => findPlace(store, id),
-    listChildren: ({ level, id }) => {
-      if (level === 'village') return [];
-      const below = childLevels[level];
-      const { start, end } = rangeWithin(store, below, level, id);
+    listChildren: (region) => {
+      if (region?.level === 'village') return [];
+      const below: Level = region === undefined ? 'province' : childLevels[region.level];
+      const { start, end } =
+        region === undefined
+          ? { start: 0, end: store.ids.province.length }
+          : rangeWithin(store, below, region.level, region.id);
       return Array.from({ length: end - start }, (_, at) => {
         const region = { country: store, level: below, position: start + at };
         return { ...recordAt(region), url: pagePathAt(region) };

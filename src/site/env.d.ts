@@ -30,8 +30,8 @@ declare global {
       readonly findPlaces: (q: string, page: AskedPage) => Findings;
       /** Gives what is known of a region. */
       readonly findPlace: (id: number) => Place | undefined;
-      /** Lists the regions of the next level in a region. */
-      readonly listChildren: (region: Pick<Place, 'level' | 'id'>) => readonly ChildRecord[];
+      /** Lists the regions of the next level in a region; without a region, all provinces. */
+      readonly listChildren: (region?: Pick<Place, 'level' | 'id'>) => readonly ChildRecord[];
       /** Lists the postal codes of a region, ascending; of a postal code, none. */
       readonly listCodes: (place: Pick<SearchResult, 'type' | 'id'>) => readonly string[];
       /** Lists the other names of a region, such as those of its quarters; of a postal code, none. */

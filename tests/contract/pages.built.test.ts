@@ -110,6 +110,9 @@ describe('the search page', () => {
     ['Jl. Diponegoro', 'Jl. Diponegoro bisa melewati beberapa kode pos.'],
     ['Jl. Diponegoro, Malang', '>Klojen</a><b>65111–65119</b>'],
     ['jalan sudirman palembang', '>Gandus</a><b>30147–30149</b>'],
+    // No region has the name, so provinces are offered.
+    ['sudirman', 'q=Jl.+Sudirman%2C+Bali">Bali</a><b>'],
+    ['Jl. Sudirman, Bali', '>Kabupaten Badung</a><b>80351–80361</b>'],
   ])('for %s has %s', async (q, expected) => {
     const answer = await ask(server, `/cari?${new URLSearchParams({ q }).toString()}`);
     expect(answer.status).toBe(200);
