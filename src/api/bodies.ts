@@ -50,16 +50,6 @@ export function hashRows(shard: Shard): string {
   ).join('');
 }
 
-/** Calls `visit` with each run of consecutive positions, as `[start, end)`. */
-function visitRuns(positions: readonly number[], visit: (start: number, end: number) => void): void {
-  for (let first = 0; first < positions.length;) {
-    const start = positions[first] ?? 0;
-    let end = start + 1;
-    for (first++; positions[first] === end; first++) end++;
-    visit(start, end);
-  }
-}
-
 /** Returns the bytes of rows `[start, end)`; both must exist. */
 const sliceRows = ({ bytes, starts }: Shard, start: number, end: number): Buffer =>
   bytes.subarray(starts[start], (starts[end] ?? 0) - 1);
@@ -84,11 +74,15 @@ function toContent(
 ): Content {
   const parts: Buffer[] = [beforeRows];
   let joinedHashes = '';
-  visitRuns(positions, (start, end) => {
+  for (let at = 0; at < positions.length;) {
+    const start = positions[at] ?? 0;
+    let end = start + 1;
+    // A run of neighbours is one slice.
+    for (at++; positions[at] === end; at++) end++;
     if (joinedHashes !== '') parts.push(between);
     parts.push(sliceRows(shards[level], start, end));
     joinedHashes += hashes[level].slice(start * hashLength, end * hashLength);
-  });
+  }
   parts.push(Buffer.from(`]${meta}}`));
   return { ...asJson, body: Buffer.concat(parts), hash: contentHash(about + joinedHashes) };
 }

@@ -21,11 +21,15 @@ export interface Filters {
 
 /**
  * Finds the regions of a level by the folded spelling of a whole name, with or without its type
- * word. Provinces are also found by their short names; lists know no other aliases. Returns
- * ascending positions.
+ * word. Lists accept short names of provinces, but no other aliases. Returns ascending positions.
  * @example findSpelled(index, 'province', 'provinsijawabarat') // [11]
  */
-export function findSpelled(index: IndexedCountry, level: Level, spelling: string): readonly number[] {
+export function findSpelled(
+  index: IndexedCountry,
+  level: Level,
+  spelling: string,
+  acceptsShort = level === 'province',
+): readonly number[] {
   const { tree, lexicon } = index;
   const { names: whole, unranked } = index.nameIndexes[level];
   const positions = new Set<number>();
@@ -34,8 +38,8 @@ export function findSpelled(index: IndexedCountry, level: Level, spelling: strin
     for (const posting of findKey(lexicon, spelling.slice(word.length))) {
       const kind = kindOf(posting);
       const node = nodeOf(posting);
-      if (levelOf(tree, node) !== level || (kind !== 'name' && !(level === 'province' && kind === 'short')))
-        continue;
+      const isMeant = kind === 'name' || (acceptsShort && kind === 'short');
+      if (levelOf(tree, node) !== level || !isMeant) continue;
       const position = node - tree.firsts[level];
       const typeWord = whole[position]?.slice(0, unranked[position]);
       if (listTypeWords(level, typeWord).includes(word)) positions.add(position);

@@ -2,7 +2,6 @@ import { findHints } from '../country/codes.ts';
 import type { Country } from '../country/country.ts';
 import { findSpelled } from '../country/list.ts';
 import type { IndexedCountry } from '../country/names.ts';
-import { listFoldedNames } from '../country/other-names.ts';
 import { lowerBound, rangeWithin } from '../country/positions.ts';
 import { findRegion, pagePathAt } from '../country/region.ts';
 import { fold } from '../domain/fold.ts';
@@ -28,8 +27,8 @@ const maxPlaces = 8;
 /** Paths of at most 120 lower-case letters and their hyphens. No other path is a name. */
 const pathPattern = /^(?=.{1,120}$)(?:\/[a-z\d]+(?:-[a-z\d]+)*)+$/;
 
-/** Programs try shorter paths. */
-const minLetters = 4;
+/** Programs try shorter paths. Searches by more words take long, and all of them are rarely names. */
+const [minLetters, maxWords] = [4, 12];
 
 /** Lists the positions of the children of parents; without parents, of the whole level. */
 function listChildren({ ids }: IndexedCountry, level: Level, parents?: readonly number[]): readonly number[] {
@@ -51,15 +50,14 @@ function findChildren(
   const children = listChildren(country, level, parents);
   const bySlug = children.filter((position) => country.slugAt(level, position) === word);
   if (bySlug.length > 0) return bySlug;
-  const folded = fold(word);
-  const spelled = new Set(findSpelled(country, level, folded));
-  return children.filter((at) => spelled.has(at) || listFoldedNames(country, level, at).includes(folded));
+  const spelled = new Set(findSpelled(country, level, fold(word), true));
+  return children.filter((at) => spelled.has(at));
 }
 
 /** Offers the likely results of a search by all words of a path, the last one first. */
 function suggestSimilar(country: IndexedCountry, words: readonly string[]): Offer | undefined {
   const q = words.toReversed().join(', ').replaceAll('-', ' ');
-  if (q.length < minLetters) return undefined;
+  if (q.length < minLetters || q.split(' ').length > maxWords) return undefined;
   const { results, ignored } = findPlaces(country, q, { offset: 0, limit: maxPlaces });
   const places = results.filter(({ confidence }) => confidence >= minConfidence);
   return ignored.length > 0 || places.length === 0 ? undefined : { why: 'alike', word: '', places };

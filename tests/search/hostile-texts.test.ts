@@ -28,9 +28,10 @@ test('a page of results and its provinces take one search', () => {
 });
 
 test.each([
-  ['dago-coblong', true],
-  ['dago-coblongg', false],
-])('a path of 120 letters is searched, a longer one is not: …%s', (end, isSearched) => {
-  const path = `/${'kode-'.repeat(20)}alamat-${end}`;
-  expect(findAlternative(countryStore, path) !== undefined).toBe(isSearched);
+  ['12 words', `${'kode-'.repeat(10)}dago-coblong`, true],
+  ['13 words', `${'kode-'.repeat(11)}dago-coblong`, false],
+  ['120 letters', `${'indonesia-'.repeat(9)}kabupaten-kepulauan-mentawaii`, true],
+  ['121 letters', `${'indonesia-'.repeat(9)}kabupaten-kepulauann-mentawaii`, false],
+])('a path of %s is searched: %s → %s', (_, path, isSearched) => {
+  expect(findAlternative(countryStore, `/${path}`) !== undefined).toBe(isSearched);
 });
