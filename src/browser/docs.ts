@@ -76,5 +76,4 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form.try')) {
   });
 }
 
-// Scrolls the menu to the link of this page.
 document.querySelector('.contents div [aria-current]')?.scrollIntoView({ block: 'nearest' });

@@ -90,23 +90,24 @@ export function findSharing(
 export interface CodeHints {
   /** The primary codes of the villages with this secondary code, ascending. */
   readonly leading: readonly string[];
-  /** Names of regencies whose codes share its first three digits, most villages first. */
+  /** See `listRegenciesAround`. */
   readonly regencies: readonly string[];
 }
 
 const maxHints = 3;
 
+/** Lists the regencies whose codes share the first three digits of a code, most villages first. */
+export function listRegenciesAround(country: Columns & CodeIndex, code: string): readonly string[] {
+  const { ids, names, villagesByCode } = country;
+  const villages = findByCode(villagesByCode, codePrefix(code));
+  const byRegency = groupBy(villages, (at) => ancestorId(ids.village[at] ?? 0, 'village', 'regency'));
+  const largest = [...byRegency].toSorted(([, a], [, b]) => b.length - a.length).slice(0, maxHints);
+  return largest.map(([id]) => names.regency[findPosition(ids.regency, id) ?? 0] ?? '');
+}
+
 export function findHints(country: Columns & CodeIndex, code: string): CodeHints {
-  const { ids, names, postalCodes, villagesByCode, villagesByOtherCode } = country;
-  const leading = Array.from(findByCode(villagesByOtherCode, code), (village) =>
-    String(postalCodes[village] ?? ''),
-  );
-  const byRegency = groupBy(findByCode(villagesByCode, codePrefix(code)), (village) =>
-    ancestorId(ids.village[village] ?? 0, 'village', 'regency'),
-  );
-  const byVillages = [...byRegency].toSorted(([, a], [, b]) => b.length - a.length).slice(0, maxHints);
-  return {
-    leading: [...new Set(leading)].toSorted().slice(0, maxHints),
-    regencies: byVillages.map(([id]) => names.regency[findPosition(ids.regency, id) ?? 0] ?? ''),
-  };
+  const { postalCodes, villagesByOtherCode } = country;
+  const primary = Array.from(findByCode(villagesByOtherCode, code), (at) => String(postalCodes[at] ?? ''));
+  const leading = [...new Set(primary)].toSorted().slice(0, maxHints);
+  return { leading, regencies: listRegenciesAround(country, code) };
 }

@@ -4,13 +4,11 @@ import type { FieldClient } from '../api/field-client.ts';
 import type { HitType } from '../search/hit.ts';
 import { engine } from './country.ts';
 
-/** As many as the service's field shows. */
-const limit = 8;
-
 export const client: FieldClient = {
   find: (q, _signal, { type, provinceId }) => {
     const { data: results, meta } = engine.search(q, {
-      limit,
+      // As many as the service's field shows.
+      limit: 8,
       ...(type !== '' && { type: type.split(',') as HitType[] }),
       ...(provinceId !== '' && { provinceId }),
     });

@@ -1,4 +1,4 @@
-import { findHints } from '../country/codes.ts';
+import { listRegenciesAround } from '../country/codes.ts';
 import type { Country } from '../country/country.ts';
 import { findSpelled } from '../country/list.ts';
 import type { IndexedCountry } from '../country/names.ts';
@@ -79,7 +79,7 @@ function findCodes(country: IndexedCountry, digits: string): string | Offer | un
     toResult(country, { type: 'postal-code', position: first + index, match: 'fuzzy' }),
   );
   if (places.length === 0) return undefined;
-  return { why: 'around', word: digits, places, regencies: findHints(country, digits).regencies };
+  return { why: 'around', word: digits, places, regencies: listRegenciesAround(country, digits) };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { findHints } from '../../country/codes.ts';
+import { listRegenciesAround } from '../../country/codes.ts';
 import type { Country } from '../../country/country.ts';
 import { rangeWithin } from '../../country/positions.ts';
 import { commonName } from '../../domain/common-name.ts';
@@ -64,7 +64,7 @@ export function checkRow(country: Country, { address, code, choice }: RowToCheck
   return {
     verdict: findVerdict(checked, chosen !== undefined, places.length > 0),
     cells: checkedCells({ ...checked, place: place && withCommonNames(place) }),
-    around: isElsewhere ? findHints(country, compared.given).regencies.map(commonName).join(', ') : '',
+    around: isElsewhere ? listRegenciesAround(country, compared.given).map(commonName).join(', ') : '',
     places: places.map(describeChoice),
     hasPlace: first.place !== null,
     isLikely:

@@ -51,8 +51,7 @@ const say = (text: string): void => {
   state.classList.toggle('unseen', text === states.done('0'));
 };
 
-/** Returns the number of the first address in the table. */
-const firstNumber = (): number => job.columns.above + 1;
+const firstRowNumber = (): number => job.columns.above + 1;
 
 const results = createResults(async (at, choice) => {
   const { rows, checked } = job;
@@ -60,7 +59,7 @@ const results = createResults(async (at, choice) => {
   if (row === undefined) return;
   checked[at] = row;
   // Keeps the class of the status, so that the results do not move.
-  state.textContent = states.row(String(at + firstNumber()), row.cells.place, row.cells.code);
+  state.textContent = states.row(String(at + firstRowNumber()), row.cells.place, row.cells.code);
 });
 
 /** Few enough that progress is smooth. */
@@ -90,7 +89,7 @@ async function run(): Promise<void> {
       showShare((start + part.length) / filled.length);
       if (start === 0) {
         say(states.checking(formatCount(filled.length)));
-        results.open(rows, checked, firstNumber());
+        results.open(rows, checked, firstRowNumber());
         state.scrollIntoView();
       } else if (start % rowsPerCount === 0) results.showCounts();
     }
