@@ -1,6 +1,6 @@
 import type { Country } from '../country/country.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
-import { toResult, type SearchResult } from './find-places.ts';
+import { toListedPlace, type ListedPlace } from './find-places.ts';
 import { maxAddressLength } from './limits.ts';
 import { buildMatch, checkCode, matchSlice, type AddressMatch } from './match-address.ts';
 import { hasRival, isWithin, shareName } from './namesakes.ts';
@@ -28,7 +28,7 @@ export const minSure = 0.8;
 const minNamed = 0.02;
 
 /** A checked address of a list. */
-export interface CheckedAddress extends Pick<AddressMatch, 'place' | 'code' | 'alternatives'> {
+export interface CheckedAddress extends Pick<AddressMatch<ListedPlace>, 'place' | 'code' | 'alternatives'> {
   readonly confidence: number;
   readonly verdict: AddressVerdict;
   /**
@@ -38,16 +38,16 @@ export interface CheckedAddress extends Pick<AddressMatch, 'place' | 'code' | 'a
   readonly postalCode: string | null;
 }
 
-type Matched = Pick<AddressMatch, 'place' | 'confidence' | 'alternatives'>;
+type Matched = Pick<AddressMatch<ListedPlace>, 'place' | 'confidence' | 'alternatives'>;
 
 /** Matches an address, without the aliases and ignored words that lists do not show. */
-function match(country: Country, address: string): AddressMatch {
+function match(country: Country, address: string): AddressMatch<ListedPlace> {
   const text = readText(address);
   const { readings } = read(country, address, text, matchSlice);
   return buildMatch(
     country,
     text,
-    readings.map((reading) => toResult(country, reading)),
+    readings.map((reading) => toListedPlace(country, reading)),
   );
 }
 
@@ -57,13 +57,18 @@ function match(country: Country, address: string): AddressMatch {
  * - `Menteng Jakarta 10350`: if they may name a village like its district, and only other villages
  *   of the district have the code, the village is the place.
  */
-function matchNames(country: Country, address: string, withCode: AddressMatch, given: string): Matched {
+function matchNames(
+  country: Country,
+  address: string,
+  withCode: AddressMatch<ListedPlace>,
+  given: string,
+): Matched {
   const { place, confidence, alternatives } = withCode;
   const isClear = confidence >= minSure && place?.type !== 'postal-code';
   if (isClear && place?.type !== 'district') return withCode;
   const spaced = new RegExp(`(?<!\\d)${given.slice(0, 2)} ?${given.slice(2)}(?!\\d)`, 'g');
   const byNames = match(country, address.replaceAll(spaced, ' '));
-  const hasCode = (result: SearchResult | null) => checkCode(country, result, given).verdict === 'same';
+  const hasCode = (result: ListedPlace | null) => checkCode(country, result, given).verdict === 'same';
   if (place?.type === 'district') {
     const village = [byNames.place ?? [], byNames.alternatives]
       .flat()
@@ -96,7 +101,7 @@ function judge({ place, code, confidence, postalCode }: Omit<CheckedAddress, 've
 export function checkAddress(
   country: Country,
   address: string,
-  { chosen, codeCell }: { readonly chosen?: SearchResult | undefined; readonly codeCell?: string } = {},
+  { chosen, codeCell }: { readonly chosen?: ListedPlace | undefined; readonly codeCell?: string } = {},
 ): CheckedAddress {
   if (address.length > maxAddressLength)
     throw new RangeError(

@@ -33,6 +33,9 @@ export interface SearchResult {
   readonly as: string | null;
 }
 
+/** A place of a list, which shows neither its page nor how it was found. */
+export type ListedPlace = Omit<SearchResult, 'other_postal_code' | 'url' | 'match' | 'as'>;
+
 /** A page of search results, best first, and the number of results on all pages. */
 export interface Findings {
   readonly results: readonly SearchResult[];
@@ -48,54 +51,57 @@ export interface Scope {
   readonly within?: Readonly<Partial<Record<Level, number>>> | undefined;
 }
 
-/** A region by its names and codes, and the levels of its ancestors. */
+/** A region by its names and code, and the levels of its ancestors. */
 function describeRegion(country: Country, level: Level, position: number) {
   const region = { country, level, position };
   const [id, name] = [idAt(region), nameAt(region)];
-  return {
-    ...{ region, levels: ancestorLevels(level), id, name },
-    primary: primaryCode(region),
-    secondary: level === 'village' ? secondaryCode(region) : null,
-    url: pagePathAt(region),
-    designation: findDesignation({ level, id, name }),
-  };
+  const designation = findDesignation({ level, id, name });
+  return { region, levels: ancestorLevels(level), id, name, code: primaryCode(region), designation };
 }
 
 /** A postal code, by one of its villages and the levels at which all of them have one ancestor. */
-function describeCode(country: Country, code: string) {
-  const { villages, shared } = findSharing(country, code);
-  return {
-    region: { country, level: 'village', position: villages[0] ?? 0 } as const,
-    ...{ levels: shared, id: code, name: code },
-    primary: findByCode(country.villagesByCode, code).length > 0 ? code : null,
-    secondary: findByCode(country.villagesByOtherCode, code).length > 0 ? code : null,
-    url: postalCodePagePath(code),
-    designation: 'Kode pos',
-  };
+function describeCode(country: Country, id: string) {
+  const { villages, shared: levels } = findSharing(country, id);
+  const region = { country, level: 'village', position: villages[0] ?? 0 } as const;
+  const code = findByCode(country.villagesByCode, id).length > 0 ? id : null;
+  return { region, levels, id, name: id, code, designation: 'Kode pos' };
 }
 
-/**
- * Converts a hit to a search result.
- * @example toResult(country, { type: 'village', position: 24871, match: 'exact' }).name // 'Dago'
- */
-export function toResult(
-  country: Country,
-  { type, position, match, confidence = 0 }: Hit & { readonly confidence?: number },
-  as: string | null = null,
-): SearchResult {
-  const { region, levels, id, name, primary, secondary, url, designation } =
+type RatedHit = Hit & { readonly confidence?: number };
+
+export function toListedPlace(country: Country, { type, position, confidence = 0 }: RatedHit): ListedPlace {
+  const { region, levels, id, name, code, designation } =
     type === 'postal-code'
       ? describeCode(country, String(country.codes[position]))
       : describeRegion(country, type, position);
   const ancestorName = (level: ParentLevel): string | null =>
     levels.includes(level) ? nameAt(ancestorAt(region, level)) : null;
   return {
-    ...{ type, id, name, postal_code: primary },
+    ...{ type, id, name, postal_code: code },
     province: ancestorName('province'),
     regency: ancestorName('regency'),
     district: ancestorName('district'),
-    ...{ url, match, designation, other_postal_code: secondary, confidence, as },
+    ...{ designation, confidence },
   };
+}
+
+function findOtherCode(country: Country, { type, position }: Hit, name: string): string | null {
+  if (type === 'village') return secondaryCode({ country, level: type, position });
+  const isSecondary = type === 'postal-code' && findByCode(country.villagesByOtherCode, name).length > 0;
+  return isSecondary ? name : null;
+}
+
+/**
+ * Converts a hit to a search result.
+ * @example toResult(country, { type: 'village', position: 24871, match: 'exact' }).name // 'Dago'
+ */
+export function toResult(country: Country, hit: RatedHit, as: string | null = null): SearchResult {
+  const { type, position, match } = hit;
+  const { designation, confidence, ...place } = toListedPlace(country, hit);
+  const isCode = type === 'postal-code';
+  const url = isCode ? postalCodePagePath(place.name) : pagePathAt({ country, level: type, position });
+  const other_postal_code = findOtherCode(country, hit, place.name);
+  return { ...place, url, match, designation, other_postal_code, confidence, as };
 }
 
 /**

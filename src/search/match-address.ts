@@ -5,7 +5,7 @@ import { posAnswerAt } from '../country/region.ts';
 import { ancestorId } from '../domain/level.ts';
 import { codePrefix, postalCodePattern } from '../domain/postal-code.ts';
 import { readAddressParts, type AddressParts } from './address-parts.ts';
-import { findPlaces, type SearchResult } from './find-places.ts';
+import { findPlaces, type ListedPlace, type SearchResult } from './find-places.ts';
 import { readText, type Text } from './text.ts';
 
 /**
@@ -30,12 +30,12 @@ export interface CodeCheck {
 }
 
 /** The place, the parts and the postal code of an address. */
-export interface AddressMatch extends AddressParts {
+export interface AddressMatch<Place = SearchResult> extends AddressParts {
   /** Null if no place is likely enough. */
-  readonly place: SearchResult | null;
+  readonly place: Place | null;
   /** The confidence of the first result, even if it is too low for a place. */
   readonly confidence: number;
-  readonly alternatives: readonly SearchResult[];
+  readonly alternatives: readonly Place[];
   readonly code: CodeCheck;
 }
 
@@ -58,7 +58,7 @@ function findCode(text: string, { numbers, rt, rw }: AddressParts): string | nul
 }
 
 /** Lists the positions of a place's villages. */
-function listVillages(country: Country, { type, id }: SearchResult): Iterable<number> {
+function listVillages(country: Country, { type, id }: ListedPlace): Iterable<number> {
   if (type === 'postal-code') return findCoded(country, String(id));
   const { start, end } = rangeWithin(country, 'village', type, Number(id));
   return Array.from({ length: end - start }, (_, at) => start + at);
@@ -68,7 +68,7 @@ function listVillages(country: Country, { type, id }: SearchResult): Iterable<nu
  * Compares the postal code in an address with those of a place.
  * @example checkCode(country, place, '40132').verdict // 'near'
  */
-export function checkCode(country: Country, place: SearchResult | null, given: string | null): CodeCheck {
+export function checkCode(country: Country, place: ListedPlace | null, given: string | null): CodeCheck {
   if (place === null) return { given, verdict: null, expected: null };
   const { ids, postalCodes, codesElsewhere } = country;
   const villages = new Set(listVillages(country, place));
@@ -95,7 +95,11 @@ export function checkCode(country: Country, place: SearchResult | null, given: s
 export const matchSlice = { offset: 0, limit: 1 + maxAlternatives } as const;
 
 /** Builds a match from an address and the results of a search for it. */
-export function buildMatch(country: Country, text: Text, results: readonly SearchResult[]): AddressMatch {
+export function buildMatch<Place extends ListedPlace>(
+  country: Country,
+  text: Text,
+  results: readonly Place[],
+): AddressMatch<Place> {
   const [first] = results;
   const place = first !== undefined && first.confidence >= minConfidence ? first : null;
   const parts = readAddressParts(text);

@@ -1,24 +1,21 @@
 import { bareName } from '../domain/designation.ts';
 import { fold } from '../domain/fold.ts';
-import type { SearchResult } from './find-places.ts';
+import type { ListedPlace } from './find-places.ts';
 
 /** Checks whether a place is in another, or is the same: its id starts with that of the other. */
-export const isWithin = (place: SearchResult, region: SearchResult): boolean =>
+export const isWithin = (place: ListedPlace, region: ListedPlace): boolean =>
   String(place.id).startsWith(String(region.id));
 
 /** Checks whether two places have the same name, apart from their type words. */
-export const shareName = (a: SearchResult, b: SearchResult): boolean =>
+export const shareName = (a: ListedPlace, b: ListedPlace): boolean =>
   fold(bareName(a.name)) === fold(bareName(b.name));
 
 /** Lists the places elsewhere that have a place's name. */
-export const listNamesakes = (
-  place: SearchResult,
-  results: readonly SearchResult[],
-): readonly SearchResult[] =>
+export const listNamesakes = (place: ListedPlace, results: readonly ListedPlace[]): readonly ListedPlace[] =>
   results.filter(
     (result) => !isWithin(result, place) && !isWithin(place, result) && shareName(result, place),
   );
 
 /** Checks whether a namesake of a place is at least half as likely. */
-export const hasRival = (place: SearchResult, results: readonly SearchResult[]): boolean =>
+export const hasRival = (place: ListedPlace, results: readonly ListedPlace[]): boolean =>
   listNamesakes(place, results).some(({ confidence }) => confidence >= place.confidence / 2);

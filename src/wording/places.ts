@@ -5,7 +5,7 @@ import type { Language } from '../domain/language.ts';
 import { ancestorId } from '../domain/level.ts';
 import { toLabelPath } from '../domain/region-path.ts';
 import { distinctName } from '../domain/slug.ts';
-import type { Findings, SearchResult } from '../search/find-places.ts';
+import type { Findings, ListedPlace, SearchResult } from '../search/find-places.ts';
 
 /** Returns a name that is unique among siblings: `Sorkam Kanan (desa 2018)`. */
 export function placeTitle({ type, id, name, url }: SearchResult): string {
@@ -20,7 +20,7 @@ export function codeToShow({ type, postal_code }: SearchResult): string | undefi
 }
 
 /** Returns a place's name with its designation: `Kelurahan Dago`, `Kota Bandung`. */
-export function fullName({ name, designation }: SearchResult): string {
+export function fullName({ name, designation }: ListedPlace): string {
   return name.startsWith(`${designation} `) ? name : designate(designation, commonName(name));
 }
 
@@ -79,7 +79,7 @@ export function placeLink({ type, id, url }: SearchResult, lang: Language): stri
 }
 
 /** @example placeAncestors(result) // ['Coblong', 'Kota Bandung', 'Jawa Barat'] */
-export function placeAncestors({ district, regency, province }: SearchResult): readonly string[] {
+export function placeAncestors({ district, regency, province }: ListedPlace): readonly string[] {
   return [district, regency, province].filter((name) => name !== null).map(commonName);
 }
 

@@ -4,14 +4,14 @@ import { rangeWithin } from '../../country/positions.ts';
 import { commonName } from '../../domain/common-name.ts';
 import { postalCodePattern } from '../../domain/postal-code.ts';
 import { checkAddress, checkedCells, minSure, type CheckedAddress } from '../../search/check-address.ts';
-import { toResult, type SearchResult } from '../../search/find-places.ts';
+import { toListedPlace, type ListedPlace } from '../../search/find-places.ts';
 import { maxAddressLength } from '../../search/limits.ts';
 import { hasRival } from '../../search/namesakes.ts';
 import type { RowVerdict } from '../../wording/check.ts';
 import { fullName, placeAncestors } from '../../wording/places.ts';
 import type { CheckedRow, RowToCheck } from './rows.ts';
 
-const withCommonNames = ({ name, regency, province, ...place }: SearchResult): SearchResult => ({
+const withCommonNames = ({ name, regency, province, ...place }: ListedPlace): ListedPlace => ({
   ...place,
   name: commonName(name),
   regency: regency && commonName(regency),
@@ -19,17 +19,17 @@ const withCommonNames = ({ name, regency, province, ...place }: SearchResult): S
 });
 
 /** Describes a place to choose, with the code that it would get. */
-function describeChoice(place: SearchResult): string {
+function describeChoice(place: ListedPlace): string {
   const names = [fullName(place), ...placeAncestors(place)].join(', ');
   return place.type === 'village' && place.postal_code !== null ? `${names} ${place.postal_code}` : names;
 }
 
 /** Lists the places to choose from. They include all villages of a district. */
-function listPlaces(country: Country, { place, alternatives }: CheckedAddress): readonly SearchResult[] {
+function listPlaces(country: Country, { place, alternatives }: CheckedAddress): readonly ListedPlace[] {
   if (place?.type !== 'district') return place === null ? alternatives : [place, ...alternatives];
   const { start, end } = rangeWithin(country, 'village', 'district', Number(place.id));
   const villages = Array.from({ length: end - start }, (_, at) =>
-    toResult(country, { type: 'village', position: start + at, match: 'exact' }),
+    toListedPlace(country, { type: 'village', position: start + at, match: 'exact' }),
   ).toSorted((a, b) => a.name.localeCompare(b.name));
   const ids = new Set(villages.map(({ id }) => id));
   return [place, ...villages, ...alternatives.filter(({ id }) => !ids.has(id))];
