@@ -40,13 +40,10 @@ function createServer(): McpServer {
       outputSchema: fromJsonSchema<object>(outputSchema),
       annotations: { readOnlyHint: true, openWorldHint: false },
     };
+    // Errors become answers, too.
     server.registerTool(name, about, (input) => {
-      try {
-        const { text, data, total = data.length } = answer(engine, input);
-        return { content: [{ type: 'text', text }], structuredContent: { data, total } };
-      } catch (error) {
-        return { content: [{ type: 'text', text: (error as Error).message }], isError: true };
-      }
+      const { text, data, total = data.length } = answer(engine, input);
+      return { content: [{ type: 'text', text }], structuredContent: { data, total } };
     });
   }
   return server;
