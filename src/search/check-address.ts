@@ -52,10 +52,10 @@ function match(country: Country, address: string): AddressMatch<ListedPlace> {
 }
 
 /**
- * Matches an address again without its postal code if its place is unclear or a district:
+ * Matches an address again without its postal code if its place is unclear, or a district with it:
  * - `Ubud, Gianyar 80571`: if the other words name a region that has the code, that is the place.
- * - `Menteng Jakarta 10350`: if they may name a village like its district, and only other villages
- *   of the district have the code, the village is the place.
+ * - `Menteng Jakarta 10350`: if they may name a village like the district, and only other villages
+ *   have the code, the village is the place.
  */
 function matchNames(
   country: Country,
@@ -64,12 +64,13 @@ function matchNames(
   given: string,
 ): Matched {
   const { place, confidence, alternatives } = withCode;
+  const hasCode = (result: ListedPlace | null) => checkCode(country, result, given).verdict === 'same';
   const isClear = confidence >= minSure && place?.type !== 'postal-code';
-  if (isClear && place?.type !== 'district') return withCode;
+  const isDistrict = place?.type === 'district' && hasCode(place);
+  if (isClear && !isDistrict) return withCode;
   const spaced = new RegExp(`(?<!\\d)${given.slice(0, 2)} ?${given.slice(2)}(?!\\d)`, 'g');
   const byNames = match(country, address.replaceAll(spaced, ' '));
-  const hasCode = (result: ListedPlace | null) => checkCode(country, result, given).verdict === 'same';
-  if (place?.type === 'district') {
+  if (isDistrict) {
     const village = [byNames.place ?? [], byNames.alternatives]
       .flat()
       .find((other) => other.type === 'village' && isWithin(other, place) && shareName(other, place));

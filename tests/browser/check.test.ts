@@ -115,6 +115,7 @@ describe('a row is checked', () => {
     ['Kel. Menteng, Jakarta 10350', '', 'dekat', '10350'],
     ['Kec. Menteng, Jakarta 10350', '', 'cocok', '10350'],
     ['Menteng Jakarta 10310', '', 'cocok', '10310'],
+    ['Menteng Jakarta 10410', '', 'dekat', '10410'],
     ['Jl. Kaliurang km 5', '', 'kurang jelas', ''],
     ['Klawaren, Wemak', '', 'tanpa kode', ''],
     ['a'.repeat(401), '', 'tidak ketemu', ''],
