@@ -25,7 +25,6 @@ function drawRooms(): string {
   return ['```', `${' '.repeat(width)}${names.join(' ')}`, ...lines, '```'].join('\n');
 }
 
-/** Returns docs/architecture.md with the current table of rooms. */
 export async function formatArchitecture(): Promise<string> {
   const text = readFileSync(architecturePath, 'utf8');
   const written = text.replace(/(?<=<!-- rooms -->\n)[^]*(?=<!-- \/rooms -->)/, () => `\n${drawRooms()}\n\n`);

@@ -4,7 +4,6 @@ import { exampleIds } from './examples.ts';
 import * as schemas from './schemas.ts';
 import { findSimilar } from '../domain/similar.ts';
 
-/** A query parameter: its description in OpenAPI, and its form. */
 export interface Parameter {
   readonly description: string;
   /** `maxLength` counts characters. Array items are separated by commas or repeated. */

@@ -41,7 +41,6 @@ export function villagesIn(region: RegionAt): Range {
   return rangeWithin(region.country, 'village', region.level, idAt(region));
 }
 
-/** Returns the primary code of a village; null if it has none. */
 export function primaryCode({ country, level, position }: RegionAt): string | null {
   const code = level === 'village' ? country.postalCodes[position] : 0;
   return code ? String(code) : null;

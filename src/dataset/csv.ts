@@ -4,12 +4,6 @@ import { join } from 'node:path';
 import Papa from 'papaparse';
 import { listColumns, type CsvRow, type Table } from './tables.ts';
 
-/** The rows of a CSV file, and its errors with file and line. */
-export interface Parsed<Row> {
-  readonly rows: readonly Row[];
-  readonly faults: readonly string[];
-}
-
 /** Matches cells to check in detail, which is slow. */
 const suspect = /^[=+@-]|^\s|\s$|[\p{Cc}\u2028\u2029]/u;
 
@@ -36,7 +30,10 @@ function findEncodingFault(bytes: Buffer, text: string): readonly [at: number, f
  * Reads a CSV file of a data folder: UTF-8 without a byte order mark, LF line ends, the columns of
  * the table in order. Never throws: a missing file is an error in the result.
  */
-export function readTable<T extends Table>(folder: string, table: T): Parsed<CsvRow<T>> {
+export function readTable<T extends Table>(
+  folder: string,
+  table: T,
+): { readonly rows: readonly CsvRow<T>[]; readonly faults: readonly string[] } {
   const file = `${table}.csv`;
   const columns = listColumns(table);
   let bytes: Buffer;

@@ -11,7 +11,6 @@ const villageTypes = { 1: 'Kelurahan', 2: 'Desa', 3: 'Desa Adat' } as const;
 
 const typeDigit = (id: number): number => Math.floor(id / 1000) % 10;
 
-/** Checks whether the seventh digit of a village id is a known type. */
 export function hasVillageType(id: number): boolean {
   return typeDigit(id) in villageTypes;
 }

@@ -48,7 +48,6 @@ export function parentLevel(level: Level): Level | undefined {
   return levels[levels.indexOf(level) - 1];
 }
 
-/** Returns the id of a region's ancestor at level `ancestor`. */
 export function ancestorId(id: number, level: Level, ancestor: Level): number {
   return Math.floor(id / 10 ** (idDigits[level] - idDigits[ancestor]));
 }

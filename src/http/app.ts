@@ -40,13 +40,12 @@ type Given = Pick<AppParts, 'config' | 'store' | 'origin'> & Partial<AppParts>;
 /** Adds defaults for an app without a build, which has no pages and no downloads. */
 function withDefaults(given: Given): AppParts {
   const { config, store, origin, now = () => performance.now() } = given;
-  const { rateLimitMax: max, rateLimitWindowSeconds: windowSeconds } = config;
   return {
     files: { find: () => undefined, assets: new Map(), errorPages: new Map() },
     downloads: new Map(),
     openApi: () => describeService(config, origin(), store),
     renderPage: () => Promise.reject(new Error('pages need a build')),
-    countRequest: given.countRequest ?? createLimiter({ max, windowSeconds, now }),
+    countRequest: given.countRequest ?? createLimiter(config, now),
     observe: () => undefined,
     onFailure: () => undefined,
     onMalformed: () => undefined,

@@ -12,7 +12,6 @@ import type { Metrics } from './admin.ts';
 import type { Count } from './context.ts';
 import type { RenderPage } from './pages.ts';
 import { trustsEverybody } from './limit/client.ts';
-import { createLimiter } from './limit/window.ts';
 
 /** The folder of the build, which contains the bundle of this file. */
 const dist = join(import.meta.dirname, '..');
@@ -37,22 +36,14 @@ async function openLimiter(
   { logger }: Log,
   metrics: Metrics | undefined,
 ): Promise<Count | undefined> {
-  const { rateLimitMax: max, rateLimitWindowSeconds: windowSeconds, rateLimitStore } = config;
+  const { rateLimitStore } = config;
   if (rateLimitStore === undefined) return undefined;
   // Loading it always would take a tenth of the start.
-  const { connectTo, createSharedLimiter } = await import('./limit/shared.ts');
-  const share = Math.floor(max / config.rateLimitInstances);
-  const limiter = createSharedLimiter({
-    store: connectTo(rateLimitStore, config.rateLimitStoreMilliseconds),
-    max,
-    windowSeconds,
-    now,
-    localLimiter: createLimiter({ max: share, windowSeconds, now }),
-    onChange: (failure) => {
-      metrics?.setStore(failure === undefined);
-      if (failure === undefined) logger.info('the store of the rate limit is back');
-      else logger.warn({ reason: failure }, 'the store of the rate limit is away: counting alone');
-    },
+  const { createSharedLimiter } = await import('./limit/shared.ts');
+  const limiter = createSharedLimiter(rateLimitStore, config, now, (failure) => {
+    metrics?.setStore(failure === undefined);
+    if (failure === undefined) logger.info('the store of the rate limit is back');
+    else logger.warn({ reason: failure }, 'the store of the rate limit is away: counting alone');
   });
   await limiter.ready();
   return limiter.count;

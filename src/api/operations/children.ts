@@ -8,7 +8,6 @@ import { findChildren } from '../bodies.ts';
 import { json } from '../responses.ts';
 import { byId } from './records.ts';
 
-/** A list of all regions of a level in each region of another. */
 interface ChildList {
   readonly parent: ParentLevel;
   readonly child: Level;
@@ -41,7 +40,6 @@ function toOperation({ parent, child, example }: ChildList): Operation {
   };
 }
 
-/** Creates the operations that list all regions of other levels in a region. */
 export function childOperations(level: Level): readonly Operation[] {
   return childLists.filter(({ parent }) => parent === level).map(toOperation);
 }

@@ -6,7 +6,6 @@ import { messages } from '../messages.ts';
 import { changesPath, openApiPath, qualityPath, sitemapPath } from '../paths.ts';
 import { json, refusal, textContent } from '../responses.ts';
 
-/** Creates the part of an operation that returns a file of the site. */
 const fileAt = (path: string): Pick<Operation, 'path' | 'answer'> => ({
   path,
   answer: async ({ files }) => (await files.find(path)) ?? notFound,

@@ -60,7 +60,7 @@ export function routeAssets(
 export class PageResult {
   readonly #assets: RouteAssets;
   readonly #scripts = new Set<string>();
-  #hasHead = false;
+  hasHead = false;
 
   constructor(assets: RouteAssets) {
     this.#assets = assets;
@@ -70,13 +70,9 @@ export class PageResult {
     return new AstroGlobal(props);
   }
 
-  get hasHead(): boolean {
-    return this.#hasHead;
-  }
-
   renderHead(): string {
-    if (this.#hasHead) throw new Error(`a page has two heads: ${advice}`);
-    this.#hasHead = true;
+    if (this.hasHead) throw new Error(`a page has two heads: ${advice}`);
+    this.hasHead = true;
     return this.#assets.head;
   }
 

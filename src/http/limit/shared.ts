@@ -1,6 +1,8 @@
 import { Redis } from 'ioredis';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Config } from '../config.ts';
 import type { Clock, Decision } from '../context.ts';
+import { createLimiter } from './window.ts';
 
 /** Timeout for connecting, and for silence unless a reply may take longer. */
 const silenceMilliseconds = 1000;
@@ -9,7 +11,7 @@ const maxRetryMilliseconds = 500;
 const awayMilliseconds = 250;
 
 /** Connects to Redis or Valkey, and reconnects after losing the connection. */
-export function connectTo(url: string, timeoutMilliseconds: number): Redis {
+function connectTo(url: string, timeoutMilliseconds: number): Redis {
   const silence = Math.max(silenceMilliseconds, timeoutMilliseconds);
   return new Redis(url, {
     // A delayed count would be useless.
@@ -22,26 +24,26 @@ export function connectTo(url: string, timeoutMilliseconds: number): Redis {
   });
 }
 
-interface SharedLimitOptions {
-  /** A connection to the Redis or Valkey in which all instances count. */
-  readonly store: Pick<Redis, 'on' | 'once'>;
-  readonly max: number;
-  readonly windowSeconds: number;
-  readonly now: Clock;
-  /** Counts in this instance only, up to its share of the limit. */
-  readonly localLimiter: (client: string) => Decision;
-  /** Called when the store goes down, with the reason, and when it is back up. */
-  readonly onChange: (failure: string | undefined) => void;
-}
-
-/** Creates a limiter that all instances share. While the store is down, each counts locally. */
-export function createSharedLimiter(options: SharedLimitOptions) {
-  const { store, max, windowSeconds, now, localLimiter, onChange } = options;
+/**
+ * Creates a limiter that all instances share. While the store is down, each counts locally, up to
+ * its share of the limit.
+ * @param url of the Redis or Valkey in which all instances count
+ * @param onChange called when the store goes down, with the reason, and when it is back up
+ */
+export function createSharedLimiter(
+  url: string,
+  config: Config,
+  now: Clock,
+  onChange: (failure: string | undefined) => void,
+) {
+  const { rateLimitMax: max, rateLimitWindowSeconds: duration, rateLimitInstances } = config;
+  const localLimiter = createLimiter({ ...config, rateLimitMax: Math.floor(max / rateLimitInstances) }, now);
+  const store = connectTo(url, config.rateLimitStoreMilliseconds);
   const limiter = new RateLimiterRedis({
     storeClient: store,
     keyPrefix: 'kodepos:limit',
     points: max,
-    duration: windowSeconds,
+    duration,
     // Rejects from memory for the rest of a window.
     inMemoryBlockOnConsumed: max,
     rejectIfRedisNotReady: true,

@@ -2,13 +2,6 @@ import { limitHeaderNames, formatPolicy, tooManyRequests, type Limit } from '../
 import type { Failure } from '../../api/outcome.ts';
 import type { Clock, Decision, RequestContext } from '../context.ts';
 
-interface WindowLimitOptions {
-  readonly max: number;
-  readonly windowSeconds: number;
-  readonly now: Clock;
-  readonly maxClients?: number;
-}
-
 interface Window {
   count: number;
   readonly end: number;
@@ -18,13 +11,12 @@ interface Window {
  * Creates a limiter of fixed windows, each from its client's first request. If a window has passed
  * or the younger of two tables is full, the older is dropped, except for blocked clients.
  */
-export function createLimiter({
-  max,
-  windowSeconds,
-  now,
+export function createLimiter(
+  { rateLimitMax: max, rateLimitWindowSeconds }: Limit,
+  now: Clock,
   maxClients = 500_000,
-}: WindowLimitOptions): (client: string) => Decision {
-  const windowMilliseconds = windowSeconds * 1000;
+): (client: string) => Decision {
+  const windowMilliseconds = rateLimitWindowSeconds * 1000;
   let older = new Map<string, Window>();
   let younger = new Map<string, Window>();
   let end = -Infinity;

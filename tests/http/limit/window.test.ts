@@ -5,9 +5,10 @@ import { limitHeaders, rejectOverLimit, createLimiter } from '../../../src/http/
 
 const client = (number: number): string => `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
 
-function limiterAt(options: { max?: number; maxClients?: number } = {}) {
+function limiterAt({ max = 100, maxClients }: { max?: number; maxClients?: number } = {}) {
   const clock = { milliseconds: 0 };
-  const take = createLimiter({ max: 100, windowSeconds: 60, now: () => clock.milliseconds, ...options });
+  const limit = { rateLimitMax: max, rateLimitWindowSeconds: 60 };
+  const take = createLimiter(limit, () => clock.milliseconds, maxClients);
   return { clock, take };
 }
 
