@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '..');
 export const architecturePath = join(root, 'docs/architecture.md');
 export const typesPath = join(root, 'examples/kodepos.d.ts');
 
-/** Draws a table of rooms, with a mark for each import that is allowed. */
+/** Draws a table of rooms, with a dot for each import that is allowed. */
 function drawRooms(): string {
   const names = rooms.map(({ folder }) => folder);
   const width = Math.max(...names.map(({ length }) => length)) + 2;

@@ -73,14 +73,14 @@ function installPackages(node = '', withChecks = false) {
   writeFileSync(marker, includesChecks ? `${hash} checks` : hash);
 }
 
-const given = process.argv.slice(2);
-const withChecks = given[0] === '--with-checks';
+const args = process.argv.slice(2);
+const withChecks = args[0] === '--with-checks';
 const node = findNode();
 installPackages(node, withChecks);
 // Without the types of the API an example fails the lint rules and the type check.
 if (withChecks && !existsSync(join(root, 'examples/kodepos.d.ts')))
   spawnSync(node, ['scripts/generated.ts'], { stdio: ['ignore', 2, 2], cwd: root });
-const child = spawn(node, withChecks ? given.slice(1) : given, {
+const child = spawn(node, withChecks ? args.slice(1) : args, {
   cwd: root,
   stdio: 'inherit',
   env: {

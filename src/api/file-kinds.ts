@@ -33,7 +33,7 @@ function licenseHeader(license: Download['license']): Headers {
   return ['Link', `<${license?.path ?? termsPath}>; rel="license"`];
 }
 
-function headersOf(path: string): Headers {
+function chooseHeaders(path: string): Headers {
   if (isSharedFile(path)) return sharedFileHeaders;
   if (extname(path) === '.html') return pageHeaders;
   if (path === qualityPath) return [...jsonHeaders, ...licenseHeader(odbl)];
@@ -47,7 +47,7 @@ export function fileContent(body: Buffer, path: string): Content {
   return {
     kind: 'content',
     type: typeOfFile(path),
-    headers: headersOf(path),
+    headers: chooseHeaders(path),
     cacheControl: isHashed ? caching.fingerprinted : caching.content,
     body,
     hash: contentHash(body),
@@ -64,11 +64,11 @@ export function toDownloadFile(
   hash: string,
   encodings: DownloadFile['encodings'],
 ): DownloadFile {
-  const own = ['Content-Disposition', `attachment; filename="${name}"`, 'Accept-Ranges', 'bytes'];
+  const common = ['Content-Disposition', `attachment; filename="${name}"`, 'Accept-Ranges', 'bytes'];
   return {
     kind: 'download',
     type: typeOfFile(name),
-    headers: [...own, ...licenseHeader(license), ...sharedFileHeaders],
+    headers: [...common, ...licenseHeader(license), ...sharedFileHeaders],
     cacheControl: caching.download,
     lastModified: new Date(edition).toUTCString(),
     hash,

@@ -129,24 +129,23 @@ export function listParameters(level: Level): Parameters {
 
 /** @example toFilters(new Map([['regency_id', '3273']])) // { within: { regency: 3273 } } */
 export function toFilters(values: Values): Filters {
-  let found: Filters = {};
+  let result: Filters = {};
   for (const { name, add } of filters) {
     const value = values.get(name);
-    if (value !== undefined) found = add(found, value);
+    if (value !== undefined) result = add(result, value);
   }
-  return found;
+  return result;
 }
 
 const ofLists = listParameters('village');
 
 /** Rejects a parameter of lists on a record or download. Other parameters are ignored there. */
 export function refuseFilter(search: string): Failure | undefined {
-  if (search === '') return undefined;
-  const given = new URLSearchParams(search)
+  const misplaced = new URLSearchParams(search)
     .entries()
     .find(([name, value]) => value !== '' && Object.hasOwn(ofLists, name));
-  if (given === undefined) return undefined;
-  const [name] = given;
+  if (misplaced === undefined) return undefined;
+  const [name] = misplaced;
   const where = `${listPath('village')}?${name}=${ofLists[name]?.example ?? ''}`;
   return failure(400, `${name} is a parameter of lists, such as ${where}: leave it out here.`);
 }

@@ -31,8 +31,8 @@ export const messages = {
 /** Returns the message for an unknown postal code, with similar codes or its primary code. */
 export function noSuchPostalCode({ leading, regencies }: CodeHints): string {
   if (leading.length > 0) return `This is only the other code of places whose code is ${leading.join(', ')}.`;
-  const around = regencies.length === 0 ? '' : ` Codes with this prefix belong to ${regencies.join(', ')}.`;
-  return `${messages.noSuchPostalCode}${around} It may be a code of Pos Indonesia: see ${posLookup}.`;
+  const hint = regencies.length === 0 ? '' : ` Codes with this prefix belong to ${regencies.join(', ')}.`;
+  return `${messages.noSuchPostalCode}${hint} It may be a code of Pos Indonesia: see ${posLookup}.`;
 }
 
 export function noSuchRegion(level: Level): string {

@@ -27,7 +27,7 @@ export interface Operation {
   readonly description: string;
   /** The body of a 200, as Markdown. */
   readonly returns: string;
-  /** The variable part of its path, with an example, and the path of a list that accepts several. */
+  /** The variable part of its path, an example, and the path of a list that accepts several. */
   readonly key?: {
     readonly name: keyof typeof pathParameters;
     readonly example: number | string;
@@ -98,5 +98,5 @@ export const tags = {
   },
 } as const satisfies Readonly<Record<string, Tag>>;
 
-/** Checks whether documents show the reply to the example of an operation. It needs only the store. */
+/** Checks whether documents show the reply to an operation's example. It needs only the store. */
 export const showsAnswer = ({ tag }: Operation): boolean => tag !== tags.files;

@@ -183,8 +183,8 @@ function unknownParameter(key: string, accepted: readonly string[]): string {
     ? `There is no parameter ${key} here`
     : 'A parameter is not known here';
   if (accepted.length === 0) return `${fault}: leave out the query.`;
-  const near = findSimilar(key, accepted);
-  return `${fault}${near === undefined ? '' : `; ${near} is near`}: use ${accepted.join(', ')}.`;
+  const similar = findSimilar(key, accepted);
+  return `${fault}${similar === undefined ? '' : `; ${similar} is near`}: use ${accepted.join(', ')}.`;
 }
 
 /** Parses a query into values of accepted parameters. Returns a message if it is wrong. */

@@ -40,8 +40,8 @@ export function kodeposServer(config: Config): AstroIntegration {
     name: 'kodepos-server',
     hooks: {
       'astro:config:setup': ({ updateConfig }) => {
-        const shown = JSON.stringify(shownSettings(config));
-        updateConfig({ vite: { define: { 'import.meta.env.SETTINGS': shown } } });
+        const settings = JSON.stringify(shownSettings(config));
+        updateConfig({ vite: { define: { 'import.meta.env.SETTINGS': settings } } });
       },
       'astro:config:done': ({ setAdapter }) => {
         setAdapter({

@@ -1,4 +1,4 @@
-// The app of the development server. Vite loads this module, so an edit shows at the next request; the data stays loaded.
+// The app of the development server. Vite loads this module again after an edit, but not the data.
 
 import { buildStore } from '../api/bodies.ts';
 import { operations } from '../api/operations/all.ts';

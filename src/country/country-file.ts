@@ -28,7 +28,7 @@ export interface CountryTexts {
   readonly points: string;
 }
 
-/** The path of a file of the country, which has its hash, and its length: a page shows how much has loaded. */
+/** The path of a file, with its hash, and its length, so that a page can show progress. */
 export interface CatalogueEntry {
   readonly path: string;
   readonly bytes: number;

@@ -106,18 +106,18 @@ export function buildLexicon({ names, otherNames }: Columns, firsts: ByLevel<num
     postingList.push(node * keyKinds.length + kind);
   };
   const addName = (name: string, node: number, isRegency: boolean, kind: number): string => {
-    const bare = bareName(name);
-    const words = splitWords(bare);
+    const withoutType = bareName(name);
+    const words = splitWords(withoutType);
     const key = words.join('');
-    const own = isRegency || bare === name ? key : fold(name);
-    addKey(own, node, kind);
-    if (own !== key && !notNames.has(key)) addKey(key, node, kind === 0 ? short : kind);
+    const mainKey = isRegency || withoutType === name ? key : fold(name);
+    addKey(mainKey, node, kind);
+    if (mainKey !== key && !notNames.has(key)) addKey(key, node, kind === 0 ? short : kind);
     let start = 0;
     for (const word of words.slice(0, -1)) {
       start += word.length;
       if (key.length - start >= minLater) addKey(key.slice(start), node, later);
     }
-    return own;
+    return mainKey;
   };
   for (const level of levels) {
     const isRegency = level === 'regency';

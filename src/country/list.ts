@@ -38,8 +38,8 @@ export function findSpelled(
     for (const posting of findKey(lexicon, spelling.slice(word.length))) {
       const kind = kindOf(posting);
       const node = nodeOf(posting);
-      const isMeant = kind === 'name' || (acceptsShort && kind === 'short');
-      if (levelOf(tree, node) !== level || !isMeant) continue;
+      const hasKind = kind === 'name' || (acceptsShort && kind === 'short');
+      if (levelOf(tree, node) !== level || !hasKind) continue;
       const position = node - tree.firsts[level];
       const typeWord = whole[position]?.slice(0, unranked[position]);
       if (listTypeWords(level, typeWord).includes(word)) positions.add(position);

@@ -79,7 +79,7 @@ export function foldNames(names: readonly string[], level: Level): FoldedNames {
 
 const bitsOfRank = 2;
 
-/** Packs the position of a name with the rank of a query of `length` letters at a place in the text. */
+/** Packs a name's position with the rank of a query of `length` letters at a place in the text. */
 function toEntry(index: FoldedNames, place: number, length: number): number {
   const position = index.owners[place] ?? 0;
   const letter = place - (index.nameStarts[position] ?? 0);

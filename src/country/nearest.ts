@@ -30,7 +30,7 @@ export function buildNearestIndex(points: Coordinates): NearestIndex {
   return { ...points, tree: tree.finish(), positions };
 }
 
-/** Finds the villages nearest to a point within a radius, by distance in whole metres, then by id. */
+/** Finds the villages nearest to a point, by distance in whole metres, then by id. */
 export function findNearest(
   index: NearestIndex,
   from: Point,

@@ -18,7 +18,7 @@ interface Siblings {
   readonly slugs: readonly string[];
 }
 
-/** Creates a reader of page paths. It caches slugs by parent, because siblings share a namespace. */
+/** Creates a reader of page paths. It caches slugs by parent, which depend on all siblings. */
 export function createPathReader(columns: Pick<Columns, 'ids' | 'names'>): Paths {
   const { ids, names } = columns;
   const byParent = new Map<number, Siblings>();

@@ -18,9 +18,9 @@ export interface Comparison {
   readonly same: number;
 }
 
-/** How our primary codes compare with addresses and other lists. Empty if an operator's list replaces them. */
+/** How our primary codes compare with others. Empty if an operator's list replaces them. */
 export interface Measured {
-  /** False with an operator's list: only the verdicts on codes that stay the same would be counted. */
+  /** False with an operator's list, because only verdicts on unchanged codes would be counted. */
   readonly hasFairVerdicts: boolean;
   readonly accuracy: Accuracies;
   /** Addresses by province id. Provinces without addresses are absent. */

@@ -37,6 +37,6 @@ export function describeList(
   const unknown = { author: '', integrity: '', edition: '' };
   const original = { based_on: '', based_on_author: '', based_on_licence: '', based_on_home: '' };
   const use = isPrimaryList(list) ? 'kode pos di mana ada' : 'kode pos lain';
-  const own = { name: row.list, licence: row.licence, version, home };
-  return [{ key: 'other-codes', ...own, use, ...unknown, ...original }];
+  const described = { name: row.list, licence: row.licence, version, home };
+  return [{ key: 'other-codes', ...described, use, ...unknown, ...original }];
 }

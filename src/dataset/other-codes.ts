@@ -72,21 +72,21 @@ function findOtherCodes(
   const otherPostalCodes = new Map<number, string>();
   for (const { id, children } of districts) {
     const { codes } = codeSpan(children);
-    const others = children.map((village) => {
+    const secondaries = children.map((village) => {
       const { given, district, listed } = readCodes(village);
-      const said = [
+      const candidates = [
         listed,
         listed === undefined ? undefined : given,
         codes.length === 1 ? district : undefined,
       ];
-      return said.find((code) => code !== undefined && code !== (village.postalCode ?? codes[0]));
+      return candidates.find((code) => code !== undefined && code !== (village.postalCode ?? codes[0]));
     });
     for (const [at, village] of children.entries()) {
-      const other = others[at];
-      if (other !== undefined) otherPostalCodes.set(village.id, other);
+      const secondary = secondaries[at];
+      if (secondary !== undefined) otherPostalCodes.set(village.id, secondary);
     }
-    const other = codes.length === 1 ? shared(others) : undefined;
-    if (other !== undefined) otherPostalCodes.set(id, other);
+    const secondary = codes.length === 1 ? shared(secondaries) : undefined;
+    if (secondary !== undefined) otherPostalCodes.set(id, secondary);
   }
   return otherPostalCodes;
 }
@@ -170,9 +170,9 @@ export function buildOtherCodes(
   const posIndonesia = comparePos(villages, rows, readCodes, findVerdict);
   // The verdict compares the codes of our sources, not those of an operator's list.
   const withThird = villages.filter((village) => {
-    const other = otherPostalCodes.get(village.id);
+    const secondary = otherPostalCodes.get(village.id);
     const { given, district } = readCodes(village);
-    const isOfVerdict = other !== undefined && (other === given || other === district);
+    const isOfVerdict = secondary !== undefined && (secondary === given || secondary === district);
     return isOfVerdict && posIndonesia.get(village.id) === 'other' && findVerdict(village) === 'neither';
   });
   return {

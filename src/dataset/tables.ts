@@ -111,7 +111,7 @@ export const tables = {
   'other-codes': { id: idIn('village'), postal_code: postalCode, lead, list: text, licence: text },
   // The date and URL of that list; one row at most.
   'other-list': { date: orEmpty(day), home: orEmpty(webAddress) },
-  // The review of suspicious postal codes. A `doubtful` code is kept, and its pages say so.
+  // The review of suspicious postal codes. A `doubtful` code is kept, and its pages mention the doubt.
   reviewed: {
     id: idIn('district', 'village'),
     code: postalCode,
@@ -165,7 +165,7 @@ export const tables = {
     ...{ name: text, version: anything, author: anything, licence: text, home: anything },
     // The hash of the package that the import reads; empty if a source was only compared.
     integrity: orEmpty(matching(/^sha512-[\w+/]{86}==$/, 'sha512- and the hash in base64')),
-    // What is taken from it, in Indonesian.
+    // The data from it, in Indonesian.
     use: text,
     ...{ edition: anything, based_on: anything, based_on_author: anything },
     ...{ based_on_licence: anything, based_on_home: anything },

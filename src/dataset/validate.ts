@@ -127,9 +127,9 @@ const repeating: readonly Table[] = ['renamed', 'renamed-odbl'];
 function* validateTable(table: Table, context: Context): Generator<string> {
   const forms = Object.entries<Form>(tables[table]);
   // Each table's checks accept only its own rows.
-  const own = (checksByTable[table]?.(context) ?? []) as readonly unknown[] as readonly Check<Row>[];
+  const tableChecks = (checksByTable[table]?.(context) ?? []) as readonly unknown[] as readonly Check<Row>[];
   const isById = 'id' in tables[table] && !inOtherOrder.includes(table);
-  const checks = isById ? [idsAscend(repeating.includes(table)), ...own] : own;
+  const checks = isById ? [idsAscend(repeating.includes(table)), ...tableChecks] : tableChecks;
   for (const row of context[table] as readonly unknown[] as readonly Row[]) {
     const at = `${table}.csv:${row.line}`;
     for (const [column, { must, fits }] of forms) {

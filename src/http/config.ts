@@ -47,8 +47,8 @@ const trustProxy: Parse<TrustProxy> = (value, fail) => {
     const prefix = Number(bits ?? max);
     if (address === undefined || prefix > max)
       return fail('empty, a number of hops, or addresses and ranges such as 10.0.0.0/8, fd00::/8');
-    const bare = given.split('%', 1)[0] ?? '';
-    trusted[isIP(address) === 4 ? 'ipv4' : 'ipv6'].addSubnet(bare, prefix, max === 32 ? 'ipv4' : 'ipv6');
+    const network = given.split('%', 1)[0] ?? '';
+    trusted[isIP(address) === 4 ? 'ipv4' : 'ipv6'].addSubnet(network, prefix, max === 32 ? 'ipv4' : 'ipv6');
   }
   return trusted;
 };
@@ -136,11 +136,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 }
 
 /** Lists unknown variables that resemble a setting. Skips short names as too ambiguous. */
-export function listTypos(environment = process.env): readonly (readonly [name: string, meant: string])[] {
+export function listTypos(environment = process.env): readonly (readonly [name: string, similar: string])[] {
   const variables = Object.values(settings).map(([variable]) => variable as string);
   return Object.keys(environment).flatMap((variable) => {
-    const meant = variables.find((name) => name.length >= 8 && editDistance(variable, name, 2) <= 2);
-    return meant === undefined || variables.includes(variable) ? [] : [[variable, meant] as const];
+    const similar = variables.find((name) => name.length >= 8 && editDistance(variable, name, 2) <= 2);
+    return similar === undefined || variables.includes(variable) ? [] : [[variable, similar] as const];
   });
 }
 

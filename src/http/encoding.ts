@@ -41,8 +41,8 @@ export function compress(
   encoding: Compression,
 ): Buffer {
   const key = `${hash} ${encoding}`;
-  const known = recent.get(key);
-  if (known !== undefined) return known;
+  const cached = recent.get(key);
+  if (cached !== undefined) return cached;
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: chooseQuality(type),
     [constants.BROTLI_PARAM_LGWIN]: brotliWindowBits,

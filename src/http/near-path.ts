@@ -8,7 +8,7 @@ const templates = operations.map(({ path }) => path.split('/').slice(1));
 /** Finds the path that a wrong one means: without its version, singular, mistyped, or too long. */
 export function findNearPath(path: string): string | undefined {
   const segments = path.toLowerCase().replace(/^\/api\/(?:v\d+\/)?/, `${apiRoot}/`);
-  const found: string[] = [];
+  const chosen: string[] = [];
   let fitting = templates;
   for (const [at, word] of segments.split('/').slice(1).entries()) {
     const next = fitting.flatMap((template) => template[at] ?? []);
@@ -17,8 +17,8 @@ export function findNearPath(path: string): string | undefined {
     const part = key ?? (next.includes(plural) ? plural : findSimilar(word, next));
     if (part === undefined) return undefined;
     fitting = fitting.filter((template) => template[at] === part);
-    found.push(key === undefined ? part : word);
+    chosen.push(key === undefined ? part : word);
   }
   const [whole] = fitting.toSorted((one, other) => one.length - other.length);
-  return whole === undefined ? undefined : `/${[...found, ...whole.slice(found.length)].join('/')}`;
+  return whole === undefined ? undefined : `/${[...chosen, ...whole.slice(chosen.length)].join('/')}`;
 }

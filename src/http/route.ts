@@ -64,8 +64,8 @@ function redirectWithQuery(path: string, search: string): Redirect {
 
 /** Returns the 404 of an unknown path for programs, with a similar path. */
 function unknownPath(path: string): Failure {
-  const near = findNearPath(path);
-  return near === undefined ? notFound : failure(404, noSuchPage([near]));
+  const similar = findNearPath(path);
+  return similar === undefined ? notFound : failure(404, noSuchPage([similar]));
 }
 
 export type RouteSources = Sources & PagesOnDemand;
@@ -76,12 +76,12 @@ async function findPlacePage(
   context: RequestContext,
 ): Promise<Outcome> {
   const key = new URLSearchParams(context.search).get('id')?.trim() ?? '';
-  const found = /^[\d.]+$/.test(key)
+  const asked = /^[\d.]+$/.test(key)
     ? findAskedPlace(store, key, toLabelPath)
     : failure(400, messages.wrongPlaceId);
-  if (!('kind' in found)) return renderPlace(found);
-  if (found.kind === 'redirect' || !wantsPage(context)) return found;
-  return { ...found, page: await renderPlace(found.message) };
+  if (!('kind' in asked)) return renderPlace(asked);
+  if (asked.kind === 'redirect' || !wantsPage(context)) return asked;
+  return { ...asked, page: await renderPlace(asked.message) };
 }
 
 /** Returns a file of the site, otherwise a redirect to the page that the path means, or a 404. */
@@ -96,16 +96,16 @@ async function routeToSite(
     return file;
   }
   return inTurn(context.client, async () => {
-    const found = findAlternative(store, context.path);
-    if (found === undefined) return notFound;
-    if (found === context.path) throw new Error(`the page ${found} is missing in the build`);
-    if (typeof found === 'string') return redirect(found);
-    const { places, regencies } = found;
+    const alternative = findAlternative(store, context.path);
+    if (alternative === undefined) return notFound;
+    if (alternative === context.path) throw new Error(`the page ${alternative} is missing in the build`);
+    if (typeof alternative === 'string') return redirect(alternative);
+    const { places, regencies } = alternative;
     const missing = failure(
       404,
       regencies ? noSuchPostalCode({ leading: [], regencies }) : noSuchPage(places.map(({ url }) => url)),
     );
-    return wantsPage(context) ? { ...missing, page: await renderOffer(found) } : missing;
+    return wantsPage(context) ? { ...missing, page: await renderOffer(alternative) } : missing;
   });
 }
 
@@ -122,23 +122,24 @@ export function createRouter(sources: RouteSources): (context: RequestContext) =
     const target = `${path}?${search}`;
     const download = downloads.get(path);
     if (trailingSlash.test(path) && isForPrograms(path)) {
-      const bare = withoutTrailingSlashes(path);
-      const exists = routes.find('GET', bare) !== null || downloads.has(bare);
-      return exists ? redirectWithQuery(bare, search) : unknownPath(bare);
+      const plainPath = withoutTrailingSlashes(path);
+      const exists = routes.find('GET', plainPath) !== null || downloads.has(plainPath);
+      return exists ? redirectWithQuery(plainPath, search) : unknownPath(plainPath);
     }
-    const found = routes.find('GET', path);
-    if (found !== null) {
-      const operation = found.store as Operation;
+    const match = routes.find('GET', path);
+    if (match !== null) {
+      const operation = match.store as Operation;
       context.route = operation.path;
-      const { key = '' } = found.params;
+      const { key = '' } = match.params;
       // Spaces around an id or a code are left over from copying.
       const trimmed = key.trim();
       if (trimmed !== key && /^[\d.]+$/.test(trimmed))
         return redirectWithQuery(operation.path.replace(/\{\w+\}/, trimmed), search);
       const answer = (): Outcome | Promise<Outcome> => answerOperation(operation, sources, key, search);
       if (operation.isPrivate) return queue.cached(client, target, answer);
+      if (operation.parameters !== undefined || search === '') return answer();
       const isFile = download !== undefined || isForPrograms(path);
-      return (operation.parameters === undefined && isFile ? refuseFilter(search) : undefined) ?? answer();
+      return (isFile ? refuseFilter(search) : undefined) ?? answer();
     }
     const pageOfId = findPageOfId(store, path);
     if (pageOfId !== undefined) return redirect(pageOfId);

@@ -16,7 +16,7 @@ const restTurns = 3;
 /** Whether a turn is scheduled. A second chain of turns would halve the pause. */
 let isScheduled = false;
 
-const rest = (turns: number): unknown => setImmediate(turns > 0 ? () => rest(turns - 1) : giveTurn);
+const restFor = (turns: number): unknown => setImmediate(turns > 0 ? () => restFor(turns - 1) : giveTurn);
 
 function giveTurn(): void {
   const [next] = waiting;
@@ -27,7 +27,7 @@ function giveTurn(): void {
   const start = jobs.shift();
   if (jobs.length > 0) waiting.set(client, jobs);
   start?.();
-  rest(restTurns);
+  restFor(restTurns);
 }
 
 /**
@@ -37,16 +37,16 @@ function giveTurn(): void {
  */
 export function nextTurn(client: string): Promise<Failure | undefined> {
   const { promise, resolve } = Promise.withResolvers<Failure | undefined>();
-  const own = waiting.get(client) ?? [];
+  const ownJobs = waiting.get(client) ?? [];
   const queues = [...waiting.values()];
   if (queues.reduce((sum, jobs) => sum + jobs.length, 0) >= maxWaiting) {
     const longest = queues.reduce((one, other) => (other.length > one.length ? other : one));
-    if (longest.length <= own.length + 1) return Promise.resolve(busy);
+    if (longest.length <= ownJobs.length + 1) return Promise.resolve(busy);
     longest.pop()?.(busy);
   }
-  waiting.set(client, own);
-  own.push(resolve);
-  if (!isScheduled) rest(0);
+  waiting.set(client, ownJobs);
+  ownJobs.push(resolve);
+  if (!isScheduled) restFor(0);
   isScheduled = true;
   return promise;
 }
@@ -71,12 +71,12 @@ export function createSearchQueue() {
     cached: async (client: string, target: string, search: Work): Promise<Outcome> =>
       cache.get(target) ??
       inTurn(client, async () => {
-        const known = cache.get(target);
-        if (known !== undefined) return known;
-        const found = await search();
-        if (found.kind !== 'content' && found.kind !== 'redirect') return found;
-        const own = found.kind === 'content' ? { ...found, body: copyBytes(found.body) } : found;
-        const outcome = { ...own, cacheControl: caching.private };
+        const earlier = cache.get(target);
+        if (earlier !== undefined) return earlier;
+        const result = await search();
+        if (result.kind !== 'content' && result.kind !== 'redirect') return result;
+        const copied = result.kind === 'content' ? { ...result, body: copyBytes(result.body) } : result;
+        const outcome = { ...copied, cacheControl: caching.private };
         cache.set(target, outcome);
         return outcome;
       }),

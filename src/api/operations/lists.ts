@@ -17,7 +17,7 @@ const metaSchema = schemas.closedObject('Where the page stands in the list.', {
 });
 
 /** The parameters in the short example of each level's list. */
-const shown: Readonly<Record<Level, readonly string[]>> = {
+const shortExamples: Readonly<Record<Level, readonly string[]>> = {
   province: ['q'],
   regency: ['province', 'q'],
   district: ['regency', 'limit'],
@@ -46,7 +46,7 @@ export function createList(level: Level): Operation {
     path,
     tag: tags[level],
     parameters,
-    shows: shown[level],
+    shows: shortExamples[level],
     summary: `List ${plural}`,
     description:
       `Gives one page of the ${plural} that match every parameter given; without parameters, of all. ` +

@@ -11,21 +11,21 @@ import type { Store } from '../bodies.ts';
 import { sharedRef, json, refusal } from '../responses.ts';
 import { findId, findRetired } from './records.ts';
 
-/** Finds a region by id, dotted code or earlier id; the latter two redirect to `pathOf(id)`. */
+/** Finds a region by id, dotted code or earlier id; the latter two redirect to `toPath(id)`. */
 export function findAskedPlace(
   store: Store,
   key: string,
-  pathOf: (id: number) => string,
+  toPath: (id: number) => string,
 ): Place | Redirect | Failure {
   const missing = failure(404, messages.noSuchPlace);
   const id = findId(key, levels);
   if (id === undefined) return missing;
   const place = findPlace(store, id);
-  if (place !== undefined) return idPattern.test(key) ? place : redirect(pathOf(id));
+  if (place !== undefined) return idPattern.test(key) ? place : redirect(toPath(id));
   const successor = store.facts.earlier.retired.get(id)?.now;
   return typeof successor === 'number'
-    ? redirect(pathOf(successor))
-    : (findRetired(store, id, pathOf, 410) ?? missing);
+    ? redirect(toPath(successor))
+    : (findRetired(store, id, toPath, 410) ?? missing);
 }
 
 /** A region. Dotted codes and earlier ids redirect to the current id. */
@@ -49,8 +49,8 @@ export const place: Operation = {
     ),
   },
   answer: ({ store }, key) => {
-    const found = findAskedPlace(store, key, placePath);
-    return 'kind' in found ? found : toJsonContent({ data: found });
+    const asked = findAskedPlace(store, key, placePath);
+    return 'kind' in asked ? asked : toJsonContent({ data: asked });
   },
 };
 
@@ -78,7 +78,7 @@ export const places: Operation = {
   success: json(schemas.open({ data: schemas.list('Place') })),
   answer: ({ store }, _key, values) => {
     const ids = new Set(splitList(values.get('id') ?? '').map(toId));
-    const found = [...ids].toSorted((one, other) => one - other).map((id) => findPlace(store, id));
-    return toJsonContent({ data: found.filter((place) => place !== undefined) });
+    const regions = [...ids].toSorted((one, other) => one - other).map((id) => findPlace(store, id));
+    return toJsonContent({ data: regions.filter((place) => place !== undefined) });
   },
 };

@@ -16,17 +16,17 @@ export function findId(key: string, of: readonly Level[]): number | undefined {
   return of.map((level) => findDottedId(key, level)).find((id) => id !== undefined);
 }
 
-/** Answers for an earlier id; undefined for others. `pathOf` returns the successor's path. */
+/** Answers for an earlier id; undefined for others. `toPath` returns the successor's path. */
 export function findRetired(
   { facts }: Store,
   id: number,
-  pathOf: (id: number) => string,
+  toPath: (id: number) => string,
   status: 404 | 410,
 ): Failure | undefined {
   const region = facts.earlier.retired.get(id);
   if (region === undefined) return undefined;
   if (region.now === null) return failure(status, retiredRegion(region, undefined), []);
-  const successor = pathOf(region.now);
+  const successor = toPath(region.now);
   // RFC 5829
   const link = `<${successor}>; rel="successor-version"`;
   return failure(status, retiredRegion(region, successor), ['Link', link]);
@@ -40,7 +40,7 @@ export function byId(
   example = exampleIds[level],
 ): Pick<Operation, 'key' | 'others' | 'answer'> {
   const missing = failure(404, noSuchRegion(level));
-  const pathOf = (id: number): string => path.replace('{id}', String(id));
+  const toPath = (id: number): string => path.replace('{id}', String(id));
   return {
     key: { name: 'id', example, listAddress: `${listPath(level)}?id=` },
     others: {
@@ -54,9 +54,9 @@ export function byId(
       const id = findId(key, [level]);
       if (id === undefined) return missing;
       const content = find(store, id);
-      if (content !== undefined) return idPattern.test(key) ? content : redirect(pathOf(id));
+      if (content !== undefined) return idPattern.test(key) ? content : redirect(toPath(id));
       const isOfLevel = String(id).length === idDigits[level];
-      return (isOfLevel ? findRetired(store, id, pathOf, 404) : undefined) ?? missing;
+      return (isOfLevel ? findRetired(store, id, toPath, 404) : undefined) ?? missing;
     },
   };
 }

@@ -41,13 +41,13 @@ export const searchParameters = {
 } satisfies Parameters;
 
 function readScope(values: Values): Scope {
-  const given = values.get('type');
+  const types = values.get('type');
   const within = (['province', 'regency'] as const).flatMap((level) => {
     const id = values.get(`${level}_id`);
     return id === undefined ? [] : [[level, toId(id)] as const];
   });
   return {
-    types: given === undefined ? undefined : new Set(splitList(given) as HitType[]),
+    types: types === undefined ? undefined : new Set(splitList(types) as HitType[]),
     within: Object.fromEntries(within),
   };
 }

@@ -96,19 +96,19 @@ const countRows: Readonly<Record<string, (dataset: Dataset) => number>> = {
 /** Describes a source and its original work. `license` and `integrity` are not in the standard. */
 function describeSource(source: Source): readonly object[] {
   const { name, version, licence, home, integrity } = source;
-  const own = {
+  const described = {
     title: `${name} ${version}`,
     ...(home === '' ? {} : { path: home }),
     license: licence,
     ...(integrity === '' ? {} : { integrity }),
   };
-  if (source.based_on === '') return [own];
+  if (source.based_on === '') return [described];
   const work = {
     title: `${source.based_on} by ${source.based_on_author}`,
     path: source.based_on_home,
     license: source.based_on_licence,
   };
-  return [own, work];
+  return [described, work];
 }
 
 /**

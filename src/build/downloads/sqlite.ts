@@ -52,14 +52,14 @@ VACUUM;
 /** @param position the region's position in its level */
 function toCells(dataset: Dataset, region: Region, position: number): (string | number | null)[] {
   const { id, name } = region;
-  const other = dataset.otherPostalCodes.get(id) ?? null;
+  const secondary = dataset.otherPostalCodes.get(id) ?? null;
   const bps = dataset.bpsCodes.get(id) ?? null;
   if (region.level === 'province') return [id, name, region.code, bps];
   if (region.level === 'regency') return [id, region.parent.id, name, bps];
-  if (region.level === 'district') return [id, region.parent.id, name, other];
+  if (region.level === 'district') return [id, region.parent.id, name, secondary];
   const { latitude = null, longitude = null } = pointAt(dataset.points, position) ?? {};
   const pos = dataset.posIndonesia.get(id) ?? null;
-  return [id, region.parent.id, name, region.postalCode, latitude, longitude, other, pos];
+  return [id, region.parent.id, name, region.postalCode, latitude, longitude, secondary, pos];
 }
 
 /**

@@ -21,9 +21,9 @@ type Note = readonly [heading: string, text: string];
 function describeSources({ sources }: Pick<Dataset, 'sources'>): Note[] {
   const listed = sources.filter(({ key }) => mainKeys.includes(key));
   return listed.flatMap(({ name, version, author, licence, home, use, ...base }): Note[] => {
-    const own = [`${name} ${version}`.trim(), author, licence, home, use];
-    const work = [base.based_on, base.based_on_author, base.based_on_licence, base.based_on_home];
-    return [own, ...(base.based_on === '' ? [] : [work])].map((parts): Note => [
+    const sourceParts = [`${name} ${version}`.trim(), author, licence, home, use];
+    const workParts = [base.based_on, base.based_on_author, base.based_on_licence, base.based_on_home];
+    return [sourceParts, ...(base.based_on === '' ? [] : [workParts])].map((parts): Note => [
       'Sumber',
       parts.filter((part) => part !== '').join(', '),
     ]);

@@ -16,7 +16,7 @@ export function prerendererHooks(prerenderer: Prerenderer): AstroIntegration['ho
         setPrerenderer(prerenderer);
       };
     },
-    // Must wait for the bundler's configuration, because Astro 7.3 omits the entry of its own
+    // Must wait for the bundler's configuration, because Astro 7.3 omits the entry of its
     // prerenderer if another is set earlier.
     'astro:build:setup': () => {
       set();

@@ -97,7 +97,7 @@ function* listPages({ routeData }: Route, { getStaticPaths }: PageModule): Gener
   }
 }
 
-/** Creates a function that checks whether this thread writes the next page: the threads take chunks in turn. */
+/** Creates a function that checks whether this thread writes the next page of shared chunks. */
 function pageTaker(chunksTaken: PagesWorkerTask['chunksTaken']): () => boolean {
   let at = -1;
   let chunk = Atomics.add(chunksTaken, 0, 1);

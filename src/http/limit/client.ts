@@ -24,11 +24,11 @@ export function findAddress(text: string, ipv6Prefix = 128): string | undefined 
       .slice(6)
       .flatMap((group) => [group >>> 8, group & 255])
       .join('.');
-  const kept = groups.map((group, at) => {
+  const masked = groups.map((group, at) => {
     const bits = Math.min(16, Math.max(0, ipv6Prefix - at * 16));
     return (group & (0xffff << (16 - bits))).toString(16);
   });
-  return kept.join(':');
+  return masked.join(':');
 }
 
 /** Shortens an address for a log to the /24 of IPv4 or the /48 of IPv6, which identifies nobody. */
