@@ -6,10 +6,13 @@ import { widgetPlugin } from './src/build/widget.ts';
 
 const config = readConfig();
 
-/** Colours of a debugging package. It takes them where they are installed, and they come with the packages of the tests. */
+/** A debugging package uses it for colours if it is installed, and only the tests' packages have it. */
 const optionalPackage = 'supports-color';
 
-/** Bundles all packages, so that a built server needs none of them. The dev server loads them itself: some are CommonJS. */
+/**
+ * Bundles all packages, so that a built server needs none of them. The dev server loads them, because
+ * some are CommonJS.
+ */
 const bundlePackages = {
   name: 'kodepos-bundle-packages',
   apply: 'build',
@@ -52,6 +55,6 @@ export default defineConfig({
     },
     build: { assetsInlineLimit: 0 },
   },
-  // One file a page and one shared stylesheet: a quarter less time and disk than folders (docs/architecture.md).
+  // One file per page and one shared stylesheet take 25 % less time and disk than folders.
   build: { format: 'file', concurrency: 16, inlineStylesheets: 'never' },
 });

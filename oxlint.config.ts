@@ -1,11 +1,11 @@
 import { defineConfig, type DummyRuleMap, type OxlintOverride } from 'oxlint';
 import { inSite, rooms, type Room } from './scripts/rooms.ts';
 
-const nameOf = ({ folder }: Room): string => folder.slice(folder.lastIndexOf('/') + 1);
+const nameRoom = ({ folder }: Room): string => folder.slice(folder.lastIndexOf('/') + 1);
 
 /** Lists the forbidden imports of a room: other rooms of its group and, if it is pure, I/O. */
 function closedTo(room: Room, group: readonly Room[]) {
-  const names = group.map(nameOf).filter((name) => name !== nameOf(room) && !room.from.includes(name));
+  const names = group.map(nameRoom).filter((name) => name !== nameRoom(room) && !room.from.includes(name));
   const message = `src/${room.folder} stands before it.`;
   const closed = [{ group: names.map((name) => `**/${name}/**`), message }];
   if (room.without !== undefined)
@@ -15,7 +15,7 @@ function closedTo(room: Room, group: readonly Room[]) {
   return closed;
 }
 
-function ruleOf(room: Room, ...patterns: ReturnType<typeof closedTo>): OxlintOverride {
+function toRule(room: Room, ...patterns: ReturnType<typeof closedTo>): OxlintOverride {
   return {
     files: [`src/${room.folder}/**/*.{ts,astro}`],
     rules: { 'no-restricted-imports': ['error', { patterns }] },
@@ -24,10 +24,10 @@ function ruleOf(room: Room, ...patterns: ReturnType<typeof closedTo>): OxlintOve
 
 /** The rules of a folder come after those of its room, and so replace them. */
 const importDirection = rooms.flatMap((room) => [
-  ruleOf(room, ...closedTo(room, rooms)),
+  toRule(room, ...closedTo(room, rooms)),
   ...inSite
     .filter(({ folder }) => folder.startsWith(`${room.folder}/`))
-    .map((inner) => ruleOf(inner, ...closedTo(room, rooms), ...closedTo(inner, inSite))),
+    .map((inner) => toRule(inner, ...closedTo(room, rooms), ...closedTo(inner, inSite))),
 ]);
 
 const environment = {

@@ -1,4 +1,4 @@
-// Where nothing answers the order goes through: check it later.
+// If the service does not reply, the order is accepted: check it later.
 async function isCodeOf(villageId, code) {
   if (!/^\d{10}$/.test(villageId) || !/^[1-9]\d{4}$/.test(code)) return false;
   try {
