@@ -1,11 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { widgetPlugin } from './src/build/widget.ts';
+import { astroTemplates } from './tests/support/astro-templates.ts';
 import { hangMilliseconds } from './tests/support/wait.ts';
 
 /** The slowest files. They start first, so that none runs on its own at the end. */
 const slow =
-  /tests\/(?:(?:search\/search|country\/list)|build\/(?:pages|files|downloads)|e2e\/|deploy\/|contract\/downloads|http\/dev|faults\/)/;
+  /tests\/(?:(?:search\/search|country\/list)|build\/(?:pages|files|downloads)|e2e\/|browser\/|package\/|deploy\/|contract\/downloads|http\/dev|faults\/)/;
 
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -25,7 +27,7 @@ const settings = {
   // The files of a worker share modules, because loading the data and the index of names takes
   // seconds. So vi.mock fails if another file has imported the module: pass replacements instead.
   isolate: false,
-  // Waiting has a shorter limit, whose error says what was expected.
+  // Longer than the limit of waiting, whose error names the awaited event.
   testTimeout: 4 * hangMilliseconds,
   hookTimeout: 4 * hangMilliseconds,
   teardownTimeout: hangMilliseconds,
@@ -43,7 +45,16 @@ export default defineConfig({
   test: {
     ...settings,
     projects: [
-      { extends: true, test: { name: 'source', include: ['tests/**/*.test.ts'], exclude: builtTests } },
+      {
+        extends: true,
+        plugins: [astroTemplates, widgetPlugin()],
+        test: {
+          name: 'source',
+          include: ['tests/**/*.test.ts'],
+          exclude: builtTests,
+          globalSetup: 'tests/support/shared-folder.ts',
+        },
+      },
       { extends: true, test: { name: 'built', include: builtTests, globalSetup } },
     ],
   },

@@ -10,7 +10,7 @@ const inProject = /`((?:content|data|deploy|docs|scripts|src|tests)\/[^`]+)`/g;
 const link = /\]\((?![a-z]+:)([^)#\s]*)(?:#([^)\s]+))?\)/g;
 
 /** Lists the anchors of a document's headings, as GitHub makes them. */
-const anchorsOf = (text: string): readonly string[] =>
+const listAnchors = (text: string): readonly string[] =>
   Array.from(text.matchAll(/^#+ (.+)$/gm), ([, heading = '']) =>
     heading
       .toLowerCase()
@@ -20,8 +20,8 @@ const anchorsOf = (text: string): readonly string[] =>
 
 // The change log may name removed files.
 test.each(documents.filter((path) => path !== 'CHANGELOG.md'))('%s names only files that exist', (path) => {
-  const named = Array.from(read(path).matchAll(inProject), ([, file = '']) => file);
-  expect(named.filter((file) => globSync(file, { cwd }).length === 0)).toEqual([]);
+  const linked = Array.from(read(path).matchAll(inProject), ([, file = '']) => file);
+  expect(linked.filter((file) => globSync(file, { cwd }).length === 0)).toEqual([]);
 });
 
 // Texts of pages link to pages: tests/site/content.test.ts.
@@ -29,7 +29,7 @@ test.each(documents.filter((path) => !path.startsWith('content/')))('%s links to
   const broken = Array.from(read(path).matchAll(link)).filter(([, file = '', anchor]) => {
     const target = file === '' ? path : join(dirname(path), file);
     if (!existsSync(join(cwd, target))) return true;
-    return anchor !== undefined && !anchorsOf(read(target)).includes(anchor);
+    return anchor !== undefined && !listAnchors(read(target)).includes(anchor);
   });
   expect(broken.map(([whole]) => whole)).toEqual([]);
 });

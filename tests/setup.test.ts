@@ -9,7 +9,7 @@ import { readText, root } from './support/project.ts';
 const { platform, arch, execPath } = process;
 const folder = temporaryFolder();
 
-/** Acts like npm, with the pinned Node as the only package: `ci` deletes what is installed first. */
+/** Acts like npm, with the pinned Node as the only package: `ci` first deletes all packages. */
 const npm = `#!/bin/sh
 echo "$*" >> "$LOG"
 if [ "$1" = ci ]; then rm -rf node_modules; fi

@@ -18,14 +18,14 @@ describe('packages', () => {
   /** The project itself, and the workspaces with what tests and checks need. */
   const { '': own = {}, tests: ofTests = {}, checks: ofChecks = {}, ...rest } = packages;
   const { 'node_modules/kodepos-tests': _tests, 'node_modules/kodepos-checks': _checks, ...others } = rest;
-  const asked = [own, ofTests, ofChecks]
+  const requested = [own, ofTests, ofChecks]
     .flatMap((each) => [each.dependencies, each.devDependencies, each.optionalDependencies])
     .flatMap((each = {}) => Object.entries(each));
-  const nameOf = (path: string): string => path.replace(/^.*node_modules\//, '');
+  const toName = (path: string): string => path.replace(/^.*node_modules\//, '');
   const listed = (isListed: (each: Package) => boolean): readonly string[] =>
-    Object.entries(others).flatMap(([path, each]) => (isListed(each) ? [nameOf(path)] : []));
+    Object.entries(others).flatMap(([path, each]) => (isListed(each) ? [toName(path)] : []));
 
-  test('of the pinned Node have one major version, which .nvmrc has', () => {
+  test('include the pinned Node in one major version, that of .nvmrc', () => {
     const versions = Object.values(own.optionalDependencies ?? {});
     const majors = versions.map((version) => `${version.split('.', 1)[0]}\n`);
     expect(majors).toEqual(Array<string>(4).fill(read('.nvmrc')));
@@ -35,7 +35,7 @@ describe('packages', () => {
     const names = ['astro', '@astrojs/node', 'papaparse', 'sitemap', 'playwright', 'vitest'];
     const sources = globSync('{src,scripts,tests}/**/*.ts', { cwd: root }).map(read).join('\n');
     expect(names.filter((name) => !sources.includes(` from '${name}';`))).toEqual([]);
-    expect(names.filter((name) => !asked.some(([each]) => each === name))).toEqual([]);
+    expect(names.filter((name) => !requested.some(([each]) => each === name))).toEqual([]);
   });
 
   test('are each pinned by a hash, and to no host', () => {
@@ -44,9 +44,9 @@ describe('packages', () => {
     expect(listed(({ resolved }) => resolved !== undefined)).toEqual([]);
   });
 
-  test('that are asked for have exact versions, and each is asked for once', () => {
-    expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
-    expect(new Set(asked.map(([name]) => name)).size).toBe(asked.length);
+  test('are requested once each, by an exact version', () => {
+    expect(requested.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+    expect(new Set(requested.map(([name]) => name)).size).toBe(requested.length);
   });
 
   test('have known licences; LGPL only if not distributed', () => {

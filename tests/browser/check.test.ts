@@ -85,7 +85,7 @@ describe('columns are recognized', () => {
     ],
     ['a title that starts like a name', columns(2, [0, 1]), 'Alamat toko', 'Kota|Desa', 'Malang|Sukun'],
     ['a title above the only name', columns(2, [0]), 'PELANGGAN 2026', 'Alamat', 'Ubud'],
-  ])('of %s', (_, expected, ...lines) => {
+  ])('from %s', (_, expected, ...lines) => {
     expect(findColumns(lines.map((line) => line.split('|')))).toEqual(expected);
   });
 

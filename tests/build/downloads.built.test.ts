@@ -21,7 +21,7 @@ import { readRows } from '../support/python.ts';
 import { copyBuiltProject, copySmallProject, buildProject } from '../support/small-project.ts';
 
 const folder = join(client, 'download');
-const fileOf = (name: string): string => join(folder, name);
+const toPath = (name: string): string => join(folder, name);
 const { provinces, regencies, villages } = projectData;
 const regions = levels.flatMap((level) => regionsAt(projectData, level));
 
@@ -30,7 +30,7 @@ describe('the villages', () => {
     expectVillageFiles(projectData, folder);
   });
 
-  const parquet = readFileSync(fileOf('kodepos.parquet'));
+  const parquet = readFileSync(toPath('kodepos.parquet'));
   test('are the same in Parquet', () => {
     const table = tableFromIPC(readParquet(parquet).intoIPCStream(), { useBigInt: true });
     const toNumber = (cell: unknown): unknown => (typeof cell === 'bigint' ? Number(cell) : cell);
@@ -42,7 +42,7 @@ describe('the villages', () => {
 
   test('are in groups of 10,000 rows in Parquet, with the range of their ids', () => {
     const groups = parquetMetadata(new Uint8Array(parquet).buffer).row_groups;
-    const found = groups.map(({ columns }) => {
+    const typedColumns = groups.map(({ columns }) => {
       const column = columns.find(({ meta_data }) => meta_data?.path_in_schema.join() === 'id');
       return [column?.meta_data?.statistics?.min_value, column?.meta_data?.statistics?.max_value];
     });
@@ -51,10 +51,10 @@ describe('the villages', () => {
       const ids = villages.slice(at * 10_000, (at + 1) * 10_000).map(({ id }) => BigInt(id));
       return [ids[0], ids.at(-1)];
     });
-    expect(found).toEqual(expected);
+    expect(typedColumns).toEqual(expected);
   });
 
-  test('have a workbook', () => expectWorkbook(projectData, fileOf('kodepos.xlsx')));
+  test('have a workbook', () => expectWorkbook(projectData, toPath('kodepos.xlsx')));
 });
 
 test('each province and regency has a workbook, and each province its areas', () => {
@@ -70,8 +70,8 @@ test('/data says about how large each file is', () => {
   const described = downloads.filter(({ name }) => !/^datapackage|SUMS$/.test(name)).map(({ path }) => path);
   const page = readFileSync(join(client, 'data.html'), 'utf8');
   const wrong = [...described, ...provinces.map(({ id }) => withId(regionXlsx.path, id))].filter((path) => {
-    const shown = `href="${path}"[^>]*>[^<]*?(?:</a>\\s*<small[^>]*>[^<]*?)?([\\d,]+)\\s(KB|MB)`;
-    const [, size = '', unit] = new RegExp(shown).exec(page) ?? [];
+    const linked = `href="${path}"[^>]*>[^<]*?(?:</a>\\s*<small[^>]*>[^<]*?)?([\\d,]+)\\s(KB|MB)`;
+    const [, size = '', unit] = new RegExp(linked).exec(page) ?? [];
     const bytes = readFileSync(join(client, path)).length;
     const ratio = (Number(size.replace(',', '.')) * (unit === 'KB' ? 1e3 : 1e6)) / bytes;
     return !(Math.abs(ratio - 1) < 0.1);
@@ -80,7 +80,7 @@ test('/data says about how large each file is', () => {
 });
 
 describe('retired.csv', () => {
-  const rows = readRows(fileOf('retired.csv'));
+  const rows = readRows(toPath('retired.csv'));
 
   test('has every retired id once, by id, of the latest edition that had it', () => {
     const both = ['retired.csv', 'retired-odbl.csv'].flatMap((file) => readRows(join(root, 'data', file)));
@@ -114,36 +114,36 @@ interface Resource extends Readonly<Record<'name' | 'path', string>> {
 }
 
 describe('datapackage.json', () => {
-  const { resources, sources, lineage } = JSON.parse(readFileSync(fileOf('datapackage.json'), 'utf8')) as {
+  const { resources, sources, lineage } = JSON.parse(readFileSync(toPath('datapackage.json'), 'utf8')) as {
     readonly lineage: string;
     readonly sources: readonly object[];
     readonly resources: readonly Resource[];
   };
   const tables = resources.flatMap(({ schema, ...rest }) => (schema ? [{ schema, ...rest }] : []));
-  const rowsOf = new Map(tables.map(({ name, path }) => [name, readRows(fileOf(path))]));
-  const cellsOf = (resource: string, field: string): readonly string[] =>
+  const rowsOf = new Map(tables.map(({ name, path }) => [name, readRows(toPath(path))]));
+  const readCells = (resource: string, field: string): readonly string[] =>
     (rowsOf.get(resource) ?? []).map((row) => row[field] ?? '').filter((cell) => cell !== '');
 
   test('names the sources of all files, and the works that they are based on', () => {
-    // Four works that packages are based on; two more sources are named by the file that is made from them.
+    // Four works that packages are based on; the files of two more sources name them.
     expect(sources).toHaveLength(projectData.sources.length + 4 - 2);
     expect(sources).toContainEqual({
       title: 'KODE-WILAYAH-KEPMENDAGRI-2025 by Yonatan Yusak Lestari',
       path: 'https://github.com/yonatanyl/KODE-WILAYAH-KEPMENDAGRI-2025',
       license: 'CC BY 4.0',
     });
-    for (const told of ['75,188', '75,191', 'all 75,588', 'nomor.net']) expect(lineage).toContain(told);
+    for (const count of ['75,188', '75,191', 'all 75,588', 'nomor.net']) expect(lineage).toContain(count);
   });
 
   /** Finds the cells of a column that its description does not allow. */
   function findWrong(cells: readonly string[], { type, constraints = {} }: Field): readonly string[] {
     const { pattern = '[^]*', enum: values, minimum = -Infinity, maximum = Infinity } = constraints;
     const isNumber = { integer: /^\d+$/, number: /^-?\d+(?:\.\d+)?$/, string: /^/ }[type];
-    const whole = new RegExp(`^(?:${pattern})$`);
+    const regExp = new RegExp(`^(?:${pattern})$`);
     return cells.filter(
       (cell) =>
         !isNumber.test(cell) ||
-        !whole.test(cell) ||
+        !regExp.test(cell) ||
         values?.includes(cell) === false ||
         (type !== 'string' && (Number(cell) < minimum || Number(cell) > maximum)),
     );
@@ -151,9 +151,9 @@ describe('datapackage.json', () => {
 
   test.each(tables)('$path is as its schema says', ({ name, schema }) => {
     const { length } = rowsOf.get(name) ?? [];
-    expect(new Set(cellsOf(name, schema.primaryKey)).size).toBe(length);
+    expect(new Set(readCells(name, schema.primaryKey)).size).toBe(length);
     for (const field of schema.fields) {
-      const cells = cellsOf(name, field.name);
+      const cells = readCells(name, field.name);
       const { required = false, unique = false } = field.constraints ?? {};
       expect([field.name, findWrong(cells, field)]).toEqual([field.name, []]);
       // A column that may be empty is so somewhere.
@@ -161,9 +161,9 @@ describe('datapackage.json', () => {
       if (unique) expect([field.name, new Set(cells).size]).toEqual([field.name, cells.length]);
     }
     for (const { fields, reference } of schema.foreignKeys ?? []) {
-      const known = new Set(cellsOf(reference.resource, reference.fields));
-      expect(known.size).toBeGreaterThan(0);
-      expect(cellsOf(name, fields).filter((cell) => !known.has(cell))).toEqual([]);
+      const referencedIds = new Set(readCells(reference.resource, reference.fields));
+      expect(referencedIds.size).toBeGreaterThan(0);
+      expect(readCells(name, fields).filter((cell) => !referencedIds.has(cell))).toEqual([]);
     }
   });
 
@@ -188,9 +188,11 @@ describe('datapackage.json', () => {
 });
 
 test('no other download, record or file of the country contains information from idn-area-data', () => {
-  const others = downloads.filter(({ license }) => license === undefined).map(({ path }) => `client${path}`);
+  const withoutLicense = downloads
+    .filter(({ license }) => license === undefined)
+    .map(({ path }) => `client${path}`);
   const shards = ['country.json', 'points.json', 'villages.ndjson', 'districts.ndjson'];
-  const files = [...others, ...shards.map((name) => `shards/${name}`)]
+  const files = [...withoutLicense, ...shards.map((name) => `shards/${name}`)]
     // In compressed bytes a name may occur by chance.
     .filter((file) => !/\.(?:parquet|xlsx)$|datapackage\.json$/.test(file));
   const only = [...odblIds, ...odblNames].map((one) => RegExp.escape(one)).join('|');
@@ -213,7 +215,7 @@ test('the same data gives the same bytes in another folder, time zone and enviro
   const [first, second] = [join(scratch, 'first'), join(scratch, 'second')];
   await copyBuiltProject(first);
   copySmallProject(second);
-  // Astro's code contains both names of paths, so it would write their values into the server bundle.
+  // Astro's code has both variables of paths, so it would write their values into the bundle.
   const env = { TZ: 'Asia/Jakarta', _: '/opt/node/bin/node', PROD: '/home/one' };
   buildProject(second, env);
   for (const value of [env._, env.PROD]) expect(grep(join(second, 'dist/server'), value)).toEqual([]);

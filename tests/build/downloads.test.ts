@@ -21,7 +21,7 @@ import { readText } from '../support/project.ts';
 import { python, querySqlite, readRows } from '../support/python.ts';
 import { smallFiles, writeFolder } from '../support/small-data.ts';
 
-/** Two regencies, where a village has no code, another no point, and an earlier village no successor. */
+/** Two regencies, with a village without a code, one without a point, and one without a successor. */
 const small = smallFiles();
 const change = (file: string, from: RegExp | string, to: string): void => {
   small[file] = small[file]?.replace(from, to) ?? '';
@@ -35,8 +35,8 @@ const country = buildCountry(dataset, listBounds(dataset, areas));
 
 const client = join(temporaryFolder(), 'client');
 const folder = join(client, 'download');
-const fileOf = (name: string): string => join(folder, name);
-const read = (name: string): string => readFileSync(fileOf(name), 'utf8');
+const toPath = (name: string): string => join(folder, name);
+const read = (name: string): string => readFileSync(toPath(name), 'utf8');
 let version = '';
 beforeAll(async () => {
   mkdirSync(client);
@@ -50,9 +50,9 @@ test('CSV, NDJSON and SQLite have the same villages for independent readers', ()
 });
 
 test('each region and the country have a workbook', async () => {
-  await expectWorkbook(dataset, fileOf('kodepos.xlsx'));
+  await expectWorkbook(dataset, toPath('kodepos.xlsx'));
   for (const region of [...dataset.provinces, ...dataset.regencies])
-    await expectWorkbook(dataset, fileOf(withId(regionXlsx.name, region.id)), region);
+    await expectWorkbook(dataset, toPath(withId(regionXlsx.name, region.id)), region);
 });
 
 test('a workbook keeps codes as text if a cell is edited, and has the date of the edition', () => {
@@ -70,14 +70,14 @@ print(json.dumps([sorted({"%d-%02d-%02d" % entry.date_time[:3] for entry in arch
   {name: format and format.group(1) for name, format in ((name, formats[int(style)]) for name, style in cells.items())}]))`;
   // The numbers of the format: 1 is a whole number, 49 is text.
   const [count, code, name] = ['1', '49', null];
-  expect(JSON.parse(python(script, fileOf('kodepos-32.xlsx')))).toEqual([
+  expect(JSON.parse(python(script, toPath('kodepos-32.xlsx')))).toEqual([
     [dataset.edition.date],
     { A: code, B: name, C: name, D: name, E: code, F: code, G: count },
   ]);
 });
 
 describe('SQLite', () => {
-  const file = fileOf('kodepos.sqlite');
+  const file = toPath('kodepos.sqlite');
 
   test('finds names by full text, villages by postal code, and what it was made from', () => {
     const [ids, villages, province, about, plan] = querySqlite(file, [
@@ -102,8 +102,8 @@ describe('SQLite', () => {
       const [table = '', column = ''] = name.split('.');
       return `SELECT DISTINCT typeof(${column}) FROM ${table} ORDER BY 1`;
     });
-    const found = querySqlite(file, queries);
-    expect(found.map((rows) => rows.join())).toEqual(queries.map(() => types));
+    const results = querySqlite(file, queries);
+    expect(results.map((rows) => rows.join())).toEqual(queries.map(() => types));
   });
 
   test('finds the nearest villages by an index, as docs/api.md shows', () => {
@@ -123,7 +123,7 @@ describe('SQLite', () => {
 test('places.csv has a row for each region, with the values that the API returns', () => {
   const text = read('places.csv');
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n\uFEFF]/);
-  const rows = readRows(fileOf('places.csv'));
+  const rows = readRows(toPath('places.csv'));
   const regions = levels.flatMap((level) => regionsAt(dataset, level));
   expect(text).toMatch(/,postal_code,province_id,province,regency_id,regency,district_id,district\r\n/);
   expect(rows.map(({ id }) => Number(id))).toEqual(regions.map(({ id }) => id));
@@ -158,9 +158,9 @@ test('areas have the regencies and districts of a province, with their ids and t
     const { features } = JSON.parse(read(withId(regionAreas.name, province.id))) as {
       readonly features: readonly { id: number; geometry: object; properties: object }[];
     };
-    const own = [...province.children, ...province.children.flatMap(({ children }) => children)];
+    const ownRegions = [...province.children, ...province.children.flatMap(({ children }) => children)];
     expect(features.map(({ id, properties }) => ({ id, ...properties }))).toEqual(
-      own.map(({ id, level, name, parent }) => ({
+      ownRegions.map(({ id, level, name, parent }) => ({
         ...{ id, code: String(id).replace(/(?<=^(?:\d\d)+)(?=\d)/g, '.'), name, level },
         ...{ regency_id: level === 'district' ? parent.id : id, province_id: province.id },
       })),
@@ -171,7 +171,7 @@ test('areas have the regencies and districts of a province, with their ids and t
 
 test('SQLite, GeoJSON and the data package name every source that data/LICENSE.md names', () => {
   const query = "SELECT value FROM about WHERE key = 'sources'";
-  const about = String(querySqlite(fileOf('kodepos.sqlite'), [query]).flat(2)[0]);
+  const about = String(querySqlite(toPath('kodepos.sqlite'), [query]).flat(2)[0]);
   const geoJson = ['villages.geojson', 'areas-32.geojson'].map(
     (name) => (JSON.parse(read(name)) as { attribution: string }).attribution,
   );
@@ -185,7 +185,7 @@ test('SQLite, GeoJSON and the data package name every source that data/LICENSE.m
 });
 
 test('provenance.csv has each village with its code, its source and its point', () => {
-  const rows = readRows(fileOf('provenance.csv'));
+  const rows = readRows(toPath('provenance.csv'));
   const expected = dataset.villages.map((village, at) => {
     const { name, version } = findCodeSource(dataset, village) ?? {};
     return [
@@ -200,7 +200,7 @@ test('provenance.csv has each village with its code, its source and its point', 
 });
 
 test('retired.csv has the earlier regions without an id of today', () => {
-  expect(readRows(fileOf('retired.csv'))).toEqual([
+  expect(readRows(toPath('retired.csv'))).toEqual([
     {
       ...{ id: '3273022001', level: 'village', name: 'Dago', last_edition: '2019' },
       ...{ successor_id: '', how: 'none', source: 'geografis 1.3.2 (drizki, MIT)' },
@@ -229,10 +229,10 @@ test('datapackage.json describes every file of the data, and each column of the 
   );
   expect(read('datapackage.json')).toContain('Names are those in common use, such as DKI Jakarta');
   for (const { path, bytes, hash, rows, schema } of described.resources) {
-    const content = readFileSync(fileOf(path));
+    const content = readFileSync(toPath(path));
     const sum = createHash('sha256').update(content).digest('hex');
     expect([path, bytes, hash]).toEqual([path, content.length, `sha256:${sum}`]);
-    const table = path.endsWith('.csv') ? readRows(fileOf(path)) : dataset.villages;
+    const table = path.endsWith('.csv') ? readRows(toPath(path)) : dataset.villages;
     expect([path, rows, schema !== undefined]).toEqual([path, table.length, path.endsWith('.csv')]);
     if (schema === undefined) continue;
     expect(schema.fields.map(({ name }) => name)).toEqual(Object.keys(table[0] ?? {}));
@@ -243,7 +243,7 @@ test('datapackage.json describes every file of the data, and each column of the 
 
 test('compressed files hold the same bytes', () => {
   for (const { name } of downloads.filter(({ isCompressible }) => isCompressible)) {
-    const [plain, gzip, brotli] = ['', '.gz', '.br'].map((end) => readFileSync(fileOf(name + end)));
+    const [plain, gzip, brotli] = ['', '.gz', '.br'].map((end) => readFileSync(toPath(name + end)));
     expect([name, gzip && gunzipSync(gzip)]).toEqual([name, plain]);
     expect([name, brotli && brotliDecompressSync(brotli)]).toEqual([name, plain]);
   }
@@ -260,6 +260,6 @@ test('all files exist under their version too, with the hashes of sha256sum', ()
   for (const name of names) {
     const { ino, mtime } = statSync(join(versioned, name));
     // A hard link, not a copy; static hosts send its date.
-    expect([name, ino, mtime]).toEqual([name, statSync(fileOf(name)).ino, new Date(dataset.edition.date)]);
+    expect([name, ino, mtime]).toEqual([name, statSync(toPath(name)).ino, new Date(dataset.edition.date)]);
   }
 });

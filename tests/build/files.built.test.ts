@@ -42,8 +42,8 @@ describe('the static build', () => {
 
   test('has no other record file', () => {
     const expected = new Set(addresses.values());
-    const found = listFiles(join(client, 'api')).map((file) => `/api/${file}`);
-    expect(found.filter((file) => !expected.has(file))).toEqual([]);
-    expect(found).toHaveLength(expected.size);
+    const files = listFiles(join(client, 'api')).map((file) => `/api/${file}`);
+    expect(files.filter((file) => !expected.has(file))).toEqual([]);
+    expect(files).toHaveLength(expected.size);
   });
 });

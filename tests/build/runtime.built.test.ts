@@ -5,63 +5,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { astroVersion } from '../../src/build/pages/bundle.ts';
 import { PageResult } from '../../src/build/pages/page-result.ts';
 import * as runtime from '../../src/build/pages/runtime.ts';
-import { listCodeAreas } from '../../src/dataset/code-areas.ts';
-import { findNamesakes, findPoint, projectData } from '../../src/site/project/data.ts';
-import { pagePath, sitePaths } from '../../src/domain/page-path.ts';
-import { postalCodePagePath } from '../../src/domain/region-path.ts';
-import { findProvince, type Village } from '../../src/domain/region.ts';
-import { sharesSlug } from '../../src/domain/slug.ts';
-import { docsPaths } from '../../src/site/docs/pages.ts';
-import { errors } from '../../src/site/pages/_errors.ts';
 import { listFiles } from '../support/files.ts';
+import { samplePages } from '../support/pages.ts';
 import { client, readText, root } from '../support/project.ts';
 import { everyNth } from '../support/sample.ts';
 
-/** Returns about `count` values, evenly from the first to the last. */
-const sample = <T>(list: readonly T[], count: number): readonly T[] =>
-  everyNth(list, Math.max(1, Math.floor(list.length / count)));
-
-const isWithoutPoint = (village: Village): boolean => findPoint(village) === null;
-
-const villageKinds: readonly ((village: Village) => boolean)[] = [
-  ({ postalCode }) => postalCode === null,
-  ({ parent }) => parent.children.some(({ postalCode }) => postalCode === null),
-  sharesSlug,
-  (village) => findNamesakes(village).length === 0,
-  (village) => findNamesakes(village).length > 8,
-  ({ id }) => projectData.otherPostalCodes.has(id),
-  ({ postalCode }) => projectData.postalCodes.get(postalCode ?? '')?.length === 1,
-  ({ parent }) => parent.children.length === 1,
-  ({ postalCode, parent }) =>
-    projectData.postalCodes.get(postalCode ?? '')?.some((other) => other.parent !== parent) ?? false,
-  isWithoutPoint,
-  ({ name }) => /["'&<>]/.test(name),
-];
-
-/** Returns the paths of pages of every route, with every part that pages of the route may have. */
+/** The paths of prebuilt pages: about 500 of places, and all others. */
 function samplePaths(): ReadonlySet<string> {
-  const { provinces, regencies, districts, villages, postalCodes } = projectData;
-  const codes = [...postalCodes];
-  const isAcross = (users: readonly Village[]): boolean => new Set(users.map(findProvince)).size > 1;
-  const withoutPoints = codes.filter(([, users]) => users.every(isWithoutPoint));
-  const someCodes = [
-    ...[...sample(codes, 90), ...codes.slice(0, 4), ...codes.slice(-4)],
-    ...[...codes.filter(([, users]) => isAcross(users)), ...sample(withoutPoints, 30)],
-  ];
-  const withGaps = districts.filter(({ children }) => children.some(isWithoutPoint));
-  const someDistricts = [
-    ...[...sample(districts, 90), ...districts.filter(sharesSlug).slice(0, 30)],
-    ...[...withGaps.filter(({ children }) => children.every(isWithoutPoint)), ...sample(withGaps, 30)],
-  ];
-  const someVillages = villageKinds.flatMap((isOfKind) => sample(villages.filter(isOfKind), 30));
-  return new Set([
-    ...[sitePaths.home, sitePaths.postalCodes, sitePaths.data, sitePaths.quality, ...docsPaths()],
-    ...Object.keys(errors).map((status) => `/${status}`),
-    ...[...provinces, ...sample(regencies, 60), ...someDistricts, ...someVillages].map(pagePath),
-    ...sample(villages, 150).map(pagePath),
-    ...listCodeAreas(projectData).map(({ prefix }) => postalCodePagePath(prefix)),
-    ...someCodes.map(([code]) => postalCodePagePath(code)),
-  ]);
+  const paths = listFiles(client)
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => `/${name.slice(0, -'.html'.length)}`.replace(/^\/index$/, '/'));
+  const others = paths.filter((path) => path.split('/').length < 3 || path.startsWith('/docs/'));
+  const known = new Set(paths);
+  const withRareParts = Object.values(samplePages).filter((path) => known.has(path));
+  return new Set([...everyNth(paths, 200), ...others, ...withRareParts]);
 }
 
 describe("the synchronous runtime and Astro's", () => {

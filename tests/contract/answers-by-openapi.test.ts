@@ -33,7 +33,7 @@ const junk = fc.oneof(
   fc.string({ unit: 'binary', minLength: 1, maxLength: 250 }).map(encodeURIComponent),
 );
 
-/** Ids of regions of each level, and of villages with two codes, without a code or point, and whose id once meant another. */
+/** Ids of each level, and of villages with two codes, no code, no point or a reused id. */
 const ids = [32, 3273, 327302, 3273021004, 1101132001, 1303082007, 9601051008];
 
 /** Generates values that fit a schema of a parameter, those at its edges among them. */
@@ -45,8 +45,8 @@ function fitting(schema: ParameterSchema): Arbitrary<unknown> {
   // An empty text counts as none.
   if (type === 'string') return fc.stringMatching(new RegExp(pattern, 'u'), { maxLength }).filter(Boolean);
   const within = type === 'integer' ? fc.integer({ min, max }) : fc.double({ min, max, noNaN: true });
-  const known = [min, max, ...ids.filter((id) => id >= min && id <= max)];
-  return fc.oneof(fc.constantFrom(...known), within);
+  const examples = [min, max, ...ids.filter((id) => id >= min && id <= max)];
+  return fc.oneof(fc.constantFrom(...examples), within);
 }
 
 /** An encoded value, and whether it must be accepted. */
@@ -64,13 +64,13 @@ const valueOf = ({ schema, example }: Parameter): Arbitrary<Value> =>
 const toValue = (value: unknown): Value => ({ text: encodeURIComponent(String(value)), fits: true });
 
 /** Generates values for parameters; those that must be there always have one. */
-const valuesOf = (parameters: readonly Parameter[]): Arbitrary<Readonly<Record<string, Value>>> =>
+const anyValues = (parameters: readonly Parameter[]): Arbitrary<Readonly<Record<string, Value>>> =>
   fc.record(Object.fromEntries(parameters.map((parameter) => [parameter.name, valueOf(parameter)])), {
     requiredKeys: parameters.filter(({ required }) => required).map(({ name }) => name),
   });
 
 /** Lists what of an answer the document does not describe. */
-function faultsOf({ status, headers, text }: Answer, { responses }: Operation): readonly unknown[] {
+function findFaults({ status, headers, text }: Answer, { responses }: Operation): readonly unknown[] {
   const response = responses[status] ?? (status >= 400 ? responses.default : undefined);
   if (status >= 500 || response === undefined) return [`status ${status}`];
   const faults: unknown[] = Object.entries(response.headers ?? {}).flatMap(([name, { required, schema }]) => {
@@ -91,7 +91,7 @@ test.each(operations.filter(isAnsweredFromMemory).map(({ id }) => id))(
     const operation = described.find((each) => each.id === id);
     if (operation === undefined) throw new Error(`the document has no operation ${id}`);
     const of = (place: Parameter['in']) => operation.parameters.filter((each) => each.in === place);
-    const inputs = fc.tuple(valuesOf(of('path')), valuesOf(of('query')), fc.constantFrom('', '*', '"x"'));
+    const inputs = fc.tuple(anyValues(of('path')), anyValues(of('query')), fc.constantFrom('', '*', '"x"'));
     const property = fc.asyncProperty(inputs, async ([inPath, inQuery, etag]) => {
       const query = Object.entries(inQuery).map(([name, { text }]) => `${name}=${text}`);
       const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => inPath[name]?.text ?? '');
@@ -99,7 +99,7 @@ test.each(operations.filter(isAnsweredFromMemory).map(({ id }) => id))(
         headers: etag === '' ? {} : { 'If-None-Match': etag },
       });
       statuses.add(answer.status);
-      expect(faultsOf(answer, operation)).toEqual([]);
+      expect(findFaults(answer, operation)).toEqual([]);
       const values = Object.values({ ...inPath, ...inQuery });
       if (values.every(({ fits }) => fits)) expect(answer.status).not.toBe(400);
     });

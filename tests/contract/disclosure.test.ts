@@ -10,7 +10,7 @@ const { version, dependencies, devDependencies } = JSON.parse(readText('package.
   string & Record<string, string>
 >;
 
-/** Patterns that must not be in an error: the machine, its programs, causes of failures, the request. */
+/** Patterns that no error may have: the machine, its programs, causes of failures, the request. */
 const secrets: Readonly<Record<string, RegExp>> = {
   'a path': new RegExp([root, homedir(), '/tmp/', 'node_modules', 'dist/', String.raw`file:/`].join('|')),
   'the machine': new RegExp(`\\b${hostname()}\\b`),

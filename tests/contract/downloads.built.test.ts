@@ -77,11 +77,11 @@ describe.each(files)('$path', ({ path, license }) => {
     }
     const all = await ask(server, path, { headers: { Range: 'bytes=0-' } });
     expect([all.status, all.body.equals(onDisk)]).toEqual([206, true]);
-    const other = await ask(server, path, { headers: { Range: 'bytes=3-12', 'If-Range': '"other"' } });
-    expect([other.status, other.body.length]).toEqual([200, onDisk.length]);
+    const changed = await ask(server, path, { headers: { Range: 'bytes=3-12', 'If-Range': '"other"' } });
+    expect([changed.status, changed.body.length]).toEqual([200, onDisk.length]);
     for (const range of ['seconds=999999999-', 'bytes=b-a', 'bytes=0-1,5-6']) {
-      const whole = await ask(server, path, { headers: { Range: range } });
-      expect([range, whole.status, whole.body.length]).toEqual([range, 200, onDisk.length]);
+      const full = await ask(server, path, { headers: { Range: range } });
+      expect([range, full.status, full.body.length]).toEqual([range, 200, onDisk.length]);
     }
     const outside = await ask(server, path, { headers: { Range: `bytes=${onDisk.length}-` } });
     expect([outside.status, outside.headers['content-range']]).toEqual([416, `bytes */${onDisk.length}`]);

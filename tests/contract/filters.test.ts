@@ -13,7 +13,7 @@ interface ListBody {
 const list = (path: string): Promise<ListBody> => askJson(server, `/api/v1/${path}`);
 
 /** Returns the targets of a list's Link header by their relations. */
-async function linksOf(path: string): Promise<ReadonlyMap<string, string>> {
+async function readLinks(path: string): Promise<ReadonlyMap<string, string>> {
   const { headers } = await ask(server, `/api/v1/${path}`, { method: 'HEAD' });
   const links = String(headers['link']).matchAll(/<([^>]+)>; rel="(\w+)"/g);
   return new Map(Array.from(links, ([, target = '', relation = '']) => [relation, target]));
@@ -97,7 +97,7 @@ describe('filters', () => {
     const { data } = await list('villages?limit=100&page=3');
     const ids = data.map(({ id }) => id);
     expect((await list(`villages?limit=100&id=${ids.toReversed().join()}`)).data).toEqual(data);
-    const next = (await linksOf(`villages?limit=10&id=${ids.join()}`)).get('next') ?? '';
+    const next = (await readLinks(`villages?limit=10&id=${ids.join()}`)).get('next') ?? '';
     const meta = { page: 2, limit: 10, total: 100 };
     expect(await askJson(server, next)).toEqual({ data: data.slice(10, 20), meta });
   });
@@ -130,13 +130,13 @@ describe('order and paging', () => {
     ['past the last page', 'regencies?limit=100&page=9', { first: 1, prev: 6, last: 6 }],
     ['an empty list', 'regencies?q=tidakada', { first: 1, last: 1 }],
   ])('Link of %s', async (_name, path, expected) => {
-    const pageOf = (target: string): number => Number(new URL(target, 'http://a').searchParams.get('page'));
-    const links = Array.from(await linksOf(path), ([relation, target]) => [relation, pageOf(target)]);
+    const readPage = (target: string): number => Number(new URL(target, 'http://a').searchParams.get('page'));
+    const links = Array.from(await readLinks(path), ([relation, target]) => [relation, readPage(target)]);
     expect(Object.fromEntries(links)).toEqual(expected);
   });
 
   test('link to the next page with the same filters', async () => {
-    const next = (await linksOf('villages?province=Jawa+Barat&q=suka&limit=2')).get('next') ?? '';
+    const next = (await readLinks('villages?province=Jawa+Barat&q=suka&limit=2')).get('next') ?? '';
     expect(await askJson(server, next)).toMatchObject({ meta: { page: 2, limit: 2 } });
     expect(next).toContain('province=Jawa%20Barat&q=suka');
   });

@@ -33,11 +33,11 @@ function described(id: string): Operation {
   return operation;
 }
 
-const exampleOf = (response: Response): unknown =>
+const readExample = (response: Response): unknown =>
   Object.values(response.content ?? {}).find(({ example }) => example !== undefined)?.example;
 
 /** The address of an operation with the example of every parameter. */
-function addressOf({ path, parameters }: Operation): string {
+function toAddress({ path, parameters }: Operation): string {
   const query = new URLSearchParams();
   let address = path;
   for (const { name, in: where, example } of parameters) {
@@ -68,10 +68,10 @@ describe('the document', () => {
 
   test('bounds limits, and names lists of ids as lists', () => {
     const ofLists = described('listVillages').parameters;
-    const schemaOf = (name: string) => ofLists.find((parameter) => parameter.name === name)?.schema;
-    expect(schemaOf('limit')).toMatchObject({ type: 'integer', minimum: 1, maximum: 100 });
+    const findSchema = (name: string) => ofLists.find((parameter) => parameter.name === name)?.schema;
+    expect(findSchema('limit')).toMatchObject({ type: 'integer', minimum: 1, maximum: 100 });
     for (const name of ['id', 'postal_code'])
-      expect(schemaOf(name)).toMatchObject({ type: 'array', maxItems: 100 });
+      expect(findSchema(name)).toMatchObject({ type: 'array', maxItems: 100 });
     const all = [...documented.values()].flatMap(({ parameters }) => parameters);
     const lists = all.filter(({ schema }) => schema.type === 'array');
     expect(lists.length).toBeGreaterThan(4);
@@ -104,16 +104,16 @@ describe('the document', () => {
 describe('every example is a real answer', () => {
   test.each(all)('%s', async (id) => {
     const operation = described(id);
-    const example = exampleOf(operation.responses[200] ?? {});
+    const example = readExample(operation.responses[200] ?? {});
     if (!isAnsweredFromMemory(operation) || id === 'getOpenApi') {
       expect(example).toBeUndefined();
       return;
     }
-    const answer = await ask(server, addressOf(operation));
+    const answer = await ask(server, toAddress(operation));
     // The example of a list has its first records.
     const { data, ...rest } = answer.json() as { readonly data: unknown };
-    const shown = Array.isArray(data) ? { data: data.slice(0, 2), ...rest } : answer.json();
-    expect([answer.status, shown]).toEqual([200, example]);
+    const shortened = Array.isArray(data) ? { data: data.slice(0, 2), ...rest } : answer.json();
+    expect([answer.status, shortened]).toEqual([200, example]);
   });
 
   const lists = all.filter(([id]) => /^list(?!Nearest)/.test(id));
@@ -132,7 +132,7 @@ describe('every example is a real answer', () => {
   test.each(all)('%s: of errors', async (id) => {
     const operation = described(id);
     const { path, responses } = operation;
-    const address = addressOf(operation);
+    const address = toAddress(operation);
     const wrong: Readonly<Record<number, string>> = {
       400: needsQuery(operation) ? path : `${path}?${wrongQuery}`,
       404: path.replace('{id}', '1').replace('{code}', '00000'),
@@ -140,11 +140,11 @@ describe('every example is a real answer', () => {
       414: `${address.split('?', 1).join('')}?q=${'a'.repeat(5000)}`,
     };
     for (const [status, target] of Object.entries(wrong)) {
-      const shown = responses[Number(status)];
-      if (shown === undefined) continue;
+      const shortened = responses[Number(status)];
+      if (shortened === undefined) continue;
       const answer = await ask(server, target, status === '405' ? { method: 'POST' } : {});
       expect(answer.status).toBe(Number(status));
-      const example = exampleOf(shown);
+      const example = readExample(shortened);
       if (example !== undefined) expect(answer.json()).toEqual(example);
     }
   });

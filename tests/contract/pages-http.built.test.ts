@@ -79,7 +79,7 @@ describe('with a limit', () => {
     expect(post.headers['x-ratelimit-remaining']).toBe('7');
   });
 
-  test('the page of a 429 says when to try again', async () => {
+  test('the page of a 429 has the time to try again', async () => {
     const client = '198.51.100.3';
     const paths = ['/', '/health/', '/download/kodepos.csv', '/cari?q=dago', '/nothing'];
     for (const path of [...paths, ...paths])

@@ -1,5 +1,5 @@
-// Start a redesign here: it keeps these hashes. A change of the data or of the reader changes some of them on purpose; run
-// Vitest with -u, and say in the commit which kinds of answers changed and why.
+// A redesign must keep these hashes. After a change of the data or the reader, run Vitest with -u and
+// say in the commit which kinds of answers changed and why.
 
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
@@ -19,15 +19,15 @@ const sample = <Value>(values: Iterable<Value>): readonly Value[] => {
   const step = Math.ceil(all.length / 200);
   return all.filter((_, at) => at % step === 0);
 };
-const idsOf = (level: Level): readonly number[] => sample(ids[level]);
-const everyLevel = levels.flatMap(idsOf);
+const sampleIds = (level: Level): readonly number[] => sample(ids[level]);
+const everyLevel = levels.flatMap(sampleIds);
 const searches = sample(countrySearches.filter((text) => text.trim() !== ''));
 const ask = (operation: string, texts: readonly string[]): readonly string[] =>
   texts.map((text) => `/api/v1/${operation}?q=${encodeURIComponent(text)}`);
 
 const paths: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
-    levels.map((level) => [plurals[level], idsOf(level).map((id) => `/api/v1/${plurals[level]}/${id}`)]),
+    levels.map((level) => [plurals[level], sampleIds(level).map((id) => `/api/v1/${plurals[level]}/${id}`)]),
   ),
   places: everyLevel.map((id) => `/api/v1/places/${id}`),
   'postal codes': sample(codes).map((code) => `/api/v1/postal-codes/${code}`),

@@ -42,8 +42,8 @@ const expectResource = (name: string, value: unknown): void => {
 /**
  * Expects what a path returns.
  *
- * @param what `one`, `all`, `list` or a number (in id order) of a resource, and the name of its meta, if any;
- *   `bare` has no envelope; `place` is any place
+ * @param what `one`, `all`, `list` or a number (in id order) of a resource, and the name of its meta,
+ *   if any; `bare` has no envelope; `place` is any place
  */
 function expectBody(what: string, body: unknown): void {
   const [envelope = '', name = '', meta = envelope === 'list' ? 'Meta' : ''] = what.split(' ');
@@ -59,7 +59,7 @@ function expectBody(what: string, body: unknown): void {
   expect(Object.keys(rest)).toEqual(meta === '' ? [] : ['meta']);
   if (meta !== '') expectResource(meta, rest.meta);
   const all = (envelope === 'one' ? [data] : data) as readonly { readonly id: number }[];
-  if (name !== 'place') for (const each of all) expectResource(name, each);
+  if (name !== 'place') for (const item of all) expectResource(name, item);
   if (!/^\d+$/.test(envelope)) return;
   const ids = all.map(({ id }) => id);
   expect([ids.length, ids]).toEqual([Number(envelope), ids.toSorted((a, b) => a - b)]);
@@ -87,7 +87,7 @@ const nothing = words(`
   /api/v1/villages/3273021004/x /api/v1/regencies/3273/districts/x /health/x /openapi.json/x /api /download
 `);
 
-/** Each address with its status, what it gives, and how long it may be kept. */
+/** Each path with its status, content and caching. */
 const answers: readonly (readonly [path: string, status: number, body: string, caching: string])[] = [
   ['/health', 200, 'bare Health', noStore],
   ['/api/v1/provinces', 200, 'list Province', publicCache],

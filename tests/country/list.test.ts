@@ -16,13 +16,13 @@ function listAll(level: Level, filters: Filters): readonly number[] {
   return positions;
 }
 
-/** Picks one of many items, all equally often. `fc.constantFrom` would copy them all for each list. */
-const anyOf = <T>(items: readonly T[]): fc.Arbitrary<T> =>
+/** Picks one of many items equally often. `fc.constantFrom` would copy them for each list. */
+const pickOne = <T>(items: readonly T[]): fc.Arbitrary<T> =>
   fc.noBias(fc.nat(items.length - 1)).map((at) => items[at] as T);
 
-/** A value for each filter that mostly fits a village, so that combinations often match; a new filter needs one. */
-const filtersOf = (level: Level): fc.Arbitrary<Filters> =>
-  fc.tuple(anyOf(projectData.villages), anyOf(projectData.villages)).chain(([own, other]) => {
+/** Values of filters that mostly fit a village, so that they often match; a new filter needs one. */
+const anyFilters = (level: Level): fc.Arbitrary<Filters> =>
+  fc.tuple(pickOne(projectData.villages), pickOne(projectData.villages)).chain(([own, other]) => {
     const chain = lineage(own);
     const self = chain[levels.indexOf(level)] ?? own;
     const ancestors = chain.slice(0, levels.indexOf(level));
@@ -47,19 +47,19 @@ const filtersOf = (level: Level): fc.Arbitrary<Filters> =>
       .map((filters) => (level === 'village' ? filters : { ...filters, postalCodes: undefined }));
   });
 
-const asked = anyOf(levels).chain((level) => fc.tuple(fc.constant(level), filtersOf(level)));
+const questions = pickOne(levels).chain((level) => fc.tuple(fc.constant(level), anyFilters(level)));
 
 test('filters combine with AND, in the order of q, and pages are parts of the whole', () => {
-  const property = fc.property(asked, fc.nat(300), ([level, filters], offset) => {
-    const found = listAll(level, filters);
+  const property = fc.property(questions, fc.nat(300), ([level, filters], offset) => {
+    const matches = listAll(level, filters);
     const alone = Object.entries(filters as Readonly<Record<string, unknown>>).map(([name, value]) =>
       listAll(level, { [name]: value }),
     );
     const sets = alone.map((positions) => new Set(positions));
     const order = filters.q === undefined ? listAll(level, {}) : listAll(level, { q: filters.q });
-    expect(found).toEqual(order.filter((position) => sets.every((set) => set.has(position))));
+    expect(matches).toEqual(order.filter((position) => sets.every((set) => set.has(position))));
     const page = listRegions(countryStore, level, filters, { offset, limit: 20 });
-    expect(page).toEqual({ positions: found.slice(offset, offset + 20), total: found.length });
+    expect(page).toEqual({ positions: matches.slice(offset, offset + 20), total: matches.length });
   });
   fc.assert(property, { numRuns: 500 });
 });

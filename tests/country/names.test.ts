@@ -32,10 +32,10 @@ test('a name index finds the same as reading all names, each once, common or not
   const name = fc.array(letter, { minLength: 1, maxLength: 6 }).map((letters) => letters.join(''));
   const names = fc.array(name, { minLength: 1, maxLength: 900, size: 'max' });
   const property = fc.property(names, name, (some, asked) => {
-    const known = some.filter((text) => fold(text) !== '');
+    const foldedTexts = some.filter((text) => fold(text) !== '');
     const query = fold(asked);
-    if (known.length === 0 || query === '') return;
-    expect(find(indexOf(known), query)).toEqual(findByReading(known, query));
+    if (foldedTexts.length === 0 || query === '') return;
+    expect(find(indexOf(foldedTexts), query)).toEqual(findByReading(foldedTexts, query));
   });
   const long = ['Candi', `${'a'.repeat(90)} Dago`, 'Dago'];
   const foreign = ['北京 Dago', 'Ångström', 'Aceh'];

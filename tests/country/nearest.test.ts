@@ -8,16 +8,16 @@ const { villages, points } = projectData;
 const { latitudes, longitudes } = points;
 const index = buildNearestIndex(points);
 
-const known = [...villages.keys()].filter((at) => !Number.isNaN(latitudes[at]));
-const pointOf = (at: number): Point => ({ latitude: latitudes[at] ?? NaN, longitude: longitudes[at] ?? NaN });
+const located = [...villages.keys()].filter((at) => !Number.isNaN(latitudes[at]));
+const toPoint = (at: number): Point => ({ latitude: latitudes[at] ?? NaN, longitude: longitudes[at] ?? NaN });
 
 const toLine = ({ position, metres }: { readonly position: number; readonly metres: number }): string =>
   `${villages[position]?.id ?? 0} ${metres}`;
 
 /** Measures the distance to every village: slow and simple. */
 function findNaively(from: Point, limit: number, radius: number): readonly string[] {
-  return known
-    .map((position) => ({ position, metres: Math.round(distanceMetres(from, pointOf(position))) }))
+  return located
+    .map((position) => ({ position, metres: Math.round(distanceMetres(from, toPoint(position))) }))
     .filter(({ metres }) => metres <= radius)
     .toSorted((a, b) => a.metres - b.metres || a.position - b.position)
     .slice(0, limit)
@@ -33,7 +33,7 @@ const inBox = (latitude: fc.Arbitrary<number>, longitude: fc.Arbitrary<number>):
   fc.record({ latitude, longitude });
 const [latitudeRange, longitudeRange] = [degrees(-90, 90), degrees(-180, 180)];
 const inCountry = inBox(degrees(-11.5, 6.5), degrees(94, 142));
-const atVillage = fc.integer({ min: 0, max: known.length - 1 }).map((at) => pointOf(known[at] ?? 0));
+const atVillage = fc.integer({ min: 0, max: located.length - 1 }).map((at) => toPoint(located[at] ?? 0));
 const nearPoles = inBox(fc.oneof(degrees(89.9, 90), degrees(-90, -89.9)), longitudeRange);
 const nearDateLine = inBox(latitudeRange, fc.oneof(degrees(179.9, 180), degrees(-180, -179.9)));
 const nearAntipodes = inBox(degrees(-6.5, 11.5), degrees(-86, -38));
@@ -52,7 +52,7 @@ describe('the nearest villages', () => {
   });
 
   test('include one at exactly the radius, and none a metre farther', () => {
-    for (const from of known.filter((at) => at % 2003 === 0).map(pointOf)) {
+    for (const from of located.filter((at) => at % 2003 === 0).map(toPoint)) {
       const { metres = 0 } = findNearest(index, from, 9).at(-1) ?? {};
       for (const radius of [metres - 1, metres])
         expect(find(from, 100, radius)).toEqual(findNaively(from, 100, radius));
@@ -60,12 +60,12 @@ describe('the nearest villages', () => {
   });
 
   test('are in id order if several share a point', () => {
-    const shared = Map.groupBy(known, (at) => `${latitudes[at] ?? ''} ${longitudes[at] ?? ''}`);
+    const shared = Map.groupBy(located, (at) => `${latitudes[at] ?? ''} ${longitudes[at] ?? ''}`);
     const [crowd = []] = [...shared.values()].toSorted((a, b) => b.length - a.length);
     expect(crowd).toHaveLength(12);
-    const near = findNearest(index, pointOf(crowd[0] ?? 0), 8);
-    expect(near.map(({ position }) => position)).toEqual(crowd.slice(0, 8));
-    expect(near.every(({ metres }) => metres === 0)).toBe(true);
+    const closest = findNearest(index, toPoint(crowd[0] ?? 0), 8);
+    expect(closest.map(({ position }) => position)).toEqual(crowd.slice(0, 8));
+    expect(closest.every(({ metres }) => metres === 0)).toBe(true);
   });
 
   test.each([
@@ -75,7 +75,7 @@ describe('the nearest villages', () => {
   ])('are those with points: %s', (_name, known, expected) => {
     const longitudes = Float64Array.from(known, () => 107.6);
     const few = buildNearestIndex({ latitudes: Float64Array.from(known), longitudes });
-    const near = findNearest(few, { latitude: -6.8, longitude: 107.6 }, 8);
-    expect(near.map(({ position }) => position)).toEqual(expected);
+    const closest = findNearest(few, { latitude: -6.8, longitude: 107.6 }, 8);
+    expect(closest.map(({ position }) => position)).toEqual(expected);
   });
 });

@@ -5,7 +5,7 @@ import { smallFiles, writeFolder } from '../support/small-data.ts';
 const small = smallFiles();
 
 /** Loads the small dataset with other files, without undefined ones, and returns its errors. */
-function faultsOf(changed: Readonly<Record<string, string | Buffer | undefined>>): readonly string[] {
+function findFaults(changed: Readonly<Record<string, string | Buffer | undefined>>): readonly string[] {
   try {
     loadDataset(writeFolder({ ...small, ...changed }));
     return [];
@@ -28,37 +28,37 @@ function edited(file: string, edit: Edit): string | Buffer {
 }
 
 const dago = '3273021004,327302,Dago,40135';
-const named = (name: string): Edit => [dago, `3273021004,327302,${name},40135`];
+const rename = (name: string): Edit => [dago, `3273021004,327302,${name},40135`];
 const coded = (code: string): Edit => [dago, `3273021004,327302,Dago,${code}`];
 const point = (cells: string): Edit => [/(?<=^3273021004,).+/m, cells];
-const whole = (text: string) => () => text;
+const replaceAll = (text: string) => () => text;
 
 /** A region of an earlier edition, from a source under MIT. */
 const earlier = '3273022001,village,Dago,Permendagri 72/2019,,none,"geografis 1.3.2 (drizki, MIT)"';
 
-/** Edits that make the data invalid, with the start of the error: its line, unless it changes, and its message. */
+/** Edits that make the data invalid, with the line of the error, unless it changes, and its message. */
 const breaks: readonly (readonly [file: string, edit: Edit, fault: string, foundIn?: string])[] = [
   // Files
   ['villages.csv', (text) => `\uFEFF${text}`, '1: begins with a byte order mark: save the file without one'],
-  ['villages.csv', whole(''), '1: does not end with a line end: take the whole file'],
+  ['villages.csv', replaceAll(''), '1: does not end with a line end: take the whole file'],
   ['villages.csv', ['id,district_id,name', 'district_id,id,name'], '1: the header is "district_id,id,name,'],
   ['provinces.csv', (text) => text.replaceAll(',', ';'), '1: the header is "id;name;code", it must be'],
   ['aliases.csv', () => Buffer.from('id,alias\n31,\xff\n', 'latin1'), '2: is not valid UTF-8: save the file'],
-  ['villages.csv', named('"Dago'), ''],
+  ['villages.csv', rename('"Dago'), ''],
   ['villages.csv', [dago, '3273021004,327302,Dago'], 'has 3 cells, it must have 4'],
-  ['edition.csv', whole('date,decree\n'), '1: has 0 rows, it must have one'],
+  ['edition.csv', replaceAll('date,decree\n'), '1: has 0 rows, it must have one'],
   ['point-audit.csv', (text) => text.replace(/\n.+/, '$&$&'), '3: it must have one row, or none'],
   ['sources.csv', [/\n.+/s, '\n'], '1: has no row with the key regions: add it'],
 
   // Cells
   ['villages.csv', coded('40135\r'), 'postal_code holds a control character: remove it'],
-  ['villages.csv', named('=1+1'), 'name "=1+1" would run as a formula in a spreadsheet: begin it with'],
-  ['villages.csv', named(' Dago'), 'name " Dago" has spaces around it: remove them'],
-  ['villages.csv', named('()'), 'name "()" must be a name with a letter or digit'],
-  ['villages.csv', named('D  o'), 'name "D  o" must be a name with a letter or digit, and no two spaces'],
+  ['villages.csv', rename('=1+1'), 'name "=1+1" would run as a formula in a spreadsheet: begin it with'],
+  ['villages.csv', rename(' Dago'), 'name " Dago" has spaces around it: remove them'],
+  ['villages.csv', rename('()'), 'name "()" must be a name with a letter or digit'],
+  ['villages.csv', rename('D  o'), 'name "D  o" must be a name with a letter or digit, and no two spaces'],
   ['villages.csv', coded('4013'), 'postal_code "4013" must be five digits, the first not 0, or empty'],
   ['provinces.csv', [',JB', ',J'], 'code "J" must be two capitals'],
-  ['edition.csv', whole('date,decree\n2026-13-01,X\n'), '2: date "2026-13-01" must be a day such as'],
+  ['edition.csv', replaceAll('date,decree\n2026-13-01,X\n'), '2: date "2026-13-01" must be a day such as'],
   ['pos-list.csv', '32,2,1.5', 'same "1.5" must be a whole number'],
   ['lead-districts.csv', '327330,both,pos', 'lead "both" must be one of ours, other'],
   ['reviewed.csv', '3273021004,40135,doubtful,', 'why "" must be given'],
@@ -72,7 +72,12 @@ const breaks: readonly (readonly [file: string, edit: Edit, fault: string, found
   ['villages.csv', [dago, '327302,3273021004,Dago,40135'], 'id "327302" must be 10 digits, the first not 0'],
   ['districts.csv', ['327302,', '327299,'], 'id 327299 comes after 327301: sort the rows by id'],
   ['villages.csv', [dago, '3273021004,327399,Dago,'], 'district_id "327399" must be an id of districts.csv'],
-  ['districts.csv', whole('id,regency_id,name\n'), '2: district_id "317101" must be an id', 'villages.csv'],
+  [
+    'districts.csv',
+    replaceAll('id,regency_id,name\n'),
+    '2: district_id "317101" must be an id',
+    'villages.csv',
+  ],
   ['villages.csv', [dago, '3273021004,327301,Dago,'], 'id 3273021004 must begin with its district_id 327301'],
   ['villages.csv', ['3273021006,', '3273029006,'], 'id 3273029006 has no type: its seventh digit must be'],
   ['pos-verdicts.csv', '3273301999,ours', 'id "3273301999" must be an id of districts.csv or villages.csv'],
@@ -80,7 +85,7 @@ const breaks: readonly (readonly [file: string, edit: Edit, fault: string, found
 
   // Addresses of pages
   ['provinces.csv', ['Jawa Barat', 'kodepos'], 'name "kodepos" makes the address /kodepos, which is another'],
-  ['villages.csv', named('達古'), 'name "達古" has nothing to make an address of'],
+  ['villages.csv', rename('達古'), 'name "達古" has nothing to make an address of'],
   [
     'villages.csv',
     (text) => text.replace('Dago', 'Sekeloa').replace('Lebak Gede', 'Sekeloa 1004'),
@@ -110,12 +115,12 @@ describe('loading rejects', () => {
   });
   test.each(cases)('%s:%s', (file, fault, files) => {
     const line = /^\d+: /.test(fault) ? '' : '\\d+: ';
-    const faults = faultsOf(files);
+    const faults = findFaults(files);
     const expected = new RegExp(`^${RegExp.escape(file)}:${line}${RegExp.escape(fault)}`);
     expect(faults).toContainEqual(expect.stringMatching(expected));
-    for (const each of faults) {
-      expect(each).toMatch(place);
-      expect(each).toMatch(advice);
+    for (const faultText of faults) {
+      expect(faultText).toMatch(place);
+      expect(faultText).toMatch(advice);
     }
   });
 
@@ -123,14 +128,14 @@ describe('loading rejects', () => {
     const villages = String(small['villages.csv'])
       .replace(dago, '3273021004,327302,=Dago,40135')
       .replace(',40131', ',4013');
-    expect(faultsOf({ 'villages.csv': villages })).toHaveLength(2);
+    expect(findFaults({ 'villages.csv': villages })).toHaveLength(2);
   });
 
   test('a missing file', () => {
-    expect(faultsOf({ 'aliases.csv': undefined })[0]).toMatch(/^aliases\.csv: cannot be read: ENOENT/);
+    expect(findFaults({ 'aliases.csv': undefined })[0]).toMatch(/^aliases\.csv: cannot be read: ENOENT/);
   });
 });
 
 test('loads two real regencies', () => {
-  expect(faultsOf({})).toEqual([]);
+  expect(findFaults({})).toEqual([]);
 });

@@ -44,8 +44,8 @@ describe('the secondary code', () => {
     ['does not exist if it is ours', district('110101', '23773'), []],
     ['does not exist if the district has several of ours', district('110102', '23774'), []],
   ])('%s', (_name, rows, expected) => {
-    const found = Array.from(build(rows).otherPostalCodes, ([id, code]) => `${id} ${code}`);
-    expect(found.toSorted()).toEqual(expected.toSorted());
+    const codes = Array.from(build(rows).otherPostalCodes, ([id, code]) => `${id} ${code}`);
+    expect(codes.toSorted()).toEqual(expected.toSorted());
   });
 
   type Lead = OtherCodeRows['lead-districts'][number]['lead'];

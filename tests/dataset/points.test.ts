@@ -10,12 +10,12 @@ test('every point is within 30 km of the bounds of its district’s points by th
     const point = pointAt(points, at);
     return point === null ? [] : [{ village, point }];
   });
-  const taken = located.filter(({ village }) => points.origins.get(village.id) !== 'boundary');
-  const inDistricts = Map.groupBy(taken, ({ village }) => village.parent);
+  const judged = located.filter(({ village }) => points.origins.get(village.id) !== 'boundary');
+  const inDistricts = Map.groupBy(judged, ({ village }) => village.parent);
   const outside = located.filter(({ village, point }) => {
-    const around = inDistricts.get(village.parent)?.map((each) => each.point) ?? [point];
+    const nearby = inDistricts.get(village.parent)?.map((each) => each.point) ?? [point];
     const clamp = (name: keyof Point) => {
-      const all = around.map((each) => each[name]);
+      const all = nearby.map((each) => each[name]);
       return Math.min(Math.max(point[name], Math.min(...all)), Math.max(...all));
     };
     const nearest = { latitude: clamp('latitude'), longitude: clamp('longitude') };
@@ -27,8 +27,8 @@ test('every point is within 30 km of the bounds of its district’s points by th
 });
 
 /**
- * Squares, stations, airports and town halls, with the village that contains each. They were chosen before the
- * points were seen; one in Palembang, whose village has no point, gave way to Solo Balapan.
+ * Squares, stations, airports and town halls, with the village that contains each. They were chosen
+ * before the points were seen. Solo Balapan replaces one in Palembang, whose village has no point.
  */
 test.each([
   ['Monas, Jakarta', -6.1754, 106.8272, 3171011001, 'Gambir'],

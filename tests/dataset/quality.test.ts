@@ -86,14 +86,14 @@ describe('the primary codes', () => {
   test('are in the look-up for 46,422 villages; 9 were filled in from all the other villages', () => {
     expect(projectQuality.pos_indonesia).toEqual({ compared: 76_956, same: 46_422 });
     const filled = villages.filter((village) => findCodeOrigin(projectData, village) === 'district');
-    const codesOf = ({ parent }: (typeof filled)[0]) => parent.children.map(({ postalCode }) => postalCode);
-    expect(filled.map((village) => new Set(codesOf(village)).size)).toEqual(Array(9).fill(1));
+    const listCodes = ({ parent }: (typeof filled)[0]) => parent.children.map(({ postalCode }) => postalCode);
+    expect(filled.map((village) => new Set(listCodes(village)).size)).toEqual(Array(9).fill(1));
   });
 
   test('in two provinces are doubtful unless the rule changed them', () => {
     const across = new Set(projectQuality.codes_across_provinces.map(({ postal_code }) => postal_code));
-    const kept = villages.filter(({ postalCode }) => across.has(postalCode ?? ''));
-    expect(kept.filter((each) => !led.includes(each) && !projectData.doubts.has(each.id))).toEqual([]);
+    const affected = villages.filter(({ postalCode }) => across.has(postalCode ?? ''));
+    expect(affected.filter((each) => !led.includes(each) && !projectData.doubts.has(each.id))).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import { findIsland } from '../../src/domain/island.ts';
 import { findProvince, type District, type Village } from '../../src/domain/region.ts';
 
 const { villages } = projectData;
-const villageOf = (name: string, at: number): Village => {
+const findVillage = (name: string, at: number): Village => {
   const village = villages.filter((each) => each.name === name).at(at);
   if (village === undefined) throw new Error(`there is no village ${name}`);
   return village;
@@ -12,16 +12,18 @@ const villageOf = (name: string, at: number): Village => {
 
 describe('namesakes', () => {
   test('are other villages whose names fold to the same', () => {
-    expect(findNamesakes(villageOf('Dago', -1)).map(({ parent }) => parent.name)).toEqual(['Parungpanjang']);
+    expect(findNamesakes(findVillage('Dago', -1)).map(({ parent }) => parent.name)).toEqual([
+      'Parungpanjang',
+    ]);
   });
 
-  test('of a district exclude its own villages', () => {
-    const found = findNamesakes(villageOf('Menteng', 0).parent);
-    expect(found.map(({ parent }) => parent.name)).toEqual(['Bogor Barat', 'Jekan Raya']);
+  test('exclude the villages of the district itself', () => {
+    const namesakes = findNamesakes(findVillage('Menteng', 0).parent);
+    expect(namesakes.map(({ parent }) => parent.name)).toEqual(['Bogor Barat', 'Jekan Raya']);
   });
 
   test('are sorted by shared district, regency, province and island', () => {
-    const village = villageOf('Sidomulyo', 40);
+    const village = findVillage('Sidomulyo', 40);
     const shared = (other: District | Village): number =>
       [
         other.parent === village.parent,

@@ -56,14 +56,14 @@ test('compose.yaml lets the service stop and rotates its logs', () => {
 test('alerts query existing metrics, and each has an entry in docs/operations.md', async () => {
   const text = read('deploy/prometheus-alerts.yaml');
   const metrics = createMetrics(() => 0, { data: 'a', edition: '2026-11-22', sources: 'b' }, true);
-  const known = await metrics.serialize();
+  const metricsText = await metrics.serialize();
   // Those of alerts, and those that the page of operations names.
   const operations = read('docs/operations.md');
   const series = all(text + operations, /\b((?:kodepos|process|nodejs)_\w+)/g);
   expect(series.length).toBeGreaterThan(10);
   const isKnown = (each: string): boolean =>
     /^kodepos_(?:connections_max|network)$/.test(each) ||
-    known.includes(`\n# TYPE ${each.replace(/_(?:bucket|sum|count)$/, '')} `);
+    metricsText.includes(`\n# TYPE ${each.replace(/_(?:bucket|sum|count)$/, '')} `);
   expect(series.filter((each) => !isKnown(each))).toEqual([]);
   expect(all(operations, /^### (Kodepos\w+)$/gm)).toEqual(all(text, /- alert: (\w+)/g));
 });

@@ -46,14 +46,21 @@ describe('in front of a service', () => {
 
   /** The headers of a reply that depend on the client. */
   const ownHeaders = [...limitHeaderNames, 'X-Request-Id'].map((name) => name.toLowerCase());
-  const ownOf = ({ headers }: Answer): readonly string[] =>
+  const readOwnHeaders = ({ headers }: Answer): readonly string[] =>
     ownHeaders.filter((name) => headers[name] !== undefined);
   const remaining = ({ headers }: Answer): unknown => headers['x-ratelimit-remaining'];
 
   /** Requests a record with curl, and returns the body and what `format` writes behind it. */
   const curl = async (format: string, ...options: readonly string[]): Promise<string> => {
-    const known = ['--silent', '--cacert', `${site.folder}/kodepos.pem`, '--write-out', format, ...options];
-    return (await run('curl', [...known, `https://127.0.0.1:${site.port}${record}`])).stdout;
+    const baseline = [
+      '--silent',
+      '--cacert',
+      `${site.folder}/kodepos.pem`,
+      '--write-out',
+      format,
+      ...options,
+    ];
+    return (await run('curl', [...baseline, `https://127.0.0.1:${site.port}${record}`])).stdout;
   };
 
   test('speaks HTTP/2 over TLS, and redirects plain HTTP', async () => {
@@ -92,14 +99,14 @@ describe('in front of a service', () => {
     ['/api/v1/villages/32.73.02.1004', 308],
   ])('caches %s without the headers of one client', async (target, status) => {
     const filled = await site.ask(target, { from: '127.0.5.1' });
-    expect([filled.status, ownOf(filled)]).toEqual([status, ownHeaders]);
-    const given = await site.ask(target, { from: '127.0.5.2' });
-    expect([given.status, ownOf(given)]).toEqual([status, []]);
-    expect([given.text, given.headers.etag]).toEqual([filled.text, filled.headers.etag]);
+    expect([filled.status, readOwnHeaders(filled)]).toEqual([status, ownHeaders]);
+    const earlierReply = await site.ask(target, { from: '127.0.5.2' });
+    expect([earlierReply.status, readOwnHeaders(earlierReply)]).toEqual([status, []]);
+    expect([earlierReply.text, earlierReply.headers.etag]).toEqual([filled.text, filled.headers.etag]);
     if (status !== 200) return;
     const headers = { 'If-None-Match': filled.headers.etag ?? '' };
-    const known = await site.ask(target, { from: '127.0.5.2', headers });
-    expect([known.status, ownOf(known)]).toEqual([304, []]);
+    const baseline = await site.ask(target, { from: '127.0.5.2', headers });
+    expect([baseline.status, readOwnHeaders(baseline)]).toEqual([304, []]);
   });
 
   test('limits each client, whatever headers it forges, but not replies from the cache', async () => {
@@ -107,15 +114,15 @@ describe('in front of a service', () => {
     for (let turn = 0; turn < 20; turn++)
       expect((await site.ask('/api/v1/provinces/32', { from: one })).status).toBe(200);
     const forged = words('X-Forwarded-For X-Real-IP Forwarded CF-Connecting-IP');
-    const left = Number(remaining(await site.ask('/health', { from: one })));
-    expect(left).toBeGreaterThanOrEqual(10);
-    for (let turn = left; turn > 0; turn--) {
+    const remainder = Number(remaining(await site.ask('/health', { from: one })));
+    expect(remainder).toBeGreaterThanOrEqual(10);
+    for (let turn = remainder; turn > 0; turn--) {
       const headers = { [forged[turn % forged.length] ?? '']: `203.0.113.${turn}` };
       const answer = await site.ask('/health', { from: one, headers });
       expect([answer.status, remaining(answer)]).toEqual([200, String(turn - 1)]);
     }
     const refused = await site.ask('/api/v1/provinces/33', { from: one });
-    expect([refused.status, ownOf(refused)]).toEqual([429, ownHeaders]);
+    expect([refused.status, readOwnHeaders(refused)]).toEqual([429, ownHeaders]);
     expect(refused.headers['cache-control']).toBe('no-store');
     const allowed = await site.ask('/api/v1/provinces/33', { from: other });
     expect([allowed.status, remaining(allowed)]).toEqual([200, '11']);
@@ -123,13 +130,13 @@ describe('in front of a service', () => {
 
   test('does not cache downloads, whose parts are of the plain file', async () => {
     const headers = { 'Accept-Encoding': 'gzip' };
-    const whole = await site.ask('/download/kodepos.csv', { from: '127.0.5.7', headers });
-    expect([whole.status, whole.headers['content-encoding']]).toEqual([200, 'gzip']);
+    const full = await site.ask('/download/kodepos.csv', { from: '127.0.5.7', headers });
+    expect([full.status, full.headers['content-encoding']]).toEqual([200, 'gzip']);
     const range = { ...headers, Range: 'bytes=1000-1099' };
     const part = await site.ask('/download/kodepos.csv', { from: '127.0.5.7', headers: range });
     expect([part.status, part.headers['content-encoding']]).toEqual([206, undefined]);
-    expect(ownOf(part)).toEqual(ownHeaders);
-    expect(part.text).toBe(whole.text.slice(1000, 1100));
+    expect(readOwnHeaders(part)).toEqual(ownHeaders);
+    expect(part.text).toBe(full.text.slice(1000, 1100));
   });
 });
 
@@ -202,7 +209,7 @@ describe('without a service', () => {
     /3273021004 /jakarta /jawa-barat/ /nix
   `);
   /** Files whose path is not that of a reply, and paths that redirect. */
-  const others = words(`
+  const sitePaths = words(`
     /index.html /index /404 /503.html /404.en.html /jawa-barat.html /jawa-barat//kota-bandung
     /x/../jawa-barat /%6Aawa-barat //jawa-barat /api/v1/regencies/districts/3273 /api/v1/villages/1
     ${record}?province=32 /download/kodepos.csv?province=32 /download/nix.csv /data /docs/satu-tempat
@@ -222,31 +229,31 @@ describe('without a service', () => {
   test('returns files with the same bytes and headers, and 503 for all else', async () => {
     const patterns = ['*', '.well-known/*', 'data/**/*.*', 'download/*.*', 'widget/*', 'docs/*'];
     const isLeftOut = (path: string): boolean => /-\d+\.(?!xlsx)|-\d\d[^.]*\.xlsx|^openapi/.test(path);
-    const found = globSync(patterns, { cwd: client }).filter((path) => !isLeftOut(path));
-    const paths = [...files, ...needService, ...others, ...found.map((path) => `/${path}`)];
+    const builtFiles = globSync(patterns, { cwd: client }).filter((path) => !isLeftOut(path));
+    const paths = [...files, ...needService, ...sitePaths, ...builtFiles.map((path) => `/${path}`)];
     const before = new Map<string, Answer>();
     for (const path of paths) before.set(path, await ask(server, path, options(path)));
-    const kept = await site.ask(list);
+    const cached = await site.ask(list);
     await server.stop();
     const away: string[] = [];
     for (const path of paths) {
       const answer = await site.ask(path, options(path));
       if (answer.status === 503) away.push(path);
       else {
-        const given = before.get(path);
-        expect([path, answer.status, answer.text]).toEqual([path, given?.status, given?.text]);
-        for (const name of same.filter((each) => given?.headers[each] !== undefined))
-          expect([path, name, answer.headers[name]]).toEqual([path, name, given?.headers[name]]);
+        const earlierReply = before.get(path);
+        expect([path, answer.status, answer.text]).toEqual([path, earlierReply?.status, earlierReply?.text]);
+        for (const name of same.filter((each) => earlierReply?.headers[each] !== undefined))
+          expect([path, name, answer.headers[name]]).toEqual([path, name, earlierReply?.headers[name]]);
         expect(answer.headers['strict-transport-security']).toBe('max-age=63072000');
       }
     }
-    const isFile = (path: string): boolean => files.includes(path) || found.includes(path.slice(1));
+    const isFile = (path: string): boolean => files.includes(path) || builtFiles.includes(path.slice(1));
     expect(away.filter((path) => isFile(path) && before.get(path)?.status === 200)).toEqual([]);
     expect(needService.filter((path) => !away.includes(path))).toEqual([]);
     // This server has another limit than the build.
     expect((await site.ask('/openapi.json')).json()).toMatchObject({ info: { version: '1.0.0' } });
     const again = await site.ask(list);
-    expect([again.status, again.text]).toEqual([200, kept.text]);
+    expect([again.status, again.text]).toEqual([200, cached.text]);
     const part = await site.ask('/download/kodepos.csv', { headers: { Range: 'bytes=0-11' } });
     expect([part.status, part.text]).toEqual([206, 'province_id,']);
   });

@@ -17,7 +17,7 @@ import { startSite } from '../support/visit.ts';
 const examples = join(root, 'examples');
 
 /** Returns the code of an example for the server of the test. */
-const codeOf = (name: string, origin = `http://127.0.0.1:${server.port}`): string =>
+const readCode = (name: string, origin = `http://127.0.0.1:${server.port}`): string =>
   readText(`examples/${name}`).replaceAll(writtenOrigin, origin);
 
 const folder = temporaryFolder();
@@ -36,7 +36,7 @@ const programs: Readonly<Record<string, readonly [program: string, ...options: s
 
 /** Runs an example, and returns what it prints. */
 async function runExample(name: string, origin?: string): Promise<string> {
-  writeFileSync(join(folder, name), codeOf(name, origin));
+  writeFileSync(join(folder, name), readCode(name, origin));
   const [program, ...options] = programs[extname(name)] ?? ['false'];
   return (await promisify(execFile)(program, [...options, name], { cwd: folder })).stdout;
 }
@@ -46,7 +46,7 @@ const { open } = startSite(() =>
   listenOnLoopback((request, response) => {
     request.on('data', (part: Buffer) => (submitted += part.toString()));
     request.on('end', () => {
-      response.setHeader('Content-Type', 'text/html; charset=utf-8').end(codeOf('address-form.html'));
+      response.setHeader('Content-Type', 'text/html; charset=utf-8').end(readCode('address-form.html'));
     });
   }),
 );
@@ -144,10 +144,10 @@ describe('the examples of the documentation', () => {
     const files = readdirSync(examples).filter((name) => !['kodepos.d.ts', 'laravel'].includes(name));
     const pages = listDocsPages({ rateLimitMax: 1, rateLimitWindowSeconds: 1 });
     const blocks = pages.flatMap(({ text }) => text?.en.blocks ?? []);
-    const shown = blocks.flatMap((block) =>
+    const languages = blocks.flatMap((block) =>
       block.kind === 'examples' ? block.examples.map(({ file }) => file) : [],
     );
-    expect(shown.toSorted()).toEqual(files.toSorted());
+    expect(languages.toSorted()).toEqual(files.toSorted());
   });
 
   test('are all tried, here or with the package and the address field', () => {

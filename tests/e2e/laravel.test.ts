@@ -13,8 +13,8 @@ const folder = join(root, 'examples/laravel');
 test('the package for Laravel seeds four tables, queries, and checks the code of a village', async () => {
   const { provinces, regencies, districts, villages, otherPostalCodes } = projectData;
   const [id, code = ''] = [...otherPostalCodes].find(([region]) => region > 10 ** 9) ?? [];
-  const given = [folder, `http://127.0.0.1:${server.port}`, String(id), code];
-  const options = ['-d', `auto_prepend_file=${laravel}`, script, ...given];
+  const values = [folder, `http://127.0.0.1:${server.port}`, String(id), code];
+  const options = ['-d', `auto_prepend_file=${laravel}`, script, ...values];
   const { stdout } = await promisify(execFile)('php', options);
   expect(JSON.parse(stdout)).toEqual({
     rows: [provinces, regencies, districts, villages].map(({ length }) => length),

@@ -5,7 +5,7 @@ import { samplePages } from '../support/pages.ts';
 import { serveInChunks } from '../support/site-in-chunks.ts';
 import { enlargeText, readClipboard, startSite, withClipboard } from '../support/visit.ts';
 
-const { open } = startSite();
+const { open, port } = startSite();
 const phone = { viewport: { width: 360, height: 640 } };
 
 test('the head is one line on tablets', async () => {
@@ -117,12 +117,12 @@ describe('a visitor', () => {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
       const sticking = await page.locator('.letter').evaluate((letter) => {
-        const around = letter.getBoundingClientRect();
+        const box = letter.getBoundingClientRect();
         const edge = parseFloat(getComputedStyle(letter).borderLeftWidth);
         return Array.from(letter.querySelectorAll('*')).filter((child) => {
           const { left, right, top, bottom } = child.getBoundingClientRect();
-          const isInside = left >= around.left + edge && right <= around.right - edge;
-          return !isInside || top < around.top + edge || bottom > around.bottom - edge;
+          const isInside = left >= box.left + edge && right <= box.right - edge;
+          return !isInside || top < box.top + edge || bottom > box.bottom - edge;
         }).length;
       });
       expect([width, sticking]).toEqual([width, 0]);
@@ -158,7 +158,7 @@ describe('a visitor', () => {
   });
 
   test('sees no layout shift while a page arrives in small chunks', async () => {
-    const origin = await serveInChunks(async function* (_path, type, body) {
+    const origin = await serveInChunks(port(), async function* (_path, type, body) {
       // Styles in one chunk, because nothing is painted before them.
       const size = type.startsWith('text/html') ? 40 : Infinity;
       for (let start = 0; start < body.length; start += size) {
@@ -168,7 +168,7 @@ describe('a visitor', () => {
     });
     const { village, home, docs } = samplePages;
     const paths = [village, samplePages['district-of-108'], home, docs, samplePages.check];
-    const shiftOf = async (path: string): Promise<number> => {
+    const measureShift = async (path: string): Promise<number> => {
       const { page } = await open(`${origin}${path}`, phone);
       return page.evaluate<number>(`new Promise((resolve) => {
         let sum = 0;
@@ -177,7 +177,7 @@ describe('a visitor', () => {
         setTimeout(() => resolve(sum), 500);
       })`);
     };
-    expect(await Promise.all(paths.map(shiftOf))).toEqual(paths.map(() => 0));
+    expect(await Promise.all(paths.map(measureShift))).toEqual(paths.map(() => 0));
   });
 });
 
@@ -210,8 +210,8 @@ describe('within the first screens of a phone', () => {
 
 test('a label shows typed text at once, is copied, and is not sent', async () => {
   const { page, complaints } = await open('/en/place?id=3273021004', withClipboard);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   const copied = async (): Promise<string> => {
     await page.getByRole('button', { name: 'Copy label' }).click();
     await page.getByText('Copied ✓').first().waitFor();
@@ -230,7 +230,7 @@ test('a label shows typed text at once, is copied, and is not sent', async () =>
   expect(await page.evaluate(example)).toMatch(/^"Recipient’s name/);
   await page.getByRole('button', { name: 'Copy Kota Bandung' }).click();
   await expect.poll(() => readClipboard(page)).toBe('Kota Bandung');
-  expect([asked.filter((url) => !url.endsWith('/favicon.svg')), complaints]).toEqual([[], []]);
+  expect([requested.filter((url) => !url.endsWith('/favicon.svg')), complaints]).toEqual([[], []]);
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('body').innerText()).toMatch(
     /^\s*Jl\. Ir\. H\. Juanda No\. 123\s+Kel\. Dago[^]*INDONESIA\s*$/,

@@ -14,8 +14,8 @@ const harmless = 'zzqxv';
 const saysStatus = 'Failed to load resource: the server responded with a status of 4';
 
 /**
- * Counts the elements and attributes that can have an effect: not the text, lists, links and copy buttons of
- * results, the outlines of a map, which comes later, or the modules that a deferred script loads.
+ * Counts elements and attributes that can have an effect. Excludes text, lists, links and copy buttons
+ * of results, the outlines of a map, which comes later, and modules that a deferred script loads.
  */
 const see = `Object.entries(Object.groupBy(
   [...document.querySelectorAll(':not(.copies .copy, link[rel=modulepreload])')].flatMap(({ localName, attributes }) => [
@@ -26,7 +26,7 @@ const see = `Object.entries(Object.groupBy(
 )).map(([name, { length }]) => name + ' ' + length)
   .filter((text) => !/^(a|b|em|h2|li|mark|nav|p|path|small|span|title|ul) /.test(text)).sort()`;
 
-/** Opens a window, and notes what its page must not do: speak, fail, violate its policy, or request other sites. */
+/** Opens a window, and records dialogs, errors, violations of the policy and requests to other sites. */
 async function watch(browser: Browser, port: number) {
   const page = await openWindow(browser, { baseURL: `http://127.0.0.1:${port}` });
   const traces: string[] = [];
@@ -92,8 +92,8 @@ async function openAll({ page, traces, look }: Window, text: string): Promise<re
   for (const [path, status, type] of addresses) {
     const address = path(encodeURIComponent(text));
     const response = await page.goto(address);
-    const given = [response?.status(), await page.evaluate('document.contentType'), traces.splice(0)];
-    expect([address, ...given]).toEqual([address, status, type, []]);
+    const observed = [response?.status(), await page.evaluate('document.contentType'), traces.splice(0)];
+    expect([address, ...observed]).toEqual([address, status, type, []]);
     expect(new URL(page.url()).href).toBe(new URL(address, page.url()).href);
     seen.push(await look());
   }
@@ -124,7 +124,7 @@ test.for(typed)('a script that is typed and submitted does nothing: %j', async (
   await page.waitForURL('**/cari?*');
   expect(await field.inputValue()).toBe(text);
   // A text that finds nothing is quoted.
-  const lead = page.locator('main .lead', { hasText: '“' });
-  if ((await lead.count()) > 0) expect(await lead.textContent()).toContain(`“${text}”`);
+  const sentence = page.locator('main .lead', { hasText: '“' });
+  if ((await sentence.count()) > 0) expect(await sentence.textContent()).toContain(`“${text}”`);
   expect(traces.splice(0)).toEqual([]);
 });

@@ -22,14 +22,14 @@ const shared = sharedServer();
 const root = join(import.meta.dirname, '../..');
 
 describe('stopping', () => {
-  test('on SIGTERM health is 503, keep-alive ends, what is in flight ends, and the exit is 0', async () => {
+  test('on SIGTERM returns 503 for health, ends keep-alive, finishes replies, and exits with 0', async () => {
     const server = await startServer(withSlowClock);
     const download = await pauseDownload(server);
-    // Connected before the stop, as the listener may have closed by the time that a slow machine connects.
+    // Connected before the stop, because later the listener may be closed.
     const [agent, other] = [1, 2].map(() => new Agent({ keepAlive: true, maxSockets: 1 }));
     const askKept = (path: string, kept = agent): Promise<Answer> =>
       ask(server, path, kept && { agent: kept });
-    for (const kept of [agent, other]) expect((await askKept('/health', kept)).status).toBe(200);
+    for (const keptAgent of [agent, other]) expect((await askKept('/health', keptAgent)).status).toBe(200);
     const idle = openRaw(server);
     await once(idle, 'connect');
 
@@ -106,7 +106,7 @@ describe('stopping', () => {
   });
 });
 
-test('the log is JSON, a line a request, without query text or full client address', async () => {
+test('the log has a line of JSON per request, without query text or full client address', async () => {
   const server = await startServer({ TRUST_PROXY: '127.0.0.1' });
   const headers = { 'X-Forwarded-For': '203.0.113.77' };
   const answer = await ask(server, '/api/v1/villages?q=rahasia', { headers });
@@ -129,7 +129,7 @@ test('a port in use ends the start with one line', async () => {
   expect([code, errors]).toEqual([1, `PORT ${shared.port} is in use on 127.0.0.1: set another\n`]);
 });
 
-test('what the operator may not expect is told, each once', async () => {
+test('unexpected settings are logged as warnings, each once', async () => {
   const server = await startServer({
     ...{ HOST: '0.0.0.0', RATE_LIMIT_MAX: '4567', CONTACT_EMAIL: 'a@b.example', MAX_CONNECTIONS: '2' },
     ...{ TRUST_PROXY: '10.0.0.0/8', RATE_LIMT_MAX: '1', SORT: '1' },
@@ -142,8 +142,8 @@ test('what the operator may not expect is told, each once', async () => {
   await expect.poll(() => refused).toBe(3);
   for (const socket of sockets) socket.destroy();
   await server.stop();
-  const told = server.lines.map((line) => JSON.parse(line) as { level: number; msg: string });
-  expect(told.filter(({ level }) => level === 40).map(({ msg }) => msg)).toEqual([
+  const logLines = server.lines.map((line) => JSON.parse(line) as { level: number; msg: string });
+  expect(logLines.filter(({ level }) => level === 40).map(({ msg }) => msg)).toEqual([
     'pages show other values of RATE_LIMIT_MAX, CONTACT_EMAIL than those that are set now: run npm run build with them',
     'the variable RATE_LIMT_MAX is unknown and was ignored: RATE_LIMIT_MAX is meant?',
     'BASE_URL is not set: the canonical addresses of pages name http://localhost:4321',

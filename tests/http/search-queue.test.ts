@@ -17,7 +17,7 @@ async function openRenderingApp(changes: Partial<AppParts> = {}, environment = {
   return { ...(await openApp(environment, { renderPage, ...changes })), rendered };
 }
 
-/** Sends requests that are read in one turn of the event loop; the client of each is the number after a space. */
+/** Sends requests to be read in one turn of the event loop. The number after a space is the client. */
 async function askAtOnce(app: Port, asked: readonly string[]): Promise<readonly RawAnswer[]> {
   const requests = asked.map((each, at) => {
     const [path = '', client = '1'] = each.split(' ');
@@ -27,13 +27,13 @@ async function askAtOnce(app: Port, asked: readonly string[]): Promise<readonly 
   return readAnswers(await sendRaw(app, requests.join('')));
 }
 
-const others = ['/api/v1/villages/3273021004', '/api/v1/villages?q=dago', '/health'];
+const paths = ['/api/v1/villages/3273021004', '/api/v1/villages?q=dago', '/health'];
 
 test('a record, a list and health do not wait for the searches before them', async () => {
   const sent: string[] = [];
   const app = await openRenderingApp({ observe: ({ path }) => sent.push(path) });
-  await askAtOnce(app, ['/cari?q=a', '/api/v1/search?q=dago', '/halaman', ...others]);
-  expect(sent.slice(0, others.length)).toEqual(others.map((path) => path.split('?', 1)[0]));
+  await askAtOnce(app, ['/cari?q=a', '/api/v1/search?q=dago', '/halaman', ...paths]);
+  expect(sent.slice(0, paths.length)).toEqual(paths.map((path) => path.split('?', 1)[0]));
   await app.stop();
 });
 
@@ -70,10 +70,10 @@ describe('while 400 searches wait', () => {
   test('more are refused with 503, and records, lists, health and remembered searches are answered', async () => {
     const app = await openRenderingApp();
     expect((await ask(app, '/cari?q=known')).status).toBe(200);
-    const answers = await askAtOnce(app, [...waiting, ...more, '/cari?q=known', ...others]);
+    const answers = await askAtOnce(app, [...waiting, ...more, '/cari?q=known', ...paths]);
     const statuses = answers.map(({ status }) => status);
     expect(statuses.slice(0, 400).filter((status) => status !== 200)).toEqual([]);
-    expect(statuses.slice(400)).toEqual([...more.map(() => 503), 200, ...others.map(() => 200)]);
+    expect(statuses.slice(400)).toEqual([...more.map(() => 503), 200, ...paths.map(() => 200)]);
     const refused = answers[401];
     expect(refused?.headers.get('retry-after')).toBe('1');
     expect(refused?.headers.get('cache-control')).toBe('no-store');
@@ -92,7 +92,7 @@ describe('while 400 searches wait', () => {
   });
 });
 
-test('what is asked again while it waits is searched once', async () => {
+test('searches once for equal requests that wait', async () => {
   const app = await openRenderingApp();
   await askAtOnce(app, ['/cari?q=dago', '/cari?q=dago', '/cari?q=dago']);
   expect(app.rendered).toEqual(['/cari?q=dago']);

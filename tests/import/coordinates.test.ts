@@ -8,7 +8,7 @@ const village = '3273021004';
 const at = (latitude: number): Point => ({ latitude, longitude: 107.6 });
 
 interface Given {
-  /** How far the ten other villages of the district lie from their middle, in degrees; 0.01 is about 1 km. */
+  /** The distance of the district's ten other villages from their middle, in degrees (0.01 is 1 km). */
   readonly scatter?: number;
   readonly verdict?: CsvCells<'point-verdicts'>['verdict'] | undefined;
 }
@@ -28,32 +28,38 @@ function decide(how: Trace['how'], point: Point, { scatter = 0.01, verdict }: Gi
   return row === undefined ? 'no row' : `${row.latitude} ${row.longitude} ${row.how}`;
 }
 
-const near = at(-6.9);
+const closeMiddle = at(-6.9);
 const far = at(-6.6);
 
 describe('the point of a village', () => {
   test.each<[name: string, how: Trace['how'], point: Point, given: Given, expected: string]>([
     ['has four decimals', 'id', at(-6.88251), {}, '-6.8825 107.6000 id'],
-    ['is its own if its parents agree', 'parent', near, {}, '-6.9000 107.6000 path'],
-    ['is its own if its regency agrees', 'regency', near, {}, '-6.9000 107.6000 regency'],
-    ['is not taken if only its id agrees', 'renamed', near, {}, '  renamed'],
-    ['is not there if it is not found', 'none', near, {}, 'no row'],
+    ['is its own if its parents agree', 'parent', closeMiddle, {}, '-6.9000 107.6000 path'],
+    ['is its own if its regency agrees', 'regency', closeMiddle, {}, '-6.9000 107.6000 regency'],
+    ['is not taken if only its id agrees', 'renamed', closeMiddle, {}, '  renamed'],
+    ['is not there if it is not found', 'none', closeMiddle, {}, 'no row'],
     ['is dropped at 33 km from a small district', 'id', far, {}, '  far'],
     ['is kept at 29 km', 'id', at(-6.64), {}, '-6.6400 107.6000 id'],
     ['is kept at 33 km in a wide district', 'id', far, { scatter: 0.05 }, '-6.6000 107.6000 id'],
-    ['is dropped if it is wrong', 'id', near, { verdict: 'wrong' }, '  wrong'],
-    ['is kept beside its boundary', 'id', near, { verdict: 'beside' }, '-6.9000 107.6000 id'],
-    ['is kept if it is unchecked', 'id', near, { verdict: 'unchecked' }, '-6.9000 107.6000 id'],
+    ['is dropped if it is wrong', 'id', closeMiddle, { verdict: 'wrong' }, '  wrong'],
+    ['is kept beside its boundary', 'id', closeMiddle, { verdict: 'beside' }, '-6.9000 107.6000 id'],
+    ['is kept if it is unchecked', 'id', closeMiddle, { verdict: 'unchecked' }, '-6.9000 107.6000 id'],
     ['is dropped 32 km outside its district even if it is right', 'id', far, { verdict: 'right' }, '  far'],
-    ['is taken if renamed and right', 'renamed', near, { verdict: 'right' }, '-6.9000 107.6000 boundary'],
+    [
+      'is taken if renamed and right',
+      'renamed',
+      closeMiddle,
+      { verdict: 'right' },
+      '-6.9000 107.6000 boundary',
+    ],
   ])('%s', (_name, how, point, given, expected) => {
     expect(decide(how, point, given)).toBe(expected);
   });
 
   test.each<[name: string, how: Trace['how'], point: Point, verdict: Given['verdict']]>([
-    ['right, but is taken anyway', 'id', near, 'right'],
+    ['right, but is taken anyway', 'id', closeMiddle, 'right'],
     ['wrong, but is refused anyway', 'id', far, 'wrong'],
-    ['wrong, but its village is not found', 'none', near, 'wrong'],
+    ['wrong, but its village is not found', 'none', closeMiddle, 'wrong'],
   ])('cannot be called %s', (_name, how, point, verdict) => {
     const stale = /point-verdicts\.csv has stale rows: .+ 3273021004$/;
     expect(() => decide(how, point, { verdict })).toThrow(stale);

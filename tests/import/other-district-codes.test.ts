@@ -33,14 +33,14 @@ test.each<[name: string, id: string, entry: string, expected: string]>([
   ['is none where there is none', '110113', 'KLUET TENGAH -- -', ''],
 ])('the secondary code of a district %s', (_name, id, entry, expected) => {
   const traces = traceRegions(names, current);
-  const leads: Lead[] = [{ id: '340307', lead: 'other', basis: 'pos' }];
+  const codeChoices: Lead[] = [{ id: '340307', lead: 'other', basis: 'pos' }];
   const earlier = { names, traces };
-  const rows = decideOtherDistrictCodes(new Map([[id, entry]]), villages, current, leads, earlier);
+  const rows = decideOtherDistrictCodes(new Map([[id, entry]]), villages, current, codeChoices, earlier);
   expect(rows.map((row) => `${row.id} ${row.postal_code}`).join()).toBe(expected);
 });
 
-describe('of two codes', () => {
-  const other = [{ id: '110113', postal_code: '23772' }];
+describe('two codes of a district', () => {
+  const otherCodes = [{ id: '110113', postal_code: '23772' }];
   const toVillages = (codes: readonly string[]) =>
     codes.map((postal_code, at) => ({ id: `110113200${at}`, postal_code }));
 
@@ -49,9 +49,9 @@ describe('of two codes', () => {
     ['ours leads', 'ours', 'pos', ['23770 23770 ', ['23772'], 0]],
     ['ours is the only one if the other is a namesake’s', 'ours', 'pos-near', ['23770 23770 ', [], 0]],
   ])('%s', (_name, lead, basis, expected) => {
-    const own = toVillages(['23770', '23770', '']);
-    const { rows, led } = choosePrimaryCodes(own, other, [{ id: '110113', lead, basis }]);
-    const codes = own.map(({ postal_code }) => postal_code).join(' ');
+    const ownVillages = toVillages(['23770', '23770', '']);
+    const { rows, led } = choosePrimaryCodes(ownVillages, otherCodes, [{ id: '110113', lead, basis }]);
+    const codes = ownVillages.map(({ postal_code }) => postal_code).join(' ');
     expect([codes, rows.map((row) => row.postal_code), led.length]).toEqual(expected);
   });
 
@@ -59,9 +59,9 @@ describe('of two codes', () => {
     ['fills gaps if it is the only code of the other villages', ['23772', '', '23772'], ['1101132001']],
     ['fills none if they have several', ['23772', '', '23770'], []],
   ])('the same in both lists %s', (_name, codes, filled) => {
-    const own = toVillages(codes);
-    expect(choosePrimaryCodes(own, other, [])).toEqual({ rows: other, led: [], filled });
-    expect(own[1]?.postal_code).toBe(filled.length > 0 ? '23772' : '');
+    const ownVillages = toVillages(codes);
+    expect(choosePrimaryCodes(ownVillages, otherCodes, [])).toEqual({ rows: otherCodes, led: [], filled });
+    expect(ownVillages[1]?.postal_code).toBe(filled.length > 0 ? '23772' : '');
   });
 
   test.each<[name: string, codes: string[], id: string, message: RegExp]>([
@@ -69,7 +69,7 @@ describe('of two codes', () => {
     ['with several codes of ours', ['23770', '23771'], '110113', /add none, remove 110113/],
     ['with one code', ['23772'], '110113', /add none, remove 110113/],
   ])('a district %s stops the import', (_name, codes, id, message) => {
-    const leads: Lead[] = [{ id, lead: 'other', basis: 'usage' }];
-    expect(() => choosePrimaryCodes(toVillages(codes), other, leads)).toThrow(message);
+    const codeChoices: Lead[] = [{ id, lead: 'other', basis: 'usage' }];
+    expect(() => choosePrimaryCodes(toVillages(codes), otherCodes, codeChoices)).toThrow(message);
   });
 });

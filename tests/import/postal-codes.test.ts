@@ -31,8 +31,8 @@ test.each<
   const ids = Array.from({ length: 20 }, (_, at) => `32730100${at + 10}`);
   const neighbours = ids.map((code) => ({ code, postal_code: '40135' }));
   const villages = [...neighbours, { code: id, postal_code: given }];
-  const said = new Map(second === '' ? [] : [[id, { code: second, isIdentified }]]);
-  expect(decidePostalCodes(villages, said).codes.get(id)).toBe(expected);
+  const secondCodeById = new Map(second === '' ? [] : [[id, { code: second, isIdentified }]]);
+  expect(decidePostalCodes(villages, secondCodeById).codes.get(id)).toBe(expected);
 });
 
 test('the second source counts for the id that a village had, and less for another name', () => {
@@ -40,8 +40,8 @@ test('the second source counts for the id that a village had, and less for anoth
   const before = { ...parents, 3273012001: 'Dago', 3273012002: 'Lebak', 3273012003: 'Gede' };
   const today = { ...parents, 3273012002: 'Siliwangi', 3273012003: 'Gede', 3273012004: 'Dago' };
   const traces = traceRegions(new Map(Object.entries(before)), new Map(Object.entries(today)));
-  const said = { 3273012001: '40135', 3273012002: '40132', 3273012003: '0' };
-  expect(Object.fromEntries(identifyCodes(traces, new Map(Object.entries(said))))).toEqual({
+  const secondCodeById = { 3273012001: '40135', 3273012002: '40132', 3273012003: '0' };
+  expect(Object.fromEntries(identifyCodes(traces, new Map(Object.entries(secondCodeById))))).toEqual({
     3273012002: { code: '40132', isIdentified: false },
     3273012004: { code: '40135', isIdentified: true },
   });
@@ -53,9 +53,9 @@ test('the rules arrive at all codes that an audit found, without a correction by
   const codes = new Map(projectData.villages.map(({ id, postalCode }) => [String(id), postalCode]));
   expect(audited).toHaveLength(148);
   // In the other districts another list leads now.
-  const kept = audited.filter(({ id }) => projectData.origins.get(Number(id)) !== 'led');
-  expect(kept).toHaveLength(52);
-  expect(kept.filter(({ id = '', code }) => codes.get(id) !== code)).toEqual([]);
+  const unchanged = audited.filter(({ id }) => projectData.origins.get(Number(id)) !== 'led');
+  expect(unchanged).toHaveLength(52);
+  expect(unchanged.filter(({ id = '', code }) => codes.get(id) !== code)).toEqual([]);
   const corrected = new Set(projectData.corrections.map(({ id }) => id));
   expect(audited.filter(({ id = '' }) => corrected.has(id))).toEqual([]);
 });
@@ -72,28 +72,32 @@ const dago = village('3273021004', 'Dago', '40135');
 const at = (longitude: number): Point => ({ latitude: -6.9, longitude });
 
 /** A village with the code of Dago. */
-const other = (id: string, name: string) => village(id, name, '40135');
-const lebak = other('3273021005', 'Lebak Gede');
+const village2 = (id: string, name: string) => village(id, name, '40135');
+const lebak = village2('3273021005', 'Lebak Gede');
 
 test.each<[name: string, others: readonly Village[], far: number, second: string | undefined, why?: RegExp]>([
   ['is its own', [], 107.6, undefined],
-  ["is another's nearby", [other('3204012001', 'Cileunyi')], 107.7, undefined],
-  ["is a namesake's", [other('3204012001', 'DA-GO')], 107.7, undefined, /3204012001, .* the same name/],
-  ["is also a neighbour's", [other('3204012001', 'Dago'), lebak], 107.7, undefined],
-  ['is from far away', [other('3515012001', 'Taman')], 107.9, undefined, /nearest that does is 33 km/],
+  ["is another's nearby", [village2('3204012001', 'Cileunyi')], 107.7, undefined],
+  ["is a namesake's", [village2('3204012001', 'DA-GO')], 107.7, undefined, /3204012001, .* the same name/],
+  ["is also a neighbour's", [village2('3204012001', 'Dago'), lebak], 107.7, undefined],
+  ['is from far away', [village2('3515012001', 'Taman')], 107.9, undefined, /nearest that does is 33 km/],
   ['is not what the second source says', [], 107.6, '40136', /the second source gives 40136/],
   ['is what the second source says', [], 107.6, '40135'],
 ])('the postal code of a village %s', (_name, others, far, second, expected) => {
-  const said = new Map(second === undefined ? [] : [[dago.id, { code: second, isIdentified: true }]]);
+  const secondCodeById = new Map(
+    second === undefined ? [] : [[dago.id, { code: second, isIdentified: true }]],
+  );
   const points = new Map([[dago.id, at(107.6)], ...others.map(({ id }) => [id, at(far)] as const)]);
-  const found = findSuspects([dago, ...others], said, points).find((each) => each.village === dago);
-  if (expected === undefined) expect(found).toBeUndefined();
-  else expect(found?.why).toMatch(expected);
+  const suspect = findSuspects([dago, ...others], secondCodeById, points).find(
+    (each) => each.village === dago,
+  );
+  if (expected === undefined) expect(suspect).toBeUndefined();
+  else expect(suspect?.why).toMatch(expected);
 });
 
 test('the import stops at a suspicious code without a review, and at a stale review', () => {
-  const said = new Map([[dago.id, { code: '40136', isIdentified: true }]]);
-  const suspects = findSuspects([dago], said, new Map());
+  const secondCodeById = new Map([[dago.id, { code: '40136', isIdentified: true }]]);
+  const suspects = findSuspects([dago], secondCodeById, new Map());
   const review = { id: dago.id, code: '40135', verdict: 'right', why: 'x' } as const;
   checkReviewed(suspects, [review]);
   expect(() => {

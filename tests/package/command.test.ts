@@ -58,7 +58,7 @@ describe('a question', () => {
   });
 });
 
-/** Creates a stream that keeps what is written. */
+/** Creates a stream that stores its text. */
 function createOutput(isTTY: boolean) {
   const written: string[] = [];
   const write = (chunk: Buffer, _encoding: string, done: () => void): void => {
@@ -109,7 +109,7 @@ test('control characters do not reach a terminal', async () => {
   const { output, messages } = await match('in.csv', csv, 'both');
   expect(output + messages).not.toMatch(/\r(?!\n)|[^\P{Cc}\t\r\n]/u);
   expect(output).toContain('Dago\ufffd[2J, Coblong');
-  // A file keeps what was in the cells.
+  // A file keeps the cells unchanged.
   expect((await match('in.csv', csv, 'messages')).output).toContain('Dago\x1b[2J, Coblong');
   await expect(match('photo.csv', '\xff\xd8\xff\xe0\0\x10JFIF', 'both')).rejects.toThrow(
     'the file is not text',

@@ -27,8 +27,8 @@ describe('the package returns the same as the server for', () => {
         const { data, meta } = engine.nearest(latitude, longitude, { limit: 50 });
         expect([JSON.stringify(data), meta.limit]).toEqual([JSON.stringify(expected), 20]);
         const within = engine.nearest(latitude, longitude, { limit: 200, radius: 9000 });
-        const near = listNearest(countryStore, countryStore.nearest, { latitude, longitude }, 100, 9000);
-        expect(within).toEqual({ data: near, meta: { limit: 100 } });
+        const closest = listNearest(countryStore, countryStore.nearest, { latitude, longitude }, 100, 9000);
+        expect(within).toEqual({ data: closest, meta: { limit: 100 } });
       }
   });
 

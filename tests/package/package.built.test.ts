@@ -37,9 +37,9 @@ describe('the tarball', () => {
     expect(about).not.toHaveProperty('dependencies');
     expect(about).not.toHaveProperty('peerDependencies');
     expect(about.version).toMatch(/^1\.20\d\d\.[1-9]\d{2,3}$/);
-    const named = JSON.stringify(about.exports).match(/[\w-]+\.(?:d\.ts|js)(?=")/g) ?? [];
-    expect(named).toHaveLength(4);
-    const expected = [...named, 'cli.js', 'LICENSE', 'README.md'];
+    const exportedFiles = JSON.stringify(about.exports).match(/[\w-]+\.(?:d\.ts|js)(?=")/g) ?? [];
+    expect(exportedFiles).toHaveLength(4);
+    const expected = [...exportedFiles, 'cli.js', 'LICENSE', 'README.md'];
     expect(listFiles(installed)).toEqual(expect.arrayContaining(expected));
     const notices = read('NOTICES');
     for (const name of ['@modelcontextprotocol/server', 'hucre', 'papaparse', 'zod'])
@@ -51,9 +51,9 @@ describe('the tarball', () => {
     const links = { BASE_URL: 'https://kodepos.example', SOURCE_URL: 'https://git.example/kodepos' };
     const settings = shownSettings(readConfig({ ...links, CONTACT_EMAIL: 'halo@kodepos.example' }));
     const files = { country: '{}', points: '{}', facts: '{}' };
-    const made = await buildPackage('2026-11-25', files, settings);
+    const packedBytes = await buildPackage('2026-11-25', files, settings);
     // The first file of the archive, behind its header.
-    const [text = ''] = gunzipSync(made).toString().slice(512).split('\0', 1);
+    const [text = ''] = gunzipSync(packedBytes).toString().slice(512).split('\0', 1);
     const about = JSON.parse(text) as object;
     expect(about).toMatchObject({
       homepage: 'https://kodepos.example/en/data',
@@ -95,16 +95,16 @@ describe('the README', () => {
 });
 
 test('the recipe of the documentation does what it says', () => {
-  const shown = (name: string): string => readText(`examples/${name}`);
-  const [install = ''] = shown('package.js').split('\n');
+  const readExample = (name: string): string => readText(`examples/${name}`);
+  const [install = ''] = readExample('package.js').split('\n');
   expect(install).toBe(`// npm install ${writtenOrigin}${npmDownload.path}`);
   // From any folder: npm fetches the package.
   const elsewhere = mkdtempSync(join(folder, 'elsewhere-'));
   writeFileSync(join(elsewhere, 'addresses.csv'), 'alamat\n"Dago, Coblong, Bandung"\n');
-  const command = shown('package.sh').replace(`${writtenOrigin}${npmDownload.path}`, tarball);
+  const command = readExample('package.sh').replace(`${writtenOrigin}${npmDownload.path}`, tarball);
   execFileSync('sh', ['-c', `npm_config_offline=true ${command}`], { cwd: elsewhere, stdio: 'pipe' });
   expect(readFileSync(join(elsewhere, 'out.csv'), 'utf8')).toContain(',40135,0.99,cocok,');
-  const { mcpServers } = JSON.parse(shown('mcp.json')) as {
+  const { mcpServers } = JSON.parse(readExample('mcp.json')) as {
     mcpServers: { kodepos: { command: string; args: string[] } };
   };
   const [first = '', ...rest] = mcpServers.kodepos.args;
@@ -115,7 +115,7 @@ test('the recipe of the documentation does what it says', () => {
     'kodepos',
     'mcp',
   ]);
-  writeFileSync(join(folder, 'package.mjs'), shown('package.js'));
+  writeFileSync(join(folder, 'package.mjs'), readExample('package.js'));
   expect(run('package.mjs')).toBe('3273021004 Dago 40135\nDago 40132 near 40135\n');
 });
 

@@ -8,7 +8,7 @@ import { readSearches } from '../support/searches.ts';
 
 const find = (q: string, limit = 5): readonly SearchResult[] =>
   findPlaces(countryStore, q, { offset: 0, limit }).results;
-const sure = (q: string): number => find(q)[0]?.confidence ?? 0;
+const confidence = (q: string): number => find(q)[0]?.confidence ?? 0;
 const percent = (count: number, of: number): number => (count * 100) / of;
 
 /** Queries, and the ids of right places, separated by `|`. */
@@ -62,18 +62,18 @@ describe('confidence', () => {
     ['Dago, Coblong, Kota Bandung', 0.97, 1],
     ['Jl. Dago No. 5, Kel. Dago, Kec. Coblong, Kota Bandung 40135', 0.97, 1],
     ['40135', 0.7, 1],
-  ])('of %s is from %d to %d', (q, min, max) => {
-    expect(sure(q)).toBeGreaterThanOrEqual(min);
-    expect(sure(q)).toBeLessThanOrEqual(max);
+  ])('for %s is from %d to %d', (q, min, max) => {
+    expect(confidence(q)).toBeGreaterThanOrEqual(min);
+    expect(confidence(q)).toBeLessThanOrEqual(max);
   });
 
-  test.each(['menteng', 'gambir', 'sukajadi'])('of %s in its namesake is the highest of villages', (q) => {
+  test.each(['menteng', 'gambir', 'sukajadi'])('for %s in its namesake is the highest of villages', (q) => {
     const [first, ...others] = find(q, 20);
     const village = others.find(({ type, name }) => type === 'village' && name.toLowerCase() === q);
     expect(first).toMatchObject({ type: 'district', name: village?.district, regency: village?.regency });
   });
 
-  test('of a place never rises when a name is taken away', () => {
+  test('never rises when a name is removed', () => {
     const raised: string[] = [];
     for (const village of everyNth(projectData.villages, 400)) {
       const names = lineage(village)
@@ -81,10 +81,10 @@ describe('confidence', () => {
         .toReversed();
       const [whole] = find(names.join(', '));
       for (const gone of names) {
-        const rest = names.filter((name) => name !== gone).join(', ');
-        const [place] = find(rest);
+        const shorter = names.filter((name) => name !== gone).join(', ');
+        const [place] = find(shorter);
         if (place?.id === whole?.id && (place?.confidence ?? 0) > (whole?.confidence ?? 0) + 0.011)
-          raised.push(`${rest}: ${place?.confidence}, with ${gone} ${whole?.confidence}`);
+          raised.push(`${shorter}: ${place?.confidence}, with ${gone} ${whole?.confidence}`);
       }
     }
     expect(raised).toEqual([]);

@@ -144,16 +144,16 @@ describe.each(Object.entries(kinds))('%s', (_, texts) => {
   test.for(texts)('%j', ([text, place, as]) => {
     const [first] = find(text);
     // The likeliest of several namesakes is not likely.
-    const found = place === 'nothing' && (first?.confidence ?? 0) < 0.5 ? undefined : first;
-    expect([describePlace(found), found?.as ?? undefined]).toEqual([place, as]);
+    const hit = place === 'nothing' && (first?.confidence ?? 0) < 0.5 ? undefined : first;
+    expect([describePlace(hit), hit?.as ?? undefined]).toEqual([place, as]);
   });
 });
 
 describe('all readings', () => {
   test('are sorted by confidence', () => {
     const unsorted = countrySearches.filter((q) => {
-      const said = find(q).map(({ confidence }) => confidence);
-      return said.some((confidence, at) => confidence > (said[at - 1] ?? 1));
+      const confidences = find(q).map(({ confidence }) => confidence);
+      return confidences.some((confidence, at) => confidence > (confidences[at - 1] ?? 1));
     });
     expect(unsorted).toEqual([]);
   });
@@ -162,7 +162,7 @@ describe('all readings', () => {
     ...['a b c d '.repeat(25), 'sukam '.repeat(33), 'karangan mekarsari tanjung '.repeat(14)],
     ...['kota '.repeat(40), 's u k a '.repeat(25), 'tanjng karng sukmaju '.repeat(9)],
     ...['4 0 1 3 5 '.repeat(20), 'Jl. '.repeat(50), '1 i ii 2 3 iii '.repeat(13)],
-  ])('of %j are limited', (text) => {
+  ])('are limited for %j', (text) => {
     const { results, total } = findPlaces(countryStore, text, { offset: 0, limit: 20 });
     expect(total).toBeLessThanOrEqual(500);
     expect(results.length).toBeLessThanOrEqual(20);

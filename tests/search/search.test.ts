@@ -4,26 +4,28 @@ import { countryStore } from '../support/store.ts';
 import { readSearches } from '../support/searches.ts';
 
 /** Queries and the pages that they should find, written before the search was. */
-const asked = readSearches<'query' | 'url' | 'kind'>('searches.csv');
+const searches = readSearches<'query' | 'url' | 'kind'>('searches.csv');
 
-/** An address as people write it, and the ids of the region that it names; several are separated by `|`. */
+/** Addresses as people write them, each with the ids of its region, separated by `|`. */
 const readAddresses = (name: string) => readSearches<'address' | 'id'>(name);
 
 const search = (q: string, limit = 10, offset = 0) => findPlaces(countryStore, q, { offset, limit });
 const find = (q: string, limit = 10): string[] => search(q, limit).results.map(({ url }) => url);
 
-describe('what people type', () => {
+describe('a search', () => {
   const isFound = ({ query, url }: { query: string; url: string }): boolean => find(query, 3).includes(url);
 
-  test('in full finds the page among the first three results', () => {
-    const wrong = asked.filter((row) => row.kind === 'exact' && !isFound(row));
+  test('with full names finds the page among the first three results', () => {
+    const wrong = searches.filter((row) => row.kind === 'exact' && !isFound(row));
     expect(wrong).toEqual([]);
   });
 
   test('finds the page among the first three results in 95 of 100 cases', () => {
-    const wrong = asked.filter((row) => !isFound(row));
-    console.log(`searches: ${asked.length - wrong.length} of ${asked.length} found among the first three`);
-    expect(wrong.length / asked.length).toBeLessThanOrEqual(0.05);
+    const wrong = searches.filter((row) => !isFound(row));
+    console.log(
+      `searches: ${searches.length - wrong.length} of ${searches.length} found among the first three`,
+    );
+    expect(wrong.length / searches.length).toBeLessThanOrEqual(0.05);
   });
 
   test.each([

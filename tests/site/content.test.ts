@@ -33,11 +33,11 @@ test.each<[paragraph: string, ...expected: (readonly [kind: Inline['kind'], text
 });
 
 const files = globSync('**/*.{id,en}.md', { cwd: join(root, 'content') }).toSorted();
-const inEnglishAlone = ['llms'];
+const onlyEnglish = ['llms'];
 /** Readers abroad need another text. */
 const different = ['address-format'];
 const names = [...new Set(files.map((file) => file.replace(/\.(?:id|en)\.md$/, '')))];
-const translated = names.filter((name) => ![...inEnglishAlone, ...different].includes(name));
+const translated = names.filter((name) => ![...onlyEnglish, ...different].includes(name));
 const isOfDocs = (name: string): boolean => /^(?:guide|recipes)\/|^llms$/.test(name);
 
 const links = { CONTACT_URL: 'https://wa.me/62812', SOURCE_URL: 'https://code.example/kodepos' };
@@ -56,11 +56,11 @@ const read = (name: string, lang: Language): Content =>
 const namesIn = (file: string): readonly string[] =>
   readText(`content/${file}`).match(/(?<=(?<![/-])\{)\w+(?=\})/g) ?? [];
 
-const blocksOf = ({ blocks, sections }: Content): readonly Block[] =>
+const listBlocks = ({ blocks, sections }: Content): readonly Block[] =>
   [{ blocks }, ...sections].flatMap((section) => section.blocks);
 
-function partsOf(content: Content): readonly Inline[] {
-  const texts = blocksOf(content).flatMap((block) => {
+function listParts(content: Content): readonly Inline[] {
+  const texts = listBlocks(content).flatMap((block) => {
     if (block.kind === 'text') return [block.text];
     if (block.kind === 'list') return block.items;
     return block.kind === 'table' ? block.rows.flat() : [];
@@ -69,10 +69,10 @@ function partsOf(content: Content): readonly Inline[] {
 }
 
 /** Returns what both languages of a text share: its parts, first cells of tables, and examples. */
-const shapeOf = ({ head, ...content }: Content): readonly unknown[] => [
+const toShape = ({ head, ...content }: Content): readonly unknown[] => [
   Object.keys(head),
   content.sections.map(({ id }) => id),
-  blocksOf({ head, ...content }).map((block) => {
+  listBlocks({ head, ...content }).map((block) => {
     if (block.kind === 'text') return block.kind;
     if (block.kind === 'list') return block.items.length;
     return block.kind === 'table' ? block.rows.map(([name]) => name) : block;
@@ -82,7 +82,7 @@ const shapeOf = ({ head, ...content }: Content): readonly unknown[] => [
 describe('the texts', () => {
   test('are in both languages, except that for language models', () => {
     const expected = [
-      ...inEnglishAlone.map((name) => `${name}.en.md`),
+      ...onlyEnglish.map((name) => `${name}.en.md`),
       ...[...different, ...translated].flatMap((name) => [`${name}.en.md`, `${name}.id.md`]),
     ];
     expect(files).toEqual(expected.toSorted());
@@ -90,9 +90,9 @@ describe('the texts', () => {
 
   test.each(translated)('%s: both languages have the same parts, names, links and code', (name) => {
     const [id, en] = [read(name, 'id'), read(name, 'en')];
-    expect(shapeOf(en)).toEqual(shapeOf(id));
+    expect(toShape(en)).toEqual(toShape(id));
     expect(new Set(namesIn(`${name}.en.md`))).toEqual(new Set(namesIn(`${name}.id.md`)));
-    const [partsOfId, partsOfEn] = [partsOf(id), partsOf(en)];
+    const [partsOfId, partsOfEn] = [listParts(id), listParts(en)];
     const links = (parts: readonly Inline[]): number => parts.filter(({ href }) => href !== undefined).length;
     expect(links(partsOfEn)).toBe(links(partsOfId));
     // An English word is foreign in Indonesian, so it is not code there.
@@ -124,7 +124,7 @@ describe('the texts', () => {
 
   test.each(files)('%s has only Markdown that is read, and replies of operations', (file) => {
     const [name, lang] = file.split('.') as [string, Language];
-    for (const block of blocksOf(read(name, lang))) {
+    for (const block of listBlocks(read(name, lang))) {
       if (block.kind === 'answer') expect(operations.map(({ id }) => id)).toContain(block.operation);
       if (block.kind === 'table') expect(block.rows.map((row) => row.at(-1))).not.toContain('');
       if (block.kind === 'text') expect(block.text).not.toMatch(/^[<#|]|^- |\{#|\n/);
@@ -145,7 +145,7 @@ test.each(files)('%s links to pages, anchors and replies that exist', async (fil
   const anchors = (['data', 'about', 'privacy'] as const).flatMap((page) =>
     (['id', 'en'] as const).flatMap((each) => listAnchors(page, each)),
   );
-  const links = partsOf(read(name, lang)).flatMap(({ href }) => href ?? []);
+  const links = listParts(read(name, lang)).flatMap(({ href }) => href ?? []);
   for (const link of links.filter((each) => /^[/#]/.test(each))) {
     const page = link.startsWith('#') ? translatedPaths[name as 'data'][lang] + link : link;
     if (page.includes('#')) expect(anchors).toContain(page);

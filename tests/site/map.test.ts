@@ -55,14 +55,14 @@ describe('a name', () => {
     const property = fc.property(fc.array(nameAndPlace, { minLength: 5, maxLength: 20 }), (names) => {
       const wanted = names.map(([text, x, y]) => ({ text, shape: square(x, y, 6) }));
       const labels = placeLabels(wanted, 10, map);
-      const around = ([x, y]: readonly [number, number], by: number) =>
+      const boxAround = ([x, y]: readonly [number, number], by: number) =>
         ({ min: [x - by, y - by], max: [x + by, y + by] }) as const;
-      const groups = labels.map((label) => [boxOfLabel(label, 10), around(label.dot ?? label.at, 2)]);
+      const groups = labels.map((label) => [boxOfLabel(label, 10), boxAround(label.dot ?? label.at, 2)]);
       const boxes = labels.map((label) => boxOfLabel(label, 10));
       expect(boxes.some(({ min, max }) => max[0] > 300 || max[1] > 200 || Math.min(...min) < 0)).toBe(false);
       for (const [at, own] of groups.entries())
-        for (const other of groups.slice(at + 1).flat())
-          expect(own.some((box) => boxesMeet(box, other))).toBe(false);
+        for (const otherBox of groups.slice(at + 1).flat())
+          expect(own.some((box) => boxesMeet(box, otherBox))).toBe(false);
     });
     fc.assert(property, { numRuns: 200 });
   });

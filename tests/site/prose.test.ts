@@ -13,18 +13,18 @@ interface Node {
 }
 
 /** Returns the text of a string, of a template with a dot for each value, or of their sum. */
-function textOf({ type, value, operator, left = {}, right = {}, quasis = [] }: Node): string | undefined {
+function toText({ type, value, operator, left = {}, right = {}, quasis = [] }: Node): string | undefined {
   if (type === 'Literal' && typeof value === 'string') return value;
   if (type === 'TemplateLiteral') return quasis.map((part) => part.value.cooked).join('.');
   if (type !== 'BinaryExpression' || operator !== '+') return undefined;
-  const [first, second] = [textOf(left), textOf(right)];
+  const [first, second] = [toText(left), toText(right)];
   return first === undefined && second === undefined ? undefined : `${first ?? '.'}${second ?? '.'}`;
 }
 
-function textsOf(node: unknown): readonly string[] {
+function toTexts(node: unknown): readonly string[] {
   if (typeof node !== 'object' || node === null) return [];
-  const text = textOf(node);
-  return text === undefined ? Object.values(node).flatMap(textsOf) : [text];
+  const text = toText(node);
+  return text === undefined ? Object.values(node).flatMap(toTexts) : [text];
 }
 
 /** Returns the texts of an Astro file between tags, quotes and braces. */
@@ -45,7 +45,7 @@ function longProse(texts: readonly string[]): readonly string[] {
 const readTexts = (file: string, source: string): readonly string[] =>
   file.endsWith('.astro')
     ? textsOfTemplate(source)
-    : textsOf(parseAst(source, { lang: file.endsWith('.ts') ? 'ts' : 'js' }, file));
+    : toTexts(parseAst(source, { lang: file.endsWith('.ts') ? 'ts' : 'js' }, file));
 
 test.each([
   ['a.ts', (prose: string) => `export const words = { lead: '${prose}' };`],
@@ -63,6 +63,6 @@ test.each([
 test('code has no prose of more than three lines, which belongs in content/', () => {
   const files = globSync('src/**/*.{ts,js,astro}', { cwd: root }).filter((file) => !file.endsWith('.d.ts'));
   expect(files.length).toBeGreaterThan(250);
-  const found = files.map((file) => [file, ...longProse(readTexts(file, readText(file)))]);
-  expect(found.filter(({ length }) => length > 1)).toEqual([]);
+  const longTexts = files.map((file) => [file, ...longProse(readTexts(file, readText(file)))]);
+  expect(longTexts.filter(({ length }) => length > 1)).toEqual([]);
 });

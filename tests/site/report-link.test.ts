@@ -33,15 +33,12 @@ describe('a report', () => {
     expect(read({ contactEmail, contactUrl, sourceUrl })[0]).toBe('mailto:a@b.example');
     // A form accepts no text.
     expect(read({ contactUrl, sourceUrl })).toEqual([contactUrl]);
+    expect(reportLink({}, dago)).toBeUndefined();
   });
 
   test('names an unknown code as such, and no code for a region of many', () => {
     const mail = { contactEmail: 'a@b.example' };
     expect(read(mail, { ...dago, code: null })[2]).toContain('Kode pos di situs: belum diketahui');
     expect(read(mail, { name: 'Bali', id: '51' })[2]).not.toContain('Kode pos');
-  });
-
-  test('needs an address', () => {
-    expect(reportLink({}, dago)).toBeUndefined();
   });
 });

@@ -8,7 +8,7 @@ export async function askJson<T>(server: Port, path: string): Promise<T> {
   return answer.json() as T;
 }
 
-/** Expects an error of the API with a status, a message and `more` headers: scripts may read it, caches not keep it. */
+/** Expects an error with a status, a message and `more` headers, for any origin and no cache. */
 export async function expectError(
   server: Port,
   path: string,

@@ -6,8 +6,8 @@ import { listen, type LoopbackServer } from './loopback.ts';
 import { countryStore } from './store.ts';
 
 /**
- * Serves the API of the dataset from this process, by default without a limit. Without a build it has no pages and
- * downloads. `stop` throws the errors of failed requests.
+ * Serves the API of the dataset from this process, by default without a limit, pages and downloads.
+ * `stop` throws the errors of failed requests.
  */
 export async function openApp(environment = {}, changes: Partial<AppParts> = {}) {
   const config = readConfig({ RATE_LIMIT_MAX: '100000000', ...environment });

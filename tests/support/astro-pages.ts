@@ -1,4 +1,4 @@
-// Renders some of the prebuilt pages by Astro alone: node tests/support/astro-pages.ts FOLDER, with their paths on standard input
+// Renders some prebuilt pages with Astro: node tests/support/astro-pages.ts FOLDER < PATHS
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

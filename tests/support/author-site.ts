@@ -11,8 +11,8 @@ const toPage = (content: string): string =>
   `</head><body><main><h1>Pesanan</h1>${content}</main></body></html>`;
 
 /**
- * Serves pages of an author who uses services, by path. Their Content-Security-Policy allows only scripts of this
- * site and of the services. The reply to a POST shows the form that was sent.
+ * Serves an author's pages by path. Their Content-Security-Policy allows only scripts of this site
+ * and of the services. The reply to a POST shows the form that was sent.
  */
 export async function startAuthorSite(
   services: readonly string[],

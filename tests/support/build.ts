@@ -1,15 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { ensureBuilt } from '../../src/build/ensure-built.ts';
 import { readConfig } from '../../src/http/config.ts';
 import { ask, startServer } from './server.ts';
+import { shareFolder } from './shared-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A folder that test files share, deleted after all of them. */
-    sharedFolder: string;
     /** The port of the server that test files share. */
     sitePort: number;
   }
@@ -20,14 +16,13 @@ declare module 'vitest' {
  *
  * @throws after the tests, if the server no longer answers, has logged a failure or does not end
  */
-export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   ensureBuilt(readConfig({}));
-  const folder = mkdtempSync(join(tmpdir(), 'kodepos-tests-'));
-  provide('sharedFolder', folder);
+  const removeFolder = shareFolder(project);
   const server = await startServer();
-  provide('sitePort', server.port);
+  project.provide('sitePort', server.port);
   return async () => {
-    rmSync(folder, { recursive: true, force: true });
+    removeFolder();
     const { status } = await ask(server, '/health');
     const code = await server.stop();
     // The log is up to a second late.

@@ -24,10 +24,10 @@ function resolve(href: string, page: string): string | undefined {
 function* linksOf(html: string, page: string): Generator<string> {
   for (const [, href = ''] of html.matchAll(/<(?:a|link)\s[^>]*?href="([^"#]*)/g)) {
     if (href === '') continue;
-    const known = resolved.get(href);
-    const link = known ?? resolve(href, page);
+    const cached = resolved.get(href);
+    const link = cached ?? resolve(href, page);
     if (link === undefined) continue;
-    if (known === undefined && href.startsWith('/')) resolved.set(structuredClone(href), link);
+    if (cached === undefined && href.startsWith('/')) resolved.set(structuredClone(href), link);
     yield link;
   }
 }
@@ -36,7 +36,7 @@ function* linksOf(html: string, page: string): Generator<string> {
 export type Visit = (path: string, found: PlainAnswer) => void;
 
 /**
- * Follows every link of a site from its front page, but no redirect, and calls `visit` with each path once.
+ * Follows all links from the front page, but no redirects, and visits each path once.
  *
  * @param askAll requests paths
  * @param isAsked whether a path is requested

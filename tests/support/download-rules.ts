@@ -17,7 +17,7 @@ export const villageFields = words(
   'id district_id regency_id province_id name postal_code district regency province other_postal_code latitude longitude',
 );
 
-const cellsOf = ({ villages, otherPostalCodes, points }: Dataset): readonly Cells[] =>
+const toCells = ({ villages, otherPostalCodes, points }: Dataset): readonly Cells[] =>
   villages.map((village, at) => {
     const [province, regency, district] = lineage(village);
     const { latitude = null, longitude = null } = pointAt(points, at) ?? {};
@@ -35,10 +35,10 @@ function expectSame(found: unknown, expected: unknown): void {
 
 export function expectVillages(dataset: Dataset, rows: readonly object[]): void {
   expect([rows.length, Object.keys(rows[0] ?? {})]).toEqual([dataset.villages.length, villageFields]);
-  expectSame(rows.map(Object.values), cellsOf(dataset));
+  expectSame(rows.map(Object.values), toCells(dataset));
 }
 
-/** Expects the CSV, NDJSON and SQLite of a folder to have the villages of a dataset, by independent readers. */
+/** Expects CSV, NDJSON and SQLite to have the villages of a dataset, by independent readers. */
 export function expectVillageFiles(dataset: Dataset, folder: string): void {
   const csv = readRows(join(folder, 'kodepos.csv'));
   expect(Object.keys(csv[0] ?? {}).join()).toBe(
@@ -46,7 +46,7 @@ export function expectVillageFiles(dataset: Dataset, folder: string): void {
   );
   const ids = words('village_id district_id regency_id province_id');
   const order = [...ids, ...words('village postal_code district regency province')];
-  const cells = cellsOf(dataset).map((row) => row.slice(0, order.length));
+  const cells = toCells(dataset).map((row) => row.slice(0, order.length));
   const texts = cells.map((row) => row.map((cell) => String(cell ?? '')));
   const rowsInOrder = csv.map((row) => order.map((name) => row[name]));
   expectSame(rowsInOrder, texts);
@@ -60,26 +60,28 @@ export function expectVillageFiles(dataset: Dataset, folder: string): void {
     'SELECT * FROM pragma_foreign_key_check',
   ]);
   expect([columns.flat(), faults]).toEqual([villageFields, []]);
-  expectSame(rows, cellsOf(dataset));
+  expectSame(rows, toCells(dataset));
 }
 
 const dotted = (id: number): string => String(id).replace(/(?<=^(?:\d\d){1,3})(?=\d)/g, '.');
-const codesOf = (villages: readonly Village[]): string | null =>
+const joinCodes = (villages: readonly Village[]): string | null =>
   [...new Set(villages.flatMap(({ postalCode }) => postalCode ?? []))].toSorted().join(', ') || null;
 
-/** Expects a workbook to have the districts and villages of a region, by default of all, with common names. */
+/** Expects a workbook to have the districts and villages of a region, or of all, with common names. */
 export async function expectWorkbook(dataset: Dataset, file: string, region?: Province | Regency) {
   const { villages, otherPostalCodes } = dataset;
-  const own = region === undefined ? villages : villagesIn(region);
-  const otherOf = (id: number): string | null => otherPostalCodes.get(id) ?? null;
+  const ownVillages = region === undefined ? villages : villagesIn(region);
+  const findOther = (id: number): string | null => otherPostalCodes.get(id) ?? null;
   const above = ({ parent }: Regency): readonly string[] => [parent.name].map(commonName);
-  const districts = [...new Set(own.map(({ parent }) => parent))].map(({ id, name, parent, children }) => [
-    ...[dotted(id), name, commonName(parent.name), ...above(parent)],
-    ...[codesOf(children), otherOf(id), children.length],
-  ]);
-  const rows = own.map(({ id, name, postalCode, parent }) => [
+  const districts = [...new Set(ownVillages.map(({ parent }) => parent))].map(
+    ({ id, name, parent, children }) => [
+      ...[dotted(id), name, commonName(parent.name), ...above(parent)],
+      ...[joinCodes(children), findOther(id), children.length],
+    ],
+  );
+  const rows = ownVillages.map(({ id, name, postalCode, parent }) => [
     ...[dotted(id), name, parent.name, commonName(parent.parent.name), ...above(parent.parent)],
-    ...[postalCode, otherOf(id)],
+    ...[postalCode, findOther(id)],
   ]);
   const { sheets } = await readXlsx(readFileSync(file));
   const [first, second] = sheets;
@@ -94,7 +96,7 @@ export async function expectWorkbook(dataset: Dataset, file: string, region?: Pr
   ]);
   expectSame(first?.rows.slice(1), districts);
   expectSame(second?.rows.slice(1), rows);
-  expect(second?.autoFilter).toEqual({ range: `A1:G${own.length + 1}` });
+  expect(second?.autoFilter).toEqual({ range: `A1:G${ownVillages.length + 1}` });
   const notes = JSON.stringify(sheets[2]?.rows);
   const about = [region === undefined ? 'Indonesia' : commonName(region.name), dataset.edition.decree];
   for (const text of [...about, 'CC BY 4.0', 'tidak resmi', 'nama sehari-hari', 'indonesia-nodejs'])

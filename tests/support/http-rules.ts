@@ -29,8 +29,8 @@ export async function expectEncodings(server: Port, path: string): Promise<void>
     expect(body.length).toBeLessThan(plain.body.length);
     expect(decompress(body).equals(plain.body)).toBe(true);
     etags.add(headers.etag);
-    const other = { 'Accept-Encoding': accepted, 'If-None-Match': plain.headers.etag ?? '' };
-    expect((await ask(server, path, { headers: other })).status).toBe(200);
+    const condition = { 'Accept-Encoding': accepted, 'If-None-Match': plain.headers.etag ?? '' };
+    expect((await ask(server, path, { headers: condition })).status).toBe(200);
   }
   expect(etags.size).toBe(3);
 }

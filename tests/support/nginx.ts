@@ -9,7 +9,7 @@ import { findFreePort, waitForPort } from '../../scripts/ports.ts';
 import { readText, root } from './project.ts';
 import { ask, type Answer, type Ask } from './server.ts';
 
-/** An nginx that serves the site, with its ports for TLS and plain HTTP, and the folder that it writes to. */
+/** An nginx with the site, its ports for TLS and plain HTTP, and the folder that it writes to. */
 export interface TestSite {
   readonly port: number;
   readonly plainPort: number;
@@ -25,7 +25,7 @@ function replace(text: string, pattern: RegExp | string, replacement: string): s
   return replaced;
 }
 
-/** Applies the four edits of deploy/nginx.conf that its head names. X-Test-Address replaces a client's address. */
+/** Applies the four edits of deploy/nginx.conf. X-Test-Address replaces a client's address. */
 function editSite(service: number, name: string, folder: string, releases: string): string {
   const edits = [
     ['server 127.0.0.1:4321; # EDIT 1', `server 127.0.0.1:${service};`],
@@ -63,7 +63,7 @@ function install(service: number, name: string, releases?: string): string {
   return folder;
 }
 
-/** Checks the site next to Debian's own, as nginx does before it starts, and returns what nginx says. */
+/** Checks the site next to Debian's own, and returns the messages of nginx. */
 export function checkSite(): string {
   const folder = install(4321, 'kodepos.test');
   copyFileSync('/etc/nginx/sites-available/default', join(folder, 'sites/default'));
@@ -73,8 +73,8 @@ export function checkSite(): string {
 }
 
 /**
- * Starts nginx with the site on the loopback, in front of a service by its port. `releases` is the folder with the
- * link `current`, by default to this project. In addition to the four edits, only its ports and folder change.
+ * Starts nginx with the site on the loopback, in front of the service at a port. `releases` is the
+ * folder with the link `current`, by default to this project. Changes only ports, folder and edits.
  */
 export async function startSite(service: number, releases?: string): Promise<TestSite> {
   const folder = install(service, 'localhost', releases);

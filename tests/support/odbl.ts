@@ -20,7 +20,7 @@ const odbl = read('retired-odbl', 'renamed-odbl');
 
 /** The ids that only files under ODbL have. */
 export const odblIds = new Set(odbl.map(({ id = '' }) => id)).difference(freeIds);
-/** The names that only files under ODbL have, except ends of other names, which searches find, too. */
+/** The names only in files under ODbL, except ends of other names, which searches find, too. */
 export const odblNames = [...new Set(odbl.map(({ name = '' }) => name))]
   .filter((name) => !freeKeys.has(toKey(name)))
   .filter((name) => !freeKeys.values().some((key) => key.endsWith(toKey(name))));

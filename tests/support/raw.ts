@@ -24,7 +24,7 @@ export function openRaw({ port }: Port, options: SocketOptions = {}): Socket {
   return connect({ ...options, port, host: '127.0.0.1', noDelay: true }).on('error', () => undefined);
 }
 
-/** Receives all bytes until the connection ends, as one character each. @throws if it fails, or does not end */
+/** Receives all bytes as one character each. @throws if the connection fails or does not end */
 export async function receiveAll(socket: Socket): Promise<string> {
   let received = '';
   socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')));
@@ -64,16 +64,16 @@ function readOne(text: string, method: string): { answer: RawAnswer; rest: strin
 }
 
 /**
- * Splits the bytes of a connection into whole replies, without interim ones (100 Continue). The methods of the
- * requests are GET by default.
+ * Splits the bytes of a connection into whole replies, without interim ones (100 Continue). The
+ * methods of the requests are GET by default.
  */
 export function readAnswers(text: string, methods: readonly string[] = []): readonly RawAnswer[] {
   const answers: RawAnswer[] = [];
-  let rest = text;
-  while (rest !== '') {
-    const read = readOne(rest, methods[answers.length] ?? 'GET');
+  let unread = text;
+  while (unread !== '') {
+    const read = readOne(unread, methods[answers.length] ?? 'GET');
     if (read.answer.status >= 200) answers.push(read.answer);
-    rest = read.rest;
+    unread = read.rest;
   }
   return answers;
 }

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { findFreePort, waitForPort } from '../../scripts/ports.ts';
 
-/** Starts a Redis on the loopback that writes nothing to disk, so after `kill` and `restart` it is empty. */
+/** Starts a Redis on the loopback that writes nothing to disk, so it is empty after `restart`. */
 export async function startRedis() {
   const port = await findFreePort();
   let child: ChildProcess;

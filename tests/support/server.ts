@@ -148,13 +148,15 @@ export function ask({ port }: Port, path: string, options: Ask = {}): Promise<An
   return waitFor(`the whole answer to ${path.slice(0, 80)}`, answered);
 }
 
-/** Requests a download and pauses it at its start, so that a server that stops has a reply under way. */
+/** Requests a download and pauses it, so that a server that stops has a reply in flight. */
 export async function pauseDownload({ port }: Port, path = '/download/kodepos.csv') {
-  const asked = sendRequest({ host: '127.0.0.1', port, path, agent: false }).end();
-  const [download] = (await waitFor(`the start of ${path}`, once(asked, 'response'))) as [IncomingMessage];
+  const pendingRequest = sendRequest({ host: '127.0.0.1', port, path, agent: false }).end();
+  const [download] = (await waitFor(`the start of ${path}`, once(pendingRequest, 'response'))) as [
+    IncomingMessage,
+  ];
   return download.pause();
 }
 
-export function countOf(answers: readonly Answer[], status: number): number {
+export function countStatus(answers: readonly Answer[], status: number): number {
   return answers.filter((answer) => answer.status === status).length;
 }

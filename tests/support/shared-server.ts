@@ -5,8 +5,8 @@ import { ask, startServer, type Port, type TestServer } from './server.ts';
 export const siteServer = { port: inject('sitePort') };
 
 /**
- * Starts a server for all tests of a file. After them it must still answer, must have logged no failure, and must
- * exit with 0. Its port is known once the tests run.
+ * Starts a server for all tests of a file. After them it must still reply, have logged no failure,
+ * and exit with 0. Its port is known once the tests run.
  */
 export function sharedServer(environment?: Readonly<Record<string, string>>): Port {
   let server: TestServer;

@@ -1,16 +1,15 @@
 import { onTestFinished } from 'vitest';
 import { listenOnLoopback } from './loopback.ts';
-import { siteServer } from './shared-server.ts';
 
 /** Yields the chunks of a reply, as late as it wants. */
 type Chunker = (path: string, type: string, body: Buffer) => Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 
-/** Serves the site until the end of the test, with each reply written chunk by chunk. Returns its origin. */
-export async function serveInChunks(chunk: Chunker): Promise<string> {
+/** Serves the site until the end of the test, each reply in chunks. Returns its origin. */
+export async function serveInChunks(port: number, chunk: Chunker): Promise<string> {
   const server = await listenOnLoopback((request, response) => {
     void (async () => {
       const path = request.url ?? '';
-      const reply = await fetch(`http://127.0.0.1:${siteServer.port}${path}`);
+      const reply = await fetch(`http://127.0.0.1:${port}${path}`);
       const type = reply.headers.get('content-type') ?? '';
       response.setHeader('content-type', type);
       for await (const part of chunk(path, type, Buffer.from(await reply.arrayBuffer())))

@@ -1,4 +1,4 @@
-// Preloaded into a server: its clock runs slower, so that its limits of time last until a test on a slow machine is done.
+// Slows down the clock of a server, so that its time limits outlast a test on a slow machine.
 
 const slowness = 30;
 const now = performance.now.bind(performance);

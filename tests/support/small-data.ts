@@ -13,7 +13,7 @@ const all = (): boolean => true;
 const none = (): boolean => false;
 
 /** Which rows of a file are kept, by their first cells; of other files, those of the regencies. */
-const kept: Readonly<Partial<Record<Table, (id: string) => boolean>>> = {
+const keptRows: Readonly<Partial<Record<Table, (id: string) => boolean>>> = {
   ...{ provinces: inProvinces, aliases: inProvinces, 'pos-list': inProvinces },
   ...{ 'bps-codes': inBoth, renamed: inBoth },
   ...{ edition: all, 'point-audit': all, coast: all, sources: all },
@@ -22,11 +22,11 @@ const kept: Readonly<Partial<Record<Table, (id: string) => boolean>>> = {
 
 function keep(table: Table): string {
   const [header, ...rows] = readText(`data/${table}.csv`).trimEnd().split('\n');
-  const isKept = kept[table] ?? inRegencies;
+  const isKept = keptRows[table] ?? inRegencies;
   return [header, ...rows.filter((row) => isKept(row.split(',', 1)[0] ?? '')), ''].join('\n');
 }
 
-/** Returns the files of a small valid dataset: Jakarta Pusat and Kota Bandung, with their provinces. */
+/** Returns the files of a small dataset: Jakarta Pusat, Kota Bandung and their provinces. */
 export function smallFiles(): Record<string, string> {
   return Object.fromEntries((Object.keys(tables) as Table[]).map((table) => [`${table}.csv`, keep(table)]));
 }

@@ -7,10 +7,11 @@ import { countRegions, type EditionChanges } from '../../src/dataset/change-file
 import { loadDataset } from '../../src/dataset/load.ts';
 import { checkPages, openSized, readManifest, readVerified } from '../../src/http/manifest.ts';
 import { root } from './project.ts';
+import { runServer, startServer } from './server.ts';
 import { smallFiles } from './small-data.ts';
 import { hangMilliseconds } from './wait.ts';
 import { words } from './words.ts';
-import type {} from './build.ts';
+import type {} from './shared-folder.ts';
 
 /** The files that a build and a server need, in addition to data and packages. */
 const parts = words(`
@@ -18,7 +19,7 @@ const parts = words(`
   tsconfig.json
 `);
 
-/** Copies this project to a folder, with the same packages and a small dataset that builds in seconds. */
+/** Copies this project with its packages and a small dataset, which builds in seconds. */
 export function copySmallProject(folder: string): void {
   for (const part of parts) cpSync(join(root, part), join(folder, part), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
@@ -37,23 +38,47 @@ export function buildProject(cwd: string, env: Readonly<Record<string, string>> 
 }
 
 /**
- * Copies a build of the small dataset with its project to a folder. The first test file that asks builds it, the
- * others wait.
+ * Copies a build of the small dataset with its project to a folder. The first caller builds it, other
+ * test files wait.
  */
 export async function copyBuiltProject(folder: string): Promise<void> {
-  const project = join(inject('sharedFolder'), 'release');
+  cpSync(await openBuiltProject(), folder, { recursive: true, verbatimSymlinks: true });
+}
+
+/** The settings of `openSmallBuild`. */
+export const smallSettings = {
+  BASE_URL: 'https://kodepos.example',
+  RATE_LIMIT_MAX: '4567',
+  RATE_LIMIT_WINDOW_SECONDS: '89',
+  CONTACT_EMAIL: 'data@kodepos.example',
+  SOURCE_URL: 'https://code.example/kodepos',
+};
+
+async function openBuiltProject(settings?: Readonly<Record<string, string>>): Promise<string> {
+  const project = join(inject('sharedFolder'), settings === undefined ? 'release' : 'set');
   const ended = `${project}.ended`;
   if (mkdirSync(`${project}.started`, { recursive: true }) !== undefined) {
     try {
       copySmallProject(project);
-      buildProject(project);
+      buildProject(project, settings);
     } finally {
       writeFileSync(ended, '');
     }
   }
   // Not with expect.poll, because hooks wait here, too.
   await vi.waitUntil(() => existsSync(ended), { timeout: hangMilliseconds, interval: 100 });
-  cpSync(project, folder, { recursive: true, verbatimSymlinks: true });
+  return project;
+}
+
+/** Opens a build of the small dataset, which test files share, and functions that start its server. */
+export async function openSmallBuild() {
+  const project = await openBuiltProject(smallSettings);
+  const script = join(project, 'scripts/serve.mjs');
+  return {
+    project,
+    startServer: (environment = {}) => startServer({ ...smallSettings, ...environment }, script),
+    runServer: (environment = {}) => runServer(environment, script),
+  };
 }
 
 /** Verifies a build as the server does at its start. @throws BuildError at a changed file */

@@ -3,5 +3,5 @@ import { buildCountry } from '../../src/country/from-dataset.ts';
 import { openStore, toStoreFiles } from '../../src/http/store-files.ts';
 import { projectData } from '../../src/site/project/data.ts';
 
-/** The store of the country, as a server opens that of a build. The test files of a worker share it. */
+/** The store of the country, opened from its files. The test files of a worker share it. */
 export const countryStore = openStore(toStoreFiles(buildStore(buildCountry(projectData))));

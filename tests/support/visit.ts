@@ -48,7 +48,7 @@ async function visit(browser: Browser, baseURL: string, path: string, options: O
 }
 
 /**
- * Starts a browser and a site for all tests of a file, by default the server that test files share. `open` opens a
+ * Starts a browser and a site for all tests of a file, by default the shared server. `open` opens a
  * path in a new window until the end of the test.
  */
 export function startSite(

@@ -30,8 +30,8 @@ test.each([
 });
 
 test('namesakes in the best place are next to it', () => {
-  const named = orderResults('menteng', find('menteng')).slice(0, 3);
-  expect(named.map(({ designation, regency }) => [designation, regency])).toEqual([
+  const firstThree = orderResults('menteng', find('menteng')).slice(0, 3);
+  expect(firstThree.map(({ designation, regency }) => [designation, regency])).toEqual([
     ['Kecamatan', 'Kota Administrasi Jakarta Pusat'],
     ['Kelurahan', 'Kota Administrasi Jakarta Pusat'],
     ['Kelurahan', 'Kota Bogor'],
@@ -43,7 +43,7 @@ test.each([
   ['Jl. Kaliurang km 5, ngag', 'Jl. Kaliurang km 5, Kapanewon Ngaglik, Kabupaten Sleman'],
   ['RT 1, Jl. Kaliurang 5', 'RT 1, Jl. Kaliurang 5, Kaliurang, Srumbung, Kabupaten Magelang'],
 ])('adds its place to the street of %s', (q, expected) => {
-  const found = find(q);
-  const names = found.results.slice(0, 1).flatMap(identifyingNames);
-  expect(addPlace(q, found, names)).toBe(expected);
+  const places = find(q);
+  const names = places.results.slice(0, 1).flatMap(identifyingNames);
+  expect(addPlace(q, places, names)).toBe(expected);
 });

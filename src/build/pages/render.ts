@@ -58,7 +58,7 @@ interface StaticPath {
 }
 
 /** A compiled module of src/site/pages. */
-interface PageModule {
+export interface PageModule {
   readonly default: (result: PageResult, props: Props, slots: object) => Html;
   readonly getStaticPaths?: () => readonly StaticPath[];
 }
@@ -77,11 +77,9 @@ interface Page {
 }
 
 /** Yields the pages of a route one by one, because all paths need much memory. */
-function* listPages({ routeData }: Route, { getStaticPaths }: PageModule): Generator<Page> {
-  const { route, pathname, type } = routeData;
-  if (type !== 'page') throw new Error(`the route ${route} is no page: ${advice}`);
-  if (pathname !== undefined) {
-    yield { path: pathname, props: {} };
+export function* listPages(route: string, { getStaticPaths }: PageModule): Generator<Page> {
+  if (!route.includes('[')) {
+    yield { path: route, props: {} };
     return;
   }
   const paths = getStaticPaths?.();
@@ -114,9 +112,11 @@ async function writePages({ bundle, client, chunksTaken }: PagesWorkerTask): Pro
   const write = createFileWriter(client);
   const takeNextPage = pageTaker(chunksTaken);
   let count = 0;
-  for (const route of manifest.routes.filter(({ routeData }) => routeData.prerender)) {
-    const module = await app.getComponentByRoute(route.routeData);
-    const assets = routeAssets(manifest, route);
+  for (const info of manifest.routes.filter(({ routeData }) => routeData.prerender)) {
+    const { route, type } = info.routeData;
+    if (type !== 'page') throw new Error(`the route ${route} is not a page: ${advice}`);
+    const module = await app.getComponentByRoute(info.routeData);
+    const assets = routeAssets(manifest, info);
     for (const { path, props } of listPages(route, module)) {
       if (!takeNextPage()) continue;
       const { text } = module.default(new PageResult(assets), props, {});

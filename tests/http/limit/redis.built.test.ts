@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startRedis } from '../../support/redis.ts';
-import { ask, countOf, limitedTo, startServer, type Answer } from '../../support/server.ts';
+import { ask, countStatus, limitedTo, startServer, type Answer } from '../../support/server.ts';
 
 test('instances share a limit in Redis, and each has its share while Redis is away', async () => {
   const redis = await startRedis();
@@ -20,20 +20,20 @@ test('instances share a limit in Redis, and each has its share while Redis is aw
       ),
     );
   const shared = await askAs('203.0.113.1');
-  expect([countOf(shared, 200), countOf(shared, 429)]).toEqual([10, 2]);
-  const left = shared.map(({ headers }) => Number(headers['x-ratelimit-remaining']));
-  expect(left.toSorted((a, b) => b - a)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 0, 0]);
+  expect([countStatus(shared, 200), countStatus(shared, 429)]).toEqual([10, 2]);
+  const remaining = shared.map(({ headers }) => Number(headers['x-ratelimit-remaining']));
+  expect(remaining.toSorted((a, b) => b - a)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 0, 0]);
   const ends = shared.map(({ headers }) => Number(headers['x-ratelimit-reset']));
   expect(Math.max(...ends) - Math.min(...ends)).toBeLessThanOrEqual(1);
   await redis.kill();
   const away = 'the store of the rate limit is away: counting alone';
-  await expect.poll(() => askAs('203.0.113.2').then((answers) => countOf(answers, 429))).toBe(12);
+  await expect.poll(() => askAs('203.0.113.2').then((answers) => countStatus(answers, 429))).toBe(12);
   // The log is up to a second late.
   const countAway = ({ lines }: (typeof servers)[number]): number =>
     lines.filter((line) => line.includes(away)).length;
   await expect.poll(() => servers.map(countAway)).toEqual([1, 1]);
   const alone = await askAs('203.0.113.3');
-  expect([countOf(alone, 200), countOf(alone, 429)]).toEqual([10, 2]);
+  expect([countStatus(alone, 200), countStatus(alone, 429)]).toEqual([10, 2]);
   await redis.restart();
   const back = 'the store of the rate limit is back';
   await expect
@@ -44,7 +44,7 @@ test('instances share a limit in Redis, and each has its share while Redis is aw
     .toBe(true);
   // The store decides again, for clients that were refused meanwhile, too.
   const again = await askAs('203.0.113.3');
-  expect([countOf(again, 200), countOf(again, 429)]).toEqual([10, 2]);
+  expect([countStatus(again, 200), countStatus(again, 429)]).toEqual([10, 2]);
   await Promise.all(servers.map((server) => server.stop()));
   await redis.kill();
 });

@@ -52,7 +52,7 @@ describe('the limiter', () => {
     releaseMemory();
     const before = heldBytes();
     const blocked = Array.from({ length: 100 }, (_, number) => `2001:db8:0:${number}:0:0:0:0`);
-    for (const one of blocked) for (let time = 0; time < 3; time++) take(one);
+    for (const blockedClient of blocked) for (let time = 0; time < 3; time++) take(blockedClient);
     for (let number = 0; number < 2_000_000; number++) take(client(number));
     expect(blocked.filter((one) => take(one).allowed)).toEqual([]);
     releaseMemory();
@@ -68,10 +68,10 @@ describe('the limiter', () => {
           clock.milliseconds += wait;
           const { allowed, resetMilliseconds, remaining } = take(client(who));
           const until = clock.milliseconds + resetMilliseconds;
-          const known = passed.get(who);
-          const count = known?.until === until ? known.count + 1 : 1;
-          if (known !== undefined && known.until > clock.milliseconds) expect(until).toBe(known.until);
-          passed.set(who, { count: allowed ? count : (known?.count ?? 0), until });
+          const earlier = passed.get(who);
+          const count = earlier?.until === until ? earlier.count + 1 : 1;
+          if (earlier !== undefined && earlier.until > clock.milliseconds) expect(until).toBe(earlier.until);
+          passed.set(who, { count: allowed ? count : (earlier?.count ?? 0), until });
           if (allowed) expect(count).toBeLessThanOrEqual(3);
           expect(remaining).toBeGreaterThanOrEqual(0);
         }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../src/http/config.ts';
-import { runServer } from '../support/server.ts';
+import { openSmallBuild } from '../support/small-project.ts';
 
 const toRows = (values: Readonly<Record<string, readonly string[]>>) =>
   Object.entries(values).flatMap(([name, list]) => list.map((value) => ({ name, value })));
@@ -63,6 +63,7 @@ describe('configuration', () => {
 
   test('ends the start with 2 and one line at a wrong value', async () => {
     const errors = 'RATE_LIMIT_MAX must be a whole number from 1 to 1000000000\n';
+    const { runServer } = await openSmallBuild();
     expect(await runServer({ RATE_LIMIT_MAX: 'many' })).toEqual({ code: 2, errors });
   });
 });

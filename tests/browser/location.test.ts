@@ -1,8 +1,9 @@
 import type { BrowserContextOptions, Page, Route } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { openSite } from '../support/site.ts';
 import { expectAccessible, startSite, watchQueries, windows } from '../support/visit.ts';
 
-const { open } = startSite();
+const { open } = startSite(openSite);
 
 const geolocation = { latitude: -6.8846, longitude: 107.6136 };
 const inDago: BrowserContextOptions = { permissions: ['geolocation'], geolocation };
@@ -18,14 +19,14 @@ const countShifts = `new Promise((resolve) => {
 describe('a visitor who shares their location', () => {
   test.each(['/', '/cari'])('on %s sees codes there and nearby, without layout shifts', async (path) => {
     const { page, complaints } = await open(path, { ...inDago, viewport: { width: 360, height: 800 } });
-    const asked = watchQueries(page, '/api/v1/nearest');
+    const queries = watchQueries(page, '/api/v1/nearest');
     await button(page).click();
     await status(page).getByText('Anda mungkin di Kelurahan').waitFor();
-    expect(asked).toEqual(['?latitude=-6.8846&longitude=107.6136&limit=5']);
+    expect(queries).toEqual(['?latitude=-6.8846&longitude=107.6136&limit=5']);
     expect(await status(page).locator('.code').innerText()).toMatch(/^4\d{4}$/);
-    const others = page.locator('.location li');
-    expect(await others.count()).toBe(4);
-    expect(await others.first().innerText()).toMatch(/\s4\d{4}\s+[\d,]+\u00a0k?m$/);
+    const items = page.locator('.location li');
+    expect(await items.count()).toBe(4);
+    expect(await items.first().innerText()).toMatch(/\s4\d{4}\s+[\d,]+\u00a0k?m$/);
     expect(await page.evaluate(countShifts)).toBe(0);
     expect(complaints).toEqual([]);
     await status(page).getByRole('link').click();

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { projectData } from '../../src/site/project/data.ts';
 import { listAlternates, sitePaths, translatedPaths, unlistedPaths } from '../../src/domain/page-path.ts';
 import { ask } from '../support/server.ts';
-import { siteServer } from '../support/shared-server.ts';
+import { sharedSite } from '../support/site.ts';
 import { words } from '../support/words.ts';
+
+const siteServer = sharedSite();
 
 const origin = 'http://localhost:4321';
 const pairs = Object.values(translatedPaths).filter(({ id }) => !unlistedPaths.includes(id));
@@ -32,14 +34,14 @@ const indonesian = new RegExp(
 );
 
 /** Returns the texts of a page that readers see, without those marked as Indonesian. */
-function textsOf(html: string): string {
+function readTexts(html: string): string {
   const marked = /<(\w+)[^>]* lang="id"[^>]*>[^]*?<\/\1>/g;
-  const shown = html.replaceAll(marked, ' ');
+  const unmarked = html.replaceAll(marked, ' ');
   const attributes = Array.from(
-    shown.matchAll(/ (?:content|title|alt|placeholder|aria-label)="([^"]*)"/g),
+    unmarked.matchAll(/ (?:content|title|alt|placeholder|aria-label)="([^"]*)"/g),
     ([, value = '']) => value,
   );
-  const text = shown.replaceAll(/<(script|style|pre|code)\b[^]*?<\/\1>/g, ' ').replaceAll(/<[^>]*>/g, ' ');
+  const text = unmarked.replaceAll(/<(script|style|pre|code)\b[^]*?<\/\1>/g, ' ').replaceAll(/<[^>]*>/g, ' ');
   return [...attributes, text].join(' ');
 }
 
@@ -61,8 +63,8 @@ describe('a page in both languages', () => {
       expect([path, ...alternates]).toEqual([path, ...expected]);
       expect(html).toContain(`<html lang="${lang}">`);
       expect(html).toContain(`>${lang === 'id' ? 'Lompat ke isi' : 'Skip to content'}</a>`);
-      const other = lang === 'id' ? 'en' : 'id';
-      expect(html).toContain(`<a href="${pair[other]}" lang="${other}"`);
+      const otherLang = lang === 'id' ? 'en' : 'id';
+      expect(html).toContain(`<a href="${pair[otherLang]}" lang="${otherLang}"`);
     }
   });
 
@@ -78,8 +80,8 @@ describe('a page in both languages', () => {
 });
 
 test.each(pairs)('the Indonesian page $id has such words', async ({ id }) => {
-  const found = textsOf((await read(id)).replace('<html lang="id">', '')).match(indonesian);
-  expect(found?.length).toBeGreaterThan(10);
+  const foundWords = readTexts((await read(id)).replace('<html lang="id">', '')).match(indonesian);
+  expect(foundWords?.length).toBeGreaterThan(10);
 });
 
 describe('the English page', () => {
@@ -89,18 +91,8 @@ describe('the English page', () => {
     expect(html).toContain('>Skip to content</a>');
     expect(html).toContain('<form action="/en/search" role="search">');
     expect(html).toContain('Not official, and not run by Pos Indonesia.');
-    const found = Array.from(textsOf(html).matchAll(indonesian), ([word]) => word.toLowerCase());
-    expect(found.filter((word) => !names.has(word))).toEqual([]);
-  });
-
-  test('/en/place shows the label of a village, whose page links to it', async () => {
-    const village = '/jawa-barat/kota-bandung/coblong/dago';
-    expect(await read(village)).toContain('<a href="/en/place?id=3273021004" lang="en"');
-    const html = await read('/en/place?id=3273021004');
-    expect(html).toContain('</span>Kel. Dago, Kec. Coblong\nKota Bandung\nJawa Barat 40135\nINDONESIA');
-    expect(html).toContain('<meta name="robots" content="noindex">');
-    expect(html).toMatch(new RegExp(`<a href="${village}" lang="id"`));
-    expect(await read('/en/place?id=9301052005')).toContain('<button class="copy">Copy 99651</button>');
+    const foundWords = Array.from(readTexts(html).matchAll(indonesian), ([word]) => word.toLowerCase());
+    expect(foundWords.filter((word) => !names.has(word))).toEqual([]);
   });
 
   test.each([
@@ -123,11 +115,5 @@ describe('the English page', () => {
   ])('/en/place?id=%s redirects to %s', async (key, id) => {
     const { status, headers } = await ask(siteServer, `/en/place?id=${key}`);
     expect([status, headers.location]).toEqual([308, `/en/place?id=${id}`]);
-  });
-
-  test('on addresses has real ones', async () => {
-    const html = await read(sitePaths.addressFormat);
-    for (const line of ['Kel. Dago, Kec. Coblong', 'Jawa Barat 40135', 'DKI Jakarta 10310', 'Kab. Bangli'])
-      expect(html).toContain(line);
   });
 });

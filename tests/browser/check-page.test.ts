@@ -4,9 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { writeXlsx } from 'hucre/xlsx';
 import { readSheets } from '../support/python.ts';
 import { serveInChunks } from '../support/site-in-chunks.ts';
+import { openSite } from '../support/site.ts';
 import { expectAccessible, readClipboard, startSite, windows, withClipboard } from '../support/visit.ts';
 
-const { open } = startSite();
+const { open, port } = startSite(openSite);
 
 const head = ['Nama', 'Alamat', 'Kode Pos'];
 const orders = [
@@ -57,8 +58,8 @@ async function drop(page: Page, name: string, content: Uint8Array | string): Pro
 async function download(page: Page, kind: string): Promise<[Download, Buffer]> {
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: kind }).click();
-  const found = await saved;
-  return [found, await readFile(await found.path())];
+  const csvFile = await saved;
+  return [csvFile, await readFile(await csvFile.path())];
 }
 
 /** The rows of downloads for the orders. */
@@ -72,13 +73,16 @@ const expected = [
 
 test('pasted lines are checked in their order, and nothing is sent', async () => {
   const { page, complaints } = await open('/cek', withClipboard);
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.context().on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    asked.push(`${request.method()} ${pathname}${search}`);
+    requested.push(`${request.method()} ${pathname}${search}`);
   });
-  const near = 'Dago, Coblong, Bandung 40132';
-  await paste(page, [...orders.map(([, address = '', code = '']) => `${address} ${code}`), near].join('\n'));
+  const similarRow = 'Dago, Coblong, Bandung 40132';
+  await paste(
+    page,
+    [...orders.map(([, address = '', code = '']) => `${address} ${code}`), similarRow].join('\n'),
+  );
   expect(await counts(page)).toBe('5 alamat: 1 cocok, 1 mirip, 3 perlu dicek');
   expect(await verdicts(page)).toEqual(['cocok', 'beda', 'kurang-jelas', 'tidak-ketemu', 'dekat']);
   const [first, second, third, fourth, last] = await rows(page).all();
@@ -92,10 +96,10 @@ test('pasted lines are checked in their order, and nothing is sent', async () =>
   expect(await third?.getByRole('button', { name: /^Pakai/ }).count()).toBe(0);
   const search = fourth?.getByRole('link', { name: 'Cari alamat ini' });
   expect(await search?.getAttribute('href')).toBe('/cari?q=qqqqzzzz');
-  const own = /^GET \/(?:favicon.svg|(?:_astro|search)\/[\w.-]+)$/;
-  expect(asked.filter((path) => !own.test(path))).toEqual([]);
+  const ownRequest = /^GET \/(?:favicon.svg|(?:_astro|search)\/[\w.-]+)$/;
+  expect(requested.filter((path) => !ownRequest.test(path))).toEqual([]);
 
-  const all = asked.length;
+  const all = requested.length;
   await page.getByRole('button', { name: 'Cocok 1' }).click();
   expect(await verdicts(page)).toEqual(['cocok']);
   await page.getByRole('button', { name: 'Mirip 1' }).click();
@@ -115,7 +119,7 @@ test('pasted lines are checked in their order, and nothing is sent', async () =>
   await page.getByRole('button', { name: 'Pakai 60111' }).click();
   await page.getByText('5 alamat: 1 cocok, 1 mirip, 3 perlu dicek').waitFor();
   expect(await rows(page).first().innerText()).toContain('Kode beda.');
-  expect(asked.length).toBe(all);
+  expect(requested.length).toBe(all);
   expect(complaints).toEqual([]);
 });
 
@@ -230,7 +234,7 @@ const isCountry = (path: string) => path.startsWith('/search/country-');
 
 test('a long list is shown in pages and stays usable while it is checked, with percentages', async () => {
   const tens = [10, 20, 30, 40, 50, 60, 70, 80, 90];
-  const origin = await serveInChunks(async function* (path, _type, body) {
+  const origin = await serveInChunks(port(), async function* (path, _type, body) {
     let start = 0;
     for (const percent of isCountry(path) ? tens : []) {
       const end = Math.ceil((body.length * percent) / 100);
@@ -256,13 +260,13 @@ test('a long list is shown in pages and stays usable while it is checked, with p
   await finished(page);
   expect(await counts(page)).toBe('1.200 alamat: 1.200 cocok');
   const shares = await page.evaluate<string[]>('shares');
-  const sharesOf = (work: string) =>
+  const readShares = (work: string) =>
     shares.filter((share) => share.startsWith(work)).map((share) => share.slice(work.length).trim());
   const percentages = (numbers: readonly number[]) => numbers.map((percent) => `${Math.floor(percent)}%`);
-  expect(sharesOf('Mengambil')).toEqual(expect.arrayContaining(percentages(tens)));
+  expect(readShares('Mengambil')).toEqual(expect.arrayContaining(percentages(tens)));
   // The rows are checked in 24 parts of 50. The state of the last is that of the end.
   const parts = Array.from({ length: 23 }, (_, at) => (100 * (at + 1)) / 24);
-  expect(sharesOf('Memeriksa')).toEqual(percentages(parts));
+  expect(readShares('Memeriksa')).toEqual(percentages(parts));
   expect(await rows(page).count()).toBe(50);
   await page.getByRole('button', { name: 'Berikutnya' }).click();
   await page.getByText('51–100 dari 1.200').waitFor();
@@ -280,7 +284,7 @@ test.each([...windows, phone])('20 rows pass axe in the window %o', async (optio
 });
 
 test('a country that is not the one in the catalogue is rejected', async () => {
-  const origin = await serveInChunks((path, _type, body) => [
+  const origin = await serveInChunks(port(), (path, _type, body) => [
     isCountry(path) ? Buffer.from(body.toString().replace('Dago', 'Dogo')) : body,
   ]);
   const { page } = await open(`${origin}/cek`);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { openSite } from '../support/site.ts';
 import { readClipboard, startSite, withClipboard } from '../support/visit.ts';
 
-const { open } = startSite();
+const { open } = startSite(openSite);
 
 describe('results of a search', () => {
   test('are narrowed to a province, without JavaScript', async () => {

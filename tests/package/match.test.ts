@@ -6,16 +6,16 @@ import { describe, expect, test } from 'vitest';
 import { writeXlsx } from 'hucre/xlsx';
 import { checkAddress, checkColumns, checkedCells } from '../../src/search/check-address.ts';
 import { temporaryFolder } from '../support/files.ts';
-import { installPackage, runCommand, type CommandResult } from '../support/npm-package.ts';
+import { installFromSource, runCommand, type CommandResult } from '../support/npm-package.ts';
 import { countryStore } from '../support/store.ts';
 
 const folder = temporaryFolder();
-installPackage(folder);
+await installFromSource(folder);
 
 const added = Object.keys(checkColumns);
 const dago = 'Jl. Dago 5, Dago, Coblong, Bandung 60111';
 const menteng = 'Menteng, Jakarta Pusat 10310';
-const cellsOf = (address: string): readonly string[] =>
+const toCells = (address: string): readonly string[] =>
   Object.values(checkedCells(checkAddress(countryStore, address)));
 
 function match(name: string, content: string | Uint8Array, ...options: readonly string[]): CommandResult {
@@ -34,7 +34,7 @@ describe('kodepos match keeps columns and their order, and adds its own', () => 
     ['tabs', `no\talamat\tcatatan\n1\t${dago}\ta\n2\t${menteng}\tb\n`],
     ['UTF-16 and a mark', utf16(`no\talamat\tcatatan\r\n1\t${dago}\ta\r\n2\t${menteng}\tb\r\n`)],
     ['no line end, and blank lines', `no,alamat,catatan\n\n1,"${dago}",a\n\n2,"${menteng}",b`],
-  ])('of CSV with %s', (_, csv) => {
+  ])('for CSV with %s', (_, csv) => {
     const { status, output, messages } = match('in.csv', csv, '--column', 'alamat');
     expect([status, messages]).toEqual([0, '2 rows: 1 beda, 0 kurang jelas, 0 tidak ketemu, 1 cocok\n']);
     expect(output.startsWith('\ufeff')).toBe(
@@ -42,8 +42,8 @@ describe('kodepos match keeps columns and their order, and adds its own', () => 
     );
     expect(parse(output.replace('\ufeff', ''))).toEqual([
       ['no', 'alamat', 'catatan', ...added],
-      ['1', dago, 'a', ...cellsOf(dago)],
-      ['2', menteng, 'b', ...cellsOf(menteng)],
+      ['1', dago, 'a', ...toCells(dago)],
+      ['2', menteng, 'b', ...toCells(menteng)],
     ]);
   });
 
@@ -51,22 +51,22 @@ describe('kodepos match keeps columns and their order, and adds its own', () => 
     ['UTF-8', Buffer.from('no;alamat\n1;Jalan Café, Dago, Coblong\n')],
     ['Windows-1252', Buffer.from('no;alamat\n1;Jalan Caf\xe9, Dago, Coblong\n', 'latin1')],
     ['UTF-16 of the other end', utf16('no;alamat\n1;Jalan Café, Dago, Coblong\n').swap16()],
-  ])('of two columns and one row, in %s', (_, csv) => {
+  ])('for two columns and one row, in %s', (_, csv) => {
     const address = 'Jalan Café, Dago, Coblong';
     const { status, output } = match('in.csv', csv, '--column', 'alamat');
     const [, row] = parse(output.replace('\ufeff', ''));
-    expect([status, row]).toEqual([0, ['1', address, ...cellsOf(address)]]);
+    expect([status, row]).toEqual([0, ['1', address, ...toCells(address)]]);
   });
 
-  test('of XLSX, of the first sheet', async () => {
+  test('for XLSX, from the first sheet', async () => {
     const columns = ['no', 'alamat', 'kode pos'];
     const row = [1, 'Dago, Coblong, Bandung', 40132];
     const first = { name: 'Juli', rows: [columns, row, [2, 'Menteng, Jakarta Pusat', null]] };
     const workbook = await writeXlsx({ sheets: [first, { name: 'Lain', rows: [columns] }] });
     expect(parse(match('in.xlsx', workbook, '--column', 'alamat', '--column', 'kode pos').output)).toEqual([
       ['no', 'alamat', 'kode pos', ...added],
-      ['1', 'Dago, Coblong, Bandung', '40132', ...cellsOf('Dago, Coblong, Bandung | 40132')],
-      ['2', 'Menteng, Jakarta Pusat', '', ...cellsOf('Menteng, Jakarta Pusat')],
+      ['1', 'Dago, Coblong, Bandung', '40132', ...toCells('Dago, Coblong, Bandung | 40132')],
+      ['2', 'Menteng, Jakarta Pusat', '', ...toCells('Menteng, Jakarta Pusat')],
     ]);
   });
 
@@ -86,7 +86,7 @@ describe('kodepos match keeps columns and their order, and adds its own', () => 
 
   test('and reads a last address without quotes as a whole', () => {
     const { status, output } = match('in.csv', `no,alamat\n1,${dago}\n`, '--column', 'alamat');
-    expect([status, parse(output)[1]]).toEqual([0, ['1', dago, ...cellsOf(dago)]]);
+    expect([status, parse(output)[1]]).toEqual([0, ['1', dago, ...toCells(dago)]]);
   });
 });
 
@@ -103,7 +103,7 @@ describe('kodepos match reports', () => {
     const [first, second] = parse(output).slice(1);
     expect([status, messages.split('\n')[0]]).toEqual([1, `row 3 is not read: ${message}`]);
     expect(messages).toContain('2 rows: 1 beda, 0 kurang jelas, 0 tidak ketemu, 0 cocok, 1 tidak terbaca');
-    expect(first).toEqual([dago, '1', ...cellsOf(dago)]);
+    expect(first).toEqual([dago, '1', ...toCells(dago)]);
     expect(second?.[2 + added.indexOf('verdict')]).toBe('tidak terbaca');
   });
 

@@ -5,7 +5,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectData } from '../../src/site/project/data.ts';
 import { temporaryFolder } from '../support/files.ts';
-import { installPackage } from '../support/npm-package.ts';
+import { installFromSource } from '../support/npm-package.ts';
 import { packagedEngine } from '../support/packaged-engine.ts';
 import { everyNth } from '../support/sample.ts';
 
@@ -14,13 +14,13 @@ const client = new Client({ name: 'an-agent', version: '1.0.0' });
 const command = join(folder, 'node_modules/.bin/kodepos');
 
 beforeAll(async () => {
-  installPackage(folder);
+  await installFromSource(folder);
   const server = { command: process.execPath, args: [command, 'mcp'], cwd: folder };
   await client.connect(new StdioClientTransport(server));
 });
 afterAll(() => client.close());
 
-/** Counts at least as many tokens as language models do, whose tokens may have more letters or digits. */
+/** Counts at least as many tokens as language models, whose tokens may be longer. */
 const countTokens = (text: string): number => text.match(/\p{L}{1,3}|\d{1,3}|[^\s\p{L}\d]|\n/gu)?.length ?? 0;
 
 type Input = Readonly<Record<string, string | number | readonly string[]>>;

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { widgetPath } from '../../src/domain/widget-path.ts';
 import { exampleForm, startAuthorSite } from '../support/author-site.ts';
 import { decodeHtml } from '../support/crawl.ts';
-import { ask, limitedTo, startServer, type TestServer } from '../support/server.ts';
+import { ask, limitedTo, type Port } from '../support/server.ts';
+import { openSite } from '../support/site.ts';
 import { expectAccessible, startSite, watchQueries, windows } from '../support/visit.ts';
 
 const fields = (values: Readonly<Record<string, string>> = {}): string =>
@@ -54,13 +55,14 @@ const pagesFor = (origin = ''): Readonly<Record<string, string>> => {
   };
 };
 
-let service: TestServer;
+let service: Port;
 
 const { open } = startSite(async () => {
-  service = await startServer(limitedTo(300));
+  const site = await openSite(limitedTo(300));
+  service = site;
   const origin = `http://127.0.0.1:${service.port}`;
   const author = await startAuthorSite([origin], pagesFor(origin));
-  return { port: author.port, stop: () => Promise.all([author, service].map((server) => server.stop())) };
+  return { port: author.port, stop: () => Promise.all([author, site].map((server) => server.stop())) };
 });
 
 const search = (page: Page | Locator): Locator => page.locator('kodepos-address').getByRole('combobox');
@@ -74,7 +76,7 @@ async function choose(page: Page, q: string, name: RegExp, within: Page | Locato
 }
 
 /** Returns the values of the inputs in a part of the page, by name. */
-async function valuesOf(page: Page, scope = 'form'): Promise<Record<string, string>> {
+async function readValues(page: Page, scope = 'form'): Promise<Record<string, string>> {
   const read = '({ name, value }) => [name, value]';
   const cells = `Array.from(document.querySelectorAll('${scope} input'), ${read})`;
   return page.evaluate(`Object.fromEntries(${cells})`);
@@ -93,7 +95,7 @@ test('a page of ten lines has an address field that fills its form by keyboard',
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   expect(await search(page).inputValue()).toBe(dagoLine);
-  expect(await valuesOf(page)).toEqual(dago);
+  expect(await readValues(page)).toEqual(dago);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   const sent = 'kelurahan=Dago&kecamatan=Coblong&kota=Kota+Bandung&provinsi=Jawa+Barat&kode_pos=40135';
@@ -138,9 +140,9 @@ describe('the search', () => {
     const { page, complaints } = await open('/contoh');
     await choose(page, 'coblong', /^Coblong/);
     await expect.poll(() => status(page).textContent()).toMatch(/^6 pilihan di Coblong/);
-    expect(await valuesOf(page)).toEqual({ ...dago, kelurahan: '', kode_pos: '' });
+    expect(await readValues(page)).toEqual({ ...dago, kelurahan: '', kode_pos: '' });
     await option(page, /^Dago/).click();
-    expect(await valuesOf(page)).toEqual(dago);
+    expect(await readValues(page)).toEqual(dago);
     expect(complaints).toEqual([]);
   });
 
@@ -172,19 +174,19 @@ describe('the form', () => {
   test('has two addresses, is reset and submitted with the ids of their villages', async () => {
     const { page } = await open('/dua');
     const [sender, receiver] = [page.getByRole('group').first(), page.getByRole('group').last()];
-    const idOf = (within: Locator): Promise<unknown> =>
+    const readId = (within: Locator): Promise<unknown> =>
       within.locator('kodepos-address').evaluate((element) => Reflect.get(element, 'value') as unknown);
     expect([await search(sender).inputValue(), await search(receiver).inputValue()]).toEqual(['', dagoLine]);
     await choose(page, 'sekeloa', /^Sekeloa/, sender);
     const sekeloa = { kelurahan: 'Sekeloa', kode_pos: '40134' };
-    expect(await valuesOf(page, 'fieldset:first-of-type')).toMatchObject(sekeloa);
-    expect(await valuesOf(page, 'fieldset:last-of-type')).toMatchObject(dago);
-    expect([await idOf(sender), await idOf(receiver)]).toEqual(['3273021005', '3273021004']);
+    expect(await readValues(page, 'fieldset:first-of-type')).toMatchObject(sekeloa);
+    expect(await readValues(page, 'fieldset:last-of-type')).toMatchObject(dago);
+    expect([await readId(sender), await readId(receiver)]).toEqual(['3273021005', '3273021004']);
     await receiver.getByLabel('kelurahan').fill('Dago Atas');
-    expect(await idOf(receiver)).toBe('');
+    expect(await readId(receiver)).toBe('');
     await page.getByRole('button', { name: 'Ulang' }).click();
     await expect.poll(() => search(sender).inputValue()).toBe('');
-    expect([await idOf(sender), await idOf(receiver)]).toEqual(['', '3273021004']);
+    expect([await readId(sender), await readId(receiver)]).toEqual(['', '3273021004']);
     expect(await search(receiver).inputValue()).toBe(dagoLine);
     await choose(page, 'sekeloa', /^Sekeloa/, sender);
     await page.getByRole('button', { name: 'Kirim' }).click();
@@ -215,7 +217,10 @@ describe('the form', () => {
     expect(await isValid(page)).toBe(false);
     await choose(page, 'dago bandung', /^Dago 40135/);
     expect(await isValid(page)).toBe(true);
-    expect(await valuesOf(page)).toMatchObject({ billing_town: 'Kota Bandung', billing_state: 'Jawa Barat' });
+    expect(await readValues(page)).toMatchObject({
+      billing_town: 'Kota Bandung',
+      billing_state: 'Jawa Barat',
+    });
     await page.locator('[name=billing_town]').fill('');
     expect(await isValid(page)).toBe(false);
     expect(await seen.jsonValue()).toEqual(['Dago', undefined]);
@@ -273,15 +278,16 @@ test('a copy on the own site queries the service that its URL names', async () =
   await page.route('**/own.js?*', (route) => route.fulfill({ contentType: 'text/javascript', body: text }));
   await page.goto('/sendiri');
   await choose(page, 'dago bandung', /^Dago 40135/);
-  expect(await valuesOf(page)).toMatchObject(dago);
+  expect(await readValues(page)).toMatchObject(dago);
 });
 
 describe('the script', () => {
   test('is small, for every origin, and never counted', async () => {
     const { text: docs } = await ask(service, '/docs/kolom-alamat');
-    const shown = decodeHtml(docs.replaceAll(/<[^>]*>/g, ''));
+    const docsText = decodeHtml(docs.replaceAll(/<[^>]*>/g, ''));
     const [, version = '', integrity] =
-      /src="[^"]*(\/widget\/kodepos-address-[\da-f]{16}\.js)"\s+integrity="(sha384-[^"]+)"/.exec(shown) ?? [];
+      /src="[^"]*(\/widget\/kodepos-address-[\da-f]{16}\.js)"\s+integrity="(sha384-[^"]+)"/.exec(docsText) ??
+      [];
     for (const [path, cacheControl] of [
       [widgetPath, 'public, max-age=300, stale-while-revalidate=86400'],
       [version, 'public, max-age=31536000, immutable'],
@@ -310,14 +316,14 @@ describe('the script', () => {
     const { page } = await open('/contoh');
     await page.clock.install();
     for (let code = 200; code !== 429;) code = (await ask(service, '/health')).status;
-    const asked = watchQueries(page, '/api/v1/search');
+    const searchQueries = watchQueries(page, '/api/v1/search');
     for (const q of ['dago', 'dago bandung']) {
       await search(page).fill(q);
       await expect.poll(() => status(page).textContent()).toMatch(/Coba lagi dalam \d+ detik\./);
-      expect(asked).toHaveLength(1);
+      expect(searchQueries).toHaveLength(1);
     }
     await expectAccessible(page);
     await page.clock.fastForward(3_600_000);
-    await expect.poll(() => asked.length).toBe(2);
+    await expect.poll(() => searchQueries.length).toBe(2);
   });
 });

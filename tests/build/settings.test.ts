@@ -1,26 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sourcesVersion } from '../../src/build/versions.ts';
 import { readConfig } from '../../src/http/config.ts';
 import { readManifest } from '../../src/http/manifest.ts';
 import { decodeHtml } from '../support/crawl.ts';
-import { temporaryFolder } from '../support/files.ts';
-import { buildProject, copySmallProject } from '../support/small-project.ts';
+import { openSmallBuild, smallSettings as settings } from '../support/small-project.ts';
 
-const project = join(temporaryFolder(), 'project');
-const settings = {
-  BASE_URL: 'https://kodepos.example',
-  RATE_LIMIT_MAX: '4567',
-  RATE_LIMIT_WINDOW_SECONDS: '89',
-  CONTACT_EMAIL: 'data@kodepos.example',
-  SOURCE_URL: 'https://code.example/kodepos',
-};
-
-beforeAll(() => {
-  copySmallProject(project);
-  buildProject(project, settings);
-});
+const { project } = await openSmallBuild();
 
 const mail = 'href="mailto:data@kodepos.example?subject=';
 const read = (file: string): string =>
@@ -41,8 +28,6 @@ test.each([
     '>Kode ini salah?</a>',
   ],
   ['/jawa-barat/kota-bandung', `${mail}Kesalahan%20data%3A%20Kota%20Bandung`, '>Ada yang salah?</a>'],
-  ['/data', 'Begini cara memberi tahu kami'],
-  ['/privasi', 'Begini cara menghubunginya'],
   ['/kodepos/40135', `${mail}Kesalahan%20data%3A%20kode%20pos%2040135`],
 ])('%s shows the settings of its build', (path, ...texts) => {
   const page = read(`${path}.html`);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { operations } from '../../src/api/operations/all.ts';
 import { projectData } from '../../src/site/project/data.ts';
-import { listDocsPages } from '../../src/site/docs/pages.ts';
 import { pagePath } from '../../src/domain/page-path.ts';
 import { askJson } from '../support/answers.ts';
 import { decodeHtml } from '../support/crawl.ts';
 import { ask } from '../support/server.ts';
-import { siteServer as server } from '../support/shared-server.ts';
+import { sharedSite } from '../support/site.ts';
 import { words } from '../support/words.ts';
+
+const server = sharedSite();
 
 test.each(words('/en/nothing /docs/en/nothing /en/x/../nothing'))('%s is English', async (path) => {
   const { status, text } = await ask(server, path, { headers: { Accept: 'text/html' } });
@@ -16,25 +16,43 @@ test.each(words('/en/nothing /docs/en/nothing /en/x/../nothing'))('%s is English
     expect(text).toContain(part);
 });
 
-/** Searches and places with every kind of sentence. */
-const shown = words(`
+/** Pages of every kind, with every kind of sentence. */
+const shownPaths = words(`
   / /jawa-barat/kota-bandung/coblong/dago /papua-barat-daya/kabupaten-sorong/wemak/klawaren
   /papua-barat-daya/kabupaten-sorong/wemak /sumatera-utara/kabupaten-tapanuli-tengah/sorkam-barat/sorkam-kanan-1001
   /gorontalo/kabupaten-gorontalo/boliyohuto/sidomulyo /jawa-barat /jawa-barat/kota-bandung /dki-jakarta/jakarta-selatan
   /papua-selatan/kabupaten-asmat/agats /papua-selatan/kabupaten-asmat/agats/bis-agats /bali/kabupaten-gianyar/ubud
-  /aceh/kabupaten-aceh-selatan/kluet-tengah/koto /kodepos/40135 /kodepos/40191 /kodepos/99085 /kodepos/99587 /kodepos/24779
+  /aceh/kabupaten-aceh-selatan/kluet-tengah/koto /aceh/kabupaten-aceh-besar/kuta-cot-glie/lampakuk
+  /aceh/kabupaten-aceh-selatan/kluet-timur/paya-dapur /papua/kabupaten-sarmi/sarmi/mararena
+  /aceh/kabupaten-aceh-selatan/tapaktuan /aceh/kabupaten-aceh-selatan/kluet-tengah /aceh/kabupaten-pidie/geumpang
+  /aceh/kabupaten-aceh-selatan/kluet-timur /aceh/kabupaten-aceh-tenggara/lawe-alas /aceh/kabupaten-bireuen/makmur
+  /sumatera-utara/kabupaten-serdang-bedagai/tebing-tinggi /jambi/kabupaten-tebo/vii-koto-ilir
+  /sumatera-utara/kabupaten-tapanuli-tengah/andam-dewi /aceh/kabupaten-aceh-besar/kuta-cot-glie
+  /kodepos /kodepos/40 /kodepos/40135 /kodepos/40191 /kodepos/99085 /kodepos/99587 /kodepos/24779
   /kodepos/98472 /kodepos/99777 /kodepos/97791 /data /data/kualitas /en /en/data /en/place?id=3273021004 /en/place?id=31
-  /cari?q=kot+23770 /cari?q=2477 /cari?q=sukajadi+bandung&page=1 /cari?q=9847 /cari?q=agat /cari?q=mangga /cari?q=dago /cari?q=4013
-  /cari?q=jl+melati+5+dago+bandung /cari?q=BSD /cari?q=canggu /cari?q=bandng /cari?q=Jl.+Kaliurang+km+5 /cari?q=tidakadasamasekali
-  /cari?q=%E2%86%81 /en/search?q=dago+bandung /en/search?q=kot+23770 /en/search?q=9847 /en/search?q=bandng
-  /en/search?q=jl+melati+no+5+dago+bandung
+  /en/place?id=9301052005
+  /tentang /privasi /en/about /en/privacy /cara-menulis-alamat /en/address-format /cek /en/check /docs /docs/en
+  /docs/batas /docs/en/address-field /docs/resep/formulir-alamat /docs/en/recipes/sqlite /docs/referensi
+  /docs/referensi/list-villages /docs/en/reference/get-place /docs/en/reference/download-region-xlsx
+  /cari?q=kot+23770 /cari?q=2477 /cari?q=sukajadi+bandung&page=1 /cari?q=9847 /cari?q=agat /cari?q=mangga /cari?q=dago
+  /cari?q=4013 /cari?q=jl+melati+5+dago+bandung /cari?q=BSD /cari?q=canggu /cari?q=bandng /cari?q=Jl.+Kaliurang+km+5
+  /cari?q=tidakadasamasekali /cari?q=%E2%86%81 /cari?q=Jl.+Kaliurang+km+5,+Ngaglik /cari?q=bandung /cari?q=jogja
+  /cari?q=Menteng+Jakarta+10350 /cari?q=sudirman /cari?q=Jl.+Diponegoro,+Malang /cari?q=jalan+sudirman+palembang
+  /en/search?q=dago+bandung /en/search?q=kot+23770 /en/search?q=9847 /en/search?q=bandng
+  /en/search?q=jl+melati+no+5+dago+bandung /peta/32 /peta/indonesia
+  /cari?q=dago&page=99 /cari?q=Jl.+Kaliurang
+  /cari?q=Jl.+Sudirman,+Bali
 `);
 
 const blocks = '[pbu]l|p|h\\d|li|tr|div|section|caption|figure|form|nav|d[dlt]|details|summary|label';
 
-function linesOf(html: string, max: number): string {
+/** Returns the title, description, JSON-LD, first lines and map labels of a page. */
+function readLines(html: string, max: number): string {
   const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
+  const [, description = ''] = /<meta name="description"[^>]* content="([^"]*)"/.exec(html) ?? [];
+  const [, jsonLd = ''] = /<script type="application\/ld\+json">([^]*?)<\/script>/.exec(html) ?? [];
   const [main = ''] = /<main[^]*<\/main>/.exec(html) ?? [];
+  const marks = html.match(/<text\b[^]*?<\/text>|<circle[^>]*>/g) ?? [];
   const text = main
     .replaceAll(/<(script|style|svg|datalist)\b[^]*?<\/\1>/g, '')
     .replaceAll(/\s+/g, ' ')
@@ -44,17 +62,36 @@ function linesOf(html: string, max: number): string {
     .split('\n')
     .map((line) => line.replaceAll(/ +/g, ' ').trim())
     .filter((line) => line !== '');
-  return [decodeHtml(title), ...lines.slice(0, max)].join('\n');
+  const head = [title, description, jsonLd].map(decodeHtml).filter(Boolean);
+  return [...head, ...lines.slice(0, max), ...marks].join('\n');
 }
 
 test('pages match the reviewed snapshot', async () => {
   const pages: string[] = [];
-  for (const path of shown) {
+  for (const path of shownPaths) {
     const { status, text } = await ask(server, path);
     expect([path, status]).toEqual([path, 200]);
-    pages.push(`# ${path}\n${linesOf(text, path.startsWith('/data') ? 120 : 30)}\n`);
+    pages.push(`# ${path}\n${readLines(text, path.startsWith('/data') ? 120 : 30)}\n`);
   }
   await expect(pages.join('\n')).toMatchFileSnapshot('__snapshots__/pages.txt');
+});
+
+/** Lists the texts of a part of OpenAPI, each after its place. */
+const listTexts = (part: unknown, place = ''): readonly string[] =>
+  typeof part === 'object' && part !== null
+    ? Object.entries(part).flatMap(([name, value]) => listTexts(value, `${place}/${name}`))
+    : /(?:description|summary|title|operationId|pattern)$/.test(place)
+      ? [`${place}: ${String(part)}`]
+      : [];
+
+test('files about the site and texts of OpenAPI match the reviewed snapshot', async () => {
+  const texts: string[] = [];
+  for (const path of words('/robots.txt /.well-known/security.txt /sitemap.xml /llms.txt'))
+    texts.push(`# ${path}\n${(await ask(server, path)).text}`);
+  const openApi = listTexts(await askJson(server, '/openapi.json'));
+  await expect([...texts, '# /openapi.json', ...openApi, ''].join('\n')).toMatchFileSnapshot(
+    '__snapshots__/files.txt',
+  );
 });
 
 describe('pages', () => {
@@ -96,23 +133,9 @@ describe('pages', () => {
 
 describe('the search page', () => {
   test.each([
-    ['dago', 'href="/jawa-barat/kota-bandung/coblong/dago"'],
-    ['dago band', 'href="/jawa-barat/kota-bandung/coblong/dago"'],
     ['x'.repeat(201), 'paling panjang 200 karakter'],
     ['jl melati no 5\ndago bandung', 'jl melati no 5, dago, bandung, Jawa Barat 40135</p>'],
-    // The certain part of an address, to copy; for a bare street, see the snapshot.
-    ['Jl. Kaliurang km 5, Ngaglik', 'km 5, Ngaglik, Kabupaten Sleman, DI Yogyakarta 55581</p>'],
     ['<script>alert(1)</script>', 'Tidak ada tempat'],
-    ['Menteng Jakarta 10350', 'Anda menulis 10350; itu kode Gondangdia. Kode Menteng 10310.'],
-    ['bandung', '; dikenal sebagai Summarecon Bandung</p>'],
-    ['jogja', '<p class="small">dikenal sebagai Jogjakarta</p>'],
-    ['sudirman', 'Jl. Sudirman bisa melewati beberapa kode pos.'],
-    ['Jl. Diponegoro', 'Jl. Diponegoro bisa melewati beberapa kode pos.'],
-    ['Jl. Diponegoro, Malang', '>Klojen</a><b>65111–65119</b>'],
-    ['jalan sudirman palembang', '>Gandus</a><b>30147–30149</b>'],
-    // No region has the name, so provinces are offered.
-    ['sudirman', 'q=Jl.+Sudirman%2C+Bali">Bali</a><b>'],
-    ['Jl. Sudirman, Bali', '>Kabupaten Badung</a><b>80351–80361</b>'],
   ])('for %s has %s', async (q, expected) => {
     const answer = await ask(server, `/cari?${new URLSearchParams({ q }).toString()}`);
     expect(answer.status).toBe(200);
@@ -120,17 +143,6 @@ describe('the search page', () => {
     // Attribute values escape only quotes.
     expect(answer.text.replace(/ value="[^"]*"/, '')).not.toContain('<script>alert');
     expect(answer.text).toContain('<meta name="robots" content="noindex">');
-  });
-
-  test('asks where a street is, with districts of its likely regencies only', async () => {
-    const { text } = await ask(server, '/cari?q=jalan+sudirman+palembang');
-    expect(Array.from(text.matchAll(/<h3>([^<]*)/g), ([, name]) => name)).toEqual([
-      'Kecamatan di Kota Palembang',
-    ]);
-    const { text: kaliurang } = await ask(server, '/cari?q=Jl.+Kaliurang');
-    expect(kaliurang.indexOf('Kabupaten Sleman</h3>')).toBeLessThan(
-      kaliurang.indexOf('Kabupaten Magelang</h3>'),
-    );
   });
 
   test('is rendered only from its URL', async () => {
@@ -144,10 +156,10 @@ describe('the search page', () => {
       server,
       '/api/v1/search?q=sukamaju&limit=20',
     );
-    const linksOf = (text: string): string[] =>
+    const readLinks = (text: string): string[] =>
       Array.from(text.matchAll(/<li[^>]*>\s*<a href="([^"]*)"/g), ([, url = '']) => url);
     const first = await ask(server, '/cari?q=sukamaju');
-    expect(linksOf(first.text)).toEqual(data.map(({ url }) => url));
+    expect(readLinks(first.text)).toEqual(data.map(({ url }) => url));
     expect(first.text).toContain(`1–20 dari ${meta.total} hasil`);
     expect(first.text).not.toContain('rel="prev"');
     const seen = new Set<string>();
@@ -155,31 +167,10 @@ describe('the search page', () => {
     while (next !== undefined) {
       const { status, text } = await ask(server, next);
       expect(status).toBe(200);
-      for (const url of linksOf(text)) seen.add(url);
+      for (const url of readLinks(text)) seen.add(url);
       const [, link] = /<a href="([^"]*)" rel="next"/.exec(text) ?? [];
       next = link && decodeHtml(link);
     }
     expect(seen.size).toBe(meta.total);
   });
-
-  test('past the last page has the total and a link back', async () => {
-    const { status, text } = await ask(server, '/cari?q=dago&page=99');
-    expect(status).toBe(200);
-    expect(text).toMatch(/Hasilnya hanya \d+\./);
-    expect(text).toContain('rel="prev"');
-  });
-});
-
-test('llms.txt has every operation and every recipe, with the address of this service', async () => {
-  const { status, headers, text } = await ask(server, '/llms.txt');
-  expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
-  for (const { path } of operations) expect(text).toContain(`\n### GET ${path}\n`);
-  const docs = listDocsPages({ rateLimitMax: 100, rateLimitWindowSeconds: 60 });
-  for (const { title, text: recipe } of docs.filter(({ part }) => part === 'recipes')) {
-    expect(text).toContain(`\n### ${title.en}\n`);
-    for (const block of recipe?.en.blocks ?? [])
-      if (block.kind === 'examples')
-        for (const { language } of block.examples) expect(text).toContain(`\n${language}:\n\n\`\`\``);
-  }
-  expect(text).toContain('http://localhost:4321/api/v1/villages/3273021004\n');
 });

@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { limitedTo, ask, runServer, startServer, type TestServer } from '../support/server.ts';
+import { limitedTo, ask, type TestServer } from '../support/server.ts';
+import { openSmallBuild } from '../support/small-project.ts';
+
+const { runServer, startServer } = await openSmallBuild();
 
 describe('the admin port', () => {
   let server: TestServer;
   let address = '';
   let admin: { readonly port: number };
-  const adminOf = ({ lines }: TestServer): string =>
+  const readAdmin = ({ lines }: TestServer): string =>
     (JSON.parse(lines.find((line) => line.includes('"msg":"ready"')) ?? '') as { admin: string }).admin;
   beforeAll(async () => {
     server = await startServer({ ADMIN_PORT: '0', ...limitedTo(6) });
-    address = adminOf(server);
+    address = readAdmin(server);
     admin = { port: Number(new URL(address).port) };
   });
   afterAll(() => server.stop());

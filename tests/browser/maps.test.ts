@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { samplePages } from '../support/pages.ts';
+import { openSite } from '../support/site.ts';
 import { expectAccessible, readClipboard, startSite, watchQueries, withClipboard } from '../support/visit.ts';
 
-const { open } = startSite();
+const { open } = startSite(openSite);
 
 const baliOnMap = (page: Page): Locator =>
   page.getByRole('group', { name: 'Peta Indonesia' }).getByRole('link', { name: /^Bali: / });
@@ -34,13 +35,13 @@ describe('the map of the country', () => {
 
   test('is not sent to a phone until it is turned', async () => {
     const { page } = await open(samplePages.home, { viewport: { width: 360, height: 640 } });
-    const asked = watchQueries(page, '/peta/indonesia');
+    const queries = watchQueries(page, '/peta/indonesia');
     expect(await page.locator('.map').isVisible()).toBe(false);
     await page.waitForLoadState('networkidle');
-    expect(asked).toEqual([]);
+    expect(queries).toEqual([]);
     await page.setViewportSize({ width: 900, height: 400 });
     await page.getByRole('link', { name: /^Bali: / }).waitFor();
-    expect(asked).toHaveLength(1);
+    expect(queries).toHaveLength(1);
   });
 });
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { projectData } from '../../src/site/project/data.ts';
 import { ask, type Answer } from '../support/server.ts';
-import { siteServer as server } from '../support/shared-server.ts';
+import { sharedSite } from '../support/site.ts';
+
+const server = sharedSite();
 
 const askForPage = (path: string): Promise<Answer> => ask(server, path, { headers: { Accept: 'text/html' } });
 
@@ -40,7 +42,7 @@ const twins = '/sumatera-utara/kabupaten-tapanuli-tengah/sorkam-barat/sorkam-kan
 describe('a 404 offers', () => {
   const [which, missing] = ['Tempat mana yang Anda maksud?', 'Halaman tidak ditemukan'];
   const codes = (...of: number[]): readonly string[] => of.map((code) => `/kodepos/${code}`);
-  const around = codes(40132, 40133, 40134, 40135, 40141, 40142, 40143, 40151);
+  const codesNearby = codes(40132, 40133, 40134, 40135, 40141, 40142, 40143, 40151);
   const starting = codes(40131, 40132, 40133, 40134, 40135, 40141, 40142, 40143);
   const bandung = '/jawa-barat/kota-bandung';
   test.each<[path: string, title: string, places: readonly string[]]>([
@@ -50,7 +52,7 @@ describe('a 404 offers', () => {
     ['/jawa-barat/kota-bandug/coblong/dago', missing, [`${bandung}/coblong/dago`]],
     ['/jawa-barat/kota-garut', missing, ['/jawa-barat/kabupaten-garut']],
     ['/jawa-brat', missing, ['/jawa-barat']],
-    ['/kodepos/40136', 'Kode pos 40136 tidak ditemukan', around],
+    ['/kodepos/40136', 'Kode pos 40136 tidak ditemukan', codesNearby],
     ['/kodepos/4013', '4013 bukan kode pos', starting],
   ])('for %s', async (path, title, places) => {
     const answer = await askForPage(path);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { openSite } from '../support/site.ts';
 import {
   expectAccessible,
   readClipboard,
@@ -10,7 +11,7 @@ import {
 } from '../support/visit.ts';
 import { words } from '../support/words.ts';
 
-const { open } = startSite();
+const { open } = startSite(openSite);
 
 const field = (page: Page) => page.getByRole('search').getByRole('combobox');
 const options = (page: Page) => page.getByRole('option');
@@ -20,9 +21,11 @@ const settle = (page: Page) =>
 
 /** Types letter by letter, and waits for the suggestions of the whole text. */
 async function type(page: Page, text: string, typed = text): Promise<void> {
-  const asked = page.waitForRequest((request) => new URL(request.url()).searchParams.get('q') === text);
+  const searchQueries = page.waitForRequest(
+    (request) => new URL(request.url()).searchParams.get('q') === text,
+  );
   await field(page).pressSequentially(typed, { delay: 20 });
-  const answer = await (await asked).response();
+  const answer = await (await searchQueries).response();
   await answer?.finished();
   await settle(page);
   await options(page).first().waitFor();
@@ -48,7 +51,7 @@ describe('a visitor who types', () => {
     },
   );
 
-  test('reads English on an English page, also of what does not match', async () => {
+  test('reads English on an English page, even without matches', async () => {
     const { page, complaints } = await open('/en/data', { viewport: { width: 360, height: 800 } });
     await type(page, 'jl melati no 5 dago bandung');
     const first = options(page).first();
@@ -84,7 +87,7 @@ describe('a visitor who types', () => {
     await expect.poll(() => readClipboard(page)).toBe(written);
   });
 
-  test('of an address without a village chooses it, and copies the whole address', async () => {
+  test('opens the village of an address without one, and copies the whole address', async () => {
     const { page, complaints } = await open('/cari?q=Jl.+Mawar+12+Sukajadi+Bandung', withClipboard);
     await page.getByRole('link', { name: 'Pasteur' }).click();
     await page.getByRole('button', { name: 'Salin alamat' }).click();
@@ -152,10 +155,10 @@ test.each(['/', '/cari', '/jawa-barat'])('four suggestions fit above a keyboard 
 });
 
 describe('a slow, limited or failed network', () => {
-  test('suggests for what was typed before the script had loaded', async () => {
+  test('suggests for a text typed before the script had loaded', async () => {
     const { page } = await open('/');
     const isTyped = Promise.withResolvers<undefined>();
-    await page.route(/\/_astro\/Page\..*\.js$/, async (route) => {
+    await page.route(/\/_astro\/page\.js$/, async (route) => {
       await isTyped.promise;
       await route.continue();
     });
@@ -168,7 +171,7 @@ describe('a slow, limited or failed network', () => {
 
   test('a stale answer never replaces a newer one', async () => {
     const { page } = await open('/');
-    const asked = watchQueries(page, '/api/v1/search');
+    const searchQueries = watchQueries(page, '/api/v1/search');
     const isNewerShown = Promise.withResolvers<undefined>();
     const isStaleOver = Promise.withResolvers<undefined>();
     await page.route('**/api/v1/search?q=ub&*', async (route) => {
@@ -180,7 +183,7 @@ describe('a slow, limited or failed network', () => {
       isStaleOver.resolve(undefined);
     });
     await field(page).pressSequentially('ub');
-    await expect.poll(() => asked).toContainEqual(expect.stringMatching(/^\?q=ub&/));
+    await expect.poll(() => searchQueries).toContainEqual(expect.stringMatching(/^\?q=ub&/));
     await field(page).pressSequentially('ud gianyar');
     await page.getByRole('option', { name: /Ubud/ }).first().waitFor();
     isNewerShown.resolve(undefined);
@@ -188,10 +191,10 @@ describe('a slow, limited or failed network', () => {
     // The effects of a response are over after two frames.
     await settle(page);
     expect(await options(page).first().innerText()).toContain('Ubud');
-    expect(asked.at(-1)).toMatch(/^\?q=ubud(?:\+|%20)gianyar&/);
+    expect(searchQueries.at(-1)).toMatch(/^\?q=ubud(?:\+|%20)gianyar&/);
   });
 
-  test('a 429 says when to try again, even if it arrives before the words', async () => {
+  test('a 429 shows when to try again, even if it arrives before the words', async () => {
     const { page } = await open('/');
     const limited = page.waitForEvent('requestfinished', (request) => request.url().includes('/search?'));
     await page.route('**/_astro/*.js', async (route) => {

@@ -4,10 +4,11 @@ import { showsAnswer } from '../../src/api/operation.ts';
 import { operations } from '../../src/api/operations/all.ts';
 import { listDocsPages } from '../../src/site/docs/pages.ts';
 import { ask } from '../support/server.ts';
+import { openSite } from '../support/site.ts';
 import { expectAccessible, readClipboard, startSite, windows, withClipboard } from '../support/visit.ts';
 import type { Visit } from '../support/visit.ts';
 
-const site = startSite();
+const site = startSite(openSite);
 const open = (name: string, options?: BrowserContextOptions): Promise<Visit> =>
   site.open(`/docs/referensi/${name}`, options);
 
@@ -27,8 +28,8 @@ describe('the reference', () => {
       for (const path of [page?.paths.id, page?.paths.en]) {
         const { status, text } = await ask({ port: site.port() }, path ?? '');
         expect([path, status]).toEqual([path, 200]);
-        for (const shown of [operation.path, ...Object.keys(operation.parameters ?? {})])
-          expect(text).toContain(`<code>${shown}</code>`);
+        for (const visibleText of [operation.path, ...Object.keys(operation.parameters ?? {})])
+          expect(text).toContain(`<code>${visibleText}</code>`);
         expect(text.includes('<form class="try"')).toBe(showsAnswer(operation));
         if (showsAnswer(operation)) expect(text).toMatch(/<i class="?k"?>"/);
         for (const status of Object.keys(operation.others ?? {}).filter((each) => Number(each) >= 300))
@@ -42,9 +43,9 @@ describe('the reference', () => {
     const output = await send(page);
     const { text } = await ask({ port: site.port() }, '/api/v1/villages?regency=Kota+Bandung&q=dago');
     expect(JSON.parse(await output.locator('pre').innerText())).toEqual(JSON.parse(text));
-    const shown = await output.innerText();
-    expect(shown).toContain(`:${site.port()}/api/v1/villages?regency=Kota+Bandung&q=dago`);
-    expect(shown).toMatch(/Your quota: \d+ of 100000000, full again in \d+ seconds/);
+    const visibleText = await output.innerText();
+    expect(visibleText).toContain(`:${site.port()}/api/v1/villages?regency=Kota+Bandung&q=dago`);
+    expect(visibleText).toMatch(/Your quota: \d+ of 100000000, full again in \d+ seconds/);
     expect(complaints).toEqual([]);
   });
 
