@@ -25,7 +25,7 @@ export interface SearchOptions {
   readonly regencyId?: number | string;
 }
 
-/** Opens the country and builds its indexes now instead of at the first call. Blocks for about 0.5 s. */
+/** Opens the country and builds its indexes in advance. Blocks for about 0.5 s. */
 export declare function load(): Promise<void>;
 
 /** Finds places by free text, best first. Throws a RangeError over 200 characters. */

@@ -111,7 +111,7 @@ export function addColumns(table: Table, { above }: Columns, checked: CheckedRow
       ...result?.cells,
       ...(result && { verdict: words.verdicts[result.verdict] }),
     };
-    return [...names.map((_, column) => row[column] ?? ''), ...added.map((name) => cells[name] ?? '')];
+    return [...names.map((_, at) => row[at] ?? ''), ...added.map((name) => cells[name] ?? '')];
   });
   const titles = table.slice(0, Math.max(0, above - 1));
   return [...titles, [...names, ...Object.values(words.columnsAdded)], ...rows];
