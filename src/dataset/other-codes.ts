@@ -19,6 +19,8 @@ export interface OtherCodes {
   readonly leadBases: ReadonlyMap<number, LeadBasis>;
   /** Whether the look-up has the primary code, by village id. Absent if not compared. */
   readonly posIndonesia: ReadonlyMap<number, PosAnswer>;
+  /** Villages whose secondary code is the look-up's. */
+  readonly posHasSecondary: ReadonlySet<number>;
   /** Villages with two codes that both differ from the look-up, even in their first digits. */
   readonly posHasNeither: ReadonlySet<number>;
   readonly villagesByOtherCode: ReadonlyMap<string, readonly Village[]>;
@@ -169,16 +171,27 @@ export function buildOtherCodes(
   const findVerdict = ({ id, parent }: Village) => verdicts.get(id) ?? verdicts.get(parent.id);
   const posIndonesia = comparePos(villages, rows, readCodes, findVerdict);
   // The verdict compares the codes of our sources, not those of an operator's list.
-  const withThird = villages.filter((village) => {
-    const secondary = otherPostalCodes.get(village.id);
+  const isOfVerdict = (village: Village, code: string | null | undefined): boolean => {
     const { given, district } = readCodes(village);
-    const isOfVerdict = secondary !== undefined && (secondary === given || secondary === district);
-    return isOfVerdict && posIndonesia.get(village.id) === 'other' && findVerdict(village) === 'neither';
-  });
+    return code !== undefined && (code === given || code === district);
+  };
+  const differing = villages.filter(
+    (village) =>
+      isOfVerdict(village, otherPostalCodes.get(village.id)) &&
+      ['near', 'other'].includes(posIndonesia.get(village.id) ?? ''),
+  );
+  const withSecondary = differing.filter(
+    (village) =>
+      ['ours', 'other'].includes(findVerdict(village) ?? '') && isOfVerdict(village, village.postalCode),
+  );
+  const withThird = differing.filter(
+    (village) => findVerdict(village) === 'neither' && posIndonesia.get(village.id) === 'other',
+  );
   return {
     otherPostalCodes,
     leadBases: findLeadBases(districts, rows, readCodes),
     posIndonesia,
+    posHasSecondary: new Set(withSecondary.map(({ id }) => id)),
     posHasNeither: new Set(withThird.map(({ id }) => id)),
     villagesByOtherCode: villagesByCode(villages, ({ id }) => otherPostalCodes.get(id)),
     codesElsewhere: groupElsewhere(regencies, postalCodes, rows['codes-elsewhere']),

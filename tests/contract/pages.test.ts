@@ -123,6 +123,14 @@ describe('pages', () => {
     expect(await read(path)).not.toMatch(word);
   });
 
+  test.each([
+    ['a doubtful code comes with the likelier one', 1206042034, '>Salin 22170</button>'],
+    ['a secondary code of the look-up is named', 1609011016, 'tercatat kode yang kedua.'],
+  ])('%s', async (_title, id, expected) => {
+    const village = projectData.villages.find((place) => place.id === id);
+    expect(await read(village === undefined ? '' : pagePath(village))).toContain(expected);
+  });
+
   test('a postal code lists every village that has it', async () => {
     const page = await read('/kodepos/99562');
     const villages = projectData.postalCodes.get('99562') ?? [];

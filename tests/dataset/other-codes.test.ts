@@ -71,8 +71,9 @@ describe('the secondary code', () => {
 
   test('is weighed by the look-up, which has the one with another prefix', () => {
     const verdicts = { 'pos-verdicts': [look('110101', 'other')] };
-    const { posIndonesia } = build({ ...district('110101', '24774'), ...verdicts });
+    const { posIndonesia, posHasSecondary } = build({ ...district('110101', '24774'), ...verdicts });
     expect([...posIndonesia.values()]).toEqual(['other', 'other']);
+    expect([...posHasSecondary]).toEqual([1101012001, 1101012002]);
   });
 
   test('is next to a third one if the look-up has neither, unless an added list gave it', () => {

@@ -68,19 +68,20 @@ export const letterWords = {
 } satisfies Translated<object>;
 
 /**
- * How Pos Indonesia's look-up compares with the codes of villages together: a `third` code in
- * addition to ours, different codes for `some`, the same or nearly (`alike`), or the same but
+ * How Pos Indonesia's look-up compares with the codes of villages together: the `second` of two
+ * codes, a `third` one, different codes for `some`, the same or nearly (`alike`), or the same but
  * `partly` unknown.
  */
-export type PosAgreement = PosAnswer | 'third' | 'some' | 'alike' | 'partly' | 'unknown';
+export type PosAgreement = PosAnswer | 'second' | 'third' | 'some' | 'alike' | 'partly' | 'unknown';
 
 export function posAgreement(
-  { posIndonesia, posHasNeither }: OtherCodes,
+  { posIndonesia, posHasSecondary, posHasNeither }: OtherCodes,
   villages: readonly Village[],
 ): PosAgreement | undefined {
   const ids = villages.flatMap(({ id, postalCode }) => (postalCode === null ? [] : [id]));
   const answers = new Set(ids.map((id) => posIndonesia.get(id) ?? 'unknown'));
   const [first] = answers;
+  if (ids.length > 0 && ids.every((id) => posHasSecondary.has(id))) return 'second';
   if (ids.length > 0 && ids.every((id) => posHasNeither.has(id))) return 'third';
   if (answers.size < 2) return first;
   return answers.has('other') ? 'some' : answers.has('near') ? 'alike' : 'partly';
@@ -96,6 +97,7 @@ export const posSentences: Translated<Readonly<Record<PosAgreement, string>>> = 
     same: `Cocok dengan data di ${posName}.`,
     near: `Hampir sama dengan data di ${linkToPos}; hanya angka terakhirnya berbeda.`,
     other: `Kode di ${linkToPos} berbeda${doubt.id}`,
+    second: `Di ${linkToPos} tercatat kode yang kedua.`,
     third: `Di ${linkToPos} ada kode ketiga; kalau ragu, cek di sana.`,
     some: `Kode lain di ${linkToPos}${doubt.id}`,
     alike: `Sama atau hampir sama dengan data di ${linkToPos}, sejauh sudah dicocokkan.`,
@@ -106,6 +108,7 @@ export const posSentences: Translated<Readonly<Record<PosAgreement, string>>> = 
     same: `Same as ${posNameInEnglish}.`,
     near: `Almost the same as in ${linkToPosInEnglish}; only the last digits differ.`,
     other: `${linkToPosInEnglish} has another code${doubt.en}`,
+    second: `${linkToPosInEnglish} has the second code.`,
     third: `${linkToPosInEnglish} has a third code; when in doubt, check there.`,
     some: `Another code in ${linkToPosInEnglish}${doubt.en}`,
     alike: `Same or almost the same as in ${linkToPosInEnglish}, as far as checked.`,
