@@ -33,7 +33,9 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
     describe: (place) => {
       if (words === undefined) return ['', '', ''];
       const about = [words.toKind(place, pageLanguage), words.placeWithin(place)].filter(Boolean).join(', ');
-      return [words.placeTitle(place), words.codeToShow(place) ?? '', about];
+      const { known } = words.searchWords[pageLanguage];
+      const reason = place.match === 'alias' && place.as !== null ? `; ${known} ${place.as}` : '';
+      return [words.placeTitle(place), words.codeToShow(place) ?? '', about + reason];
     },
     search: present,
     // The form still works if a search fails.

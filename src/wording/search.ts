@@ -20,6 +20,7 @@ export const searchWords = {
     as: (name: string, place: string) => `${name} ada di ${place}.`,
     moved: (name: string, place: string, before: string) => `${name} kini di ${place}, bukan di ${before}.`,
     perhaps: 'Mungkin:',
+    known: 'dikenal sebagai',
     /** Read out by screen readers. */
     status: (shown: number, total: number, about: string) =>
       `${shown} saran dari ${total} hasil. ${about} Gunakan panah atas dan bawah.`,
@@ -32,6 +33,7 @@ export const searchWords = {
     as: (name: string, place: string) => `${name} is in ${place}.`,
     moved: (name: string, place: string, before: string) => `${name} is in ${place} now, not in ${before}.`,
     perhaps: 'Perhaps:',
+    known: 'known as',
     status: (shown: number, total: number, about: string) =>
       `${shown} suggestions of ${total} results. ${about} Use the up and down arrows.`,
     nothing: 'Nothing matches yet. Try the name of the village or district.',

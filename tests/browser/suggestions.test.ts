@@ -51,6 +51,12 @@ describe('a visitor who types', () => {
     },
   );
 
+  test('reads why a place with another name is suggested', async () => {
+    const { page } = await open('/cari');
+    await type(page, 'kemang');
+    await page.getByRole('option', { name: /^Bangka.*; dikenal sebagai Kemang$/ }).waitFor();
+  });
+
   test('reads English on an English page, even without matches', async () => {
     const { page, complaints } = await open('/en/data', { viewport: { width: 360, height: 800 } });
     await type(page, 'jl melati no 5 dago bandung');

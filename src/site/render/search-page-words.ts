@@ -19,8 +19,6 @@ const indonesian = {
   named: (count: number, kind: string, name: string) => `${toNumber(count)} ${kind} bernama ${name}`,
   place: 'tempat',
   alike: 'Nama yang mirip',
-  /** Before another name of a place. */
-  known: 'dikenal sebagai',
   /** For a street without a place. */
   street: (name: string) => `${name} bisa melewati beberapa kode pos. Sebutkan kecamatan atau desanya.`,
   addPlace: 'Tulis kelurahannya',
@@ -68,7 +66,6 @@ const english: typeof indonesian = {
   named: (count, kind, name) => `${toNumber(count, 'en')} ${count === 1 ? kind : `${kind}s`} named ${name}`,
   place: 'place',
   alike: 'Similar names',
-  known: 'known as',
   street: (name) => `${name} may pass through several postal codes. Say in which district or village.`,
   addPlace: 'Type the village',
   ofThatName: 'Places of the same name, not the street',
