@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { downloads, regionDownloads } from '../../src/api/downloads.ts';
 import { operations } from '../../src/api/operations/all.ts';
-import { openApiPath } from '../../src/api/paths.ts';
+import { llmsPath, openApiPath } from '../../src/api/paths.ts';
 import { shownSettings } from '../../src/api/shown-settings.ts';
 import type { Language } from '../../src/domain/language.ts';
 import { sitePaths, translatedPaths } from '../../src/domain/page-path.ts';
@@ -134,7 +134,7 @@ describe('the texts', () => {
 
 const app = sharedApp();
 const built = new Set<string>([
-  ...[...Object.values(sitePaths), ...docsPaths(), openApiPath],
+  ...[...Object.values(sitePaths), ...docsPaths(), llmsPath, openApiPath],
   ...[...downloads, ...regionDownloads].map(({ path }) => path),
 ]);
 const listAnchors = (page: 'data' | 'about' | 'privacy', lang: Language): readonly string[] =>

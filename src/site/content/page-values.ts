@@ -28,6 +28,7 @@ export function settingsValues(settings: ShownSettings, lang: Language): Values 
   const { contactEmail, contactUrl, sourceUrl, rateLimitMax, rateLimitWindowSeconds: seconds } = settings;
   const report = reportLink(settings, { name: lang === 'id' ? '(nama tempat)' : '(name of the place)' });
   return {
+    baseUrl: settings.baseUrl,
     limit: toNumber(rateLimitMax, lang),
     seconds: toNumber(seconds, lang),
     memorySeconds: toNumber(2 * seconds, lang),

@@ -5,27 +5,14 @@ const indonesian = {
   name: 'Dokumentasi API',
   menu: 'Isi dokumentasi',
   parts: { guide: 'Panduan', recipes: 'Resep', reference: 'Referensi' },
-  limit: 'Batas',
-  limitInShort: (max: string, seconds: string) =>
-    `${max} permintaan dalam ${seconds} detik per alamat IP, lalu status 429`,
-  base: 'URL dasar',
-  plainText: 'Teks biasa',
-  allData: 'Semua data',
   answer: 'Respons',
-  request: 'Contoh permintaan',
 };
 
 const english: typeof indonesian = {
   name: 'API documentation',
   menu: 'Documentation contents',
   parts: { guide: 'Guide', recipes: 'Recipes', reference: 'Reference' },
-  limit: 'Limit',
-  limitInShort: (max, seconds) => `${max} requests in ${seconds} seconds per IP address, then status 429`,
-  base: 'Base URL',
-  plainText: 'Plain text',
-  allData: 'All data',
   answer: 'Response',
-  request: 'Example request',
 };
 
 /** The words around sections, recipes and operations. */

@@ -13,7 +13,6 @@ const indonesian = {
   columns: 'Apa isi kolom-kolomnya?',
   columnHeads: ['Kolom', 'Isi', 'Contoh'],
   province: 'Provinsi',
-  earlier: 'Edisi sebelumnya:',
   changed: (count: string) => `${count} perubahan`,
   sourceHeads: ['Paket', 'Pembuat, lisensi', 'Dipakai untuk'],
 };
@@ -24,7 +23,6 @@ const english: typeof indonesian = {
   columns: 'What is in its columns?',
   columnHeads: ['Column', 'Content', 'Example'],
   province: 'Province',
-  earlier: 'Earlier editions:',
   changed: (count) => `${count} changes`,
   sourceHeads: ['Package', 'Author, licence', 'Used for'],
 };
