@@ -8,7 +8,7 @@ import { buildCountry } from '../../src/country/from-dataset.ts';
 import { regionsAt } from '../../src/dataset/dataset.ts';
 import { levels } from '../../src/domain/level.ts';
 import type { Region } from '../../src/domain/region.ts';
-import { features, type FittedModel } from '../../src/search/features.ts';
+import { features } from '../../src/search/features.ts';
 import { rateAll } from '../../src/search/rate.ts';
 import type { Candidate } from '../../src/search/reading.ts';
 import { readText } from '../../src/search/text.ts';
@@ -43,10 +43,8 @@ interface Collected extends Case {
 function collect(weights: Float64Array): readonly Collected[] {
   return rows.flatMap((row): Collected[] => {
     const isRight = ({ node, code }: Candidate): boolean => row.isRight(regions[node], code);
-    const compared = rateAll(country, weights, readText(row.text).tokens, everything).candidates.filter(
-      (candidate, at) =>
-        at < maxReadings || isRight(candidate) || (candidate.node < 0 && candidate.code === undefined),
-    );
+    const { places, nothing } = rateAll(country, weights, readText(row.text).tokens, everything);
+    const compared = [...places.filter((place, at) => at < maxReadings || isRight(place)), nothing];
     if (!compared.some(isRight)) return [];
     const readings = compared.map(({ steps, values }) => [
       ...steps.flatMap(({ mention }) => mention.values),
@@ -104,7 +102,7 @@ const line = fitWeights(
 );
 
 const round = (value: number): number => Math.round(value * 100) / 100;
-const fitted: FittedModel = { line: Array.from(line, round), weights: Array.from(weights, round) };
+const fitted = { line: Array.from(line, round), weights: Array.from(weights, round) };
 console.table(Object.fromEntries(features.map((name, at) => [name, fitted.weights[at]])));
 const options = { ...(await resolveConfig(path)), filepath: path };
 const [before, after] = [readFileSync(path, 'utf8'), await format(JSON.stringify(fitted), options)];

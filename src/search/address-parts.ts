@@ -11,11 +11,9 @@ export interface AddressParts {
 }
 
 /** Words for neighbourhoods, and the numbers that follow each. */
-const neighbourhoods: ReadonlyMap<string, readonly ('rt' | 'rw')[]> = new Map([
-  ['rt', ['rt']],
-  ['rw', ['rw']],
-  ['rtrw', ['rt', 'rw']],
-]);
+const neighbourhoods: ReadonlyMap<string, readonly ('rt' | 'rw')[]> = new Map(
+  Object.entries({ rt: ['rt'], rw: ['rw'], rtrw: ['rt', 'rw'] } as const),
+);
 
 const isNumber = ({ hasDigit, word }: Token): boolean => hasDigit && !postalCodePattern.test(word);
 

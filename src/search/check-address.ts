@@ -1,7 +1,6 @@
 import type { Country } from '../country/country.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
 import { toListedPlace, type ListedPlace } from './find-places.ts';
-import { maxAddressLength } from './limits.ts';
 import { buildMatch, checkCode, matchSlice, type AddressMatch } from './match-address.ts';
 import { hasRival, isWithin, shareName } from './namesakes.ts';
 import { read } from './read.ts';
@@ -92,11 +91,10 @@ function judge({ place, code, confidence, postalCode }: Omit<CheckedAddress, 've
 }
 
 /**
- * Checks one address of a list.
+ * Checks one address of a list, of at most `maxAddressLength` characters.
  *
  * @param chosen the alternative that a person chose as the place
  * @param codeCell the postal code next to the address, as it was written
- * @throws RangeError if the address is longer than `maxAddressLength`
  * @example checkAddress(country, 'Dago, Coblong, Bandung 60111').verdict // 'beda'
  */
 export function checkAddress(
@@ -104,10 +102,6 @@ export function checkAddress(
   address: string,
   { chosen, codeCell }: { readonly chosen?: ListedPlace | undefined; readonly codeCell?: string } = {},
 ): CheckedAddress {
-  if (address.length > maxAddressLength)
-    throw new RangeError(
-      `the address has ${address.length} characters; at most ${maxAddressLength} are read`,
-    );
   const withCode = match(country, address);
   const given = codeCell ?? withCode.code.given;
   const hasCode = given !== null && postalCodePattern.test(given);

@@ -85,9 +85,6 @@ const linkFeatures: Features<Link> = {
   movedUnlisted: ({ next }) => next.isUnlisted,
 };
 
-const isCityNode = ({ country: { names, tree } }: State, node: number): boolean =>
-  isCity(names.regency[node - tree.firsts.regency] ?? '');
-
 /** Features of a whole chain. */
 const chainFeatures: Features<Chain> = {
   // Names that are repeated, in tens of letters.
@@ -119,18 +116,29 @@ const chainFeatures: Features<Chain> = {
     byNode.get(regency)?.some(({ start, end }) => start === self.start && end === self.end) === true,
   // Regions of its level with the name, as a logarithm.
   shared: ({ self }) => self !== undefined && Math.log10(self.nodes.length),
+  // Others next to it have names that start or continue with the same words.
+  siblings: ({ self, node, state: { country } }) => {
+    const { parents } = country.tree;
+    const isSibling = (region: number): boolean => region !== node && parents[region] === parents[node];
+    return self !== undefined && isPrefix(self) && self.nodes.some(isSibling);
+  },
   // It is named by a quarter, and nothing else is named.
   knownQuarter: ({ self, steps }) => self?.kind === 'quarter' && self.isPart && steps.length === 1,
   isRegency: ({ depth, code }) => depth === 1 && code === undefined,
   isVillage: ({ depth, code }) => depth === 3 && code === undefined,
-  // How urban its surroundings are, if only its own name is given.
-  town: ({ steps, node, code, state }) =>
-    code === undefined && steps.length < 2 && (state.country.towns[node] ?? 0),
+  // How urban its surroundings are, if only its own name is given, which its province has not.
+  town: ({ steps, node, depth, code, state: { country } }) => {
+    const { ownNames } = country.lexicon;
+    const isProvince = depth === 1 && ownNames[node] === ownNames[country.tree.parents[node] ?? -1];
+    return code === undefined && steps.length < 2 && !isProvince && (country.towns[node] ?? 0);
+  },
   // Its regency is a kabupaten, a kota has the same name, and the text has a desa or a hamlet.
-  rural: ({ steps, state }) => {
-    const step = state.isRural ? steps.find(({ mention }) => mention.depth === 1) : undefined;
-    const isShared = step?.mention.says === undefined && (step?.mention.nodes.length ?? 0) > 1;
-    return step !== undefined && isShared && (isCityNode(state, step.node) ? -1 : 1);
+  rural: ({ steps, state: { isRural, country } }) => {
+    const step = steps.find(({ mention }) => mention.depth === 1);
+    if (!isRural || step === undefined) return false;
+    const { says, nodes } = step.mention;
+    const name = country.names.regency[step.node - country.tree.firsts.regency] ?? '';
+    return says === undefined && nodes.length > 1 && (isCity(name) ? -1 : 1);
   },
   // It is a postal code, and the text has nothing else.
   onlyCode: ({ code, state }) => code !== undefined && state.layout.freeWords.length === 0,
@@ -151,9 +159,8 @@ const chainFeatures: Features<Chain> = {
 
 /** Features of the reading that a text names nothing. */
 const nothingFeatures: Features<State> = {
-  nothing: () => true,
   // Another country is named.
-  nothingAbroad: ({ layout }) => layout.tokens.some(({ role }) => role === 'abroad'),
+  abroad: ({ layout }) => layout.tokens.some(({ role }) => role === 'abroad'),
 };
 
 /** The names of all features, in the order of weights. */
@@ -187,15 +194,6 @@ export function sumScore(values: readonly Value[], weights: Float64Array): numbe
   return score;
 }
 
-/** The model that `npm run fit` writes. */
-export interface FittedModel {
-  /** The height and slope of the line from the log-odds of a softmax to those of being right. */
-  readonly line: readonly number[];
-  /** In the order of `features`. */
-  readonly weights: readonly number[];
-}
-
-const model: FittedModel = fitted;
-
-export const [height = 0, slope = 1] = model.line;
-export const fittedWeights = Float64Array.from(model.weights);
+/** The line from the log-odds of a softmax to those of being right, and the weights of `features`. */
+export const [height = 0, slope = 1] = fitted.line;
+export const fittedWeights = Float64Array.from(fitted.weights);

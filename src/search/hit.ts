@@ -1,19 +1,9 @@
-import type { Level } from '../domain/level.ts';
-
 /** The types of search results, larger places first. */
-export const hitTypes = [
-  'province',
-  'regency',
-  'district',
-  'postal-code',
-  'village',
-] as const satisfies readonly (Level | 'postal-code')[];
-
+export const hitTypes = ['province', 'regency', 'district', 'postal-code', 'village'] as const;
 export type HitType = (typeof hitTypes)[number];
 
 /** How a name matches, best first: another name, a prefix, a later word, or a similar name. */
 export const hitMatches = ['exact', 'alias', 'prefix', 'infix', 'fuzzy'] as const;
-
 export type HitMatch = (typeof hitMatches)[number];
 
 /** A region by its position in its level, or a postal code by its position among all codes. */

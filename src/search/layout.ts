@@ -74,7 +74,7 @@ export function layOut(tokens: readonly Token[], startsName: (at: number) => boo
       isNumber[at] = true;
       if (inside !== undefined && inside.words > 0) inside = undefined;
     } else if (inside !== undefined) {
-      if (word.length > 2) inside.words++;
+      if (word.length > 2 && !token.isJoined) inside.words++;
       inside.list[at] = fading[Math.max(inside.words - 1, 0)] ?? 0;
       if (inside.words > fading.length) inside = undefined;
     }

@@ -11,6 +11,9 @@ import type { Token } from './text.ts';
 const maxCandidates = 1000;
 const maxCoded = 60;
 
+/** The reading that a text names nothing, without its score. */
+const noPlace = { node: -1, code: undefined, steps: [], explained: [], usesCode: false } as const;
+
 /** Lists the mentions of regions that a region is, was or may have been in, from below. */
 function listSteps(
   { country, byNode, unlistedDistricts }: State,
@@ -24,8 +27,8 @@ function listSteps(
     for (const above of [parent, ...(country.formerParents.get(up) ?? [])])
       for (const mention of byNode.get(above) ?? []) list.push({ mention, node: above, isUnlisted: false });
     if (up === node && depths[node] === 3)
-      for (const step of unlistedDistricts.get(parents[parent] ?? -1) ?? [])
-        if (step.node !== parent) list.push(step);
+      for (const step of unlistedDistricts)
+        if (step.node !== parent && parents[step.node] === parents[parent]) list.push(step);
     if (list.length > 0) lists.push(list);
   }
   return lists;
@@ -120,23 +123,13 @@ function isOutdated({ country, evidence }: State, { node, steps }: Candidate): b
   );
 }
 
-/** Scores the reading that a text names nothing. */
-function scoreNothing(state: State): Candidate {
-  const values = nothingValues(state);
-  const score = sumScore(values, state.weights);
-  return { node: -1, code: undefined, steps: [], explained: [], usesCode: false, values, score };
-}
-
-/**
- * Scores every place that the words or the postal code of a text name, and the reading that the
- * text names nothing. The best candidate is first.
- */
+/** Scores every place that the words or the postal code of a text name, the best first. */
 export function rateAll(
   country: Country,
   weights: Float64Array,
   tokens: readonly Token[],
   accepts: PlaceFilter,
-): { readonly state: State; readonly candidates: readonly Candidate[] } {
+): { readonly state: State; readonly places: readonly Candidate[]; readonly nothing: Candidate } {
   const { parents, firsts } = country.tree;
   const state = collectState(country, weights, tokens, accepts);
   const nodes = new Set<number>();
@@ -154,10 +147,13 @@ export function rateAll(
     const [village = 0] = findCoded(country, code);
     return scorePlace(state, firsts.village + village, code);
   });
-  const places = Array.from(nodes, (node) => scorePlace(state, node)).filter(
-    (candidate) => !isOutdated(state, candidate),
-  );
-  const candidates = [...places, ...coded, scoreNothing(state)];
-  candidates.sort((a, b) => b.score - a.score || a.node - b.node);
-  return { state, candidates };
+  const regions = Array.from(nodes, (node) => scorePlace(state, node));
+  const places = [...regions.filter((region) => !isOutdated(state, region)), ...coded];
+  // Of equal places, the better known one is first, but in an address with commas the one by id.
+  const isAddress = tokens.at(-1)?.part !== 0;
+  const town = ({ node }: Candidate): number => (isAddress ? 0 : (country.towns[node] ?? 0));
+  places.sort((a, b) => b.score - a.score || town(b) - town(a) || a.node - b.node);
+  const values = nothingValues(state);
+  const nothing = { ...noPlace, values, score: sumScore(values, weights) };
+  return { state, places, nothing };
 }

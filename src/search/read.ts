@@ -120,20 +120,23 @@ function limitFirst(state: State, first: Candidate, places: readonly Candidate[]
   return isFormer ? limits.former : 1;
 }
 
-/** Returns the confidence of each place: its share among all readings, on the fitted line. */
-function rateConfidence(state: State, places: readonly Candidate[], nothing: number): readonly number[] {
-  const [first] = places;
-  if (first === undefined) return [];
+/** Creates the function that rates the confidence of a place: its share, on the fitted line. */
+function createConfidence(
+  state: State,
+  places: readonly Candidate[],
+  first: Candidate,
+  nothing: Candidate,
+): (place: Candidate) => number {
   const limit = Math.min(limitFirst(state, first, places) / maxConfidence, 1 - 1e-9);
   const oddsOfLimit = Math.exp((logit(limit) - height) / slope);
   // The least weight of all readings that keeps the first one within its limit.
   const least = first.score + Math.log(1 + 1 / oddsOfLimit);
-  const all = Math.max(logSum([...places.map(({ score }) => score), nothing]), least);
-  return places.map(({ score }) => {
+  const all = Math.max(logSum([...places, nothing].map(({ score }) => score)), least);
+  return ({ score }) => {
     const remaining = Math.max(1 - Math.exp(score - all), 1e-9);
     const odds = height + slope * (score - all - Math.log(remaining));
     return Math.round((100 * maxConfidence) / (1 + Math.exp(-odds))) / 100;
-  });
+  };
 }
 
 /** Reads free text, or an address: returns the places that it may name, most confident first. */
@@ -143,20 +146,17 @@ export function read(
   { tokens }: Text,
   { offset, limit, accepts = everything }: SearchSlice,
 ): Readings {
-  const { state, candidates } = rateAll(country, fittedWeights, tokens, accepts);
+  const { state, places, nothing } = rateAll(country, fittedWeights, tokens, accepts);
   const { layout } = state;
-  const isPlace = ({ node, code }: Candidate): boolean => node >= 0 || code !== undefined;
-  const places = candidates.filter(isPlace);
-  const nothing = candidates.find((candidate) => !isPlace(candidate))?.score ?? -Infinity;
-  const confidences = rateConfidence(state, places, nothing);
   const [first] = places;
+  const toConfidence = first && createConfidence(state, places, first, nothing);
   const likely = places.slice(0, maxReadings).filter(({ score }) => score >= (first?.score ?? 0) - maxBehind);
   const byId = findById(country, q, accepts);
   const before = byId === undefined ? [] : [byId];
   const start = Math.max(offset - before.length, 0);
-  const page = likely.slice(start, offset + limit - before.length).map((candidate, at): Reading => ({
+  const page = likely.slice(start, offset + limit - before.length).map((candidate): Reading => ({
     ...toHit(country, candidate, layout),
-    confidence: confidences[start + at] ?? 0,
+    confidence: toConfidence?.(candidate) ?? 0,
     candidate,
   }));
   return {

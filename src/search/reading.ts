@@ -29,8 +29,8 @@ export interface State {
   /** The mentions, highest score first. */
   readonly evidence: readonly Evidence[];
   readonly byNode: ReadonlyMap<number, readonly Evidence[]>;
-  /** Named districts by regency: a village may have left one although no list has that. */
-  readonly unlistedDistricts: ReadonlyMap<number, readonly Step[]>;
+  /** Named districts: a village of the regency may have left one although no list has that. */
+  readonly unlistedDistricts: readonly Step[];
   /** Villages that are a whole part, outside of streets and buildings. */
   readonly villageParts: readonly Evidence[];
   /** Names behind a label of villages, and the regencies with such a village. */
@@ -69,7 +69,7 @@ export interface Chain {
   readonly usesCode: boolean;
 }
 
-/** A chain with its score. The node is -1 for a postal code, and if the text names nothing. */
+/** A chain with its score. The node is -1 for a postal code, and for the reading of no place. */
 export interface Candidate extends Pick<Chain, 'node' | 'code' | 'steps' | 'usesCode'> {
   /** All mentions of the place and of the regions that it is in. */
   readonly explained: readonly Evidence[];

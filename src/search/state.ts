@@ -1,6 +1,5 @@
 import { findCoded } from '../country/codes.ts';
 import type { Country } from '../country/country.ts';
-import { groupBy } from '../country/group.ts';
 import { lowerBound } from '../country/positions.ts';
 import { lineageOf, type Tree } from '../country/tree.ts';
 import { ruralLabels } from './address-words.ts';
@@ -8,7 +7,7 @@ import { mentionValues, sumScore } from './features.ts';
 import { layOut } from './layout.ts';
 import { covers, describeName, isFullName, saysLevel, type Mention, type PlaceFilter } from './mention.ts';
 import { findNearNames } from './near-names.ts';
-import type { Evidence, State, Step } from './reading.ts';
+import type { Evidence, State } from './reading.ts';
 import type { Token } from './text.ts';
 import { findFullNames } from './whole-names.ts';
 
@@ -76,15 +75,6 @@ export function findRegency({ parents, depths }: Tree, node: number): number {
   return depths[up] === 1 ? up : -1;
 }
 
-/** Groups by regency the districts that villages may have left although no list has that. */
-function groupDistricts(evidence: readonly Evidence[], { parents }: Tree): State['unlistedDistricts'] {
-  const steps = evidence
-    .filter((mention) => mention.depth === 2 && isFullName(mention))
-    .filter(({ says, free }) => says === 'this' || (says === undefined && free > minFree))
-    .flatMap((mention) => mention.nodes.map((node): Step => ({ mention, node, isUnlisted: true })));
-  return groupBy(steps, ({ node }) => parents[node] ?? -1);
-}
-
 /** Finds the names in a text, and collects what does not depend on the candidate. */
 export function collectState(
   country: Country,
@@ -118,7 +108,9 @@ export function collectState(
   const isBound = street.some(Boolean) || building.some(Boolean);
   return {
     ...{ country, weights, layout, evidence, byNode, codes, coded, namesCoded },
-    unlistedDistricts: groupDistricts(evidence, tree),
+    unlistedDistricts: exact
+      .filter(({ depth, says }) => depth === 2 && (says === 'this' || says === undefined))
+      .flatMap((mention) => mention.nodes.map((node) => ({ mention, node, isUnlisted: true }))),
     villageParts: exact.filter(({ depth, isPart, free }) => depth === 3 && isPart && free > minFree),
     labelledVillages: mentions
       .filter((mention) => mention.kind === 'name' && mention.depth === 3 && saysLevel(mention))

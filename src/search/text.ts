@@ -12,7 +12,7 @@ export interface Token {
   /** The number of its part, between commas, and of its column, between `|`, tabs and line ends. */
   readonly part: number;
   readonly column: number;
-  /** Whether a hyphen joins it to the word before. */
+  /** Whether a hyphen, or the dash in a road's name, joins it to the word before. */
   readonly isJoined: boolean;
   readonly isDigits: boolean;
   readonly hasDigit: boolean;
@@ -40,7 +40,7 @@ const columnEnd = /[|\t\r\n]/;
 const partEnd = /[,;|()\t\r\n]| - /;
 /** A dash in a road's name, which ends no part: `Jl. Medan - Binjai Km 13`, `Jl. Raya Medan - Binjai,`. */
 const roadDash =
-  /(?<= )-(?=(?: \p{L}+)+ km\b)|(?<=\b(?:raya|lintas|poros|trans)(?: \p{L}+){1,3} )-(?=(?: \p{L}+){1,2},)/giu;
+  /(?<= )-(?=(?: \p{L}+)+ km\b)|(?<=\b(?:jl\.?|jalan|raya|lintas|poros|trans)(?: \p{L}+){1,3} )-(?=(?: \p{L}+){1,2},)/giu;
 
 /** Words that programs write into empty cells. */
 const placeholders: ReadonlySet<string> = new Set(['na', 'nan', 'null', 'none', 'undefined']);
@@ -79,7 +79,7 @@ export function readText(q: string): Text {
     const before = tokens.findLast((token) => !administrativeWords.has(token.word));
     tokens.push({
       ...{ typed, start: index, word, part, column, label, role: roles.get(word) },
-      isJoined: gap === '-',
+      isJoined: gap === '-' || gap.includes('–'),
       isDigits: /^\d+$/.test(word),
       hasDigit: /\d/.test(word),
       labelledBy: before?.label !== undefined && before.part === part ? before : undefined,

@@ -51,12 +51,12 @@ test('the service returns the same bytes and ETags as before', async () => {
     {
       "districts": "n4hU0Ka7H4sSSJem",
       "lists": "Y7GRrGeK1Bfxj2oT",
-      "matches": "natYFsyCew8GXfos",
+      "matches": "g-h2it1BNDHNx185",
       "places": "MKPlRP23Sx8VLLjR",
       "postal codes": "1MyHHvL1fVXDmbli",
       "provinces": "LJRCLYmphJq9IaPS",
       "regencies": "6Uh-75UJ_OhlVMi0",
-      "searches": "hZ0-QgDoAllx2LQD",
+      "searches": "nZf5_OVnjz45s8Wg",
       "villages": "9Dn9yr6cHurN9dRA",
     }
   `);
@@ -74,8 +74,8 @@ test('the package returns the same as before', () => {
     {
       "children": "ePkCZ3vkKNGm2TcZ",
       "find": "55HYHxefexpWwBN8",
-      "matches": "qtPjA_DEHAAUnO7J",
-      "searches": "OSKTq58TDpE__-CS",
+      "matches": "RGNZTJOfVaW8L751",
+      "searches": "qxtZHp1_BRvoN8wK",
     }
   `);
 });

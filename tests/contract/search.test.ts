@@ -14,11 +14,11 @@ const search = (query: string): Promise<Body> => askJson(server, `/api/v1/search
 
 describe('search', () => {
   test.each([
-    ['coblong dago', 'village,3273021004,Dago,40135,NAMES,Coblong,URL/coblong/dago,exact,Kelurahan,,0.92,'],
+    ['coblong dago', 'village,3273021004,Dago,40135,NAMES,Coblong,URL/coblong/dago,exact,Kelurahan,,0.93,'],
     ['coblong', 'district,327302,Coblong,,NAMES,,URL/coblong,exact,Kecamatan,,0.99,'],
     ['kota bandung', 'regency,3273,Kota Bandung,,Jawa Barat,,,URL,exact,Kota,,0.99,'],
     ['jabar', 'province,32,Jawa Barat,,,,,/jawa-barat,exact,Provinsi,,0.99,'],
-    ['40135', 'postal-code,40135,40135,40135,NAMES,Coblong,/kodepos/40135,exact,Kode pos,,0.86,'],
+    ['40135', 'postal-code,40135,40135,40135,NAMES,Coblong,/kodepos/40135,exact,Kode pos,,0.87,'],
   ])('returns the first result for %s with its values', async (q, values) => {
     const { data } = await search(`q=${encodeURIComponent(q)}&limit=1`);
     const expected = values

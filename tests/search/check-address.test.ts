@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkAddress, checkedCells } from '../../src/search/check-address.ts';
 import type { AddressVerdict } from '../../src/search/check-address.ts';
-import { maxAddressLength } from '../../src/search/limits.ts';
 import { countryStore } from '../support/store.ts';
 
 test.each<[string, AddressVerdict, string | null]>([
@@ -60,9 +59,4 @@ test('its cells are named', () => {
     ...{ village: 'Dago', district: 'Coblong', regency: 'Kota Bandung', province: 'Jawa Barat' },
     id: '3273021004',
   });
-});
-
-test('a text that is too long is rejected with the limit', () => {
-  const message = 'the address has 401 characters; at most 400 are read';
-  expect(() => checkAddress(countryStore, 'a'.repeat(maxAddressLength + 1))).toThrow(message);
 });
