@@ -187,7 +187,7 @@ describe('a file that is dropped', () => {
     const toCode = (code = ''): number | null => (code === '' ? null : Number(code));
     const numbered = orders.map(([name = '', address = '', code]) => [name, address, toCode(code)]);
     const notes = { name: 'Catatan', rows: [['Pesanan', 'November']] };
-    const table = { name: 'Pesanan', rows: [head, ...numbered, [null]] };
+    const table = { name: 'Pesanan', rows: [head, ...numbered, ['']] };
     await drop(page, 'pesanan.xlsx', await writeXlsx({ sheets: [notes, table] }));
     await finished(page, 'Selesai. Dari pesanan.xlsx, lembar “Pesanan” saja.');
     expect(await verdicts(page)).toEqual(['cocok', 'beda', 'kurang-jelas', 'tidak-ketemu']);
