@@ -8,3 +8,6 @@ with urlopen("http://localhost:4321/data/retired.csv") as response:
 
 for id in ["9201071030", "3515041017", "3273021004"]:
     print(id, successors.get(id, id) or None)
+# > 9201071030 9601051008
+# > 3515041017 None
+# > 3273021004 3273021004

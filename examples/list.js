@@ -5,3 +5,4 @@ if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`
 const { data, meta } = await response.json();
 for (const { name, district, postal_code } of data) console.log(name, district, postal_code);
 console.log(`${data.length} / ${meta.total}`);
+// > 6 / 6

@@ -8,3 +8,4 @@ with urlopen(f"http://localhost:4321/api/v1/villages?{query}") as response:
 for village in answer["data"]:
     print(village["name"], village["district"], village["postal_code"])
 print(len(answer["data"]), "/", answer["meta"]["total"])
+# > 6 / 6

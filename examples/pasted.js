@@ -4,3 +4,4 @@ if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`
 const { place, confidence, code } = (await response.json()).data;
 const isSure = place !== null && confidence >= 0.8;
 console.log(isSure ? `${place.name}, ${place.district}` : 'ask the person', code.verdict, code.expected);
+// > Dago, Coblong near 40135

@@ -10,3 +10,4 @@ const { data, error, response } = await client.GET('/api/v1/villages', {
 });
 if (data === undefined) throw new Error(`${response.status}: ${JSON.stringify(error)}`);
 for (const { id, name, postal_code } of data.data) console.log(id, name, postal_code);
+// > 3273021004 Dago 40135

@@ -51,7 +51,6 @@ interface Head {
   readonly title: string;
   readonly canonical: string | undefined;
   readonly json: string | undefined;
-  readonly picture: string | undefined;
   readonly bytes: number;
   readonly percentages: number;
 }
@@ -102,7 +101,6 @@ beforeAll(async () => {
       title: find(/<title>([^<]+)<\/title>/, html) ?? '',
       canonical: find(/<link rel="canonical" href="([^"]+)"/, html),
       json: find(/<link rel="alternate" type="application\/json" href="([^"]+)"/, html),
-      picture: find(/<meta property="og:image" content="([^"]+)"/, html),
       bytes: body.length,
       percentages: [...html.matchAll(/>[^<]*\d\s?%[^<]*</g)].length,
     });
@@ -153,11 +151,6 @@ describe('a crawl from the front page', () => {
 
   test('finds valid JSON-LD on every page', () => {
     expect(badJsonLd).toEqual([]);
-  });
-
-  test('finds one picture on every page', () => {
-    const withOther = [...heads.values()].filter(({ picture }) => picture !== `${baseUrl}/og.png`);
-    expect(withOther).toEqual([]);
   });
 
   test('finds pages of at most 5,000 bytes on average', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { projectData } from '../../src/site/project/data.ts';
 import { ask, type Answer } from '../support/server.ts';
 import { sharedSite } from '../support/site.ts';
+import { words } from '../support/words.ts';
 
 const server = sharedSite();
 
@@ -72,7 +72,7 @@ describe('a 404 offers', () => {
     expect(text).toContain('it may mean /jawa-barat/kabupaten-bogor or /jawa-barat/kota-bogor.');
   });
 
-  test.each([
+  test.each<readonly [path: string, count: number]>([
     ['/kodepos/00000', 8],
     ['/kodepos/99999', 8],
     ['/kodepos/123456', 0],
@@ -82,6 +82,8 @@ describe('a 404 offers', () => {
     ['/jawa-barat/kota-bandung/coblong/dago/x', 0],
     ['/jawa-barat/%3Cb%3E', 0],
     ['/cari/alamat', 0],
+    // Not ids of regions.
+    ...words('/9 /03 /99 /32a /3273021005x /9999999999').map((path) => [path, 0] as const),
   ])('for %s %i places', async (path, count) => {
     const answer = await askForPage(path);
     expect([answer.status, placesOn(answer).length]).toEqual([404, count]);
@@ -124,19 +126,4 @@ describe('a search', () => {
   ])('with %s shows its results: %s', async (_name, query) => {
     expect((await ask(server, `/cari?${query}`)).status).toBe(200);
   });
-});
-
-test('/kodepos/40 lists all codes with this prefix and their regions', async () => {
-  const codes = [...projectData.postalCodes.keys()].filter((code) => code.startsWith('40'));
-  const { status, text } = await ask(server, '/kodepos/40');
-  expect([status, codes.length]).toEqual([200, 171]);
-  expect(codes.filter((code) => !text.includes(`href="/kodepos/${code}"`))).toEqual([]);
-  for (const expected of [
-    '<h1>Kode pos berawalan 40</h1>',
-    '171 kode pos: Kabupaten Bandung, Kabupaten Bandung Barat, Kota Bandung, dan Kota Cimahi di ',
-    'href="/jawa-barat/kota-cimahi">Kota Cimahi</a>',
-    'href="/kodepos/39" rel="prev"',
-    'href="/kodepos/41" rel="next"',
-  ])
-    expect(text).toContain(expected);
 });

@@ -162,3 +162,16 @@ test('guide and recipes have the same groups in both languages', () => {
   for (const lang of ['id', 'en'] as const)
     expect(new Set(pages.map(({ part, group }) => `${part} ${group[lang]}`)).size).toBe(groups.size);
 });
+
+test('examples are all shown, and have their output or a test', () => {
+  const examples = globSync('*.*', { cwd: join(root, 'examples') }).filter((name) => name !== 'kodepos.d.ts');
+  const pages = listDocsPages({ rateLimitMax: 1, rateLimitWindowSeconds: 1 });
+  const blocks = pages.flatMap(({ text }) => text?.en.blocks ?? []);
+  const shown = blocks.flatMap((block) => (block.kind === 'examples' ? block.examples : []));
+  expect(shown.map(({ file }) => file).toSorted()).toEqual(examples.toSorted());
+  const tests = ['e2e/examples.test.ts', 'package/package.built.test.ts', 'support/author-site.ts'];
+  const tested = tests.flatMap((file) => readText(`tests/${file}`).split(/['"`/]/));
+  const isTested = (name: string): boolean =>
+    tested.includes(name) || /^(?:\/\/|#) > /m.test(readText(`examples/${name}`));
+  expect(examples.filter((name) => !isTested(name))).toEqual([]);
+});
