@@ -157,11 +157,7 @@ describe('a row is checked', () => {
   test('a village whose name contradicts the code offers its own code, then the places of the code', () => {
     const row = check('Menteng Jakarta 10350');
     expect([row.cells.village, row.cells.code_expected, row.isLikely]).toEqual(['Menteng', '10310', true]);
-    expect(row.places.slice(1)).toEqual([
-      'Kecamatan Menteng, Jakarta Pusat, DKI Jakarta',
-      'Kelurahan Gondangdia, Menteng, Jakarta Pusat, DKI Jakarta 10350',
-    ]);
-    const codes = [0, 1, 2].map((choice) => check('Menteng Jakarta 10350', '', { choice }).cells.code);
+    const codes = row.places.map((_, choice) => check('Menteng Jakarta 10350', '', { choice }).cells.code);
     expect(codes).toEqual(['10310', '10350', '10350']);
   });
 
