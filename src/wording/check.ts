@@ -90,7 +90,8 @@ const indonesian = {
         ? `Tertulis ${given}, bukan kode daerah ini`
         : `Tertulis ${given}, kode sekitar ${around}`,
     malformed: (given: string) => `Tertulis ${given}, padahal kode pos lima angka`,
-    near: (given: string) => `${given} adalah kode wilayah di sekitarnya`,
+    near: (given: string, code: string) =>
+      code === '' ? `Tertulis ${given}, bukan kode di sini` : `Tertulis ${given}; kode di sini ${code}`,
     perhaps: 'Kode ini tidak ada di data kami; mungkin kode Pos Indonesia.',
     given: (given: string) => `Semula tertulis ${given}`,
     noVillage: 'Tambahkan desa atau kelurahannya',
@@ -189,7 +190,10 @@ const english: Words = {
         ? `It says ${given}, not a code of this area`
         : `It says ${given}, a code around ${around}`,
     malformed: (given) => `It says ${given}, but a postal code has five digits`,
-    near: (given) => `${given} is the code of an area nearby`,
+    near: (given, code) =>
+      code === ''
+        ? `It says ${given}, not a code of this place`
+        : `It says ${given}; the code here is ${code}`,
     perhaps: 'We do not have this code; it may be a code of Pos Indonesia.',
     given: (given) => `It said ${given} before`,
     noVillage: 'Add the village',

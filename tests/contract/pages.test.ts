@@ -136,6 +136,9 @@ describe('the search page', () => {
     ['x'.repeat(201), 'paling panjang 200 karakter'],
     ['jl melati no 5\ndago bandung', 'jl melati no 5, dago, bandung, Jawa Barat 40135</p>'],
     ['<script>alert(1)</script>', 'Tidak ada tempat'],
+    ['Jl. Melati 5, Kel. Dago, Bandung 40132', 'Jl. Melati 5, Kel. Dago, Bandung, Jawa Barat 40135</p>'],
+    ['kemang', 'href="/jawa-barat/kabupaten-bogor/kemang"'],
+    ['malioboro', '<h2>Malioboro ada di 3 kelurahan</h2>'],
   ])('for %s has %s', async (q, expected) => {
     const answer = await ask(server, `/cari?${new URLSearchParams({ q }).toString()}`);
     expect(answer.status).toBe(200);

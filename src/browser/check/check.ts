@@ -219,3 +219,5 @@ find('save-csv').addEventListener('click', () => {
   save(new Blob([writeCsv(getOutput())], { type: 'text/csv' }), 'csv');
 });
 find('save-xlsx').addEventListener('click', () => void saveWorkbook());
+// Before this script runs, the form would reload the page without the pasted rows.
+for (const button of form.querySelectorAll('button')) button.disabled = false;

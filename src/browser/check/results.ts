@@ -42,7 +42,7 @@ function explain({ address }: RowToCheck, row: CheckedRow): string {
   if (verdict === 'dipilih') return findReplaced(row) && notes.given(given);
   if (cells.code_verdict === 'malformed') return notes.malformed(given);
   if (verdict === 'beda') return notes.elsewhere(given, around);
-  if (verdict === 'dekat') return notes.near(given);
+  if (verdict === 'dekat') return notes.near(given, cells.code_expected);
   if (verdict === 'mungkin') return notes.perhaps;
   if (verdict === 'tanpa kode') return notes.noCode;
   if (!hasPlace && streetIn(address) !== undefined) return searchWords[pageLanguage].street;
@@ -50,7 +50,8 @@ function explain({ address }: RowToCheck, row: CheckedRow): string {
   if (!hasPlace) return notes.maybe;
   if (type === 'postal-code') return notes.onlyCode;
   if (type === 'district') return notes.noVillage;
-  if (type === 'village') return cells.code_verdict === 'near' ? notes.near(given) : notes.similar;
+  if (type === 'village')
+    return cells.code_verdict === 'near' ? notes.near(given, cells.code_expected) : notes.similar;
   return notes.noDistrict;
 }
 

@@ -16,7 +16,9 @@ const indonesian = {
     shown === total
       ? `${toNumber(total)} hasil`
       : `${toNumber(first)}–${toNumber(first + shown - 1)} dari ${toNumber(total)} hasil`,
-  named: (count: number, kind: string, name: string) => `${toNumber(count)} ${kind} bernama ${name}`,
+  /** For places of one name, or that an alias means. */
+  named: (count: number, kind: string, name: string, isAlias: boolean) =>
+    isAlias ? `${name} ada di ${toNumber(count)} ${kind}` : `${toNumber(count)} ${kind} bernama ${name}`,
   place: 'tempat',
   alike: 'Nama yang mirip',
   /** For a street without a place. */
@@ -63,7 +65,10 @@ const english: typeof indonesian = {
     const all = `${toNumber(total, 'en')} ${total === 1 ? 'result' : 'results'}`;
     return shown === total ? all : `${toNumber(first, 'en')}–${toNumber(first + shown - 1, 'en')} of ${all}`;
   },
-  named: (count, kind, name) => `${toNumber(count, 'en')} ${count === 1 ? kind : `${kind}s`} named ${name}`,
+  named: (count, kind, name, isAlias) => {
+    const places = `${toNumber(count, 'en')} ${count === 1 ? kind : `${kind}s`}`;
+    return isAlias ? `${name} is in ${places}` : `${places} named ${name}`;
+  },
   place: 'place',
   alike: 'Similar names',
   street: (name) => `${name} may pass through several postal codes. Say in which district or village.`,
