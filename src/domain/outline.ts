@@ -54,6 +54,15 @@ export function boxesMeet(a: Box, b: Box): boolean {
   return a.min[0] <= b.max[0] && b.min[0] <= a.max[0] && a.min[1] <= b.max[1] && b.min[1] <= a.max[1];
 }
 
+export function boxContains(outer: Box, inner: Box): boolean {
+  return (
+    inner.min[0] >= outer.min[0] &&
+    inner.min[1] >= outer.min[1] &&
+    inner.max[0] <= outer.max[0] &&
+    inner.max[1] <= outer.max[1]
+  );
+}
+
 /** Clips a closed ring to one side of a horizontal or vertical line. */
 function clipAt(ring: readonly XY[], axis: 0 | 1, limit: number, isMin: boolean): readonly XY[] {
   const isInside = (point: XY): boolean => (isMin ? point[axis] >= limit : point[axis] <= limit);

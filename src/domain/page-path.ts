@@ -78,9 +78,9 @@ export const termsPath = `${sitePaths.data}#lisensi`;
 /** The folder of maps. Pages fetch a map only if the screen has room for it. */
 export const mapFolder = '/peta';
 
-/** Returns the path of the map of a province or regency; without an id, of the country. */
-export function mapPath(id?: number): string {
-  return `${mapFolder}/${id ?? 'indonesia'}`;
+/** Returns the path of the map of a region, of the country, or of the zones of first digits. */
+export function mapPath(map: Region | 'indonesia' | 'zona'): string {
+  return `${mapFolder}/${typeof map === 'string' ? map : map.id}`;
 }
 
 /** The image of link previews (Open Graph). */

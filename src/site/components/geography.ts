@@ -1,19 +1,37 @@
+import { listCodeAreas } from '../../dataset/code-areas.ts';
 import { codeOrder, findPoint, projectData } from '../project/data.ts';
 import { meanPoint, type Point } from '../../domain/coordinates.ts';
-import type { Province, Regency, Village } from '../../domain/region.ts';
+import type { Province, Regency, Region, Village } from '../../domain/region.ts';
 import { buildNearestIndex, findNearest } from '../../country/nearest.ts';
 import { projectAreas } from '../project/areas.ts';
 import { createMapMaker, type FramedMap } from '../render/map-maker.ts';
 
 export const maps = createMapMaker(projectAreas, codeOrder);
 
-const drawnMaps = new Map<number, FramedMap>();
+export type MapSubject = Province | Regency | 'indonesia' | 'zona';
 
-/** Draws the map of a province or regency; without a region, of the country. */
-export function drawMap(region: Province | Regency | undefined): FramedMap {
-  return drawnMaps.getOrInsertComputed(region?.id ?? 0, () =>
-    region === undefined ? maps.drawCountry(projectData.provinces) : maps.drawRegions(region.children),
-  );
+/** The provinces of each first digit of postal codes. */
+export const zones = new Map(
+  Array.from(
+    Map.groupBy(listCodeAreas(projectData), ({ prefix }) => prefix.charAt(0)),
+    ([digit, areas]) => [digit, [...new Set(areas.flatMap(({ provinces }) => provinces))]] as const,
+  ),
+);
+
+const drawnMaps = new Map<MapSubject, FramedMap>();
+
+/** Draws the map of a region, of the country, or of the zones. */
+export function drawMap(subject: MapSubject): FramedMap {
+  const { provinces } = projectData;
+  const listDigits = ({ id }: Region): string =>
+    [...zones]
+      .filter(([, members]) => members.some((province) => province.id === id))
+      .map(([digit]) => digit)
+      .join(', ');
+  return drawnMaps.getOrInsertComputed(subject, () => {
+    if (subject === 'indonesia') return maps.drawCountry(provinces);
+    return subject === 'zona' ? maps.drawZones(provinces, listDigits) : maps.drawRegions(subject.children);
+  });
 }
 
 const { villages, points } = projectData;

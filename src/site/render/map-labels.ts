@@ -1,167 +1,164 @@
-import { boxAround, boxesMeet, type Box, type XY } from '../../domain/outline.ts';
-import type { Frame } from './map-frame.ts';
-import { largestOf, spanReader, type Shape } from './map-shapes.ts';
+import { boxAround, boxContains, boxesMeet, type Box, type XY } from '../../domain/outline.ts';
+import type { Shape } from './map-shapes.ts';
 
-/** A name to write on a map, and the area that it names. */
-export interface Wanted {
-  readonly text: string;
+/** An area to name on a map. */
+export interface NamedArea {
+  readonly name: string;
   readonly shape: Shape;
+  /** The part of the map that its name may use. */
+  readonly room: Box;
 }
 
-/** The lines of a name. */
+/** A name in lines, and its width relative to the font size. */
 interface Lines {
   readonly lines: readonly string[];
-  /** Beside the height of its letters. */
   readonly width: number;
 }
 
-/** Where a name stands. */
+/** A name or number on a map. */
 export interface Label extends Lines {
-  /** Its middle. */
-  readonly at: XY;
-  /** The place in its area that a dot marks, if the name stands beside it. */
+  readonly middle: XY;
+  /** A dot in the area, if the name is next to it. */
   readonly dot?: XY;
   /** The name that a number replaces. */
   readonly meaning?: string;
 }
 
-/** Gives the part of a map in which names may stand. */
-export function placeOfNames({ width, height }: Frame): Box {
-  return { min: [4, 4], max: [width - 4, height - 4] };
-}
-
-/** The widths of letters beside their height, of a wide typeface. */
+/** The widths of letters in a wide typeface, relative to the font size. */
 const letterWidths: readonly (readonly [RegExp, number])[] = [
   [/[ijl.,'’ -]/, 0.34],
   [/[frt]/, 0.43],
   [/[mwMW]/, 0.95],
   [/[A-Z]/, 0.7],
+  [/./u, 0.63],
 ];
-const letterWidth = 0.63;
 const lineHeight = 1.1;
 
-/** The width of a name beside the height of its letters. */
-const widthOf = (text: string): number =>
-  Array.from(
-    text,
-    (letter) => letterWidths.find(([letters]) => letters.test(letter))?.[1] ?? letterWidth,
-  ).reduce((sum, width) => sum + width, 0);
-
-const toLines = (...lines: readonly string[]): Lines => ({ lines, width: Math.max(...lines.map(widthOf)) });
-
-/** Gives a name as one line, and as the narrowest two. */
-function arrangementsOf(text: string): readonly Lines[] {
-  const words = text.split(' ');
-  const pairs = words
-    .slice(1)
-    .map((_word, at) => toLines(words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')));
-  return [toLines(text), ...pairs.toSorted((a, b) => a.width - b.width).slice(0, 1)];
+function toLines(...lines: readonly string[]): Lines {
+  const letterWidth = (letter: string): number =>
+    letterWidths.find(([letters]) => letters.test(letter))?.[1] ?? 0;
+  const widths = lines.map((line) => Array.from(line, letterWidth).reduce((sum, width) => sum + width, 0));
+  return { lines, width: Math.max(...widths) };
 }
 
-const sizeOf = ({ lines, width }: Lines, fontSize: number): XY => [
-  width * fontSize,
-  lines.length * lineHeight * fontSize,
+/** Arranges a name in one line and, if it has several words, in two. */
+function arrange(name: string): readonly Lines[] {
+  const words = name.split(' ');
+  const half = Math.ceil(words.length / 2);
+  const halves = [words.slice(0, half).join(' '), words.slice(half).join(' ')];
+  return words.length === 1 ? [toLines(name)] : [toLines(name), toLines(...halves)];
+}
+
+/** Returns half the width and half the height of lines in units of the map. */
+const halfSize = ({ lines, width }: Lines, fontSize: number): XY => [
+  (width * fontSize) / 2,
+  (lines.length * lineHeight * fontSize) / 2,
 ];
 
-/** Gives the box of a name in units of the map. */
-export function boxOfLabel(label: Label, fontSize: number): Box {
-  const [x, y] = label.at;
-  const [width, height] = sizeOf(label, fontSize);
-  return { min: [x - width / 2 - 1, y - height / 2], max: [x + width / 2 + 1, y + height / 2] };
-}
-
-/** How many heights of an area are tried for its name, and the part of it that the area must hold: widths are of a wide typeface. */
-const heights = 11;
-const shareInside = 0.85;
-/** The space between a dot and its name, beside the height of letters, and around a dot, in units of the map. */
-const gap = 0.5;
-const aroundDot = 4;
-
-/** Yields the places of a name: in its area, where that is widest and near its middle, else beside, above or below a dot in it. */
-function* labelsOf({ text, shape }: Wanted, fontSize: number): Generator<Label> {
-  const { min, max } = boxAround(largestOf(shape));
-  const spansAt = spanReader(shape);
-  const middle = (min[1] + max[1]) / 2;
-  const rows = Array.from({ length: heights }, (_, at) => {
-    const y = min[1] + ((at + 0.5) / heights) * (max[1] - min[1]);
-    const [left, right] = spansAt(y).reduce((a, b) => (b[1] - b[0] > a[1] - a[0] ? b : a), [0, 0]);
-    return { at: [Math.round((left + right) / 2), Math.round(y)] as const, width: right - left, y };
-  })
-    .filter(({ width }) => width > 0)
-    .toSorted((a, b) => b.width - 2 * Math.abs(b.y - middle) - (a.width - 2 * Math.abs(a.y - middle)));
-  const arrangements = arrangementsOf(text);
-  for (const { at, width } of rows)
-    for (const lines of arrangements)
-      if (width > shareInside * lines.width * fontSize) yield { ...lines, at };
-  const dot = rows[0]?.at ?? ([Math.round((min[0] + max[0]) / 2), Math.round(middle)] as const);
-  for (const lines of arrangements) {
-    const [width, height] = sizeOf(lines, fontSize);
-    const right = Math.round(width / 2 + gap * fontSize);
-    const below = Math.round(height / 2 + aroundDot);
-    for (const [x, y] of [
-      [right, 0],
-      [-right, 0],
-      [0, -below],
-      [0, below],
-      [right, -below],
-      [right, below],
-      [-right, -below],
-      [-right, below],
-    ] as const)
-      yield { ...lines, at: [dot[0] + x, dot[1] + y], dot };
-  }
-}
-
-const boxOfDot = ([x, y]: XY): Box => ({
-  min: [x - aroundDot, y - aroundDot],
-  max: [x + aroundDot, y + aroundDot],
+const boxAt = ([x, y]: XY, [width, height]: XY): Box => ({
+  min: [x - width, y - height],
+  max: [x + width, y + height],
 });
 
+/** The space on each side of the middle of a dot, in units of the map. */
+const dotSize = 3;
+
+/** Returns the boxes of a label and its dot in units of the map. */
+export function labelBoxes(label: Label, fontSize: number): readonly Box[] {
+  const [width, height] = halfSize(label, fontSize);
+  const dots = label.dot === undefined ? [] : [boxAt(label.dot, [dotSize, dotSize])];
+  return [boxAt(label.middle, [width + 1, height]), ...dots];
+}
+
+/** A horizontal line through an area. */
+interface Row {
+  readonly middle: XY;
+  readonly width: number;
+}
+
+/** The number of heights of an area to try for its name. */
+const heights = 11;
+
+/** Lists rows of an area, those first that are wide and near the middle of its largest ring. */
+function listRows(shape: Shape): readonly Row[] {
+  const { min, max } = boxAround(shape[0] ?? []);
+  const [middle, height] = [(min[1] + max[1]) / 2, max[1] - min[1]];
+  const rows = Array.from({ length: heights }, (_, index) => {
+    // Between whole units, so that the line passes no corner.
+    const y = Math.floor(min[1] + ((index + 0.5) / heights) * height) + 0.5;
+    const crossings = shape.flatMap((ring) =>
+      ring.flatMap(([x, below], at) => {
+        const [left, above] = ring.at(at - 1) ?? [x, below];
+        return above > y === below > y ? [] : [left + ((y - above) / (below - above)) * (x - left)];
+      }),
+    );
+    const ends = crossings.toSorted((a, b) => a - b);
+    return ends.flatMap((left, at) => {
+      const width = (ends[at + 1] ?? left) - left;
+      return at % 2 === 0 ? [{ middle: [Math.round(left + width / 2), y - 0.5], width } as const] : [];
+    });
+  });
+  const rank = (row: Row): number => row.width - 2 * Math.abs(row.middle[1] - middle);
+  return rows.flat().toSorted((a, b) => rank(b) - rank(a));
+}
+
+/** The least part of a name inside its area. Most typefaces are narrower than `letterWidths`. */
+const shareInside = 0.85;
+
+/** Yields the places of a label: in its area, if it is wide enough, then around a dot in it. */
+function* listPlaces(text: string, rows: readonly Row[], fontSize: number): Generator<Label> {
+  const arrangements = arrange(text);
+  const isNumber = /^\d+$/.test(text);
+  for (const { middle, width } of rows)
+    for (const lines of arrangements)
+      if (isNumber || width > shareInside * lines.width * fontSize) yield { ...lines, middle };
+  for (const { middle: dot } of isNumber ? rows : rows.slice(0, 1))
+    for (const lines of arrangements) {
+      const [width, height] = halfSize(lines, fontSize);
+      const [right, below] = [Math.round(width + fontSize / 2), Math.round(height + dotSize)];
+      for (const y of [0, -below, below])
+        for (const x of [right, -right, 0])
+          if (x !== 0 || y !== 0) yield { ...lines, middle: [dot[0] + x, dot[1] + y], dot };
+    }
+}
+
+/** In practice, at most ten attempts place all labels. */
+const maxAttempts = 50;
+
 /**
- * Places names and their dots on a map. They neither overlap nor leave it; a number replaces a name without room.
- *
- * @param wanted the most important first
+ * Places the names of areas, the most important first. Labels neither meet nor leave their room. A
+ * name without a place becomes a number. Numbers without a place come first in the next attempt.
  * @param fontSize in units of the map
- * @param kept parts of the map for something else
- * @param firstNumber the number of the first name without room
  */
-export function placeLabels(
-  wanted: readonly Wanted[],
-  fontSize: number,
-  map: Box,
-  kept: readonly Box[] = [],
-  firstNumber = 1,
-): readonly Label[] {
-  const taken = [...kept];
-  const isFree = (label: Label): boolean => {
-    const box = boxOfLabel(label, fontSize);
-    const isOnMap =
-      box.min[0] >= map.min[0] &&
-      box.max[0] <= map.max[0] &&
-      box.min[1] >= map.min[1] &&
-      box.max[1] <= map.max[1];
-    const boxes = label.dot === undefined ? [box] : [box, boxOfDot(label.dot)];
-    return isOnMap && !taken.some((other) => boxes.some((own) => boxesMeet(own, other)));
-  };
-  const place = (each: Wanted): Label | undefined => {
-    const label = labelsOf(each, fontSize).find(isFree);
-    if (label !== undefined) taken.push(boxOfLabel(label, fontSize));
-    if (label?.dot !== undefined) taken.push(boxOfDot(label.dot));
-    return label;
-  };
-  const left: Wanted[] = [];
-  const labels = wanted.flatMap((each) => {
-    const label = place(each);
-    if (label === undefined) left.push(each);
-    return label ?? [];
-  });
-  let number = firstNumber;
-  const numbers = left.flatMap(({ text, shape }) => {
-    const label = place({ text: String(number), shape });
-    if (label !== undefined) number++;
-    return label === undefined ? [] : { ...label, meaning: text };
-  });
-  return [...labels, ...numbers];
+export function placeLabels(areas: readonly NamedArea[], fontSize: number): readonly Label[] {
+  const candidates = areas.map((area) => ({ ...area, rows: listRows(area.shape) }));
+  let first: typeof candidates = [];
+  for (let attempt = 1; ; attempt++) {
+    const labels: Label[] = [];
+    const taken: Box[] = [];
+    const place = ({ name, rows, room }: (typeof candidates)[number], text = name): boolean => {
+      const isFree = (box: Box): boolean =>
+        boxContains(room, box) && !taken.some((other) => boxesMeet(box, other));
+      const label = listPlaces(text, rows, fontSize).find((candidate) =>
+        labelBoxes(candidate, fontSize).every(isFree),
+      );
+      if (label === undefined) return false;
+      labels.push(text === name ? label : { ...label, meaning: name });
+      taken.push(...labelBoxes(label, fontSize));
+      return true;
+    };
+    let number = 1;
+    const lacksNumber = (area: (typeof candidates)[number]): boolean => {
+      const isPlaced = place(area, String(number));
+      if (isPlaced) number++;
+      return !isPlaced;
+    };
+    const unplaced = first.filter(lacksNumber);
+    const nameless = candidates.filter((area) => !first.includes(area) && !place(area));
+    unplaced.push(...nameless.filter(lacksNumber));
+    if (unplaced.length === 0 || attempt === maxAttempts) return labels;
+    first = [...unplaced, ...first.filter((area) => !unplaced.includes(area))];
+  }
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
@@ -169,20 +166,18 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 export const escapeText = (text: string): string =>
   text.replace(/[&<"]/g, (letter) => entities[letter] ?? letter);
 
-/** Formats a name, whose lines are around the middle of its height. */
-function textSvg({ lines, at: [x, y] }: Label): string {
+/** Formats a label, with its lines around its middle. */
+function labelSvg({ lines, middle: [x, y], dot }: Label): string {
   const [first = '', second] = lines.map(escapeText);
-  return second === undefined
-    ? `<text x="${x}" y="${y}">${first}</text>`
-    : `<text x="${x}" y="${y}" dy="-.55em">${first}<tspan x="${x}" dy="1.1em">${second}</tspan></text>`;
+  const text =
+    second === undefined
+      ? `<text x="${x}" y="${y}">${first}</text>`
+      : `<text x="${x}" y="${y}" dy="-.55em">${first}<tspan x="${x}" dy="1.1em">${second}</tspan></text>`;
+  return dot === undefined
+    ? text
+    : `<g class="beside"><path class="dot" d="M${dot.join(' ')}h0"/>${text}</g>`;
 }
 
-/** Formats names, which lie over all shapes: those in their areas, then those beside a dot. */
-export function labelsSvg(labels: readonly Label[]): string {
-  const kinds = Map.groupBy(labels, ({ dot }) => (dot === undefined ? 'inside' : 'beside'));
-  return Array.from(kinds, ([kind, group]) => {
-    const dots = group.flatMap(({ dot }) => (dot === undefined ? [] : [`M${dot.join(' ')}h0`])).join('');
-    const path = dots === '' ? '' : `<path class="dot" d="${dots}"/>`;
-    return `<g class="${kind}" aria-hidden="true">${path}${group.map(textSvg).join('')}</g>`;
-  }).join('');
+export function labelsSvg(labels: readonly Label[], fontSize: number): string {
+  return `<g font-size="${fontSize}" aria-hidden="true">${labels.map(labelSvg).join('')}</g>`;
 }

@@ -108,9 +108,12 @@ export function whereUsed(villages: readonly Village[]): string {
   return toList([...new Set(regions.map(({ name }) => commonName(name)))]);
 }
 
-/** Names a region on a map. Most regencies are kabupaten, so they have no type word there. */
+/** Names a region on a map. A kabupaten needs its type word only if a kota has the same name. */
 export function mapName(region: Region): string {
-  return distinctName(region).replace(/^Kabupaten /, '');
+  const name = distinctName(region);
+  const bare = name.replace(/^Kabupaten /, '');
+  const hasCity = region.parent?.children.some((sibling) => sibling.name === `Kota ${bare}`);
+  return name !== bare && hasCity === true ? `Kab. ${bare}` : bare;
 }
 
 /** @example mapTitle(region, order) // 'Kota Bandung: 40111–40294' */
