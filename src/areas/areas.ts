@@ -12,7 +12,6 @@ import {
   cutArcs,
   shiftArcs,
   toLayer,
-  toMultiPolygon,
   type Area,
   type Coordinates,
   type Cut,
@@ -33,7 +32,7 @@ function mergeVillages(
 ): readonly (readonly [number, Coordinates])[] {
   const groups = Map.groupBy(areas, ([id]) => ancestorId(id, 'village', level));
   return Array.from(groups, ([id, members]) => {
-    const polygons = members.map(([, area]) => toMultiPolygon(area));
+    const polygons = members.map(([, arcs]) => ({ type: 'MultiPolygon' as const, arcs }));
     return [id, toSimple(merge(topology, polygons).coordinates as unknown as Coordinates)] as const;
   });
 }

@@ -19,8 +19,6 @@ export interface Layer {
   readonly areas: ReadonlyMap<number, Area>;
 }
 
-export const toMultiPolygon = (arcs: Area): MultiPolygon => ({ type: 'MultiPolygon', arcs });
-
 /** Cuts the borders of areas into arcs that end where areas meet. */
 export function cutArcs(areas: Iterable<readonly [id: number, coordinates: Coordinates]>) {
   const features = Array.from(areas, ([id, coordinates]) => ({

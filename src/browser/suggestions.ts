@@ -32,10 +32,11 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
     pauseMilliseconds: 120,
     describe: (place) => {
       if (words === undefined) return ['', '', ''];
-      const about = [words.toKind(place, pageLanguage), words.placeWithin(place)].filter(Boolean).join(', ');
+      const about = [words.toKind(place, pageLanguage), ...words.placeAncestors(place)].join(', ');
       const { known } = words.searchWords[pageLanguage];
       const reason = place.match === 'alias' && place.as !== null ? `; ${known} ${place.as}` : '';
-      return [words.placeTitle(place), words.codeToShow(place) ?? '', about + reason];
+      const code = place.type === 'postal-code' ? null : place.postal_code;
+      return [words.placeTitle(place), code ?? '', about + reason];
     },
     search: present,
     // The form still works if a search fails.

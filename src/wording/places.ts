@@ -14,11 +14,6 @@ export function placeTitle({ type, id, name, url }: SearchResult): string {
     : distinctName({ level: type, id: Number(id), name, slug: url.slice(url.lastIndexOf('/') + 1) });
 }
 
-/** Returns the postal code to show next to a place's name; postal codes have none. */
-export function codeToShow({ type, postal_code }: SearchResult): string | undefined {
-  return type === 'postal-code' ? undefined : (postal_code ?? undefined);
-}
-
 /** Returns a place's name with its designation: `Kelurahan Dago`, `Kota Bandung`. */
 export function fullName({ name, designation }: ListedPlace): string {
   return name.startsWith(`${designation} `) ? name : designate(designation, commonName(name));
@@ -81,9 +76,4 @@ export function placeLink({ type, id, url }: SearchResult, lang: Language): stri
 /** @example placeAncestors(result) // ['Coblong', 'Kota Bandung', 'Jawa Barat'] */
 export function placeAncestors({ district, regency, province }: ListedPlace): readonly string[] {
   return [district, regency, province].filter((name) => name !== null).map(commonName);
-}
-
-/** @example placeWithin(result) // 'Coblong, Kota Bandung, Jawa Barat' */
-export function placeWithin(result: SearchResult): string {
-  return placeAncestors(result).join(', ');
 }

@@ -45,6 +45,36 @@ describe('the map of the country', () => {
   });
 });
 
+describe.each([704, 1024, 1440])('the labels of maps in a window of %i px', (width) => {
+  test.each(['/', '/cara-menulis-alamat', '/jawa-barat', '/jawa-timur/kabupaten-sumenep'])(
+    'have at least 10 px and do not meet on %s',
+    async (path) => {
+      const { page } = await open(path, { viewport: { width, height: 900 } });
+      await page.locator('.map text').first().waitFor();
+      const labels = await page.locator('.map text').evaluateAll((texts) =>
+        texts.map((text) => {
+          const { left, right, top, bottom } = text.getBoundingClientRect();
+          const scale = (text as SVGTextElement).getScreenCTM()?.a ?? 0;
+          const size = scale * Number.parseFloat(getComputedStyle(text).fontSize);
+          // Letters are smaller than their lines.
+          return {
+            name: text.textContent,
+            size,
+            left,
+            right,
+            top: top + size / 8,
+            bottom: bottom - size / 8,
+          };
+        }),
+      );
+      expect(labels.filter(({ size }) => size < 10)).toEqual([]);
+      const meets = (a: (typeof labels)[number], b: typeof a): boolean =>
+        a !== b && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+      expect(labels.filter((a) => labels.some((b) => meets(a, b))).map(({ name }) => name)).toEqual([]);
+    },
+  );
+});
+
 test('a village shows where in its province it is, in both colour schemes', async () => {
   const seen: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -73,18 +73,26 @@ describe('a locator', () => {
   });
 });
 
-test('maps of provinces and regencies name each part, or explain its number', () => {
-  const pages = [...provinces, ...regencies].map(pagePath);
-  const unnamed = pages.filter((path) => {
+test('maps name each area, or number it and explain the number', () => {
+  const pages = ['/index', ...[...provinces, ...regencies].map(pagePath)];
+  const incomplete = pages.filter((path) => {
     const map = readMap(path);
     const [, caption = ''] = /<figcaption[^>]*>([^<]*)\. Batas/.exec(readPage(path)) ?? [];
-    const numbers = Array.from(map.matchAll(/<text[^>]*>(\d+)<\/text>/g), ([, number]) => `${number} `);
-    const isExplained = numbers.every((number) => caption.includes(number));
-    const [, unseen = ''] = caption.split('tidak tampak: ');
-    const names = (map.match(/<text/g) ?? []).length + (unseen === '' ? 0 : unseen.split(', ').length);
-    return names !== map.match(/<a href="/g)?.length || !isExplained;
+    const numbers = Array.from(map.matchAll(/<text[^>]*>(\d+)<\/text>/g), ([, number]) => Number(number));
+    const explained = Array.from(caption.matchAll(/(?:^|, )(\d+) /g), ([, number]) => Number(number));
+    return (
+      map.match(/<text/g)?.length !== map.match(/<a href="/g)?.length ||
+      numbers.toSorted((a, b) => a - b).join() !== explained.join()
+    );
   });
-  expect(unnamed).toEqual([]);
+  expect(incomplete).toEqual([]);
+});
+
+test('the map of zones has the first digits of each province', () => {
+  const labels = readMap('/cara-menulis-alamat').matchAll(/<text[^>]*>(.*?)<\/text>/g);
+  const digits = Array.from(labels, ([, label]) => label);
+  expect(digits).toHaveLength(provinces.length);
+  expect([...new Set(digits)].toSorted()).toEqual(['1', '1, 4', '2', '3', '5', '6', '7', '8', '9']);
 });
 
 test('maps of provinces name the cities next to their dots, except five without room', () => {

@@ -7,7 +7,7 @@ import { commonName } from '../../domain/common-name.ts';
 import type { Language } from '../../domain/language.ts';
 import { findProvince, type Regency } from '../../domain/region.ts';
 import { exampleVillage, exampleAddressLines } from '../render/example-places.ts';
-import { decreeIn, toDate, toList, toNumber, toPercent } from '../render/format.ts';
+import { toDate, toList, toNumber, toPercent } from '../render/format.ts';
 import { mailtoLink, reportLink } from '../render/report-link.ts';
 import { accuracyLine } from '../render/sentences.ts';
 import type { Values } from './read-content.ts';
@@ -49,7 +49,7 @@ export function dataValues(lang: Language): Values {
   return {
     day: toDate(edition.date, lang),
     // Numbers of decrees must not break.
-    decree: decreeIn(edition.decree, lang).replaceAll('-', '\u2011'),
+    decree: edition.decree.replace('dan', lang === 'id' ? 'dan' : 'and').replaceAll('-', '\u2011'),
     villages: number(villages.length),
     codes: number(postalCodes.size),
     accuracy: accuracyLine(projectQuality, lang) || undefined,

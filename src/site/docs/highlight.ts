@@ -45,6 +45,7 @@ const classes: Readonly<Record<string, string>> = {
 /** Cached, because both languages of the documentation show the same code. */
 const cache = new Map<string, string>();
 
+const lineEnd = { content: '\n', color: '' };
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 function toHtml(text: string, kind: string | undefined, isCommand: boolean): string {
@@ -60,20 +61,14 @@ export function highlight(code: string, language: CodeLanguage): string {
     const lang = grammars[language].at(-1)?.name ?? '';
     // Without a time limit, which would change colours on a busy machine.
     const lines = highlighter.codeToTokensBase(code, { lang, theme: 'classes', tokenizeTimeLimit: 0 });
-    const lineEnd = { content: '\n', color: '' };
-    let html = '';
-    let text = '';
-    let kind: string | undefined;
-    for (const { content, color = '' } of lines.flatMap((line) => [...line, lineEnd])) {
+    const runs: { text: string; readonly kind: string | undefined }[] = [];
+    for (const { content, color = '' } of lines.flatMap((line) => [lineEnd, ...line]).slice(1)) {
+      const last = runs.at(-1);
       // Blanks have no colour.
-      const next: string | undefined = content.trim() === '' ? kind : classes[color];
-      if (next !== kind) {
-        html += toHtml(text, kind, language === 'sh');
-        text = '';
-        kind = next;
-      }
-      text += content;
+      const kind = content.trim() === '' ? last?.kind : classes[color];
+      if (last?.kind === kind && last !== undefined) last.text += content;
+      else runs.push({ text: content, kind });
     }
-    return html + toHtml(text.trimEnd(), kind, language === 'sh');
+    return runs.map(({ text, kind }) => toHtml(text, kind, language === 'sh')).join('');
   });
 }

@@ -74,8 +74,3 @@ export function toCodeRange(codes: readonly string[], order: CodeOrder, lang: La
   const word = lang === 'id' ? 'kode' : 'codes';
   return list.includes('…') ? `${toNumber(codes.length, lang)} ${word}: ${list}` : list;
 }
-
-/** Translates the conjunction between two decrees of an edition. */
-export function decreeIn(decree: string, lang: Language): string {
-  return lang === 'id' ? decree : decree.replace(' dan ', ' and ');
-}

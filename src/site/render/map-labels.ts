@@ -135,16 +135,16 @@ export function placeLabels(areas: readonly NamedArea[], fontSize: number): read
   let first: typeof candidates = [];
   for (let attempt = 1; ; attempt++) {
     const labels: Label[] = [];
-    const taken: Box[] = [];
+    const usedBoxes: Box[] = [];
     const place = ({ name, rows, room }: (typeof candidates)[number], text = name): boolean => {
       const isFree = (box: Box): boolean =>
-        boxContains(room, box) && !taken.some((other) => boxesMeet(box, other));
+        boxContains(room, box) && !usedBoxes.some((other) => boxesMeet(box, other));
       const label = listPlaces(text, rows, fontSize).find((candidate) =>
         labelBoxes(candidate, fontSize).every(isFree),
       );
       if (label === undefined) return false;
       labels.push(text === name ? label : { ...label, meaning: name });
-      taken.push(...labelBoxes(label, fontSize));
+      usedBoxes.push(...labelBoxes(label, fontSize));
       return true;
     };
     let number = 1;

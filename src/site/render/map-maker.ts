@@ -17,6 +17,7 @@ const regionSize: MapSize = { width: 640, minHeight: 320, maxHeight: 740, edge: 
 /** A remote region in the corner of a map. */
 const insetSize: MapSize = { width: 170, minHeight: 150, maxHeight: 150, edge: 12 };
 const insetCorner: XY = [8, 8];
+const insetBorder = '<rect x="8" y="8" width="170" height="150"/>';
 /** The pages of all villages have a locator, so it has few units and thus few points. */
 const locatorSize: MapSize = { width: 46, minHeight: 28, maxHeight: 37, edge: 2 };
 
@@ -26,7 +27,7 @@ const regionFont = 13;
 /** The space between labels and the border of a map, in units. */
 const labelMargin = 4;
 
-/** Remote islands are left out, or a remote region is an inset, if it makes a map so much larger. */
+/** The gain in scale that leaves out remote islands, or makes a remote region an inset. */
 const minGainOfIslands = 1.3;
 const minGainOfInset = 1.7;
 
@@ -42,15 +43,12 @@ interface Part {
   readonly isFaded?: boolean;
 }
 
-/** A part as a link, with what its label needs. */
-interface DrawnPart extends NamedArea {
-  readonly svg: string;
-  readonly priority: number;
+/** Ranks seats and large cities first, then short names, which need the least space. */
+function rankPart({ region, name }: Part): number {
+  // A district with the name of its regency is likely its seat.
+  if (region.level === 'district' && region.name === bareName(region.parent.name)) return 999;
+  return isCity(region.name) ? villagesIn(region).length : -name.length;
 }
-
-/** Checks whether a district has the name of its regency, and so is likely its seat. */
-const isSeat = ({ name, parent }: ShownRegion): boolean =>
-  parent !== undefined && name === bareName(parent.name);
 
 const findLargest = (boxes: readonly Box[]): Box =>
   boxes.reduce((largest, box) => (boxArea(box) > boxArea(largest) ? box : largest));
@@ -59,79 +57,64 @@ const toViewBox = ({ width, height }: Frame): string => `0 0 ${width} ${height}`
 
 /** Creates functions that draw maps of areas. */
 export function createMapMaker({ layers }: Areas, order: CodeOrder) {
+  /** Lists the parts with an area, those first whose labels are most important. */
   const toParts = (regions: readonly ShownRegion[], toName = mapName): readonly Part[] =>
-    regions.flatMap((region) => {
-      const area = layers[region.level].areas.get(region.id);
-      return area === undefined ? [] : [{ region, area, name: toName(region) }];
-    });
-  const boxOf = ({ region, area }: Part): Box => boxAroundAreas(layers[region.level], [area]);
+    regions
+      .flatMap((region) => {
+        const area = layers[region.level].areas.get(region.id);
+        return area === undefined ? [] : [{ region, area, name: toName(region) }];
+      })
+      .toSorted((a, b) => rankPart(b) - rankPart(a));
+  const boxAround = ({ region, area }: Part): Box => boxAroundAreas(layers[region.level], [area]);
 
   /** Frames parts; without remote islands if all others are much larger then. */
   const frameParts = (parts: readonly Part[], size: MapSize, offset?: XY): Frame => {
-    const islands = parts.map((part) => part.area.map((island) => boxOf({ ...part, area: [island] })));
+    const islands = parts.map((part) => part.area.map((island) => boxAround({ ...part, area: [island] })));
     const all = frameAround(joinBoxes(islands.flat()), size, offset);
     const main = frameAround(joinBoxes(islands.map(findLargest)), size, offset);
     return main.down > minGainOfIslands * all.down ? main : all;
   };
 
-  /** Seats and large cities come first, then short names, which need the least space. */
-  const rankPart = ({ region, name }: Part): number => {
-    if (isSeat(region)) return Infinity;
-    return isCity(region.name) ? villagesIn(region).length : -name.length;
-  };
-
-  const drawParts = (
-    parts: readonly Part[],
-    frame: Frame,
-    [left, top]: XY = [0, 0],
-  ): readonly DrawnPart[] => {
+  /** Draws parts as links, and returns the areas to label. */
+  const drawParts = (parts: readonly Part[], size: MapSize, [left, top]: XY = [0, 0]) => {
+    const frame = frameParts(parts, size, [left, top]);
     const draw = createShapeDrawer(layers[parts[0]?.region.level ?? 'province'], frame);
     const room: Box = {
       min: [left + labelMargin, top + labelMargin],
       max: [frame.width - labelMargin, frame.height - labelMargin],
     };
-    return parts.map((part) => {
-      const { region, area, name, isFaded } = part;
+    const areas: NamedArea[] = [];
+    let svg = '';
+    for (const { region, area, name, isFaded } of parts) {
       const shape = draw(area);
-      const title = `<title>${escapeText(mapTitle(region, order))}</title>`;
-      const link = `<a href="${escapeText(pagePath(region))}"${isFaded === true ? ' opacity=".5"' : ''}>`;
-      const svg = `${link}${title}<path d="${ringsPath(shape)}"/></a>`;
-      return { name, shape, room, svg, priority: rankPart(part) };
-    });
+      areas.push({ name, shape, room });
+      svg += `<a href="${escapeText(pagePath(region))}"${isFaded === true ? ' opacity=".5"' : ''}>`;
+      svg += `<title>${escapeText(mapTitle(region, order))}</title><path d="${ringsPath(shape)}"/></a>`;
+    }
+    return { frame, svg, areas };
   };
 
   /** Finds a part away from all others that makes the map of them much smaller. */
   const findRemote = (parts: readonly Part[], size: MapSize): Part | undefined => {
     if (parts.length < 3) return undefined;
-    const boxes = parts.map(boxOf);
-    const scaleOf = (shown: readonly Box[]): number => frameAround(joinBoxes(shown), size).down;
+    const boxes = parts.map(boxAround);
+    const scaleAround = (shown: readonly Box[]): number => frameAround(joinBoxes(shown), size).down;
     return parts.find((part, at) => {
-      const others = boxes.toSpliced(at, 1);
-      const isAway = !boxesMeet(boxOf(part), joinBoxes(others));
-      return isAway && scaleOf(others) > minGainOfInset * scaleOf(boxes);
+      const rest = boxes.toSpliced(at, 1);
+      const isAway = !boxesMeet(boxAround(part), joinBoxes(rest));
+      return isAway && scaleAround(rest) > minGainOfInset * scaleAround(boxes);
     });
   };
 
   const drawMap = (parts: readonly Part[], size: MapSize, fontSize: number): FramedMap => {
     const remote = findRemote(parts, size);
-    const offset: XY = remote === undefined ? [0, 0] : [insetSize.width, 0];
+    const inset = remote && drawParts([remote], insetSize, insetCorner);
+    const left = remote === undefined ? 0 : insetSize.width;
     const others = parts.filter((part) => part !== remote);
-    const frame = frameParts(others, { ...size, width: size.width - offset[0] }, offset);
-    const main = drawParts(others, frame, offset);
-    const inset =
-      remote === undefined
-        ? []
-        : drawParts([remote], frameParts([remote], insetSize, insetCorner), insetCorner);
-    const [x, y] = insetCorner;
-    const border = `<rect x="${x}" y="${y}" width="${insetSize.width}" height="${insetSize.maxHeight}"/>`;
-    const labels = placeLabels(
-      [...main, ...inset].toSorted((a, b) => b.priority - a.priority),
-      fontSize,
-    );
-    const links = (drawn: readonly DrawnPart[]): string => drawn.map(({ svg }) => svg).join('');
-    const svg =
-      links(main) + (remote === undefined ? '' : border + links(inset)) + labelsSvg(labels, fontSize);
-    return [toViewBox(frame), svg, labels.flatMap(({ meaning }) => meaning ?? [])];
+    const main = drawParts(others, { ...size, width: size.width - left }, [left, 0]);
+    const labels = placeLabels([...main.areas, ...(inset?.areas ?? [])], fontSize);
+    const svg = main.svg + (inset ? insetBorder + inset.svg : '') + labelsSvg(labels, fontSize);
+    return [toViewBox(main.frame), svg, labels.flatMap(({ meaning }) => meaning ?? [])];
   };
 
   const outlines = new Map<string, readonly { readonly frame: Frame; readonly svg: string }[]>();
@@ -139,7 +122,7 @@ export function createMapMaker({ layers }: Areas, order: CodeOrder) {
   const drawOutlines = (provinces: readonly Province[]) =>
     outlines.getOrInsertComputed(provinces.map(({ id }) => id).join(' '), () => {
       const parts = toParts(provinces);
-      const all = frameAround(joinBoxes(parts.map(boxOf)), locatorSize);
+      const all = frameAround(joinBoxes(parts.map(boxAround)), locatorSize);
       return [frameParts(parts, locatorSize), all].map((frame) => {
         const draw = createShapeDrawer(layers.province, frame);
         const paths = parts.map(({ area }) => ringsPath(draw(area)));

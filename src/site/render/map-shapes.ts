@@ -25,7 +25,7 @@ function enlarge({ min: [x, y] }: Box): readonly XY[] {
   ];
 }
 
-/** Creates a function that draws areas. Neighbours still touch: a border is simplified only once. */
+/** Creates a function that draws areas. It simplifies a border once, so neighbours still touch. */
 export function createShapeDrawer(layer: Layer, frame: Frame): (area: Area) => Shape {
   const simplified = new Map<number, readonly XY[]>();
   const simplify = (arc: number): readonly XY[] =>

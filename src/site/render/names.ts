@@ -111,9 +111,9 @@ export function whereUsed(villages: readonly Village[]): string {
 /** Names a region on a map. A kabupaten needs its type word only if a kota has the same name. */
 export function mapName(region: Region): string {
   const name = distinctName(region);
-  const bare = name.replace(/^Kabupaten /, '');
-  const hasCity = region.parent?.children.some((sibling) => sibling.name === `Kota ${bare}`);
-  return name !== bare && hasCity === true ? `Kab. ${bare}` : bare;
+  const shortName = name.replace(/^Kabupaten /, '');
+  const hasCity = region.parent?.children.some((sibling) => sibling.name === `Kota ${shortName}`);
+  return name !== shortName && hasCity === true ? `Kab. ${shortName}` : shortName;
 }
 
 /** @example mapTitle(region, order) // 'Kota Bandung: 40111–40294' */
