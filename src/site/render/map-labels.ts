@@ -79,7 +79,7 @@ interface Row {
 /** The number of heights of an area to try for its name. */
 const heights = 11;
 
-/** Lists rows of an area, those first that are wide and near the middle of its largest ring. */
+/** Lists rows in the largest ring of an area, those first that are wide and near its middle. */
 function listRows(shape: Shape): readonly Row[] {
   const { min, max } = boxAround(shape[0] ?? []);
   const [middle, height] = [(min[1] + max[1]) / 2, max[1] - min[1]];
@@ -99,7 +99,11 @@ function listRows(shape: Shape): readonly Row[] {
     });
   });
   const rank = (row: Row): number => row.width - 2 * Math.abs(row.middle[1] - middle);
-  return rows.flat().toSorted((a, b) => rank(b) - rank(a));
+  const isInRing = ({ middle: [x] }: Row): boolean => x >= min[0] && x <= max[0];
+  return rows
+    .flat()
+    .filter(isInRing)
+    .toSorted((a, b) => rank(b) - rank(a));
 }
 
 /** The least part of a name inside its area. Most typefaces are narrower than `letterWidths`. */
