@@ -22,7 +22,7 @@ const insetBorder = '<rect x="8" y="8" width="170" height="150"/>';
 const locatorSize: MapSize = { width: 46, minHeight: 28, maxHeight: 37, edge: 2 };
 
 /** In units: letters have at least 10 pixels at all widths of these maps. */
-const countryFont = 20;
+const countryFont = 21;
 const regionFont = 13;
 /** The space between labels and the border of a map, in units. */
 const labelMargin = 4;
