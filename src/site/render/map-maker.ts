@@ -100,18 +100,18 @@ export function createMapMaker({ layers }: Areas, order: CodeOrder) {
     const boxes = parts.map(boxAround);
     const scaleAround = (shown: readonly Box[]): number => frameAround(joinBoxes(shown), size).down;
     return parts.find((part, at) => {
-      const rest = boxes.toSpliced(at, 1);
-      const isAway = !boxesMeet(boxAround(part), joinBoxes(rest));
-      return isAway && scaleAround(rest) > minGainOfInset * scaleAround(boxes);
+      const otherBoxes = boxes.toSpliced(at, 1);
+      const isAway = !boxesMeet(boxAround(part), joinBoxes(otherBoxes));
+      return isAway && scaleAround(otherBoxes) > minGainOfInset * scaleAround(boxes);
     });
   };
 
   const drawMap = (parts: readonly Part[], size: MapSize, fontSize: number): FramedMap => {
     const remote = findRemote(parts, size);
     const inset = remote && drawParts([remote], insetSize, insetCorner);
-    const left = remote === undefined ? 0 : insetSize.width;
-    const others = parts.filter((part) => part !== remote);
-    const main = drawParts(others, { ...size, width: size.width - left }, [left, 0]);
+    const insetWidth = remote === undefined ? 0 : insetSize.width;
+    const mainParts = parts.filter((part) => part !== remote);
+    const main = drawParts(mainParts, { ...size, width: size.width - insetWidth }, [insetWidth, 0]);
     const labels = placeLabels([...main.areas, ...(inset?.areas ?? [])], fontSize);
     const svg = main.svg + (inset ? insetBorder + inset.svg : '') + labelsSvg(labels, fontSize);
     return [toViewBox(main.frame), svg, labels.flatMap(({ meaning }) => meaning ?? [])];
