@@ -92,7 +92,7 @@ test('the map of zones has the first digits of each province', () => {
   const labels = readMap('/cara-menulis-alamat').matchAll(/<text[^>]*>(.*?)<\/text>/g);
   const digits = Array.from(labels, ([, label]) => label);
   expect(digits).toHaveLength(provinces.length);
-  expect([...new Set(digits)].toSorted()).toEqual(['1', '1, 4', '2', '3', '5', '6', '7', '8', '9']);
+  expect(new Set(digits)).toEqual(new Set(['1', '1, 4', '2', '3', '5', '6', '7', '8', '9']));
 });
 
 test('maps of provinces name the cities next to their dots, except five without room', () => {
