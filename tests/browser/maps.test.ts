@@ -18,20 +18,17 @@ describe('the map of the country', () => {
     expect(complaints).toEqual([]);
   });
 
-  test.each(['focus', 'hover'] as const)(
-    'names the province above it on %s, and outlines it',
-    async (way) => {
-      const { page } = await open(samplePages.home);
-      const link = baliOnMap(page);
-      await link[way]();
-      const tip = page.locator('.tip');
-      await expect.poll(() => tip.textContent()).toMatch(/^Bali: 8/);
-      const [area, words] = [await link.boundingBox(), await tip.boundingBox()];
-      expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(area?.y ?? 0);
-      const outline = await page.locator('.map svg > :last-child').getAttribute('d');
-      expect(outline).toBe(await link.locator('path').getAttribute('d'));
-    },
-  );
+  test.each(['focus', 'hover'] as const)('names and outlines the province on %s', async (way) => {
+    const { page } = await open(samplePages.home);
+    const link = baliOnMap(page);
+    await link[way]();
+    const tip = page.locator('.tip');
+    await expect.poll(() => tip.textContent()).toMatch(/^Bali: 8/);
+    const [area, words] = [await link.boundingBox(), await tip.boundingBox()];
+    expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(area?.y ?? 0);
+    const outline = await page.locator('.map svg > :last-child').getAttribute('d');
+    expect(outline).toBe(await link.locator('path').getAttribute('d'));
+  });
 
   test('is not sent to a phone until it is turned', async () => {
     const { page } = await open(samplePages.home, { viewport: { width: 360, height: 640 } });
@@ -57,14 +54,8 @@ describe.each([704, 1024, 1440])('the labels of maps in a window of %i px', (wid
           const scale = (text as SVGTextElement).getScreenCTM()?.a ?? 0;
           const size = scale * Number.parseFloat(getComputedStyle(text).fontSize);
           // Letters are smaller than their lines.
-          return {
-            name: text.textContent,
-            size,
-            left,
-            right,
-            top: top + size / 8,
-            bottom: bottom - size / 8,
-          };
+          const inset = size / 8;
+          return { name: text.textContent, size, left, right, top: top + inset, bottom: bottom - inset };
         }),
       );
       expect(labels.filter(({ size }) => size < 10)).toEqual([]);
