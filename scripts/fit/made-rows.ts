@@ -80,7 +80,7 @@ export function makeRows({ villages, regencies, districts, nicknames }: Dataset)
     },
   };
 
-  /** A letter is missing, or two are swapped. */
+  /** Drops a letter, or swaps two. */
   const misspell = (name: string): string => {
     const at = 1 + random(Math.max(name.length - 2, 1));
     const [first = '', second = ''] = [name[at], name[at + 1]];

@@ -42,7 +42,7 @@ const withoutPoints = (): Coordinates => {
 };
 
 /**
- * Opens a country.
+ * Creates a country from its columns. Reads its points and lexicon on first use.
  * @param createPaths `createPathReader`, or `withoutPaths`
  */
 export function openCountry(

@@ -7,7 +7,7 @@ type Row = CsvCells<'accuracy'>;
 const counts = ['addresses', 'ours', 'other', 'in_district', 'first3', 'another'] as const;
 type Accuracy = Readonly<Record<(typeof counts)[number], number>>;
 
-/** How often addresses carry the codes of the data, by kind of address. Empty without rows. */
+/** How often addresses carry our codes, by kind of address. Without rows there are no kinds. */
 type Accuracies = Readonly<Partial<Record<Row['kind'], Accuracy>>> & {
   readonly date: string | null;
 };

@@ -56,7 +56,7 @@ const earlier = {
   source: text,
 };
 
-/** Which of two codes is primary: that of our first sources or that of the other list. */
+/** Which of two codes is primary: `ours`, from our first sources, or `other`, from the other list. */
 const lead = choice('ours', 'other');
 
 /** The CSV files of data/: their columns in order, and the form of each cell. */

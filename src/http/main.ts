@@ -30,7 +30,7 @@ const renderPage: RenderPage = (target, locals) => {
   return astro.render(request, { locals, routeData, prerenderedErrorPageFetch });
 };
 
-/** Opens the limiter of the shared store, once it is known whether the store replies. */
+/** Opens the limiter of the shared store after checking whether the store replies. */
 async function openLimiter(
   config: Config,
   { logger }: Log,
@@ -106,7 +106,7 @@ async function start(config: Config): Promise<void> {
   const manifest = readManifest(dist);
   const { host, adminHost, adminPort, rateLimitStore } = config;
   let { port } = config;
-  // Their packages would delay a start without an admin port.
+  // Imported only with an admin port, because the packages for metrics would delay the start.
   const { createMetrics, createAdmin } = adminPort === undefined ? {} : await import('./admin.ts');
   const metrics = createMetrics?.(now, manifest, rateLimitStore !== undefined);
   const countRequest = await openLimiter(config, log, metrics);

@@ -221,7 +221,7 @@ export function createSender(
     } else {
       sendChunks(response, body()).catch((error: unknown) => {
         onFailure(error, context);
-        // The client was promised the whole length.
+        // The headers promised the whole length, so the client would wait for the rest.
         response.destroy();
       });
     }

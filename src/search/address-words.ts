@@ -30,8 +30,9 @@ export const ruralLabels: ReadonlySet<string> = new Set(['desa', 'ds']);
 export const administrativeWords: ReadonlySet<string> = new Set(['administrasi', 'adm', 'madya']);
 
 /**
- * What a word of an address introduces. A building is also a person or a firm; a number is one of
- * a house, a block or a floor, or a letter. Fillers mean nothing; `abroad` is a foreign name.
+ * What a word of an address introduces. `building` also covers persons and firms; `number` comes
+ * before the number or letter of a house, block or floor. Fillers mean nothing; `abroad` is a
+ * foreign name.
  */
 export type Role = 'street' | 'building' | 'hamlet' | 'number' | 'filler' | 'abroad';
 

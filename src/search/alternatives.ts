@@ -13,7 +13,7 @@ import { minConfidence } from './match-address.ts';
 
 /** Places to choose from if a path has no page. */
 export interface Offer {
-  /** Whether the path names them all, a search finds them, or they are the codes around another. */
+  /** Whether the path may mean any of them, a search finds them, or their codes are around another. */
   readonly why: 'meant' | 'alike' | 'around';
   /** The digits of a code that does not exist, otherwise empty. */
   readonly word: string;

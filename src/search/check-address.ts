@@ -53,8 +53,8 @@ function match(country: Country, address: string): AddressMatch<ListedPlace> {
 /**
  * Matches an address again without its postal code if its place is unclear, or a district with it:
  * - `Ubud, Gianyar 80571`: if the other words name a region that has the code, that is the place.
- * - `Menteng Jakarta 10350`: if they may name a village like the district, and only other villages
- *   have the code, the village is the place.
+ * - `Menteng Jakarta 10350`: if the other words may name a village with the district's name, and only
+ *   other villages have the code, the village is the place.
  */
 function matchNames(
   country: Country,

@@ -126,7 +126,7 @@ const chainFeatures: Features<Chain> = {
   knownQuarter: ({ self, steps }) => self?.kind === 'quarter' && self.isPart && steps.length === 1,
   isRegency: ({ depth, code }) => depth === 1 && code === undefined,
   isVillage: ({ depth, code }) => depth === 3 && code === undefined,
-  // How urban its surroundings are, if only its own name is given, which its province has not.
+  // How urban its surroundings are, if only its own name is given, unless its province has that name.
   town: ({ steps, node, depth, code, state: { country } }) => {
     const { ownNames } = country.lexicon;
     const isProvince = depth === 1 && ownNames[node] === ownNames[country.tree.parents[node] ?? -1];

@@ -21,7 +21,7 @@ const fewWords = 4;
 /** A word that belongs more than this to a street or building starts no region's name. */
 const maxBound = 0.9;
 
-/** A text whose full names were found. */
+/** A text, and the full names found in it. */
 interface Names {
   readonly country: Country;
   readonly layout: Layout;
@@ -151,7 +151,7 @@ function findSimilar(
   });
 }
 
-/** Finds names that words misspell if they name nothing, or nothing of the level that a label says. */
+/** Finds misspelled names in words that name nothing, or nothing of the level that their label says. */
 function findMisspelled(text: Names, begun: readonly FoundName[]): readonly FoundName[] {
   const { layout, names, large } = text;
   const { tokens } = layout;
@@ -164,7 +164,7 @@ function findMisspelled(text: Names, begun: readonly FoundName[]): readonly Foun
       key += tokens[end - 1]?.word ?? '';
       if (key.length < minLetters || (end === start + 1 && role !== undefined)) continue;
       const isOfLevel = ({ depth }: FoundName): boolean => label === undefined || depth === label;
-      // Words name no village outside the named regions.
+      // Outside the named regions, words name no district and no village.
       const isNamed = names.some(
         (name) =>
           covers(name, start) &&

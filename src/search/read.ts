@@ -37,7 +37,7 @@ export const matchByKind: Readonly<Record<MentionKind, HitMatch>> = {
   ...{ beginning: 'prefix', part: 'infix', typo: 'fuzzy' },
 };
 
-/** Readings with a lower score than this under the first are a thousandth as likely, and dropped. */
+/** Readings this far below the first are less than a thousandth as likely, and are dropped. */
 const maxBehind = 7;
 const maxReadings = 500;
 

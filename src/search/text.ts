@@ -38,7 +38,10 @@ const spacedLetters = /(?<![\p{L}\p{N}])\p{L}(?: \p{L}){3,}(?![\p{L}\p{N}])/gu;
 const wordPattern = /(?<![\p{L}\p{N}])\p{L}(?:\.\p{L}){2,}(?![\p{L}\p{N}])|[\p{L}\p{M}\p{N}'’‘`]+/gu;
 const columnEnd = /[|\t\r\n]/;
 const partEnd = /[,;|()\t\r\n]| - /;
-/** A dash in a road's name, which ends no part: `Jl. Medan - Binjai Km 13`, `Jl. Raya Medan - Binjai,`. */
+/**
+ * A dash in a road's name, which ends no part: `Jl. Medan - Binjai Km 13`, `Jl. Medan - Binjai,`. A
+ * dash between a street and its district looks the same, but is rarer.
+ */
 const roadDash =
   /(?<= )-(?=(?: \p{L}+)+ km\b)|(?<=\b(?:jl\.?|jalan|raya|lintas|poros|trans)(?: \p{L}+){1,3} )-(?=(?: \p{L}+){1,2},)/giu;
 
@@ -64,7 +67,8 @@ function dropPlaceholders(tokens: readonly Token[]): readonly Token[] {
 export function readText(q: string): Text {
   const text = closeBlanks(q);
   const tokens: Token[] = [];
-  const withRoads = text.replace(roadDash, '–');
+  // A sign that nobody types, otherwise every typed `–` would join words.
+  const withRoads = text.replace(roadDash, '\0');
   let [part, column, end] = [0, 0, 0];
   for (const { 0: typed, index } of withRoads.matchAll(wordPattern)) {
     const gap = withRoads.slice(end, index);
@@ -79,7 +83,7 @@ export function readText(q: string): Text {
     const before = tokens.findLast((token) => !administrativeWords.has(token.word));
     tokens.push({
       ...{ typed, start: index, word, part, column, label, role: roles.get(word) },
-      isJoined: gap === '-' || gap.includes('–'),
+      isJoined: gap === '-' || gap.includes('\0'),
       isDigits: /^\d+$/.test(word),
       hasDigit: /\d/.test(word),
       labelledBy: before?.label !== undefined && before.part === part ? before : undefined,

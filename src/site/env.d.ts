@@ -16,7 +16,7 @@ declare global {
     interface AskedPage {
       readonly offset: number;
       readonly limit: number;
-      /** Only those in this province. */
+      /** Limits the results to this province. */
       readonly provinceId?: number | undefined;
     }
 

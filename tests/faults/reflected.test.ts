@@ -15,16 +15,16 @@ const saysStatus = 'Failed to load resource: the server responded with a status 
 
 /**
  * Counts elements and attributes that can have an effect. Excludes text, lists, links and copy buttons
- * of results, the parts of a map, which comes later, and modules that a deferred script loads.
+ * of results, maps, which come later, and modules that a deferred script loads.
  */
 const see = `Object.entries(Object.groupBy(
-  [...document.querySelectorAll(':not(.copies .copy, link[rel=modulepreload])')].flatMap(({ localName, attributes }) => [
+  [...document.querySelectorAll(':not(.copies .copy, .map svg *, link[rel=modulepreload])')].flatMap(({ localName, attributes }) => [
     localName,
     ...[...attributes].map(({ name }) => name).filter((name) => /^on|^(srcdoc|style)$/.test(name)),
   ]),
   (name) => name,
 )).map(([name, { length }]) => name + ' ' + length)
-  .filter((text) => !/^(a|b|em|h2|li|mark|nav|p|path|small|span|text|title|tspan|ul) /.test(text)).sort()`;
+  .filter((text) => !/^(a|b|em|h2|li|mark|nav|p|path|small|span|title|ul) /.test(text)).sort()`;
 
 /** Opens a window, and records dialogs, errors, violations of the policy and requests to other sites. */
 async function watch(browser: Browser, port: number) {

@@ -16,7 +16,7 @@ export function findId(key: string, of: readonly Level[]): number | undefined {
   return of.map((level) => findDottedId(key, level)).find((id) => id !== undefined);
 }
 
-/** Answers for an earlier id; undefined for others. `toPath` returns the successor's path. */
+/** Returns the failure for a retired id; otherwise undefined. `toPath` returns a successor's path. */
 export function findRetired(
   { facts }: Store,
   id: number,

@@ -45,7 +45,7 @@ interface Job {
 const noColumns: Columns = { above: 0, address: [], code: undefined };
 let job: Job = { table: [], columns: noColumns, source: '', rows: [], checked: [] };
 
-/** Shows a status. The plain end is only for screen readers, because the results show it. */
+/** Shows a status. An end without skipped rows is only for screen readers: the results show it. */
 const say = (text: string): void => {
   state.textContent = text;
   state.classList.toggle('unseen', text === states.done('0'));

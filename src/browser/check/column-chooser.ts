@@ -39,7 +39,7 @@ export function showColumns(
   function describe({ above, address, code }: Columns): void {
     const names = positions.map((at) => nameColumn(table, above, at, words));
     for (const [at, name] of names.entries())
-      for (const place of [boxes[at]?.name, options[at]]) place?.replaceChildren(name);
+      for (const element of [boxes[at]?.name, options[at]]) element?.replaceChildren(name);
     const addressNames = address.map((at) => names[at]).join(', ');
     summary.textContent = words.columns.summary(addressNames, names[code ?? -1]);
   }

@@ -74,7 +74,7 @@ function offerPlaces(row: CheckedRow, choose: Choose): readonly HTMLElement[] {
   return [create('details', {}, create('summary', {}, `${words.choose} (${places.length})`), ...buttons)];
 }
 
-/** Creates the table row for a row with a number in the person's own table. */
+/** Creates the table row of a result. `number` is the row's number in the person's own table. */
 function createRow(asked: RowToCheck, row: CheckedRow, number: number, choose: Choose): HTMLElement {
   const cell = (name: string, ...content: Content): HTMLElement =>
     create('td', { role: 'cell', class: name }, ...content);

@@ -49,7 +49,10 @@ export function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Writes CSV for Indonesian Excel. An apostrophe before a formula makes it text. */
+/**
+ * Writes CSV for Indonesian Excel, which splits cells at semicolons and needs a byte order mark to
+ * read UTF-8. An apostrophe before a formula makes it text.
+ */
 export function writeCsv(table: Table): string {
   return `\uFEFF${Papa.unparse(table as string[][], { delimiter: ';', newline: '\r\n', escapeFormulae: true })}`;
 }

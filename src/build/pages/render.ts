@@ -95,8 +95,11 @@ export function* listPages(route: string, { getStaticPaths }: PageModule): Gener
   }
 }
 
-/** Creates a function that checks whether this thread writes the next page of shared chunks. */
-function pageTaker(chunksTaken: PagesWorkerTask['chunksTaken']): () => boolean {
+/**
+ * Creates a function that checks whether this thread writes the next page. Threads claim chunks of
+ * pages from a shared counter.
+ */
+function createPageTaker(chunksTaken: PagesWorkerTask['chunksTaken']): () => boolean {
   let at = -1;
   let chunk = Atomics.add(chunksTaken, 0, 1);
   return () => {
@@ -110,7 +113,7 @@ async function writePages({ bundle, client, chunksTaken }: PagesWorkerTask): Pro
   const entry = readdirSync(bundle).find((name) => name.startsWith('prerender-entry')) ?? '';
   const { app, manifest } = (await import(pathToFileURL(join(bundle, entry)).href)) as Bundle;
   const write = createFileWriter(client);
-  const takeNextPage = pageTaker(chunksTaken);
+  const takeNextPage = createPageTaker(chunksTaken);
   let count = 0;
   for (const info of manifest.routes.filter(({ routeData }) => routeData.prerender)) {
     const { route, type } = info.routeData;

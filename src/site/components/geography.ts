@@ -50,7 +50,7 @@ export function findMiddle(members: readonly Village[]): Point | null {
   return meanPoint(members.map(findPoint).filter((point) => point !== null));
 }
 
-/** The codes, or villages of other districts, that a page lists. */
+/** The similar codes that a page lists, or the villages to look through for other districts. */
 const maxListed = 4;
 
 /** Lists villages near a village's point, nearest first, some of them in other districts. */

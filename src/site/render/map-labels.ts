@@ -109,7 +109,7 @@ function listRows(shape: Shape): readonly Row[] {
 /** The least part of a name inside its area. Most typefaces are narrower than `letterWidths`. */
 const shareInside = 0.85;
 
-/** Yields the places of a label: in its area, if it is wide enough, then around a dot in it. */
+/** Yields the possible positions of a label: inside a wide area, then around a dot in the area. */
 function* listPlaces(text: string, rows: readonly Row[], fontSize: number): Generator<Label> {
   const arrangements = arrange(text);
   const isNumber = /^\d+$/.test(text);

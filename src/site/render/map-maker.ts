@@ -94,7 +94,7 @@ export function createMapMaker({ layers }: Areas, order: CodeOrder) {
     return { frame, svg, areas };
   };
 
-  /** Finds a part away from all others that makes the map of them much smaller. */
+  /** Finds a part so far from all others that a map with it would show them much smaller. */
   const findRemote = (parts: readonly Part[], size: MapSize): Part | undefined => {
     if (parts.length < 3) return undefined;
     const boxes = parts.map(boxAround);

@@ -46,7 +46,7 @@ export function byName<R extends Region>(regions: readonly R[]): readonly R[] {
 /** Adds the type word to a name: `Kelurahan Dago`, `Distrik Agats`, `Provinsi DKI Jakarta`. */
 export function typedName(region: Pick<Region, 'level' | 'id' | 'name'>): string {
   const name = commonName(region.name);
-  // Regencies have their word in their names: `Kota Bandung`, but `Jakarta Selatan`.
+  // Names of regencies keep their type word, if any: `Kota Bandung`, but `Jakarta Selatan`.
   return region.level === 'regency' ? name : designate(findDesignation(region), name);
 }
 
@@ -65,7 +65,10 @@ export function addressLine(village: Village): string {
   return [placeName(village), village.postalCode].filter((part) => part !== null).join(' ');
 }
 
-/** Names a region in its page's heading. Namesakes of one type in a district get digits of ids. */
+/**
+ * Names a region in its page's heading. Villages of one name and type in a district get digits of
+ * their ids, otherwise their headings would be equal.
+ */
 export function regionHeading(region: Region): string {
   const siblings = region.level === 'village' ? region.parent.children : [];
   const namesakes = siblings.filter(

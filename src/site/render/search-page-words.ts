@@ -40,7 +40,7 @@ const indonesian = {
   codes: (range: string, count: number) =>
     count === 1
       ? `Kode posnya ${range}.`
-      : `Ada ${toNumber(count)} kode pos di sini (${range}). Tambahkan desa atau kelurahannya agar pasti.`,
+      : `Ada ${toNumber(count)} kode pos di sini (${range}). Sebutkan desa atau kelurahannya supaya kodenya pasti.`,
   unknownCode: 'Kode posnya belum diketahui.',
   province: 'Provinsi',
   everyProvince: 'Semua provinsi',

@@ -100,7 +100,7 @@ export const posSentences: Translated<Readonly<Record<PosAgreement, string>>> = 
     second: `Di ${linkToPos} tercatat kode yang kedua.`,
     third: `Di ${linkToPos} ada kode ketiga; kalau ragu, cek di sana.`,
     some: `Kode lain di ${linkToPos}${doubt.id}`,
-    alike: `Sama atau hampir sama dengan data di ${linkToPos}, sejauh sudah dicocokkan.`,
+    alike: `Yang sudah kami cocokkan sama atau hampir sama dengan data di ${linkToPos}.`,
     partly: `Cocok dengan data di ${posName}, kecuali yang belum dicocokkan.`,
     unknown: 'Belum dicocokkan dengan situs Pos Indonesia.',
   },
@@ -111,7 +111,7 @@ export const posSentences: Translated<Readonly<Record<PosAgreement, string>>> = 
     second: `${linkToPosInEnglish} has the second code.`,
     third: `${linkToPosInEnglish} has a third code; when in doubt, check there.`,
     some: `Another code in ${linkToPosInEnglish}${doubt.en}`,
-    alike: `Same or almost the same as in ${linkToPosInEnglish}, as far as checked.`,
+    alike: `Those we checked are the same or almost the same as in ${linkToPosInEnglish}.`,
     partly: `Same as ${posNameInEnglish}, except those not checked.`,
     unknown: 'Not checked against Pos Indonesia’s lookup.',
   },
@@ -169,9 +169,9 @@ export function elsewhereNotice(code: string, uses: readonly CodeElsewhere[]): s
   const byList = Map.groupBy(uses, ({ said_by }) => said_by);
   const parts = Array.from(
     byList,
-    ([list, rows]) => `${toList(rows.map(({ regency }) => regency))} (${list})`,
+    ([list, rows]) => `${toList(rows.map(({ regency }) => regency))} (menurut ${list})`,
   );
-  return `${code} juga dipakai untuk ${toList(parts)}.`;
+  return `${code} juga dipakai di ${toList(parts)}.`;
 }
 
 /** Summarizes a code that is only a secondary one, with the primary codes if they are several. */
