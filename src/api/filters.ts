@@ -37,7 +37,7 @@ const idFilter = (ancestor: ParentLevel): Filter => ({
   levels: below(ancestor),
   ...regionIdParameter(
     ancestor,
-    `Only what lies in the ${ancestor} with this id. Its Kemendagri code with dots will do.`,
+    `Only results in the ${ancestor} with this id. Accepts dotted Kemendagri codes.`,
   ),
   add: (filters, value) => ({ ...filters, within: { ...filters.within, [ancestor]: toId(value) } }),
 });
@@ -46,7 +46,7 @@ const nameFilter = (ancestor: ParentLevel, typeWords: string, example: string): 
   name: ancestor,
   levels: below(ancestor),
   description:
-    `Only what lies in a ${ancestor} of this whole name, with or without its type word (${typeWords}). ` +
+    `Only results in a ${ancestor} with exactly this name, with or without its type word (${typeWords}). ` +
     'Case, spaces and punctuation do not count.',
   schema: text,
   example,

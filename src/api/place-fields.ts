@@ -65,7 +65,7 @@ export const placeFields = {
         .filter((level) => ancestorLevels(place.level).includes(level))
         .map((level) => ({ level, region: ancestorAt(place, level) }))
         .map(({ level, region }) => ({ id: idAt(region), level, name: nameAt(region) })),
-    listField('The regions that it lies in, from the province down.', {
+    listField('Its ancestors, from the province down.', {
       id: schemas.id('Id of the region.'),
       level: schemas.choice('Its level.', parentLevels),
       name: schemas.text('Its name.'),
@@ -112,14 +112,12 @@ export const placeFields = {
     listField('Other regions that this id meant in earlier editions.', {
       name: schemas.text('Name of that region.'),
       edition,
-      now: schemas.orNull(schemas.id('Its id now; null where unknown.')),
+      now: schemas.orNull(schemas.id('Its id now; null if unknown.')),
     }),
   ),
   other_postal_code: field(
     secondaryCode,
-    schemas.postalCodeOrNull(
-      'Of a village or district: another code that circulates for it, beside the leading one; else null.',
-    ),
+    schemas.postalCodeOrNull('Of a village or district: its secondary code; otherwise null.'),
   ),
   pos_indonesia: field(
     posAnswerAt,
@@ -131,7 +129,7 @@ export const placeFields = {
   bps_code: field(
     ({ country, id }) => country.facts?.bpsCodes.get(id) ?? null,
     schemas.textOrNull(
-      'Of a province or regency: its code of BPS (Statistics Indonesia), 2 or 4 digits; else null.',
+      'Of a province or regency: its code of BPS (Statistics Indonesia), 2 or 4 digits; otherwise null.',
       String.raw`^\d\d(\d\d)?$`,
     ),
   ),
@@ -139,7 +137,7 @@ export const placeFields = {
     ({ country, level, position }) =>
       level === 'province' ? (country.facts?.isoCodes[position] ?? null) : null,
     schemas.textOrNull(
-      'Of a province: its ISO 3166-2:ID code without its ID- prefix; else null.',
+      'Of a province: its ISO 3166-2:ID code without its ID- prefix; otherwise null.',
       '^[A-Z]{2}$',
     ),
   ),

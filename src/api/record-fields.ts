@@ -54,7 +54,7 @@ export const recordFields = {
     name: nameField('village'),
     postal_code: field(
       primaryCode,
-      schemas.postalCodeOrNull('Five digits, always a string; null where no source gives one.'),
+      schemas.postalCodeOrNull('Five digits, always a string; null if no source has one.'),
     ),
     district,
     regency,

@@ -187,7 +187,7 @@ export const tools: Readonly<Record<string, Tool>> = {
     },
   },
   children: {
-    title: 'List what lies in a region',
+    title: 'List the places in a region',
     description:
       'List the provinces, or by an id the regencies of a province, districts of a regency, villages of a district or postal code.',
     inputSchema: toInputSchema([], {

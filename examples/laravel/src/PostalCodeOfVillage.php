@@ -7,8 +7,8 @@ use Illuminate\Http\Client\ConnectionException;
 use Illuminate\Http\Client\RequestException;
 
 /**
- * A postal code is that of a village, or the other one that circulates for it. Where the village has none, or the service does not
- * answer, any code passes: no customer is turned away.
+ * Accepts the primary or the secondary postal code of a village. If the village has none, or the service does not answer, any
+ * code passes, so that no customer is turned away.
  *
  *     'kode_pos' => ['required', new PostalCodeOfVillage($request->integer('village_id'))]
  */

@@ -31,7 +31,7 @@ function toOperation({ parent, child, example }: ChildList): Operation {
     path,
     tag: tags[child],
     summary: `Get all ${plural} of one ${parent}`,
-    description: `Gives every ${child} of the ${parent} at once, as a drop-down list needs them. There are no pages and no filters.`,
+    description: `Returns every ${child} of the ${parent} at once, for drop-down lists. There are no pages and no filters.`,
     returns: `\`{"data":[${name}…]}\`: all of one ${parent}, by id`,
     success: json(schemas.closed({ data: schemas.list(name) })),
     schemas: { [name]: recordSchemas[child] },

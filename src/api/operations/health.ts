@@ -19,7 +19,7 @@ export const health: Operation = {
   success: json(schemas.ref('Health'), []),
   schemas: {
     Health: schemas.closedObject('Whether the service takes requests.', {
-      status: { type: 'string', const: 'ok', description: 'That it does.' },
+      status: { type: 'string', const: 'ok', description: 'The service accepts requests.' },
     }),
   },
   others: { 503: sharedRef('ServiceUnavailable') },

@@ -10,7 +10,7 @@ import { recordSchemas } from '../record-fields.ts';
 import { listRecords } from '../bodies.ts';
 import { json } from '../responses.ts';
 
-const metaSchema = schemas.closedObject('Where the page stands in the list.', {
+const metaSchema = schemas.closedObject('The position of the page in the list.', {
   page: schemas.count('The page, from 1.', 1),
   limit: schemas.count('How many records a page holds at most.', 1, pageLimits.max),
   total: schemas.count('How many records match in all.', 0),
@@ -49,7 +49,7 @@ export function createList(level: Level): Operation {
     shows: shortExamples[level],
     summary: `List ${plural}`,
     description:
-      `Gives one page of the ${plural} that match every parameter given; without parameters, of all. ` +
+      `Returns one page of the ${plural} that match all parameters; without parameters, of all ${plural}. ` +
       'The order is by id; with `q` the best matches come first.',
     returns: `\`{"data":[${name}…],"meta":{page,limit,total}}\`: one page`,
     success: json(schemas.closed({ data: schemas.list(name), meta: schemas.ref('Meta') }), ['ETag', 'Link']),

@@ -22,20 +22,20 @@ const parameters = {
 const matchSchema = schemas.openObject('What one address says.', {
   place: {
     anyOf: [schemas.ref('SearchResult'), { type: 'null' }],
-    description: 'The place that it means; null where none is likely enough.',
+    description: 'The place that the address means; null if none is likely enough.',
   },
   confidence: confidenceSchema,
   alternatives: {
     ...schemas.list('SearchResult'),
     description: 'Up to four other places that it may mean, best first.',
   },
-  street: schemas.textOrNull('The street, as it was written.'),
+  street: schemas.textOrNull('The street, as written.'),
   numbers: schemas.textOrNull('The numbers of house, block, floor and the like, as they were written.'),
-  rt: schemas.textOrNull('The number of the RT, as it was written.'),
-  rw: schemas.textOrNull('The number of the RW, as it was written.'),
+  rt: schemas.textOrNull('The number of the RT, as written.'),
+  rw: schemas.textOrNull('The number of the RW, as written.'),
   code: schemas.openObject('How the postal code in the address compares with that of the place.', {
     given: schemas.textOrNull(
-      'The postal code in the address, or the digits at its end that were meant as one.',
+      'The postal code in the address, or the digits at its end that look like a mistyped one.',
     ),
     verdict: schemas.choiceOrNull(
       'same: the primary or the secondary code of the place; near: another code of the same regency, or an unknown one with the same first three digits; unknown: another unknown code, but Pos Indonesia’s look-up has another one for this place; elsewhere: of another regency; malformed: not five digits. Null without a code or place.',
@@ -52,8 +52,8 @@ export const match: Operation = {
   parameters,
   summary: 'Read one address and check its postal code',
   description:
-    `Gives the place that an address means, how sure that is, and whether the postal code in it is the place's. Where \`confidence\` is below ${minConfidence}, ` +
-    '`place` is null, and what it may mean stands in `alternatives`.',
+    `Returns the place that an address means, with its confidence, and whether its postal code is that of the place. If \`confidence\` is below ${minConfidence}, ` +
+    '`place` is null, and the possible places are in `alternatives`.',
   returns:
     '`{"data":{place,confidence,alternatives,street,numbers,rt,rw,code},"meta":{ignored}}`; `place` is a SearchResult or null',
   success: json(schemas.open({ data: schemas.ref('AddressMatch'), meta: schemas.ref('MatchMeta') })),

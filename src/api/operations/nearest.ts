@@ -50,8 +50,8 @@ export const nearest: Operation = {
   parameters,
   summary: 'Find the villages nearest to a point',
   description:
-    'Gives the villages whose points are nearest. Those points are approximate, so the first is probably the village that the ' +
-    'point lies in, but not surely. Villages without a point, and those over 100 km away, are not found.',
+    'Returns the villages with the nearest points. Points are approximate, so the first village probably contains ' +
+    'the point, but not certainly. Villages without a point, and those over 100 km away, are not found.',
   returns: '`{"data":[NearVillage…],"meta":{limit}}`: the nearest first',
   success: json(schemas.closed({ data: schemas.list('NearVillage'), meta: schemas.ref('NearestMeta') })),
   schemas: {
@@ -60,7 +60,7 @@ export const nearest: Operation = {
       distance_metres: schemas.count('How far its point is, in metres along a great circle.', 0),
     }),
     NearestMeta: schemas.closedObject('How many villages there are.', {
-      limit: schemas.count('How many are given at most.', 1, maxWithin),
+      limit: schemas.count('The maximum number of villages returned.', 1, maxWithin),
     }),
   },
   isPrivate: true,

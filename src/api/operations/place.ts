@@ -73,7 +73,7 @@ export const places: Operation = {
   tag: tags.places,
   parameters,
   summary: 'Get everything known about several regions',
-  description: `Gives up to ${maxPlaces} places in one answer, for lists and tables.`,
+  description: `Returns up to ${maxPlaces} places in one response, for lists and tables.`,
   returns: '`{"data":[Place…]}`: by id',
   success: json(schemas.open({ data: schemas.list('Place') })),
   answer: ({ store }, _key, values) => {

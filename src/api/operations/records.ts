@@ -69,7 +69,7 @@ export function createRecord(level: Level): Operation {
     path,
     tag: tags[level],
     summary: `Get one ${level}`,
-    description: `Gives the record of the ${level} with this id. A dotted Kemendagri code redirects to the id.`,
+    description: `Returns the record of the ${level} with this id. A dotted Kemendagri code redirects to the id.`,
     returns: `\`{"data":${name}}\``,
     success: json(schemas.closed({ data: schemas.ref(name) })),
     schemas: { [name]: recordSchemas[level] },

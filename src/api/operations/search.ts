@@ -36,8 +36,8 @@ export const searchParameters = {
     pattern: listPattern(hitTypes.join('|'), hitTypes.length),
     expected: `one or several of ${hitTypes.join(', ')}, separated by commas, such as district,village`,
   },
-  province_id: regionIdParameter('province', 'Only the province with this id, and what lies in it.'),
-  regency_id: regionIdParameter('regency', 'Only the regency with this id, and what lies in it.'),
+  province_id: regionIdParameter('province', 'Only the province with this id, and places in it.'),
+  regency_id: regionIdParameter('regency', 'Only the regency with this id, and places in it.'),
 } satisfies Parameters;
 
 function readScope(values: Values): Scope {
@@ -53,20 +53,20 @@ function readScope(values: Values): Scope {
 }
 
 const ancestorSchema = (level: string): schemas.Schema =>
-  schemas.textOrNull(`Name of the ${level} that it lies in; null where it lies in none, or in several.`);
+  schemas.textOrNull(`Name of its ${level}; null if it has none, or several.`);
 
 export const confidenceSchema = {
   type: 'number',
   minimum: 0,
   maximum: 1,
   description:
-    'The share of answers like this one that name the right place: what its score says beside those of all other readings. Two decimals; calibrated on real addresses.',
+    'The share of answers like this one that name the right place, from its score and those of all other readings. Two decimals; calibrated on real addresses.',
 };
 
 export const ignoredSchema = {
   type: 'array',
   items: { type: 'string' },
-  description: 'The words that did not count, as they were typed and in that order; empty where all did.',
+  description: 'The words that did not count, in the order typed; empty if all counted.',
 };
 
 const resultSchema = schemas.openObject('A place that a search finds.', {
@@ -88,17 +88,17 @@ const resultSchema = schemas.openObject('A place that a search finds.', {
     'What people call it: Provinsi, Kabupaten, Kota, Kecamatan, Kelurahan, Desa, Desa Adat or Kode pos; in Papua Distrik, Kampung or Kampung Adat; in Yogyakarta Kapanewon, Kemantren or Kalurahan.',
   ),
   other_postal_code: schemas.postalCodeOrNull(
-    'Another code that circulates for the village; of a postal code, the code itself if it is the other code of some, and then postal_code is null unless it leads somewhere, too. Else null.',
+    'The secondary code of the village. Of a postal code, the code itself if it is secondary in some village; postal_code is then null unless it is also primary in another. Otherwise null.',
   ),
   confidence: confidenceSchema,
   as: schemas.textOrNull(
-    'The alias or former name by which it was found, or the district that it lay in before; null where its own name is given.',
+    'The alias, former name or former district that found it; null if its own name did.',
   ),
 } satisfies Readonly<Record<keyof SearchResult, schemas.Schema>>);
 
 const metaSchema = schemas.openObject('How many results there are.', {
-  limit: schemas.count('How many are given at most.', 1, searchLimits.max),
-  total: schemas.count('How many places were found. Those that are hardly likely are not counted.', 0),
+  limit: schemas.count('The maximum number of results returned.', 1, searchLimits.max),
+  total: schemas.count('How many places were found, without very unlikely ones.', 0),
   ignored: ignoredSchema,
 });
 
