@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { countRegions, type EditionChanges } from '../src/dataset/change-files.ts';
 import { diffEditions, type EditionRegion } from '../src/dataset/changes.ts';
-import { readTable } from '../src/dataset/csv.ts';
+import { readCsvTable } from '../src/dataset/csv.ts';
 import { DatasetError, loadDataset } from '../src/dataset/load.ts';
 import type { CsvRow, Table } from '../src/dataset/tables.ts';
 
@@ -13,7 +13,7 @@ const usage = 'usage: npm run data:diff OLD NEW, each a folder like data/';
 function readEdition(folder: string) {
   const faults: string[] = [];
   const read = <T extends Table>(table: T): readonly CsvRow<T>[] => {
-    const { rows, faults: found } = readTable(folder, table);
+    const { rows, faults: found } = readCsvTable(folder, table);
     faults.push(...found.map((fault) => join(folder, fault)));
     return rows;
   };

@@ -1,4 +1,4 @@
-// The rooms of the source, for the lint rules and the table in docs/architecture.md.
+// The rooms of the source, for the lint rules and the picture in docs/architecture.md.
 
 export interface Room {
   readonly folder: string;

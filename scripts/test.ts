@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startVitest } from 'vitest/node';
 import { ensureBuilt } from '../src/build/ensure-built.ts';
-import { createSteps } from '../src/build/progress.ts';
+import { createBuildSteps } from '../src/build/progress.ts';
 import { readConfig } from '../src/http/config.ts';
 import { checks } from './checks.ts';
 
@@ -66,7 +66,7 @@ async function runTests(): Promise<void> {
 async function runAll(): Promise<void> {
   const { formatTypes, typesPath } = await import('./generated.ts');
   const folder = mkdtempSync(join(tmpdir(), 'kodepos-test-'));
-  const step = createSteps('test', 3);
+  const step = createBuildSteps('test', 3);
   step('making the types of the API');
   writeFileSync(typesPath, await formatTypes());
   step('building; meanwhile looking for programs, checking the format, the lint rules and the types');

@@ -5,7 +5,7 @@ import { Bench } from 'tinybench';
 import { answerOperation, type Sources } from '../../src/api/operation.ts';
 import { operations } from '../../src/api/operations/all.ts';
 import { projectData } from '../../src/site/project/data.ts';
-import { buildStore } from '../../src/api/bodies.ts';
+import { buildRecordStore } from '../../src/api/bodies.ts';
 import { buildCountry } from '../../src/country/from-dataset.ts';
 import { maxSearchLength } from '../../src/search/limits.ts';
 import type { Figure } from './figures.ts';
@@ -59,7 +59,7 @@ const subjects: readonly (readonly [string, string, readonly Input[], p50: numbe
 /** Measures operations from query to body, without a server. Each input counts equally. */
 export async function measureFunctions(): Promise<readonly Figure[]> {
   // The only source that these operations use.
-  const sources = { store: buildStore(buildCountry(projectData)) } as Sources;
+  const sources = { store: buildRecordStore(buildCountry(projectData)) } as Sources;
   const figures: Figure[] = [];
   for (const [name, id, inputs, p50, p99] of subjects) {
     const operation = operations.find((each) => each.id === id);

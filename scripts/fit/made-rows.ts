@@ -40,7 +40,7 @@ const namedLike = <R extends Region>(regions: readonly R[], name: string): reado
   regions.filter((region) => isSame(region.name, name));
 
 /** Creates texts from the names of villages, as people write and start to type them. */
-export function makeRows({ villages, regencies, districts, nicknames }: Dataset): readonly Row[] {
+export function makeFitRows({ villages, regencies, districts, nicknames }: Dataset): readonly Row[] {
   const random = createRandom(seed);
   const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T;
   const byName = Map.groupBy(villages, ({ name }) => fold(name));

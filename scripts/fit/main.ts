@@ -9,13 +9,13 @@ import { regionsAt } from '../../src/dataset/dataset.ts';
 import { levels } from '../../src/domain/level.ts';
 import type { Region } from '../../src/domain/region.ts';
 import { features } from '../../src/search/features.ts';
-import { rateAll } from '../../src/search/rate.ts';
+import { rateCandidates } from '../../src/search/rate.ts';
 import type { Candidate } from '../../src/search/reading.ts';
 import { readText } from '../../src/search/text.ts';
 import { projectData } from '../../src/site/project/data.ts';
 import { fitWeights, listShares, type Case } from './logit.ts';
 import type { Row } from './made-rows.ts';
-import { readRows } from './rows.ts';
+import { readFitRows } from './rows.ts';
 
 const path = join(import.meta.dirname, '../../src/search/weights.json');
 const folds = 3;
@@ -29,7 +29,7 @@ const madeWeight = 0.25;
 const country = buildCountry(projectData);
 const regions: readonly Region[] = levels.flatMap((level) => regionsAt(projectData, level));
 const everything = { node: () => true, code: () => true };
-const rows = readRows(projectData);
+const rows = readFitRows(projectData);
 
 /** Texts that name nothing count more, because few do. */
 const weigh = ({ set, isRight }: Row): number =>
@@ -43,7 +43,7 @@ interface Collected extends Case {
 function collect(weights: Float64Array): readonly Collected[] {
   return rows.flatMap((row): Collected[] => {
     const isRight = ({ node, code }: Candidate): boolean => row.isRight(regions[node], code);
-    const { places, nothing } = rateAll(country, weights, readText(row.text).tokens, everything);
+    const { places, nothing } = rateCandidates(country, weights, readText(row.text).tokens, everything);
     const compared = [...places.filter((place, at) => at < maxReadings || isRight(place)), nothing];
     if (!compared.some(isRight)) return [];
     const readings = compared.map(({ steps, values }) => [

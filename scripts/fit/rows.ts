@@ -4,7 +4,7 @@ import Papa from 'papaparse';
 import type { Dataset } from '../../src/dataset/dataset.ts';
 import { pagePath } from '../../src/domain/page-path.ts';
 import { postalCodePagePath } from '../../src/domain/region-path.ts';
-import { makeRows, type Row } from './made-rows.ts';
+import { makeFitRows, type Row } from './made-rows.ts';
 
 const fixtures = join(import.meta.dirname, '../../tests/fixtures');
 
@@ -14,7 +14,7 @@ const readTable = (name: string): readonly Readonly<Record<string, string>>[] =>
   }).data;
 
 /** Reads all texts that weights are fitted on: the fixtures, and texts made from names. */
-export function readRows(dataset: Dataset): readonly Row[] {
+export function readFitRows(dataset: Dataset): readonly Row[] {
   const createRow = (set: string, text = '', ids = ''): Row => ({
     ...{ set, text },
     isRight: (region, code) => ids.split('|').includes(code ?? String(region?.id ?? '')),
@@ -29,6 +29,6 @@ export function readRows(dataset: Dataset): readonly Row[] {
         url === (code === undefined ? region && pagePath(region) : postalCodePagePath(code));
       return { set: 'own searches', text, isRight };
     }),
-    ...makeRows(dataset),
+    ...makeFitRows(dataset),
   ];
 }

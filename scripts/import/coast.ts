@@ -5,7 +5,8 @@ import { feature, transform } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import type { CsvCells } from '../../src/dataset/tables.ts';
 import { bounds } from '../../src/domain/coordinates.ts';
-import { boxAround, boxesMeet, clipRing, simplifyLine, type Box, type XY } from '../../src/domain/outline.ts';
+import { clipRing, simplifyLine } from '../../src/areas/lines.ts';
+import { boxAround, boxesMeet, type Box, type XY } from '../../src/domain/box.ts';
 import type { FetchedSource } from './sources.ts';
 
 /** In degrees: half a kilometre, about three steps of the source's grid. */

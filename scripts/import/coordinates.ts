@@ -2,7 +2,7 @@ import { originsWithoutPoint } from '../../src/dataset/provenance.ts';
 import type { CsvCells } from '../../src/dataset/tables.ts';
 import { distanceMetres, type Point } from '../../src/domain/coordinates.ts';
 import { idDigits } from '../../src/domain/level.ts';
-import { boxAround, type XY } from '../../src/domain/outline.ts';
+import { boxAround, type XY } from '../../src/domain/box.ts';
 import { inIdOrder } from './data-tables.ts';
 import type { Trace } from './earlier-regions.ts';
 

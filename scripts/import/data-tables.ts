@@ -1,17 +1,17 @@
 import { cpSync, mkdtempDisposableSync, writeFileSync, type DisposableTempDir } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readTable, toCsv } from '../../src/dataset/csv.ts';
+import { readCsvTable, toCsvTable } from '../../src/dataset/csv.ts';
 import type { Dataset } from '../../src/dataset/dataset.ts';
 import { DatasetError, loadDataset } from '../../src/dataset/load.ts';
 import type { CsvRow, Table } from '../../src/dataset/tables.ts';
 
 export const dataFolder = join(import.meta.dirname, '../../data');
 
-export type ImportedTable = readonly [table: Table, rows: Parameters<typeof toCsv>[1]];
+export type ImportedTable = readonly [table: Table, rows: Parameters<typeof toCsvTable>[1]];
 
 export function readRows<T extends Table>(table: T): readonly CsvRow<T>[] {
-  const { rows, faults } = readTable(dataFolder, table);
+  const { rows, faults } = readCsvTable(dataFolder, table);
   if (faults.length > 0) throw new DatasetError(faults);
   return rows;
 }
@@ -20,11 +20,11 @@ export const temporaryFolder = (): DisposableTempDir =>
   mkdtempDisposableSync(join(tmpdir(), 'kodepos-import-'));
 
 function writeTables(folder: string, tables: readonly ImportedTable[]): void {
-  for (const [table, rows] of tables) writeFileSync(join(folder, `${table}.csv`), toCsv(table, rows));
+  for (const [table, rows] of tables) writeFileSync(join(folder, `${table}.csv`), toCsvTable(table, rows));
 }
 
 /** Loads a data folder with some tables replaced, without writing. Throws DatasetError. */
-export function loadWith(tables: readonly ImportedTable[], folder = dataFolder): Dataset {
+export function loadWithTables(tables: readonly ImportedTable[], folder = dataFolder): Dataset {
   using candidate = temporaryFolder();
   cpSync(folder, candidate.path, { recursive: true });
   writeTables(candidate.path, tables);
@@ -33,7 +33,7 @@ export function loadWith(tables: readonly ImportedTable[], folder = dataFolder):
 
 /** Writes tables to a data folder. Throws DatasetError if the result is invalid. */
 export function replaceTables(tables: readonly ImportedTable[], folder = dataFolder): Dataset {
-  const dataset = loadWith(tables, folder);
+  const dataset = loadWithTables(tables, folder);
   writeTables(folder, tables);
   return dataset;
 }

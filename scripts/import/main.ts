@@ -2,7 +2,7 @@
 
 import { parseArgs } from 'node:util';
 import { day, webAddress, type Form } from '../../src/dataset/forms.ts';
-import { importList } from './operator-list.ts';
+import { importOperatorList } from './operator-list.ts';
 import { importFromSources } from './recipe.ts';
 
 const usage = `usage: npm run import
@@ -30,7 +30,7 @@ try {
     check('--date', date, day);
     check('--url', url, webAddress);
     const operatorList = { file: codes, name: list, licence, date, home: url, isLeading: lead };
-    importList(operatorList, options['dry-run'], console.log);
+    importOperatorList(operatorList, options['dry-run'], console.log);
   }
 } catch (error) {
   console.error((error as Error).message);

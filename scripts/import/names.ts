@@ -20,7 +20,7 @@ export function tidyName(name: string): string {
 }
 
 /** Converts a name in capitals to mixed case, except Roman numerals. */
-export function fromCapitals(name: string): string {
+export function capitalsToName(name: string): string {
   if (/\p{Ll}/u.test(name)) return name;
   return name.replace(/[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*/gu, (word) =>
     /^(?:[IVX]+|DKI)$/.test(word) ? word : word.charAt(0) + word.slice(1).toLowerCase(),

@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs';
 import Papa from 'papaparse';
 import type { Dataset } from '../../src/dataset/dataset.ts';
 import { loadDataset } from '../../src/dataset/load.ts';
-import { villagesIn } from '../../src/dataset/summary.ts';
+import { listVillagesIn } from '../../src/dataset/summary.ts';
 import { codePrefix } from '../../src/domain/postal-code.ts';
 import type { Regency, Village } from '../../src/domain/region.ts';
 import { readCodeList } from './code-list.ts';
-import { dataFolder, loadWith, replaceTables, type ImportedTable } from './data-tables.ts';
+import { dataFolder, loadWithTables, replaceTables, type ImportedTable } from './data-tables.ts';
 import { matchCodeList, type MatchedCodes } from './match-code-list.ts';
 
 /** A list of postal codes that an operator adds. */
@@ -41,7 +41,7 @@ function reportUnmatched(file: string, unmatched: MatchedCodes['unmatched']): re
 /** Returns the most frequent first digits of a regency's primary codes. */
 function usualPrefix(regency: Regency | undefined): string | undefined {
   const codes =
-    regency === undefined ? [] : villagesIn(regency).flatMap(({ postalCode }) => postalCode ?? []);
+    regency === undefined ? [] : listVillagesIn(regency).flatMap(({ postalCode }) => postalCode ?? []);
   const byPrefix = [...Map.groupBy(codes, codePrefix)];
   return byPrefix.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0];
 }
@@ -53,7 +53,7 @@ function summarizeChanges(before: Dataset, after: Dataset): readonly string[] {
   const oldCodes = new Map(before.villages.map((village) => [village.id, joinCodes(before, village)]));
   const oldRegencies = new Map(before.regencies.map((regency) => [regency.id, regency]));
   return after.provinces.flatMap((province) => {
-    const villages = villagesIn(province);
+    const villages = listVillagesIn(province);
     const changed = villages.filter((village) => joinCodes(after, village) !== oldCodes.get(village.id));
     if (changed.length === 0) return [];
     const moved = province.children.filter(
@@ -68,7 +68,7 @@ function summarizeChanges(before: Dataset, after: Dataset): readonly string[] {
 }
 
 /** Adds a list of codes to the data, unless this is a dry run. Throws if the data gets invalid. */
-export function importList(
+export function importOperatorList(
   list: OperatorList,
   isDryRun: boolean,
   say: (line: string) => void,
@@ -91,7 +91,7 @@ export function importList(
   ];
   const earlier = before.sources.find(({ key }) => key === 'other-codes');
   if (earlier !== undefined) say(`This replaces the list "${earlier.name}" (${earlier.licence}).`);
-  const after = (isDryRun ? loadWith : replaceTables)(tables, folder);
+  const after = (isDryRun ? loadWithTables : replaceTables)(tables, folder);
   for (const line of reportUnmatched(file, unmatched)) say(line);
   say(`Villages whose codes ${isDryRun ? 'would change' : 'changed'}:`);
   for (const line of summarizeChanges(before, after)) say(line);

@@ -1,6 +1,6 @@
 import type { CsvCells, CsvRow } from '../../src/dataset/tables.ts';
 import { byLevel, idDigits, levels, plurals, type Level } from '../../src/domain/level.ts';
-import { createSteps } from '../../src/build/progress.ts';
+import { createBuildSteps } from '../../src/build/progress.ts';
 import { listBpsCodes } from './bps-codes.ts';
 import { readCoast } from './coast.ts';
 import { decideCoordinates } from './coordinates.ts';
@@ -124,7 +124,7 @@ function makeTables(sources: Sources, step: (title: string) => void): readonly I
 }
 
 export async function importFromSources(): Promise<void> {
-  const step = createSteps('import', 4);
+  const step = createBuildSteps('import', 4);
   using temporary = temporaryFolder();
   step('fetching the sources and checking their integrity');
   const sources = fetchSources(readRows('sources'), temporary.path);

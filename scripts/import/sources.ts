@@ -7,7 +7,7 @@ import type { CsvCells, CsvRow } from '../../src/dataset/tables.ts';
 import type { Point } from '../../src/domain/coordinates.ts';
 import { byLevel, idDigits, levels, plurals, type Level } from '../../src/domain/level.ts';
 import type { BpsRegency } from './bps-codes.ts';
-import { fromCapitals, tidyName, type Names } from './names.ts';
+import { capitalsToName, tidyName, type Names } from './names.ts';
 
 export interface FetchedSource {
   readonly source: CsvCells<'sources'>;
@@ -98,7 +98,7 @@ export function readIdnAreaData(source: FetchedSource): Names {
     const text = readText(source, `data/${plurals[level]}.csv`);
     return Papa.parse<{ code: string; name: string }>(text, { header: true, skipEmptyLines: true }).data;
   });
-  return new Map(rows.map(({ code, name }) => [withoutDots(code), tidyName(fromCapitals(name))]));
+  return new Map(rows.map(({ code, name }) => [withoutDots(code), tidyName(capitalsToName(name))]));
 }
 
 /** Reads the districts of nik-parser by id. Each looks like `KLUET UTARA -- 23771`. */

@@ -1,13 +1,13 @@
 import { findByCode } from '../country/codes.ts';
 import type { Country } from '../country/country.ts';
 import type { Facts } from '../country/facts.ts';
-import { foldNames, openNames, sortParts, type IndexedCountry } from '../country/names.ts';
+import { foldNames, openNameIndex, sortNameParts, type IndexedCountry } from '../country/names.ts';
 import { buildNearestIndex, type NearestIndex } from '../country/nearest.ts';
 import { findPosition, rangeWithin } from '../country/positions.ts';
-import { listLevel } from '../country/region.ts';
+import { listRegionsAt } from '../country/region.ts';
 import { byLevel, type ByLevel, type Level, type ParentLevel } from '../domain/level.ts';
-import { asJson, contentHash, hashLength, type Content } from './outcome.ts';
-import { toRow } from './record-fields.ts';
+import { asJson, hashContent, hashLength, type Content } from './outcome.ts';
+import { toRecordRow } from './record-fields.ts';
 
 /** The rows of a level in id order, joined by commas, so that neighbours are one slice. */
 export interface Shard {
@@ -28,7 +28,7 @@ export interface Store extends IndexedCountry {
 const [lineEnd = 0, comma = 0] = Buffer.from('\n,');
 
 /** Opens a shard from its file with one row per line. */
-export function openShard(file: Buffer): Shard {
+export function openRecordShard(file: Buffer): Shard {
   const bytes = Buffer.from(file);
   const starts = [0];
   for (let at = bytes.indexOf(lineEnd); at !== -1; at = bytes.indexOf(lineEnd, at + 1)) {
@@ -44,9 +44,9 @@ export function toShardFile({ bytes, starts }: Shard): Buffer {
   return file;
 }
 
-export function hashRows(shard: Shard): string {
+export function hashRecordRows(shard: Shard): string {
   return Array.from({ length: shard.starts.length - 1 }, (_, at) =>
-    contentHash(sliceRows(shard, at, at + 1)),
+    hashContent(sliceRows(shard, at, at + 1)),
   ).join('');
 }
 
@@ -84,7 +84,7 @@ function toContent(
     joinedHashes += hashes[level].slice(start * hashLength, end * hashLength);
   }
   parts.push(Buffer.from(`]${meta}}`));
-  return { ...asJson, body: Buffer.concat(parts), hash: contentHash(about + joinedHashes) };
+  return { ...asJson, body: Buffer.concat(parts), hash: hashContent(about + joinedHashes) };
 }
 
 export function findRecord({ ids, shards, hashes }: Store, level: Level, id: number): Content | undefined {
@@ -125,21 +125,21 @@ export function listRecords(
 }
 
 /** Builds the store of a country. The server opens one from files instead. */
-export function buildStore(country: Country): Store {
+export function buildRecordStore(country: Country): Store {
   const { facts, names, points } = country;
   if (facts === undefined) throw new TypeError('this country has no facts');
   const shards = byLevel((level) => {
-    const rows = Array.from(listLevel(country, level), (region) => `${toRow(region)}\n`);
-    return openShard(Buffer.from(rows.join('')));
+    const rows = Array.from(listRegionsAt(country, level), (region) => `${toRecordRow(region)}\n`);
+    return openRecordShard(Buffer.from(rows.join('')));
   });
   return {
     ...country,
     facts,
     shards,
-    hashes: byLevel((level) => hashRows(shards[level])),
-    nameIndexes: openNames(
+    hashes: byLevel((level) => hashRecordRows(shards[level])),
+    nameIndexes: openNameIndex(
       names,
-      byLevel((level) => sortParts(foldNames(names[level], level))),
+      byLevel((level) => sortNameParts(foldNames(names[level], level))),
     ),
     nearest: buildNearestIndex(points),
   };

@@ -1,5 +1,5 @@
 import type { ParentLevel } from '../domain/level.ts';
-import { typeOfFile } from './headers.ts';
+import { findContentType } from './headers.ts';
 
 export interface Download {
   /** OpenAPI's operationId. */
@@ -26,7 +26,7 @@ export interface Download {
 }
 
 function fileAt<More extends Omit<Download, 'name' | 'path' | 'mediaType'>>(path: string, more: More) {
-  const [mediaType = ''] = typeOfFile(path).split(';', 1);
+  const [mediaType = ''] = findContentType(path).split(';', 1);
   return { name: path.slice(path.lastIndexOf('/') + 1), path, mediaType, ...more };
 }
 

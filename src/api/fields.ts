@@ -22,11 +22,11 @@ export const fieldsOf =
   });
 
 /** Builds an object with the values of fields, in order: `{ id: 32, name: 'Jawa Barat' }`. */
-export function toRecord<Subject, F extends Fields<Subject>>(fields: F, subject: Subject): RecordOf<F> {
+export function toFieldValues<Subject, F extends Fields<Subject>>(fields: F, subject: Subject): RecordOf<F> {
   const entries = Object.entries(fields).map(([name, { valueOf }]) => [name, valueOf(subject)]);
   return Object.fromEntries(entries) as RecordOf<F>;
 }
 
-export function listProperties(fields: Fields<never>): Readonly<Record<string, Schema>> {
+export function fieldSchemas(fields: Fields<never>): Readonly<Record<string, Schema>> {
   return Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]));
 }

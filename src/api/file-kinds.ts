@@ -9,11 +9,11 @@ import {
   jsonHeaders,
   pageHeaders,
   sharedFileHeaders,
-  typeOfFile,
+  findContentType,
   type Headers,
 } from './headers.ts';
-import { contentHash, type Content, type DownloadFile } from './outcome.ts';
-import { isCountryFile, isSharedFile, qualityPath } from './paths.ts';
+import { hashContent, type Content, type DownloadFile } from './outcome.ts';
+import { isCountryFile, isSharedPath, qualityPath } from './paths.ts';
 
 /** The folder of files with a content hash in their names. */
 export const assetFolder = '/_astro';
@@ -34,7 +34,7 @@ function licenseHeader(license: Download['license']): Headers {
 }
 
 function chooseHeaders(path: string): Headers {
-  if (isSharedFile(path)) return sharedFileHeaders;
+  if (isSharedPath(path)) return sharedFileHeaders;
   if (extname(path) === '.html') return pageHeaders;
   if (path === qualityPath) return [...jsonHeaders, ...licenseHeader(odbl)];
   // Reports on the data, which programs of every site may read like the data.
@@ -42,15 +42,15 @@ function chooseHeaders(path: string): Headers {
 }
 
 /** Builds the content of a file of the site, by its path, such as `/index.html`. */
-export function fileContent(body: Buffer, path: string): Content {
+export function toFileContent(body: Buffer, path: string): Content {
   const isHashed = path.startsWith(`${assetFolder}/`) || isWidgetVersion(path) || isCountryFile(path);
   return {
     kind: 'content',
-    type: typeOfFile(path),
+    type: findContentType(path),
     headers: chooseHeaders(path),
     cacheControl: isHashed ? caching.fingerprinted : caching.content,
     body,
-    hash: contentHash(body),
+    hash: hashContent(body),
     // PNG is compressed already.
     isCompressed: extname(path) === '.png',
   };
@@ -67,7 +67,7 @@ export function toDownloadFile(
   const common = ['Content-Disposition', `attachment; filename="${name}"`, 'Accept-Ranges', 'bytes'];
   return {
     kind: 'download',
-    type: typeOfFile(name),
+    type: findContentType(name),
     headers: [...common, ...licenseHeader(license), ...sharedFileHeaders],
     cacheControl: caching.download,
     lastModified: new Date(edition).toUTCString(),

@@ -6,11 +6,11 @@ import {
   count,
   idsParameter,
   limitParameter,
-  listPattern,
+  listParameterPattern,
   regionIdParameter,
   splitList,
   text,
-  toId,
+  parseListedId,
   type Parameter,
   type Parameters,
   type Values,
@@ -39,7 +39,7 @@ const idFilter = (ancestor: ParentLevel): Filter => ({
     ancestor,
     `Only results in the ${ancestor} with this id. Accepts dotted Kemendagri codes.`,
   ),
-  add: (filters, value) => ({ ...filters, within: { ...filters.within, [ancestor]: toId(value) } }),
+  add: (filters, value) => ({ ...filters, within: { ...filters.within, [ancestor]: parseListedId(value) } }),
 });
 
 const nameFilter = (ancestor: ParentLevel, typeWords: string, example: string): Filter => ({
@@ -61,7 +61,7 @@ const filters: readonly Filter[] = [
     levels,
     ...idsParameter('Only the regions with these ids', maxListed, '32,33'),
     examples: { regency: '3204,3273', district: '327302,327319', village: '3273021004,3173061004' },
-    add: (filters, value) => ({ ...filters, ids: splitList(value).map(toId) }),
+    add: (filters, value) => ({ ...filters, ids: splitList(value).map(parseListedId) }),
   },
   idFilter('district'),
   nameFilter('district', 'Kecamatan, Kec.', 'Coblong'),
@@ -82,7 +82,7 @@ const filters: readonly Filter[] = [
       maxItems: maxListed,
     },
     example: examplePostalCode,
-    pattern: listPattern('[0-9]{5}', maxListed),
+    pattern: listParameterPattern('[0-9]{5}', maxListed),
     expected: `five digits, such as 40135, or up to ${maxListed} codes separated by commas, such as 40135,40132`,
     add: (filters, value) => ({ ...filters, postalCodes: splitList(value) }),
   },
@@ -127,8 +127,8 @@ export function listParameters(level: Level): Parameters {
   };
 }
 
-/** @example toFilters(new Map([['regency_id', '3273']])) // { within: { regency: 3273 } } */
-export function toFilters(values: Values): Filters {
+/** @example parseFilters(new Map([['regency_id', '3273']])) // { within: { regency: 3273 } } */
+export function parseFilters(values: Values): Filters {
   let result: Filters = {};
   for (const { name, add } of filters) {
     const value = values.get(name);
@@ -140,7 +140,7 @@ export function toFilters(values: Values): Filters {
 const ofLists = listParameters('village');
 
 /** Rejects a parameter of lists on a record or download. Other parameters are ignored there. */
-export function refuseFilter(search: string): Failure | undefined {
+export function rejectFilter(search: string): Failure | undefined {
   const misplaced = new URLSearchParams(search)
     .entries()
     .find(([name, value]) => value !== '' && Object.hasOwn(ofLists, name));

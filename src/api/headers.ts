@@ -56,7 +56,7 @@ export const contentTypes = {
 } as const;
 
 /** Returns the Content-Type of a file; plain text without an extension, as for SHA256SUMS. */
-export function typeOfFile(name: string): string {
+export function findContentType(name: string): string {
   const extension = name.slice(name.lastIndexOf('.') + 1);
   return (contentTypes as Readonly<Record<string, string>>)[extension] ?? contentTypes.txt;
 }

@@ -34,10 +34,10 @@ export function tooManyRequestsAdvice(seconds: number | string, lang: Language =
 }
 
 /** Formats the limit as RateLimit-Policy of the IETF draft: `"default";q=100;w=60`. */
-export function formatPolicy({ rateLimitMax, rateLimitWindowSeconds }: Limit): string {
+export function formatLimitPolicy({ rateLimitMax, rateLimitWindowSeconds }: Limit): string {
   return `"default";q=${rateLimitMax};w=${rateLimitWindowSeconds}`;
 }
 
-export function tooManyRequests({ rateLimitMax, rateLimitWindowSeconds }: Limit, seconds: number): string {
+export function limitMessage({ rateLimitMax, rateLimitWindowSeconds }: Limit, seconds: number): string {
   return `More than ${rateLimitMax} requests in ${rateLimitWindowSeconds} s: ask again in ${seconds} s.`;
 }

@@ -44,7 +44,7 @@ export function noSuchPage(paths: readonly string[]): string {
 }
 
 /** Returns the message for a list of ids in a path; undefined for a single one. */
-export function severalInPath(key: string, listAddress: string): string | undefined {
+export function severalIdsMessage(key: string, listAddress: string): string | undefined {
   return /^[\d.]+(?:,[\d.]+)+$/.test(key)
     ? `This address is that of one: several are at ${listAddress}${key}.`
     : undefined;
@@ -55,7 +55,7 @@ export function noSuchRegionFile(levels: readonly Level[]): string {
 }
 
 /** Returns the message for an id that no longer exists. `successor` is a path. */
-export function retiredRegion(
+export function retiredRegionMessage(
   { id, name, edition }: Pick<EarlierPlace, 'id' | 'name' | 'edition'>,
   successor: string | undefined,
 ): string {

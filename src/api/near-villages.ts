@@ -2,7 +2,7 @@ import type { Country } from '../country/country.ts';
 import { findNearest, type NearestIndex } from '../country/nearest.ts';
 import type { Point } from '../domain/coordinates.ts';
 import { findDesignation } from '../domain/designation.ts';
-import { recordAt, type RegionRecord } from './record-fields.ts';
+import { toApiRecord, type RegionRecord } from './record-fields.ts';
 
 /** A village near a point: its record, then its position. */
 export interface NearVillage extends RegionRecord, Point {
@@ -19,7 +19,7 @@ export function listNearest(
   radius?: number,
 ): readonly NearVillage[] {
   return findNearest(index, from, limit, radius).map(({ position, metres, latitude, longitude }) => {
-    const record = recordAt({ country, level: 'village', position });
+    const record = toApiRecord({ country, level: 'village', position });
     const designation = findDesignation({ ...record, level: 'village' });
     return { ...record, designation, latitude, longitude, distance_metres: metres };
   });

@@ -1,16 +1,16 @@
 import { sitePaths } from '../domain/page-path.ts';
 import type { Limit } from './limit.ts';
-import { answerOperation, showsAnswer, tags, type Operation, type Sources } from './operation.ts';
+import { answerOperation, hasExampleReply, tags, type Operation, type Sources } from './operation.ts';
 import { exampleQuery, operations } from './operations/all.ts';
 import { pathParameters, regionIdSchema, type Parameter } from './parameter.ts';
 import type { Store } from './bodies.ts';
 import {
   describeResponse,
-  describeShared,
+  describeSharedResponses,
   describeWrongQuery,
   errorSchemas,
   headers,
-  sharedRef,
+  sharedResponse,
   type Json,
 } from './responses.ts';
 
@@ -76,12 +76,12 @@ function describeResponses(operation: Operation, example: unknown): Json {
   ]);
   return {
     200: describeResponse(returns, headers, Object.fromEntries(shortened) as Json),
-    ...(headers.includes('ETag') && { 304: sharedRef('NotModified') }),
+    ...(headers.includes('ETag') && { 304: sharedResponse('NotModified') }),
     ...describeWrongQuery(parameters),
     ...others,
-    ...(isPrivate && { 503: sharedRef('Busy') }),
-    429: sharedRef('TooManyRequests'),
-    default: sharedRef('Error'),
+    ...(isPrivate && { 503: sharedResponse('Busy') }),
+    429: sharedResponse('TooManyRequests'),
+    default: sharedResponse('Error'),
   };
 }
 
@@ -131,13 +131,13 @@ export function toOpenApi(settings: Settings, examples: ReadonlyMap<string, unkn
         errorSchemas,
       ) as Json,
       headers,
-      responses: describeShared(settings),
+      responses: describeSharedResponses(settings),
     },
   };
 }
 
 /** Answers the examples of operations, by operationId. `queryOf` returns an example's query. */
-export function exampleAnswers(
+export function answerExamples(
   store: Store,
   queryOf: (operation: Operation) => string,
 ): ReadonlyMap<string, unknown> {
@@ -150,7 +150,7 @@ export function exampleAnswers(
   };
   return new Map(
     operations.flatMap((operation): [string, unknown][] => {
-      if (!showsAnswer(operation)) return [];
+      if (!hasExampleReply(operation)) return [];
       const key = String(operation.key?.example);
       const outcome = answerOperation(operation, sources, key, queryOf(operation));
       return 'kind' in outcome && outcome.kind === 'content'
@@ -161,7 +161,7 @@ export function exampleAnswers(
 }
 
 /** Serializes the description of the service. Its examples are real replies, shortened. */
-export function describeService(settings: Omit<Settings, 'baseUrl'>, origin: string, store: Store): string {
-  const examples = exampleAnswers(store, exampleQuery);
+export function serializeOpenApi(settings: Omit<Settings, 'baseUrl'>, origin: string, store: Store): string {
+  const examples = answerExamples(store, exampleQuery);
   return JSON.stringify(toOpenApi({ ...settings, baseUrl: origin }, examples));
 }

@@ -1,6 +1,6 @@
 import type { Store } from './bodies.ts';
 import type { Schema } from './schemas.ts';
-import { severalInPath } from './messages.ts';
+import { severalIdsMessage } from './messages.ts';
 import { failure, type Content, type DownloadFile, type Outcome } from './outcome.ts';
 import { parseQuery, type Parameters, type pathParameters, type Values } from './parameter.ts';
 import type { Json, Success } from './responses.ts';
@@ -55,7 +55,7 @@ export function answerOperation(
   key: string,
   search: string,
 ): Outcome | Promise<Outcome> {
-  const several = about?.listAddress && severalInPath(key, about.listAddress);
+  const several = about?.listAddress && severalIdsMessage(key, about.listAddress);
   if (several) return failure(404, several);
   const values = parameters === undefined ? new Map() : parseQuery(search, parameters);
   return typeof values === 'string' ? failure(400, values) : answer(sources, key, values);
@@ -99,4 +99,4 @@ export const tags = {
 } as const satisfies Readonly<Record<string, Tag>>;
 
 /** Checks whether documents show the reply to an operation's example. It needs only the store. */
-export const showsAnswer = ({ tag }: Operation): boolean => tag !== tags.files;
+export const hasExampleReply = ({ tag }: Operation): boolean => tag !== tags.files;

@@ -66,7 +66,7 @@ export interface Failure {
 export const hashLength = 22;
 
 /** Hashes a content, for its ETag. */
-export function contentHash(content: string | Buffer): string {
+export function hashContent(content: string | Buffer): string {
   return hash('sha256', content, 'base64url').slice(0, hashLength);
 }
 
@@ -83,7 +83,7 @@ export const asJson = {
 
 export function jsonContent(text: string): Content {
   const body = Buffer.from(text);
-  return { ...asJson, body, hash: contentHash(body) };
+  return { ...asJson, body, hash: hashContent(body) };
 }
 
 export function toJsonContent(value: object): Content {

@@ -2,7 +2,7 @@ import type { Level } from '../domain/level.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
 import { exampleIds } from './examples.ts';
 import * as schemas from './schemas.ts';
-import { findSimilar } from '../domain/similar.ts';
+import { findSimilarWord } from '../domain/similar.ts';
 
 export interface Parameter {
   readonly description: string;
@@ -64,13 +64,13 @@ export function regionIdParameter(level: Level, description: string): Parameter 
   };
 }
 
-/** @example toId('32.73') // 3273 */
-export const toId = (idOrCode: string): number => Number(idOrCode.replaceAll('.', ''));
+/** @example parseListedId('32.73') // 3273 */
+export const parseListedId = (idOrCode: string): number => Number(idOrCode.replaceAll('.', ''));
 
 export const splitList = (list: string): readonly string[] => list.split(',').map((value) => value.trim());
 
 /** Returns the pattern of a list of values, with optional spaces around its commas. */
-export function listPattern(value: string, max: number): RegExp {
+export function listParameterPattern(value: string, max: number): RegExp {
   return new RegExp(`^ *(?:${value}) *(?:, *(?:${value}) *){0,${max - 1}}$`);
 }
 
@@ -80,7 +80,7 @@ export function idsParameter(description: string, max: number, example: string):
     description: `${description}: up to ${max}, separated by commas or repeated, in any order. Ids that name nothing are absent from the answer.`,
     schema: { type: 'array', items: idParameterSchema, minItems: 1, maxItems: max },
     example,
-    pattern: listPattern(idOrCode, max),
+    pattern: listParameterPattern(idOrCode, max),
     expected: `1 to ${max} ids, separated by commas, such as 3273,3171`,
   };
 }
@@ -142,8 +142,8 @@ export function limitParameter(what: string, { standard, max }: Limits, example:
   };
 }
 
-/** @example readLimit(new Map([['limit', '99']]), { standard: 10, max: 20 }) // 20 */
-export function readLimit(values: Values, { standard, max }: Limits): number {
+/** @example readLimitParameter(new Map([['limit', '99']]), { standard: 10, max: 20 }) // 20 */
+export function readLimitParameter(values: Values, { standard, max }: Limits): number {
   return Math.min(Number(values.get('limit') ?? standard), max);
 }
 
@@ -183,7 +183,7 @@ function unknownParameter(key: string, accepted: readonly string[]): string {
     ? `There is no parameter ${key} here`
     : 'A parameter is not known here';
   if (accepted.length === 0) return `${fault}: leave out the query.`;
-  const similar = findSimilar(key, accepted);
+  const similar = findSimilarWord(key, accepted);
   return `${fault}${similar === undefined ? '' : `; ${similar} is near`}: use ${accepted.join(', ')}.`;
 }
 
@@ -226,7 +226,7 @@ export function parseQuery(search: string, accepted: Parameters): Values | strin
 export const wrongQuery = 'q=dago&q=ubud';
 
 /** Returns the message for a wrong query: `q is given twice: give it once.` */
-export function messageOfMistake(query: string, accepted: Parameters): string {
+export function queryMessage(query: string, accepted: Parameters): string {
   const message = parseQuery(query, accepted);
   if (typeof message !== 'string') throw new Error(`${query} is accepted`);
   return message;

@@ -22,7 +22,7 @@ const searchFolder = '/search';
 export const countryCataloguePath = `${searchFolder}/country.json`;
 
 /** Returns the immutable path of a country file: `/search/points-0123456789abcdef.json`. */
-export function countryPath(name: string, hash: string): string {
+export function countryFilePath(name: string, hash: string): string {
   return `${searchFolder}/${name}-${hash}.json`;
 }
 
@@ -80,11 +80,11 @@ export function postalCodePath(code: string): string {
 }
 
 /** Checks whether pages of other sites load the file at a path, such as `/search/country.json`. */
-export function isSharedFile(path: string): boolean {
+export function isSharedPath(path: string): boolean {
   return [searchFolder, widgetFolder].some((folder) => path.startsWith(`${folder}/`));
 }
 
 /** Checks whether errors at a path are JSON with CORS headers, not pages. */
-export function isForPrograms(path: string): boolean {
+export function hasJsonErrors(path: string): boolean {
   return /^\/(?:api\/|health(?:\/|$)|download\/)/.test(path);
 }

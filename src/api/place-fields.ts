@@ -7,7 +7,7 @@ import {
   placeAt,
   idAt,
   nameAt,
-  secondaryCode,
+  secondaryCodeAt,
   pagePathAt,
   findPointState,
   posAnswerAt,
@@ -18,7 +18,7 @@ import { findDesignation } from '../domain/designation.ts';
 import { ancestorLevels, levels, parentLevels, toDottedCode } from '../domain/level.ts';
 import { posAnswers, postalCodePattern } from '../domain/postal-code.ts';
 import { findTimeZone, timeZones } from '../domain/time-zone.ts';
-import { fieldsOf, listProperties, type Field, type Fields, type RecordOf, toRecord } from './fields.ts';
+import { fieldsOf, fieldSchemas, type Field, type Fields, type RecordOf, toFieldValues } from './fields.ts';
 import * as schemas from './schemas.ts';
 
 const field = fieldsOf<PlaceAt>();
@@ -116,7 +116,7 @@ export const placeFields = {
     }),
   ),
   other_postal_code: field(
-    secondaryCode,
+    secondaryCodeAt,
     schemas.postalCodeOrNull('Of a village or district: its secondary code; otherwise null.'),
   ),
   pos_indonesia: field(
@@ -156,14 +156,14 @@ export type Place = RecordOf<typeof placeFields>;
 
 export const placeSchema = schemas.openObject(
   'All that is known of a region of any level.',
-  listProperties(placeFields),
+  fieldSchemas(placeFields),
 );
 
-export function describePlace(place: PlaceAt): Place {
-  return toRecord(placeFields, place);
+export function toPlaceFields(place: PlaceAt): Place {
+  return toFieldValues(placeFields, place);
 }
 
-export function findPlace(country: Country, id: number): Place | undefined {
+export function findPlaceFields(country: Country, id: number): Place | undefined {
   const region = findRegion(country, id);
-  return region && describePlace(placeAt(region));
+  return region && toPlaceFields(placeAt(region));
 }

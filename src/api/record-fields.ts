@@ -2,15 +2,15 @@ import type { Country } from '../country/country.ts';
 import {
   ancestorAt,
   idAt,
-  listLevel,
+  listRegionsAt,
   nameAt,
-  secondaryCode,
-  locate,
-  primaryCode,
+  secondaryCodeAt,
+  findRegionPoint,
+  primaryCodeAt,
   type RegionAt,
 } from '../country/region.ts';
 import type { Level } from '../domain/level.ts';
-import { fieldsOf, listProperties, toRecord, type Field, type Fields } from './fields.ts';
+import { fieldsOf, fieldSchemas, toFieldValues, type Field, type Fields } from './fields.ts';
 import * as schemas from './schemas.ts';
 
 const field = fieldsOf<RegionAt>();
@@ -53,7 +53,7 @@ export const recordFields = {
     province_id: provinceId,
     name: nameField('village'),
     postal_code: field(
-      primaryCode,
+      primaryCodeAt,
       schemas.postalCodeOrNull('Five digits, always a string; null if no source has one.'),
     ),
     district,
@@ -72,7 +72,7 @@ export const csvColumns = {
 export type CsvColumn = keyof typeof csvColumns;
 
 const toSchema = (level: Level, description: string): schemas.Schema =>
-  schemas.closedObject(description, listProperties(recordFields[level]));
+  schemas.closedObject(description, fieldSchemas(recordFields[level]));
 
 export const recordSchemas: Readonly<Record<Level, schemas.Schema>> = {
   province: toSchema('province', 'A province (provinsi).'),
@@ -92,20 +92,20 @@ export interface RegionRecord {
   readonly province?: string;
 }
 
-export function recordAt(region: RegionAt): RegionRecord {
-  return toRecord(recordFields[region.level], region);
+export function toApiRecord(region: RegionAt): RegionRecord {
+  return toFieldValues(recordFields[region.level], region);
 }
 
 /** Serializes a region's record, as it is in every API body. */
-export function toRow(region: RegionAt): string {
-  return JSON.stringify(recordAt(region));
+export function toRecordRow(region: RegionAt): string {
+  return JSON.stringify(toApiRecord(region));
 }
 
 /** Lists the villages as in files: the record, then further fields. */
-export function* listVillages(country: Country) {
-  for (const village of listLevel(country, 'village')) {
-    const { latitude = null, longitude = null } = locate(village) ?? {};
-    const other_postal_code = secondaryCode(village);
-    yield { ...toRecord(recordFields.village, village), other_postal_code, latitude, longitude };
+export function* listVillageFields(country: Country) {
+  for (const village of listRegionsAt(country, 'village')) {
+    const { latitude = null, longitude = null } = findRegionPoint(village) ?? {};
+    const other_postal_code = secondaryCodeAt(village);
+    yield { ...toFieldValues(recordFields.village, village), other_postal_code, latitude, longitude };
   }
 }

@@ -1,6 +1,6 @@
 import { listParameters } from './filters.ts';
 import * as schemas from './schemas.ts';
-import { limitHeaderNames, tooManyRequests, type Limit } from './limit.ts';
+import { limitHeaderNames, limitMessage, type Limit } from './limit.ts';
 import {
   allowedMethods,
   errorBody,
@@ -9,7 +9,7 @@ import {
   outsideFile,
   rateLimitBody,
 } from './messages.ts';
-import { messageOfMistake, wrongQuery, type Parameters } from './parameter.ts';
+import { queryMessage, wrongQuery, type Parameters } from './parameter.ts';
 
 /** A part of an OpenAPI document. */
 export type Json = Readonly<Record<string, unknown>>;
@@ -55,7 +55,7 @@ export function json(schema: schemas.Schema, headers: readonly HeaderName[] = ['
   return { content: { 'application/json': { schema } }, headers };
 }
 
-export function textContent(mediaType: string): Success {
+export function textResponse(mediaType: string): Success {
   return { content: { [mediaType]: { schema: { type: 'string' } } }, headers: ['ETag'] };
 }
 
@@ -72,7 +72,7 @@ const errorContent = (body: string, schema = 'Error'): Json => ({
   'application/json': { schema: schemas.ref(schema), example: JSON.parse(body) as unknown },
 });
 
-export function refusal(description: string, message: string): Json {
+export function errorResponse(description: string, message: string): Json {
   return describeResponse(description, [], errorContent(errorBody(message)));
 }
 
@@ -82,8 +82,8 @@ const wrongQueryDescription = 'The query is wrong; the message says what would b
 export function describeWrongQuery(parameters: Parameters = {}): Json {
   if (Object.keys(parameters).length === 0) return {};
   const isRequired = Object.values(parameters).some((parameter) => parameter.isRequired);
-  if (!isRequired) return { 400: sharedRef('BadRequest') };
-  return { 400: refusal(wrongQueryDescription, messageOfMistake('', parameters)) };
+  if (!isRequired) return { 400: sharedResponse('BadRequest') };
+  return { 400: errorResponse(wrongQueryDescription, queryMessage('', parameters)) };
 }
 
 export const errorSchemas: Readonly<Record<string, schemas.Schema>> = {
@@ -99,8 +99,8 @@ export const errorSchemas: Readonly<Record<string, schemas.Schema>> = {
 };
 
 /** Describes the shared responses by component name. */
-export function describeShared(limit: Limit): Json {
-  const tooMany = errorContent(rateLimitBody(tooManyRequests(limit, 42)), 'RateLimitError');
+export function describeSharedResponses(limit: Limit): Json {
+  const tooMany = errorContent(rateLimitBody(limitMessage(limit, 42)), 'RateLimitError');
   const failed =
     `Another error: 400 for a query that is not right here, 405 for a method other than ${allowedMethods}, 414 for an address of more than ` +
     `${maxTargetBytes} bytes, 500 where the service failed. Pages are HTML for those who ask for it.`;
@@ -120,19 +120,19 @@ export function describeShared(limit: Limit): Json {
       'A dotted code leads to the id; a place of an earlier edition to its successor.',
       ['Location'],
     ),
-    BadRequest: refusal(wrongQueryDescription, messageOfMistake(wrongQuery, listParameters('village'))),
-    RangeNotSatisfiable: refusal('The part lies outside the file.', outsideFile(6_543_210)),
+    BadRequest: errorResponse(wrongQueryDescription, queryMessage(wrongQuery, listParameters('village'))),
+    RangeNotSatisfiable: errorResponse('The part lies outside the file.', outsideFile(6_543_210)),
     TooManyRequests: describeResponse(
       'The client has used up its window.',
       [...commonHeaders, 'Retry-After'],
       tooMany,
     ),
     Error: describeResponse(failed, commonHeaders, errorContent(errorBody(messages.failed))),
-    Busy: refusal('The service is busy with other searches: see Retry-After.', messages.busy),
-    ServiceUnavailable: refusal('The service is stopping.', messages.stopping),
+    Busy: errorResponse('The service is busy with other searches: see Retry-After.', messages.busy),
+    ServiceUnavailable: errorResponse('The service is stopping.', messages.stopping),
   };
 }
 
-export function sharedRef(name: string): Json {
+export function sharedResponse(name: string): Json {
   return { $ref: `#/components/responses/${name}` };
 }

@@ -4,20 +4,20 @@ import { regionsAt, type Dataset } from '../dataset/dataset.ts';
 import { packBounds } from '../domain/coordinates.ts';
 import { ancestorId, byLevel, parentLevels } from '../domain/level.ts';
 import type { ByLevel, Level, ParentLevel } from '../domain/level.ts';
-import type { XY } from '../domain/outline.ts';
-import { buildCells, packPoint, stepsPerDegree, type Cell } from './cells.ts';
+import type { XY } from '../domain/box.ts';
+import { buildCells, packGridPoint, stepsPerDegree, type Cell } from './cells.ts';
 import { createLandClipper } from './land.ts';
 import {
   boxAroundAreas,
   cutArcs,
   shiftArcs,
-  toLayer,
+  toAreaLayer,
   type Area,
   type Coordinates,
   type Cut,
   type Layer,
 } from './layer.ts';
-import { toSimple } from './simple-rings.ts';
+import { toSimpleRings } from './simple-rings.ts';
 
 /** The approximate areas of all regions. A region without a point has none. */
 export interface Areas {
@@ -33,7 +33,7 @@ function mergeVillages(
   const groups = Map.groupBy(areas, ([id]) => ancestorId(id, 'village', level));
   return Array.from(groups, ([id, members]) => {
     const polygons = members.map(([, arcs]) => ({ type: 'MultiPolygon' as const, arcs }));
-    return [id, toSimple(merge(topology, polygons).coordinates as unknown as Coordinates)] as const;
+    return [id, toSimpleRings(merge(topology, polygons).coordinates as unknown as Coordinates)] as const;
   });
 }
 
@@ -50,16 +50,16 @@ function createCoastSnapper(): (cell: Path64, land: Paths64) => readonly (readon
     for (let ring = 0; ring <= maxSnapDistance; ring++)
       for (let dx = -ring; dx <= ring; dx++)
         for (let dy = -ring; dy <= ring; dy++) {
-          const neighbour = coastPoints.get(packPoint(x + dx, y + dy));
+          const neighbour = coastPoints.get(packGridPoint(x + dx, y + dy));
           if (neighbour !== undefined) return neighbour;
         }
-    coastPoints.set(packPoint(x, y), [x, y]);
+    coastPoints.set(packGridPoint(x, y), [x, y]);
     return [x, y];
   };
   return (cell, land) => {
-    const corners = new Set(cell.map(({ x, y }) => packPoint(x, y)));
+    const corners = new Set(cell.map(({ x, y }) => packGridPoint(x, y)));
     return land.map((path) =>
-      path.map(({ x, y }) => (path === cell || corners.has(packPoint(x, y)) ? [x, y] : snap(x, y))),
+      path.map(({ x, y }) => (path === cell || corners.has(packGridPoint(x, y)) ? [x, y] : snap(x, y))),
     );
   };
 }
@@ -71,7 +71,7 @@ export function buildAreas({ villages, points, coast }: Dataset): Areas {
   const snap = createCoastSnapper();
   const cutCell = ({ toRing }: Cell): Coordinates => {
     const cell = toRing();
-    return toSimple(snap(cell, clip(cell)).map((ring) => [[...ring, ...ring.slice(0, 1)]]));
+    return toSimpleRings(snap(cell, clip(cell)).map((ring) => [[...ring, ...ring.slice(0, 1)]]));
   };
   const villageId = ({ village }: Cell): number => villages[village]?.id ?? 0;
   const arcs: Cut['topology']['arcs'] = [];
@@ -90,15 +90,15 @@ export function buildAreas({ villages, points, coast }: Dataset): Areas {
     for (const arc of cut.topology.arcs) arcs.push(arc);
   }
   const buildLayer = (level: Level): Layer => {
-    if (level === 'village') return toLayer(arcs, villageAreas);
+    if (level === 'village') return toAreaLayer(arcs, villageAreas);
     const { topology, areas } = cutArcs(rings[level]);
-    return toLayer(topology.arcs, areas);
+    return toAreaLayer(topology.arcs, areas);
   };
   return { layers: byLevel(buildLayer) };
 }
 
 /** Returns the packed bounds of all regions by level and position; all 0 without an area. */
-export function listBounds(dataset: Dataset, { layers }: Areas): ByLevel<Uint16Array> {
+export function listAreaBounds(dataset: Dataset, { layers }: Areas): ByLevel<Uint16Array> {
   const packLevel = (level: Level): Uint16Array => {
     const regions = regionsAt(dataset, level);
     const bounds = new Uint16Array(4 * regions.length);

@@ -2,20 +2,21 @@ import { Clipper, type Path64 } from 'clipper2-ts';
 import { Delaunay } from 'd3-delaunay';
 import type { Points } from '../dataset/points.ts';
 import { bounds } from '../domain/coordinates.ts';
-import type { XY } from '../domain/outline.ts';
+import type { XY } from '../domain/box.ts';
 
 // Areas have whole-number coordinates, so that neighbours share their corners exactly.
 
 /** Grid steps per degree. A step is about one metre. */
 export const stepsPerDegree = 1e5;
 
-export const toSteps = (degrees: number): number => Math.round(degrees * stepsPerDegree);
+export const gridSteps = (degrees: number): number => Math.round(degrees * stepsPerDegree);
 
 /** More than the range of coordinates, so that a pair of them fits in one number. */
 const keyRange = 2 ** 25;
 
 /** Packs a grid point into one number, as a key of maps. */
-export const packPoint = (x: number, y: number): number => (x + keyRange / 2) * keyRange + y + keyRange / 2;
+export const packGridPoint = (x: number, y: number): number =>
+  (x + keyRange / 2) * keyRange + y + keyRange / 2;
 
 /** Villages that share a point are moved this many steps, so that each gets part of the cell. */
 const separation = 60;
@@ -32,7 +33,7 @@ export interface Cell {
 /** Rounds the known points of villages to the grid, by village position. */
 function placePoints({ latitudes, longitudes }: Points): ReadonlyMap<number, XY> {
   const positions = [...latitudes.keys()].filter((at) => !Number.isNaN(latitudes[at] ?? NaN));
-  const toGrid = (at: number): XY => [toSteps(longitudes[at] ?? NaN), toSteps(latitudes[at] ?? NaN)];
+  const toGrid = (at: number): XY => [gridSteps(longitudes[at] ?? NaN), gridSteps(latitudes[at] ?? NaN)];
   const groups = Map.groupBy(positions, (at) => toGrid(at).join());
   return new Map(
     groups.values().flatMap((group) =>
@@ -60,10 +61,10 @@ export function buildCells(points: Points): readonly Cell[] {
   const { longitude, latitude } = bounds;
   const margin = 2;
   const voronoi = Delaunay.from(places.map(([, [x, y]]) => [x, y])).voronoi([
-    toSteps(longitude.min - margin),
-    toSteps(latitude.min - margin),
-    toSteps(longitude.max + margin),
-    toSteps(latitude.max + margin),
+    gridSteps(longitude.min - margin),
+    gridSteps(latitude.min - margin),
+    gridSteps(longitude.max + margin),
+    gridSteps(latitude.max + margin),
   ]);
   return places.map(([village, point], at) => ({
     village,

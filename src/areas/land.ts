@@ -1,7 +1,7 @@
 import { Clipper, FillRule, PointInPolygonResult, type Path64, type Paths64, type Rect64 } from 'clipper2-ts';
 import type { Coast } from '../dataset/coast.ts';
-import type { XY } from '../domain/outline.ts';
-import { stepsPerDegree, toSteps, type Cell } from './cells.ts';
+import type { XY } from '../domain/box.ts';
+import { stepsPerDegree, gridSteps, type Cell } from './cells.ts';
 
 /** The radius of an island around a point that is far from any coast, in grid steps. */
 const islandRadius = 1000;
@@ -84,7 +84,7 @@ export function createLandClipper(coast: Coast, cells: readonly Cell[]): (cell: 
   const coastIn = createLandCache(
     coast
       .filter(({ isOwn }) => isOwn)
-      .map(({ points }) => points.map(([x, y]) => ({ x: toSteps(x), y: toSteps(y) })))
+      .map(({ points }) => points.map(([x, y]) => ({ x: gridSteps(x), y: gridSteps(y) })))
       // Overlapping rings in opposite directions would cancel each other.
       .map((ring) => (Clipper.isPositive(ring) ? ring : ring.toReversed())),
   );

@@ -1,7 +1,7 @@
 import type { FeatureCollection } from 'geojson';
 import { topology } from 'topojson-server';
 import type { GeometryCollection, MultiPolygon, Topology } from 'topojson-specification';
-import { boxAround, type Box, type XY } from '../domain/outline.ts';
+import { boxAround, type Box, type XY } from '../domain/box.ts';
 
 /** Polygons of rings of arc indexes, as in TopoJSON: `~index` is the reversed arc. */
 export type Area = MultiPolygon['arcs'];
@@ -43,7 +43,7 @@ export function shiftArcs(area: Area, by: number): Area {
   return area.map((rings) => rings.map((arcs) => arcs.map((arc) => (arc < 0 ? arc - by : arc + by))));
 }
 
-export function toLayer(arcs: readonly (readonly (readonly number[])[])[], areas: Layer['areas']): Layer {
+export function toAreaLayer(arcs: readonly (readonly (readonly number[])[])[], areas: Layer['areas']): Layer {
   const starts = new Uint32Array(arcs.length + 1);
   for (const [at, { length }] of arcs.entries()) starts[at + 1] = (starts[at] ?? 0) + length;
   const points = new Int32Array(2 * (starts.at(-1) ?? 0));

@@ -1,6 +1,6 @@
 import { Clipper, PointInPolygonResult, type Path64 } from 'clipper2-ts';
-import type { XY } from '../domain/outline.ts';
-import { packPoint } from './cells.ts';
+import type { XY } from '../domain/box.ts';
+import { packGridPoint } from './cells.ts';
 import type { Coordinates } from './layer.ts';
 
 const toPath = (ring: readonly XY[]): Path64 => ring.map(([x, y]) => ({ x, y }));
@@ -14,21 +14,21 @@ function splitRing(ring: readonly XY[]): readonly (readonly XY[])[] {
   const open: XY[] = [];
   const indexes = new Map<number, number>();
   for (const corner of ring) {
-    const start = indexes.get(packPoint(...corner));
+    const start = indexes.get(packGridPoint(...corner));
     if (start !== undefined) {
       const loop = open.splice(start);
-      for (const point of loop) indexes.delete(packPoint(...point));
+      for (const point of loop) indexes.delete(packGridPoint(...point));
       const part = [...loop, corner];
       if (signedArea(part) !== 0) parts.push(part);
     }
-    indexes.set(packPoint(...corner), open.length);
+    indexes.set(packGridPoint(...corner), open.length);
     open.push(corner);
   }
   return parts;
 }
 
 /** Splits rings that meet themselves, because databases reject them. Holes are clockwise. */
-export function toSimple(polygons: Coordinates): Coordinates {
+export function toSimpleRings(polygons: Coordinates): Coordinates {
   return polygons.flatMap((rings) => {
     const parts = rings.flatMap(splitRing);
     const outerRings = parts.filter((ring) => signedArea(ring) > 0);

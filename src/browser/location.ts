@@ -4,7 +4,7 @@ import { tooManyRequestsAdvice } from '../api/limit.ts';
 import type { NearVillage } from '../api/near-villages.ts';
 import { nearestPath } from '../api/paths.ts';
 import { designate } from '../domain/designation.ts';
-import { toDistance } from '../wording/distance.ts';
+import { formatDistance } from '../wording/distance.ts';
 import { create } from './elements.ts';
 import { isEnglish, pageLanguage } from './language.ts';
 
@@ -107,8 +107,8 @@ function describeNearest(nearest: NearVillage, accuracyMetres: number): readonly
   const link = createLink(nearest, designate(designation, name));
   const place = create('b', {}, link, `, ${district}, ${regency}`);
   const where = create('p', { class: 'text' }, texts.here, place);
-  const about = [texts.distance(toDistance(distance_metres, pageLanguage), designation)];
-  if (accuracyMetres > roughMetres) about.push(texts.accuracy(toDistance(accuracyMetres, pageLanguage)));
+  const about = [texts.distance(formatDistance(distance_metres, pageLanguage), designation)];
+  if (accuracyMetres > roughMetres) about.push(texts.accuracy(formatDistance(accuracyMetres, pageLanguage)));
   const note = create('p', { class: 'small' }, about.join(' '));
   if (typeof postal_code !== 'string') return [where, create('p', {}, texts.unknownCode), note];
   const code = create('p', { class: 'code' }, postal_code);
@@ -120,7 +120,7 @@ function createList(villages: readonly NearVillage[]): HTMLElement {
   const items = villages.map((village) => {
     const { name, district, postal_code, distance_metres } = village;
     const place = create('span', {}, createLink(village, [name, district].join(', ')));
-    const distance = create('small', {}, toDistance(distance_metres, pageLanguage));
+    const distance = create('small', {}, formatDistance(distance_metres, pageLanguage));
     return create('li', {}, place, ' ', create('b', {}, postal_code ?? ''), ' ', distance);
   });
   return create('ul', { class: 'rows' }, ...items);

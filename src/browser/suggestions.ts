@@ -32,7 +32,7 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
     pauseMilliseconds: 120,
     describe: (place) => {
       if (words === undefined) return ['', '', ''];
-      const about = [words.toKind(place, pageLanguage), ...words.placeAncestors(place)].join(', ');
+      const about = [words.formatKind(place, pageLanguage), ...words.placeAncestors(place)].join(', ');
       const { known } = words.searchWords[pageLanguage];
       const reason = place.match === 'alias' && place.as !== null ? `; ${known} ${place.as}` : '';
       const code = place.type === 'postal-code' ? null : place.postal_code;

@@ -23,7 +23,7 @@ export function answerCalls(toAnswer: (question: never, report: Report) => Promi
  * Creates the function that asks a worker, and rejects with its errors. The worker starts with the
  * first question, and again after its script could not be fetched.
  */
-export function workerCaller(path: string, report?: Report): (question: unknown) => Promise<unknown> {
+export function createWorkerCaller(path: string, report?: Report): (question: unknown) => Promise<unknown> {
   let started: Worker | undefined;
   return (question) =>
     new Promise((resolve, reject) => {

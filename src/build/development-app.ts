@@ -1,23 +1,23 @@
 // The app of the development server. Vite loads this module again after an edit, but not the data.
 
-import { buildStore } from '../api/bodies.ts';
+import { buildRecordStore } from '../api/bodies.ts';
 import { operations } from '../api/operations/all.ts';
-import { isForPrograms } from '../api/paths.ts';
+import { hasJsonErrors } from '../api/paths.ts';
 import { builtOrigin } from '../api/shown-settings.ts';
 import { sitePaths } from '../domain/page-path.ts';
 import { createApp } from '../http/app.ts';
 import { readConfig } from '../http/config.ts';
-import { createLog } from '../http/log.ts';
+import { createServerLog } from '../http/log.ts';
 import { pageLocals } from '../http/pages.ts';
 import { projectCountry } from '../site/project/data.ts';
 
 const config = readConfig();
-const { logger, request: observe } = createLog(config, () => performance.now());
-const store = buildStore(projectCountry);
+const { logger, request: observe } = createServerLog(config, () => performance.now());
+const store = buildRecordStore(projectCountry);
 const paths = new Set(operations.map(({ path }) => path).filter((path) => !path.startsWith(sitePaths.docs)));
 
 /** Checks whether the app serves a path. Astro's server has the pages and assets. */
-export const servesPath = (path: string): boolean => isForPrograms(path) || paths.has(path);
+export const servesPath = (path: string): boolean => hasJsonErrors(path) || paths.has(path);
 
 export const { handle } = createApp({
   config,

@@ -3,23 +3,23 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { describeService, exampleAnswers } from '../api/openapi.ts';
+import { serializeOpenApi, answerExamples } from '../api/openapi.ts';
 import { shownQuery } from '../api/operations/all.ts';
 import { readChanges } from '../dataset/change-files.ts';
 import { DatasetError, loadDataset } from '../dataset/load.ts';
-import { countPages, writeFiles, writeManifest } from '../http/manifest.ts';
+import { countBuiltPages, writeHeldFiles, writeManifest } from '../http/manifest.ts';
 import { builtOrigin, shownSettings } from '../api/shown-settings.ts';
 import { pagePath } from '../domain/page-path.ts';
 import { ConfigError, readConfig, type Config } from '../http/config.ts';
 import { releaseMemory } from '../http/process.ts';
 import { countryFile, pointsFile, toStoreFiles } from '../http/store-files.ts';
-import { buildStore, type Store } from '../api/bodies.ts';
+import { buildRecordStore, type Store } from '../api/bodies.ts';
 import type { CountryTexts } from '../country/country-file.ts';
 import type { Country } from '../country/country.ts';
 import { buildCountry } from '../country/from-dataset.ts';
-import { buildAreas, listBounds } from '../areas/areas.ts';
+import { buildAreas, listAreaBounds } from '../areas/areas.ts';
 import { writeDownloads } from './downloads/main.ts';
-import { createSteps, withoutStack } from './progress.ts';
+import { createBuildSteps, withoutStack } from './progress.ts';
 import { dataVersion, sourcesVersion } from './versions.ts';
 import { AstroError, runAstro } from './astro.ts';
 import { createBuildFolder, deleteInBackground, swapBuildIn } from './folder.ts';
@@ -44,7 +44,7 @@ function writeStore(folder: string, store: Store) {
   const serialized = toStoreFiles(store);
   const readText = (path: string): string => serialized.get(path)?.toString() ?? '';
   const texts: CountryTexts = { country: readText(countryFile), points: readText(pointsFile) };
-  return { texts, files: writeFiles(folder, serialized) };
+  return { texts, files: writeHeldFiles(folder, serialized) };
 }
 
 interface StoreTask extends Omit<Parameters<typeof renderPagesInWorkers>[0], 'answers'> {
@@ -67,7 +67,7 @@ async function writeFromStore(
 ) {
   step('serializing records and the name index, bundling the npm package');
   const { client, dataset } = task;
-  const store = buildStore(country);
+  const store = buildRecordStore(country);
   await astro;
   const { files, texts } = writeStore(folder, store);
   writeCountryFiles(client, dataset.edition.date, texts);
@@ -77,12 +77,12 @@ async function writeFromStore(
   const npmPackage = await buildPackage(dataset.edition.date, { ...texts, facts }, shownSettings(config));
 
   step('writing the files of records');
-  const answers = exampleAnswers(store, shownQuery);
+  const answers = answerExamples(store, shownQuery);
   const pages = renderPagesInWorkers({ ...task, answers }, coreIsFree);
   // An error is thrown where `pages` is awaited.
   pages.catch(() => undefined);
   const records = writeRecordFiles(client, dataset, store);
-  const openApi = describeService(config, builtOrigin(config), store);
+  const openApi = serializeOpenApi(config, builtOrigin(config), store);
   return { files, npmPackage, pages, records, openApi };
 }
 
@@ -90,7 +90,7 @@ async function build(config: Config): Promise<void> {
   const started = performance.now();
   // Hash the sources first, so that a change during the build makes it out of date.
   const sources = sourcesVersion(root, config);
-  const step = createSteps('build', 7);
+  const step = createBuildSteps('build', 7);
 
   step('bundling pages, loading and validating the data');
   const folder = createBuildFolder(root);
@@ -103,7 +103,7 @@ async function build(config: Config): Promise<void> {
   releaseMemory();
 
   const areas = buildAreas(dataset);
-  const country = buildCountry(dataset, listBounds(dataset, areas));
+  const country = buildCountry(dataset, listAreaBounds(dataset, areas));
   const { promise: coreIsFree, resolve: freeCore } = Promise.withResolvers<undefined>();
   const task = { folder, country, config, astro, coreIsFree, bundle, client, dataset, areas };
   const { files, npmPackage, pages, records, openApi } = await writeFromStore(task, step);
@@ -129,7 +129,7 @@ async function build(config: Config): Promise<void> {
   const renderedPages = await pages;
   rmSync(bundle, { recursive: true });
   const provinces = dataset.provinces.map(pagePath);
-  const counts = await Promise.all(provinces.map((path) => countPages(folder, path)));
+  const counts = await Promise.all(provinces.map((path) => countBuiltPages(folder, path)));
   writeManifest(folder, {
     pages: Object.fromEntries(provinces.map((path, at) => [path, counts[at] ?? 0])),
     files,

@@ -1,5 +1,5 @@
 /** Creates a function that prints the steps of a task: `[build 2/7] writing records`. */
-export function createSteps(task: string, total: number): (title: string) => void {
+export function createBuildSteps(task: string, total: number): (title: string) => void {
   let current = 0;
   return (title) => {
     current++;

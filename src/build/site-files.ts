@@ -9,7 +9,7 @@ import { findChildren, findPostalCode, findRecord, type Store } from '../api/bod
 import { listCodeAreas } from '../dataset/code-areas.ts';
 import type { EditionChanges } from '../dataset/change-files.ts';
 import { regionsAt, type Dataset } from '../dataset/dataset.ts';
-import { listCodes } from '../dataset/other-codes.ts';
+import { listCodeEntries } from '../dataset/other-codes.ts';
 import { assessQuality } from '../dataset/quality.ts';
 import { levels, plurals } from '../domain/level.ts';
 import { pagePath, sitePaths, unlistedPaths } from '../domain/page-path.ts';
@@ -30,7 +30,7 @@ function pagePaths(dataset: Dataset): ReadonlyMap<string, readonly string[]> {
   const pages = Object.values(sitePaths).filter((path) => !unlistedPaths.includes(path));
   const codes = [
     ...listCodeAreas(dataset).map(({ prefix }) => prefix),
-    ...listCodes(dataset).map(({ code }) => code),
+    ...listCodeEntries(dataset).map(({ code }) => code),
   ];
   return new Map<string, readonly string[]>([
     ['pages', [...new Set([...pages, ...docsPaths()])]],
@@ -105,7 +105,7 @@ export function writeCountryFiles(client: string, edition: string, { country, po
   const write = createFileWriter(client);
   const writeHashed = (name: string, json: string): CatalogueEntry => {
     const hash = createHash('sha256').update(json).digest('hex');
-    const path = paths.countryPath(name, hash.slice(0, 16));
+    const path = paths.countryFilePath(name, hash.slice(0, 16));
     write(path, json);
     return { path, bytes: Buffer.byteLength(json) };
   };

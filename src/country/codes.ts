@@ -49,7 +49,7 @@ export function buildCodeIndex({ postalCodes, otherCodes }: Columns): CodeIndex 
 }
 
 /** Finds the ascending positions of villages with a primary or secondary code. */
-export function findCoded({ villagesByCode, villagesByOtherCode }: CodeIndex, code: string): Uint32Array {
+export function findByCodes({ villagesByCode, villagesByOtherCode }: CodeIndex, code: string): Uint32Array {
   const primary = findByCode(villagesByCode, code);
   const secondary = findByCode(villagesByOtherCode, code);
   if (secondary.length === 0) return primary;
@@ -70,13 +70,13 @@ export function listPostalCodes(
 /**
  * Finds the villages with a primary or secondary code, ascending, and the levels at which all of
  * them have the same ancestor.
- * @example findSharing(country, '40135').shared // ['province', 'regency', 'district']
+ * @example findSharingCode(country, '40135').shared // ['province', 'regency', 'district']
  */
-export function findSharing(
+export function findSharingCode(
   country: Columns & CodeIndex,
   code: string,
 ): { readonly villages: Uint32Array; readonly shared: readonly ParentLevel[] } {
-  const villages = findCoded(country, code);
+  const villages = findByCodes(country, code);
   // Ids ascend and start with the ids of their ancestors, so all villages share an ancestor if the
   // first and the last one do.
   const [first = 0, last = 0] = [villages[0], villages.at(-1)].map((at) => country.ids.village[at ?? 0]);
@@ -105,7 +105,7 @@ export function listRegenciesAround(country: Columns & CodeIndex, code: string):
   return largest.map(([id]) => names.regency[findPosition(ids.regency, id) ?? 0] ?? '');
 }
 
-export function findHints(country: Columns & CodeIndex, code: string): CodeHints {
+export function findCodeHints(country: Columns & CodeIndex, code: string): CodeHints {
   const { postalCodes, villagesByOtherCode } = country;
   const primary = Array.from(findByCode(villagesByOtherCode, code), (at) => String(postalCodes[at] ?? ''));
   const leading = [...new Set(primary)].toSorted().slice(0, maxHints);

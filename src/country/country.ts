@@ -4,7 +4,7 @@ import type { Columns } from './columns.ts';
 import type { Facts } from './facts.ts';
 import { buildLexicon, type Lexicon } from './lexicon.ts';
 import type { Paths } from './paths.ts';
-import { findFormerParents, measureTowns } from './surroundings.ts';
+import { findFormerParents, measureUrbanShares } from './surroundings.ts';
 import { buildTree, type Tree } from './tree.ts';
 
 /** The country: the one model of the build, the server, the npm package and `/cek`. */
@@ -56,7 +56,7 @@ export function openCountry(
     ...columns,
     ...buildCodeIndex(columns),
     tree,
-    towns: measureTowns({ ...columns, tree }),
+    towns: measureUrbanShares({ ...columns, tree }),
     formerParents: findFormerParents({ ...columns, tree }),
     ...createPaths(columns),
     facts,

@@ -53,7 +53,7 @@ function toRetired({ formerRegions }: Dataset): Columns['retired'] {
   };
 }
 
-export function toColumns(dataset: Dataset): Columns {
+export function toCountryColumns(dataset: Dataset): Columns {
   const { villages, otherPostalCodes, posIndonesia, codesElsewhere } = dataset;
   const toVerdictNumber = (answer: PosAnswer | undefined): number =>
     answer === undefined ? 0 : posAnswers.indexOf(answer) + 1;
@@ -82,7 +82,7 @@ export function toColumns(dataset: Dataset): Columns {
 /** Forces V8's short form of a whole number; otherwise serialized bytes differ between builds. */
 const toInteger = (id: number): number => id | 0;
 
-export function toFacts(dataset: Dataset, bounds: Facts['bounds'] = {}): Facts {
+export function toCountryFacts(dataset: Dataset, bounds: Facts['bounds'] = {}): Facts {
   const { provinces, villages, points, bpsCodes, retired, formerly, idMeant } = dataset;
   return {
     isoCodes: provinces.map(({ code }) => code),
@@ -96,8 +96,8 @@ export function toFacts(dataset: Dataset, bounds: Facts['bounds'] = {}): Facts {
 }
 
 export function buildCountry(dataset: Dataset, bounds?: Facts['bounds']): Country {
-  return openCountry(toColumns(dataset), createPathReader, {
+  return openCountry(toCountryColumns(dataset), createPathReader, {
     readPoints: () => dataset.points,
-    facts: toFacts(dataset, bounds),
+    facts: toCountryFacts(dataset, bounds),
   });
 }

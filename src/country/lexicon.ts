@@ -1,4 +1,4 @@
-import { fold, foldWords, isPlain } from '../domain/fold.ts';
+import { fold, foldWords, isPlainText } from '../domain/fold.ts';
 import { groupByNumber } from './group.ts';
 import { levels, type ByLevel } from '../domain/level.ts';
 import { bareName } from '../domain/designation.ts';
@@ -32,7 +32,7 @@ const notNames = new Set(['timur', 'barat', 'utara', 'selatan', 'tengah', 'baru'
 const minLater = 3;
 
 const splitWords = (name: string): readonly string[] =>
-  isPlain(name) ? name.toLowerCase().split(' ') : foldWords(name);
+  isPlainText(name) ? name.toLowerCase().split(' ') : foldWords(name);
 
 const [short, later] = [keyKinds.indexOf('short'), keyKinds.indexOf('later')];
 
@@ -84,7 +84,8 @@ function indexSimilar({ keys, starts, postings }: Omit<Lexicon, 'similar'>): Sim
   let end = 0;
   for (const [at, key] of keys.entries()) {
     const postingsOfKey = postings.subarray(starts[at], starts[at + 1]);
-    if (key.length < minLetters || postingsOfKey.every((posting) => kindOf(posting) === 'later')) continue;
+    if (key.length < minLetters || postingsOfKey.every((posting) => postingKind(posting) === 'later'))
+      continue;
     const start = end;
     end = writeHashes(withoutDoubles(toSound(key)), hashes, start);
     places.fill(at, start, end);
@@ -142,7 +143,7 @@ export function buildLexicon({ names, otherNames }: Columns, firsts: ByLevel<num
 }
 
 /** Finds the first key in `[start, end)` that is not before `letters`. */
-export function firstKey({ keys }: Lexicon, letters: string, start = 0, end = keys.length): number {
+export function firstKeyAt({ keys }: Lexicon, letters: string, start = 0, end = keys.length): number {
   let low = start;
   let high = end;
   while (low < high) {
@@ -154,17 +155,17 @@ export function firstKey({ keys }: Lexicon, letters: string, start = 0, end = ke
 }
 
 /** Returns the postings of keys `[start, end)`. */
-export const postingsOf = ({ starts, postings }: Lexicon, start: number, end = start + 1): Uint32Array =>
+export const listPostings = ({ starts, postings }: Lexicon, start: number, end = start + 1): Uint32Array =>
   postings.subarray(starts[start], starts[end]);
 
 /** Returns the postings of a key; empty if no region has it. */
 export function findKey(lexicon: Lexicon, key: string): Uint32Array {
-  const at = firstKey(lexicon, key);
-  return postingsOf(lexicon, at, lexicon.keys[at] === key ? at + 1 : at);
+  const at = firstKeyAt(lexicon, key);
+  return listPostings(lexicon, at, lexicon.keys[at] === key ? at + 1 : at);
 }
 
-export const nodeOf = (posting: number): number => Math.floor(posting / keyKinds.length);
-export const kindOf = (posting: number): KeyKind => keyKinds[posting % keyKinds.length] ?? 'name';
+export const postingNode = (posting: number): number => Math.floor(posting / keyKinds.length);
+export const postingKind = (posting: number): KeyKind => keyKinds[posting % keyKinds.length] ?? 'name';
 
 /** Names whose lengths differ by more letters are not similar. */
 const maxLengthOff = 3;

@@ -1,11 +1,11 @@
 import { expandTypeWord, listTypeWords } from '../domain/designation.ts';
 import { fold } from '../domain/fold.ts';
 import type { Level } from '../domain/level.ts';
-import { findKey, kindOf, nodeOf } from './lexicon.ts';
-import { findNames, rankPositions, type IndexedCountry } from './names.ts';
+import { findKey, postingKind, postingNode } from './lexicon.ts';
+import { findNames, rankNamePositions, type IndexedCountry } from './names.ts';
 import { findByCode } from './codes.ts';
 import { findPosition, lowerBound, rangeWithin, type Range, type Slice } from './positions.ts';
-import { levelOf } from './tree.ts';
+import { levelOfNode } from './tree.ts';
 
 export interface Filters {
   readonly within?: Partial<Readonly<Record<Level, number>>>;
@@ -22,9 +22,9 @@ export interface Filters {
 /**
  * Finds the regions of a level by the folded spelling of a whole name, with or without its type
  * word. Lists accept short names of provinces, but no other aliases. Returns ascending positions.
- * @example findSpelled(index, 'province', 'provinsijawabarat') // [11]
+ * @example findRegionsByName(index, 'province', 'provinsijawabarat') // [11]
  */
-export function findSpelled(
+export function findRegionsByName(
   index: IndexedCountry,
   level: Level,
   spelling: string,
@@ -36,10 +36,10 @@ export function findSpelled(
   for (const word of listTypeWords(level)) {
     if (!spelling.startsWith(word)) continue;
     for (const posting of findKey(lexicon, spelling.slice(word.length))) {
-      const kind = kindOf(posting);
-      const node = nodeOf(posting);
+      const kind = postingKind(posting);
+      const node = postingNode(posting);
       const hasKind = kind === 'name' || (acceptsShort && kind === 'short');
-      if (levelOf(tree, node) !== level || !hasKind) continue;
+      if (levelOfNode(tree, node) !== level || !hasKind) continue;
       const position = node - tree.firsts[level];
       const typeWord = whole[position]?.slice(0, unranked[position]);
       if (listTypeWords(level, typeWord).includes(word)) positions.add(position);
@@ -72,7 +72,7 @@ function rangesWithin(
   for (const [ancestor, id] of Object.entries(within) as [Level, number][])
     ranges = intersectRanges(ranges, [rangeWithin(index, level, ancestor, id)]);
   for (const [ancestor, name] of Object.entries(named) as [Level, string][]) {
-    const inside = findSpelled(index, ancestor, fold(name)).map((position) =>
+    const inside = findRegionsByName(index, ancestor, fold(name)).map((position) =>
       rangeWithin(index, level, ancestor, index.ids[ancestor][position] ?? 0),
     );
     ranges = intersectRanges(ranges, inside);
@@ -113,7 +113,7 @@ function rankedLists(
     return [intersect(started, chosen) ?? started];
   }
   const names = index.nameIndexes[level];
-  return chosen === undefined ? findNames(names, query) : rankPositions(names, chosen, query);
+  return chosen === undefined ? findNames(names, query) : rankNamePositions(names, chosen, query);
 }
 
 /** One page of a list: positions in the level, and the number of matches on all pages. */

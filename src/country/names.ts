@@ -1,5 +1,5 @@
 import { typeWordLength } from '../domain/designation.ts';
-import { fold, foldWords, isPlain } from '../domain/fold.ts';
+import { fold, foldWords, isPlainText } from '../domain/fold.ts';
 import { byLevel, type ByLevel, type Level } from '../domain/level.ts';
 import type { Columns } from './columns.ts';
 import type { Country } from './country.ts';
@@ -57,7 +57,7 @@ function occurrencesIn(text: string, query: string): readonly number[] {
 /** Folds the names of a level for an index, which sorting them completes. */
 export function foldNames(names: readonly string[], level: Level): FoldedNames {
   // Plain names are folded all at once, which is ten times faster than one by one.
-  const plain = names.map((name) => (isPlain(name) ? name : fold(name)) + lineEnd);
+  const plain = names.map((name) => (isPlainText(name) ? name : fold(name)) + lineEnd);
   const text = plain.join('').toLowerCase().replaceAll(' ', '');
   const folded = text.split(lineEnd, names.length);
   const nameStarts = new Uint32Array(names.length);
@@ -70,7 +70,7 @@ export function foldNames(names: readonly string[], level: Level): FoldedNames {
     nameStarts[position] = start;
     owners.fill(position, start, end);
     // Splitting only names with accents or punctuation saves most of the time.
-    const spaces = occurrencesIn(isPlain(name) ? name : foldWords(name).join(' '), ' ');
+    const spaces = occurrencesIn(isPlainText(name) ? name : foldWords(name).join(' '), ' ');
     for (const [before, space] of spaces.entries()) wordStarts[start + space - before] = 1;
   }
   const unranked = Uint8Array.from(names, (name) => typeWordLength(name, level));
@@ -168,7 +168,7 @@ function* commonPrefixes(
 }
 
 /** Sorts the names of an index by each part of them; takes a second for the country. */
-export function sortParts(index: FoldedNames): SortedNames {
+export function sortNameParts(index: FoldedNames): SortedNames {
   const suffixes = sortSuffixes(index.text);
   const common = Array.from(
     commonPrefixes(index.text, suffixes),
@@ -179,7 +179,7 @@ export function sortParts(index: FoldedNames): SortedNames {
 }
 
 /** Opens the name index of each level from its sorted suffixes. */
-export function openNames(
+export function openNameIndex(
   names: Columns['names'],
   sorted: ByLevel<SortedNames>,
 ): IndexedCountry['nameIndexes'] {
@@ -199,7 +199,7 @@ export function findNames(index: NameIndex, query: string): readonly Uint32Array
 }
 
 /** Ranks names at ascending positions by a folded query; omits those without a match. */
-export function rankPositions(
+export function rankNamePositions(
   index: NameIndex,
   positions: Iterable<number>,
   query: string,

@@ -30,7 +30,7 @@ export function findRegion(country: Country, id: number): RegionAt | undefined {
   return level === undefined || position === undefined ? undefined : { country, level, position };
 }
 
-export function* listLevel(country: Country, level: Level): Generator<RegionAt> {
+export function* listRegionsAt(country: Country, level: Level): Generator<RegionAt> {
   for (let position = 0; position < country.ids[level].length; position++) yield { country, level, position };
 }
 
@@ -41,13 +41,13 @@ export function villagesIn(region: RegionAt): Range {
   return rangeWithin(region.country, 'village', region.level, idAt(region));
 }
 
-export function primaryCode({ country, level, position }: RegionAt): string | null {
+export function primaryCodeAt({ country, level, position }: RegionAt): string | null {
   const code = level === 'village' ? country.postalCodes[position] : 0;
   return code ? String(code) : null;
 }
 
 /** Returns the secondary code of a village, or the one that all villages of a district share. */
-export function secondaryCode(region: RegionAt): string | null {
+export function secondaryCodeAt(region: RegionAt): string | null {
   const { country, level } = region;
   if (level !== 'village' && level !== 'district') return null;
   const { start, end } = villagesIn(region);
@@ -64,7 +64,7 @@ export function posAnswerAt({ country, level, position }: RegionAt): PosAnswer |
 }
 
 /** Returns the point of a village, or the middle of a region's village points; null if unknown. */
-export function locate(region: RegionAt): Point | null {
+export function findRegionPoint(region: RegionAt): Point | null {
   const { start, end } = villagesIn(region);
   return middlePoint(region.country.points, start, end);
 }

@@ -7,7 +7,7 @@ import { findByAnyId, findNode, type Tree } from './tree.ts';
 type ColumnsInTree = Columns & { readonly tree: Tree };
 
 /** Returns for each node the mean share of kelurahan in it and in its parent. */
-export function measureTowns({ ids, tree: { depths, parents, firsts } }: ColumnsInTree): Float32Array {
+export function measureUrbanShares({ ids, tree: { depths, parents, firsts } }: ColumnsInTree): Float32Array {
   const kelurahan = new Float32Array(depths.length);
   const villages = new Float32Array(depths.length);
   villages.fill(1, firsts.village);

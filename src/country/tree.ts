@@ -30,14 +30,17 @@ export function buildTree({ ids }: Columns): Tree {
   return { firsts, depths, parents };
 }
 
-export const levelOf = ({ depths }: Tree, node: number): Level => levels[depths[node] ?? 0] ?? 'province';
+export const levelOfNode = ({ depths }: Tree, node: number): Level => levels[depths[node] ?? 0] ?? 'province';
 
-export function placeOf(tree: Tree, node: number): { readonly level: Level; readonly position: number } {
-  const level = levelOf(tree, node);
+export function positionOfNode(
+  tree: Tree,
+  node: number,
+): { readonly level: Level; readonly position: number } {
+  const level = levelOfNode(tree, node);
   return { level, position: node - tree.firsts[level] };
 }
 
-export function lineageOf({ parents }: Tree, node: number): readonly number[] {
+export function lineageOfNode({ parents }: Tree, node: number): readonly number[] {
   const lineage: number[] = [];
   for (let up = node; up >= 0; up = parents[up] ?? -1) lineage.push(up);
   return lineage;

@@ -1,4 +1,4 @@
-import { isPrimaryList } from './code-list.ts';
+import { isPrimaryCodeList } from './code-list.ts';
 import type { CsvCells, Rows } from './tables.ts';
 
 type Row = CsvCells<'accuracy'>;
@@ -34,8 +34,8 @@ function addUp(rows: readonly Row[]): Accuracy {
   return Object.fromEntries(sums) as Accuracy;
 }
 
-export function buildMeasured(tables: Rows<'accuracy' | 'pos-list' | 'other-codes'>): Measured {
-  const isReplaced = isPrimaryList(tables['other-codes']);
+export function buildAccuracy(tables: Rows<'accuracy' | 'pos-list' | 'other-codes'>): Measured {
+  const isReplaced = isPrimaryCodeList(tables['other-codes']);
   const rows = isReplaced ? [] : tables.accuracy;
   const list = isReplaced ? [] : tables['pos-list'];
   const byKind = Object.groupBy(rows, ({ kind }) => kind);

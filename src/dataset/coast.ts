@@ -1,4 +1,4 @@
-import { boxAround, type Box, type XY } from '../domain/outline.ts';
+import { boxAround, type Box, type XY } from '../domain/box.ts';
 import type { CsvCells } from './tables.ts';
 
 /** A closed ring of a coast or border, without its first point at the end. */

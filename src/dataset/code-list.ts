@@ -5,13 +5,13 @@ import type { Source } from './provenance.ts';
 
 type ListRow = CsvCells<'other-codes'>;
 
-export const isPrimaryList = ([row]: readonly ListRow[]): boolean => row?.lead === 'other';
+export const isPrimaryCodeList = ([row]: readonly ListRow[]): boolean => row?.lead === 'other';
 
-export function applyPrimaryList<Row extends { readonly id: string; readonly postal_code: string }>(
+export function applyPrimaryCodeList<Row extends { readonly id: string; readonly postal_code: string }>(
   villages: readonly Row[],
   list: readonly ListRow[],
 ): readonly Row[] {
-  if (!isPrimaryList(list)) return villages;
+  if (!isPrimaryCodeList(list)) return villages;
   const codes = new Map(list.map(({ id, postal_code }) => [id, postal_code]));
   return villages.map((row) => ({ ...row, postal_code: codes.get(row.id) ?? row.postal_code }));
 }
@@ -21,13 +21,13 @@ export function listReplacedIds(
   villages: readonly CsvCells<'villages'>[],
   list: readonly ListRow[],
 ): readonly number[] {
-  const led = applyPrimaryList(villages, list);
+  const led = applyPrimaryCodeList(villages, list);
   return villages.flatMap(({ id, postal_code }, at) =>
     led[at]?.postal_code === postal_code ? [] : [Number(id)],
   );
 }
 
-export function describeList(
+export function describeCodeList(
   list: readonly ListRow[],
   [about]: readonly CsvCells<'other-list'>[],
 ): readonly Source[] {
@@ -36,7 +36,7 @@ export function describeList(
   const { date: version = '', home = '' } = about ?? {};
   const unknown = { author: '', integrity: '', edition: '' };
   const original = { based_on: '', based_on_author: '', based_on_licence: '', based_on_home: '' };
-  const use = isPrimaryList(list) ? 'kode pos di mana ada' : 'kode pos lain';
+  const use = isPrimaryCodeList(list) ? 'kode pos di mana ada' : 'kode pos lain';
   const described = { name: row.list, licence: row.licence, version, home };
   return [{ key: 'other-codes', ...described, use, ...unknown, ...original }];
 }

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Papa from 'papaparse';
-import { listColumns, type CsvRow, type Table } from './tables.ts';
+import { listTableColumns, type CsvRow, type Table } from './tables.ts';
 
 /** Matches cells to check in detail, which is slow. */
 const suspect = /^[=+@-]|^\s|\s$|[\p{Cc}\u2028\u2029]/u;
@@ -30,12 +30,12 @@ function findEncodingFault(bytes: Buffer, text: string): readonly [at: number, f
  * Reads a CSV file of a data folder: UTF-8 without a byte order mark, LF line ends, the columns of
  * the table in order. Never throws: a missing file is an error in the result.
  */
-export function readTable<T extends Table>(
+export function readCsvTable<T extends Table>(
   folder: string,
   table: T,
 ): { readonly rows: readonly CsvRow<T>[]; readonly faults: readonly string[] } {
   const file = `${table}.csv`;
-  const columns = listColumns(table);
+  const columns = listTableColumns(table);
   let bytes: Buffer;
   try {
     bytes = readFileSync(join(folder, file));
@@ -82,11 +82,11 @@ export function readTable<T extends Table>(
 }
 
 /** Serializes rows as a CSV file of data/. Missing cells become empty. */
-export function toCsv(
+export function toCsvTable(
   table: Table,
   rows: readonly Readonly<Partial<Record<string, string | number>>>[],
 ): string {
-  const columns: readonly string[] = listColumns(table);
+  const columns: readonly string[] = listTableColumns(table);
   const cells = rows.map((row) => columns.map((column) => row[column] ?? ''));
   return `${Papa.unparse([columns, ...cells], { newline: '\n' })}\n`;
 }

@@ -1,9 +1,9 @@
 import { idDigits, parentLevel, plurals, type Level } from '../domain/level.ts';
 import type { Region, Regions } from '../domain/region.ts';
 import { buildSlugs } from '../domain/slug.ts';
-import { buildMeasured, type Measured } from './accuracy.ts';
+import { buildAccuracy, type Measured } from './accuracy.ts';
 import { buildCoast, type Coast } from './coast.ts';
-import { applyPrimaryList, listReplacedIds, describeList } from './code-list.ts';
+import { applyPrimaryCodeList, listReplacedIds, describeCodeList } from './code-list.ts';
 import {
   buildEarlierRegions,
   buildFormerRegions,
@@ -12,7 +12,7 @@ import {
 } from './earlier-regions.ts';
 import { buildOtherCodes, type OtherCodes } from './other-codes.ts';
 import { buildPoints, type Points } from './points.ts';
-import { buildDoubts, type Provenance } from './provenance.ts';
+import { buildCodeDoubts, type Provenance } from './provenance.ts';
 import { villagesByCode } from './summary.ts';
 import type { CsvCells, CsvRow, CodeOrigin, Rows, Table } from './tables.ts';
 
@@ -114,7 +114,7 @@ export function buildDataset(rows: DatasetRows): Dataset {
   const [edition] = rows.edition;
   if (edition === undefined) throw new Error('there is no edition: validate the rows first');
   const list = rows['other-codes'];
-  const regions = buildRegions({ ...rows, villages: applyPrimaryList(rows.villages, list) });
+  const regions = buildRegions({ ...rows, villages: applyPrimaryCodeList(rows.villages, list) });
   return {
     ...regions,
     ...buildEarlierRegions(rows),
@@ -122,17 +122,17 @@ export function buildDataset(rows: DatasetRows): Dataset {
     ...buildOtherCodes(regions, rows),
     points: buildPoints(regions.villages, rows),
     coast: buildCoast(rows.coast),
-    measured: buildMeasured(rows),
+    measured: buildAccuracy(rows),
     nicknames: aliasesById(rows.aliases, false),
     edition: { date: edition.date, decree: edition.decree },
-    sources: [...rows.sources.map(withoutLine), ...describeList(list, rows['other-list'])],
+    sources: [...rows.sources.map(withoutLine), ...describeCodeList(list, rows['other-list'])],
     origins: new Map<number, CodeOrigin>([
       ...rows.provenance.map(({ id, origin }) => [Number(id), origin] as const),
       ...listReplacedIds(rows.villages, list).map((id) => [id, 'listed'] as const),
     ]),
     corrections: rows.corrections.map(withoutLine),
     spellings: rows.spellings.map(({ id, from, to }) => ({ id: Number(id), from, to })),
-    doubts: buildDoubts(regions.villages, rows.reviewed),
+    doubts: buildCodeDoubts(regions.villages, rows.reviewed),
     bpsCodes: new Map(rows['bps-codes'].map(({ id, bps_code: code }) => [Number(id), code])),
   };
 }

@@ -19,29 +19,29 @@ export const name: Form = {
   fits: (cell) => fold(cell) !== '' && !cell.includes('  '),
 };
 
-export const matching = (pattern: RegExp, must: string): Form => ({
+export const patternForm = (pattern: RegExp, must: string): Form => ({
   must,
   fits: (cell) => pattern.test(cell),
 });
-export const orEmpty = ({ must, fits }: Form): Form => ({
+export const optionalForm = ({ must, fits }: Form): Form => ({
   must: `${must}, or empty`,
   fits: (cell, ids) => cell === '' || fits(cell, ids),
 });
-export const choice = <const Value extends string>(...values: readonly Value[]): Choice<Value> => ({
+export const choiceForm = <const Value extends string>(...values: readonly Value[]): Choice<Value> => ({
   must: `one of ${values.join(', ')}`,
   fits: (cell) => values.some((value) => value === cell),
   values,
 });
-export const idIn = (...levels: readonly Level[]): Form => ({
+export const idForm = (...levels: readonly Level[]): Form => ({
   must: `an id of ${levels.map((level) => `${plurals[level]}.csv`).join(' or ')}`,
   fits: (cell, ids) => levels.some((level) => cell.length === idDigits[level] && ids.has(cell)),
 });
 /** The id of the row's own region. */
-export const newId = (level: Level): Form =>
-  matching(new RegExp(`^[1-9]\\d{${idDigits[level] - 1}}$`), `${idDigits[level]} digits, the first not 0`);
+export const newIdForm = (level: Level): Form =>
+  patternForm(new RegExp(`^[1-9]\\d{${idDigits[level] - 1}}$`), `${idDigits[level]} digits, the first not 0`);
 
-export const postalCode = matching(postalCodePattern, 'five digits, the first not 0');
-export const count = matching(/^(?:0|[1-9]\d*)$/, 'a whole number');
+export const postalCode = patternForm(postalCodePattern, 'five digits, the first not 0');
+export const count = patternForm(/^(?:0|[1-9]\d*)$/, 'a whole number');
 
 /** A day such as 2026-11-20. `Date` alone would accept 2026-02-31 as the 3rd of March. */
 export const day: Form = {
@@ -52,9 +52,9 @@ export const day: Form = {
   },
 };
 
-export const webAddress = matching(/^https?:\/\/[^\s/]+\.\S+$/, 'a web address that begins with https://');
+export const webAddress = patternForm(/^https?:\/\/[^\s/]+\.\S+$/, 'a web address that begins with https://');
 
-export const degrees = ({ min, max }: Readonly<Record<'min' | 'max', number>>): Form => ({
+export const degreesForm = ({ min, max }: Readonly<Record<'min' | 'max', number>>): Form => ({
   must: `degrees with four decimals, from ${min} to ${max}, or empty`,
   fits: (cell) =>
     cell === '' || (/^-?\d{1,3}\.\d{4}$/.test(cell) && Number(cell) >= min && Number(cell) <= max),

@@ -1,4 +1,4 @@
-import { readTable } from './csv.ts';
+import { readCsvTable } from './csv.ts';
 import { buildDataset, type Dataset, type DatasetRows } from './dataset.ts';
 import { tables, type Table } from './tables.ts';
 import { validateRows } from './validate.ts';
@@ -21,7 +21,7 @@ export class DatasetError extends Error {
 
 /** Loads and validates a data folder. Throws DatasetError with every error. */
 export function loadDataset(folder: string): Dataset {
-  const files = Object.keys(tables).map((table) => [table, readTable(folder, table as Table)] as const);
+  const files = Object.keys(tables).map((table) => [table, readCsvTable(folder, table as Table)] as const);
   const rows = Object.fromEntries<unknown>(files.map(([table, file]) => [table, file.rows])) as DatasetRows;
   const faults = [...files.flatMap(([, file]) => file.faults), ...validateRows(rows)];
   if (faults.length > 0) throw new DatasetError(faults);

@@ -206,7 +206,7 @@ export interface CodeEntry {
   readonly others: readonly Village[];
 }
 
-export function listCodes({
+export function listCodeEntries({
   postalCodes,
   villagesByOtherCode,
 }: Pick<Regions, 'postalCodes'> & Pick<OtherCodes, 'villagesByOtherCode'>): readonly CodeEntry[] {

@@ -1,4 +1,4 @@
-import { pointAt, type Coordinates, type PointState } from '../domain/coordinates.ts';
+import { villagePointAt, type Coordinates, type PointState } from '../domain/coordinates.ts';
 import type { Village } from '../domain/region.ts';
 import type { CsvCells, PointOrigin, Rows } from './tables.ts';
 
@@ -64,11 +64,11 @@ export function buildPoints(villages: readonly Village[], rows: PointRows): Poin
 
 /** Returns the origin of the point of the village at a position, or why it has none. */
 export function pointOriginAt(points: Points, position: number, { id }: Village): PointOrigin {
-  return points.origins.get(id) ?? (pointAt(points, position) === null ? 'missing' : 'id');
+  return points.origins.get(id) ?? (villagePointAt(points, position) === null ? 'missing' : 'id');
 }
 
 /** Checks whether the point of the village at a position was compared; null without a point. */
 export function pointStateAt(points: Points, position: number, { id }: Village): PointState | null {
-  if (pointAt(points, position) === null) return null;
+  if (villagePointAt(points, position) === null) return null;
   return points.audit === null || points.verdicts.get(id)?.verdict === 'unchecked' ? 'unchecked' : 'checked';
 }

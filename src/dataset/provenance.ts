@@ -79,7 +79,7 @@ export const reviewCovers = (row: CsvCells<'reviewed'>, id: string, code: string
   code === row.code && id.startsWith(row.id);
 
 /** Collects the reasons to doubt postal codes, in Indonesian, by village id. */
-export function buildDoubts(
+export function buildCodeDoubts(
   villages: readonly Village[],
   rows: readonly CsvCells<'reviewed'>[],
 ): ReadonlyMap<number, string> {

@@ -5,7 +5,7 @@ import type { PointState } from '../domain/coordinates.ts';
 import { pointOriginAt, pointStateAt } from './points.ts';
 import { regionsAt, type Dataset } from './dataset.ts';
 import { findCodeOrigin, originsWithoutPoint, formatShareAlikeNotice } from './provenance.ts';
-import { codeSpan, villagesIn } from './summary.ts';
+import { codeSpan, listVillagesIn } from './summary.ts';
 import { codeOrigins, pointOrigins } from './tables.ts';
 
 /** The quality report, as in `/data/quality.json`. */
@@ -52,7 +52,7 @@ function addComparisons(comparisons: Iterable<Comparison>): Comparison {
 /** Assesses each province. `points_checked` counts points compared with village boundaries. */
 function assessProvinces(dataset: Dataset, pointStates: ReadonlyMap<Village, PointState | null>) {
   return dataset.provinces.map((province) => {
-    const villages = villagesIn(province);
+    const villages = listVillagesIn(province);
     const { codes, without } = codeSpan(villages);
     const states = villages.map((village) => pointStates.get(village) ?? null);
     return {

@@ -2,8 +2,8 @@ import type { Level } from '../domain/level.ts';
 import { lineage, type Region, type Village } from '../domain/region.ts';
 
 /** Lists the villages of a region in id order; for a village, itself. */
-export function villagesIn(region: Region): readonly Village[] {
-  return region.level === 'village' ? [region] : region.children.flatMap(villagesIn);
+export function listVillagesIn(region: Region): readonly Village[] {
+  return region.level === 'village' ? [region] : region.children.flatMap(listVillagesIn);
 }
 
 export interface CodeSpan {

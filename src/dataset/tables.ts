@@ -3,14 +3,14 @@ import { levels } from '../domain/level.ts';
 import {
   anything,
   day,
-  degrees,
+  degreesForm,
   text,
-  idIn,
-  matching,
+  idForm,
+  patternForm,
   name,
-  newId,
-  choice,
-  orEmpty,
+  newIdForm,
+  choiceForm,
+  optionalForm,
   postalCode,
   ring,
   webAddress,
@@ -27,7 +27,7 @@ import {
  * villages of the district, confirmed by the list of districts; `listed` in a primary
  * other-codes.csv.
  */
-const codeOrigin = choice('filled', 'replaced', 'dropped', 'missing', 'corrected', 'led', 'district');
+const codeOrigin = choiceForm('filled', 'replaced', 'dropped', 'missing', 'corrected', 'led', 'district');
 export const codeOrigins = ['given', ...codeOrigin.values, 'listed'] as const;
 export type CodeOrigin = (typeof codeOrigins)[number];
 
@@ -37,7 +37,7 @@ export type CodeOrigin = (typeof codeOrigins)[number];
  * is a rejected point that is inside or near the village's boundary. Rejected are points `wrong`
  * (far outside the boundary), `far` (from the district) and `renamed` (only the id matches).
  */
-const pointOrigin = choice('id', 'path', 'regency', 'boundary', 'wrong', 'far', 'renamed');
+const pointOrigin = choiceForm('id', 'path', 'regency', 'boundary', 'wrong', 'far', 'renamed');
 export const pointOrigins = [...pointOrigin.values, 'missing'] as const;
 export type PointOrigin = (typeof pointOrigins)[number];
 
@@ -48,34 +48,39 @@ export const earlierMissReasons = ['none', 'ambiguous'] as const;
 /** Regions of earlier editions. Files with `odbl` in their name are under ODbL 1.0. */
 const earlier = {
   id: anything,
-  level: choice(...levels),
+  level: choiceForm(...levels),
   name,
   last_edition: text,
-  successor_id: orEmpty(idIn(...levels)),
-  how: choice(...earlierMatches, ...earlierMissReasons),
+  successor_id: optionalForm(idForm(...levels)),
+  how: choiceForm(...earlierMatches, ...earlierMissReasons),
   source: text,
 };
 
 /** Which of two codes is primary: `ours`, from our first sources, or `other`, from the other list. */
-const lead = choice('ours', 'other');
+const lead = choiceForm('ours', 'other');
 
 /** The CSV files of data/: their columns in order, and the form of each cell. */
 export const tables = {
-  provinces: { id: newId('province'), name, code: matching(/^[A-Z]{2}$/, 'two capitals') },
-  regencies: { id: newId('regency'), province_id: idIn('province'), name },
-  districts: { id: newId('district'), regency_id: idIn('regency'), name },
-  villages: { id: newId('village'), district_id: idIn('district'), name, postal_code: orEmpty(postalCode) },
+  provinces: { id: newIdForm('province'), name, code: patternForm(/^[A-Z]{2}$/, 'two capitals') },
+  regencies: { id: newIdForm('regency'), province_id: idForm('province'), name },
+  districts: { id: newIdForm('district'), regency_id: idForm('regency'), name },
+  villages: {
+    id: newIdForm('village'),
+    district_id: idForm('district'),
+    name,
+    postal_code: optionalForm(postalCode),
+  },
   aliases: {
-    id: idIn(...levels),
+    id: idForm(...levels),
     alias: name,
     // `short` names work in filters, too. Towns, quarters and islands are not regions themselves
     // and belong to the regions they are in.
-    kind: choice('short', 'former', 'town', 'quarter', 'island', 'nickname', 'english'),
+    kind: choiceForm('short', 'former', 'town', 'quarter', 'island', 'nickname', 'english'),
     reason: text,
   },
   corrections: {
-    id: idIn(...levels),
-    field: choice('name', 'postal_code', 'code'),
+    id: idForm(...levels),
+    field: choiceForm('name', 'postal_code', 'code'),
     from: anything,
     to: anything,
     reason: text,
@@ -83,9 +88,9 @@ export const tables = {
   },
   // How many addresses carry which code.
   accuracy: {
-    province_id: idIn('province'),
+    province_id: idForm('province'),
     // Addresses of known villages, mostly from couriers; schools, mostly in five cities; others.
-    kind: choice('addresses', 'schools', 'others'),
+    kind: choiceForm('addresses', 'schools', 'others'),
     date: day,
     addresses: count,
     // These add up to `addresses`: the village's primary code, its secondary one, another code of
@@ -93,46 +98,46 @@ export const tables = {
     ...{ ours: count, other: count, in_district: count, first3: count, another: count },
   },
   // How many villages PT Pos's list of 2015 has, and for how many it has the primary code.
-  'pos-list': { province_id: idIn('province'), compared: count, same: count },
-  'codes-elsewhere': { postal_code: postalCode, regency_id: idIn('regency'), said_by: text },
-  'other-district-codes': { id: idIn('district'), postal_code: postalCode },
+  'pos-list': { province_id: idForm('province'), compared: count, same: count },
+  'codes-elsewhere': { postal_code: postalCode, regency_id: idForm('regency'), said_by: text },
+  'other-district-codes': { id: idForm('district'), postal_code: postalCode },
   'lead-districts': {
-    id: idIn('district'),
+    id: idForm('district'),
     lead,
     // Why it is primary: Pos Indonesia's look-up has it for most villages (`pos`) or has a third
     // code that shares only its first three digits (`pos-near`); only its first three digits are
     // the regency's (`regency`); or people write it more (`usage`).
-    basis: choice('pos', 'pos-near', 'regency', 'usage'),
+    basis: choiceForm('pos', 'pos-near', 'regency', 'usage'),
   },
   // The code of Pos Indonesia's look-up: that of our first sources, that of the other list, or
   // neither. It is `near` if it shares the first three digits with the primary code.
-  'pos-verdicts': { id: idIn('district', 'village'), pos: choice('ours', 'other', 'near', 'neither') },
+  'pos-verdicts': { id: idForm('district', 'village'), pos: choiceForm('ours', 'other', 'near', 'neither') },
   // The list that the operator adds, with its name and licence in each row.
-  'other-codes': { id: idIn('village'), postal_code: postalCode, lead, list: text, licence: text },
+  'other-codes': { id: idForm('village'), postal_code: postalCode, lead, list: text, licence: text },
   // The date and URL of that list; one row at most.
-  'other-list': { date: orEmpty(day), home: orEmpty(webAddress) },
+  'other-list': { date: optionalForm(day), home: optionalForm(webAddress) },
   // The review of suspicious postal codes. A `doubtful` code is kept, and its pages mention the doubt.
   reviewed: {
-    id: idIn('district', 'village'),
+    id: idForm('district', 'village'),
     code: postalCode,
-    verdict: choice('right', 'doubtful'),
+    verdict: choiceForm('right', 'doubtful'),
     why: text,
   },
   // Lacks villages with the first source's code, and those whose code is from an added list.
-  provenance: { id: idIn('village'), origin: codeOrigin },
-  spellings: { id: idIn(...levels), from: text, to: text },
+  provenance: { id: idForm('village'), origin: codeOrigin },
+  spellings: { id: idForm(...levels), from: text, to: text },
   coordinates: {
-    id: idIn('village'),
-    latitude: degrees(bounds.latitude),
-    longitude: degrees(bounds.longitude),
+    id: idForm('village'),
+    latitude: degreesForm(bounds.latitude),
+    longitude: degreesForm(bounds.longitude),
     how: pointOrigin,
   },
   // The comparison with village boundaries. `right` is inside or near, although the rules would
   // reject it. `wrong` is far outside. `beside` is outside, but kept. `unchecked` has no boundary.
   // Points without a row are inside or near.
   'point-verdicts': {
-    id: idIn('village'),
-    verdict: choice('right', 'wrong', 'beside', 'unchecked'),
+    id: idForm('village'),
+    verdict: choiceForm('right', 'wrong', 'beside', 'unchecked'),
     kilometres: anything,
   },
   'point-audit': {
@@ -145,13 +150,13 @@ export const tables = {
   renamed: earlier,
   'renamed-odbl': earlier,
   'bps-codes': {
-    id: idIn('province', 'regency'),
-    bps_code: matching(/^[1-9]\d+$/, 'digits, the first not 0'),
+    id: idForm('province', 'regency'),
+    bps_code: patternForm(/^[1-9]\d+$/, 'digits, the first not 0'),
   },
   // The packages and files that the data comes from. Empty cells: `home` if not published,
   // `edition` without earlier regions, `based_on…` for an original work.
   sources: {
-    key: choice(
+    key: choiceForm(
       'regions',
       'postal-codes',
       'district-codes',
@@ -164,7 +169,7 @@ export const tables = {
     ),
     ...{ name: text, version: anything, author: anything, licence: text, home: anything },
     // The hash of the package that the import reads; empty if a source was only compared.
-    integrity: orEmpty(matching(/^sha512-[\w+/]{86}==$/, 'sha512- and the hash in base64')),
+    integrity: optionalForm(patternForm(/^sha512-[\w+/]{86}==$/, 'sha512- and the hash in base64')),
     // The data from it, in Indonesian.
     use: text,
     ...{ edition: anything, based_on: anything, based_on_author: anything },
@@ -188,5 +193,5 @@ export type Rows<Tables extends Table> = { readonly [T in Tables]: readonly CsvC
 
 export type CsvRow<T extends Table> = CsvCells<T> & { readonly line: number };
 
-export const listColumns = <T extends Table>(table: T): readonly Column<T>[] =>
+export const listTableColumns = <T extends Table>(table: T): readonly Column<T>[] =>
   Object.keys(tables[table]) as Column<T>[];

@@ -1,6 +1,6 @@
 import { fold } from '../domain/fold.ts';
 import { levels, parentLevel, plurals, type Level } from '../domain/level.ts';
-import { isReservedName } from '../domain/page-path.ts';
+import { isReservedPathName } from '../domain/page-path.ts';
 import { hasVillageType } from '../domain/designation.ts';
 import { findParentId, slugsById, type DatasetRows } from './dataset.ts';
 import type { Form } from './forms.ts';
@@ -52,7 +52,7 @@ function regionChecks(level: Level, rows: DatasetRows): readonly Check<RegionRow
       const slug = slugs.get(id) ?? '';
       const first = lines.getOrInsert(`${findParentId(level, id)}/${slug}`, line);
       if (slug === '') return `name "${name}" has nothing to make an address of: it needs a-z or 0-9`;
-      if (level === 'province' && isReservedName(slug))
+      if (level === 'province' && isReservedPathName(slug))
         return `name "${name}" makes the address /${slug}, which is another page's: give it another name`;
       if (first === line) return undefined;
       return `name "${name}" makes the same address ${slug} as line ${first}: give it another name`;

@@ -1,5 +1,5 @@
 /** Converts a workbook cell to text. Postal codes may be numbers; dates lose their time. */
-export function toText(cell: unknown): string {
+export function cellToText(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString().replace('T00:00:00.000Z', '');
   return ['string', 'number', 'boolean'].includes(typeof cell) ? String(cell) : '';
 }

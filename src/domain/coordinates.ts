@@ -67,13 +67,13 @@ export interface Coordinates {
 }
 
 /** Returns the point of the village at a position; null if unknown. */
-export function pointAt({ latitudes, longitudes }: Coordinates, position: number): Point | null {
+export function villagePointAt({ latitudes, longitudes }: Coordinates, position: number): Point | null {
   const [latitude = NaN, longitude = NaN] = [latitudes[position], longitudes[position]];
   return Number.isNaN(latitude) ? null : { latitude, longitude };
 }
 
 /** Returns the mean of the known points of villages `[start, end)`; null if none is known. */
 export function middlePoint(points: Coordinates, start: number, end: number): Point | null {
-  const villagePoints = Array.from({ length: end - start }, (_, at) => pointAt(points, start + at));
+  const villagePoints = Array.from({ length: end - start }, (_, at) => villagePointAt(points, start + at));
   return meanPoint(villagePoints.filter((point) => point !== null));
 }

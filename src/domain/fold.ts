@@ -2,7 +2,7 @@
 const plainText = /^[A-Za-z\d ]*$/;
 
 /** Checks whether folding a text only removes its spaces and lower-cases its letters. */
-export const isPlain = (text: string): boolean => plainText.test(text);
+export const isPlainText = (text: string): boolean => plainText.test(text);
 
 const combiningMarks = /\p{M}/gu;
 const notLetterOrDigit = /[^\p{L}\p{Nd}]/gu;
@@ -12,7 +12,7 @@ const notLetterOrDigit = /[^\p{L}\p{Nd}]/gu;
  * `Ujung Batu`, `ujungbatu` and `UJUNG-BATU` all fold to `ujungbatu`. Idempotent.
  */
 export function fold(text: string): string {
-  if (isPlain(text)) return text.toLowerCase().replaceAll(' ', '');
+  if (isPlainText(text)) return text.toLowerCase().replaceAll(' ', '');
   return text.normalize('NFKD').replace(combiningMarks, '').toLowerCase().replace(notLetterOrDigit, '');
 }
 

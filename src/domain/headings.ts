@@ -20,9 +20,9 @@ export const headingRows = 10;
  * Finds the heading row of a table: the first row with two known headings. Otherwise the first row
  * that is not a title, if it has one known heading.
  * @returns the position of the row, or -1
- * @example findHeadings([['PELANGGAN 2026'], ['Nama', 'Alamat'], ['Ani', 'Dago, Bandung']]) // 1
+ * @example findTableHeadings([['PELANGGAN 2026'], ['Nama', 'Alamat'], ['Ani', 'Dago, Bandung']]) // 1
  */
-export function findHeadings(table: readonly (readonly string[])[]): number {
+export function findTableHeadings(table: readonly (readonly string[])[]): number {
   const rows = table.slice(0, headingRows);
   const isWide = rows.some(({ length }) => length > 1);
   const patterns = isWide ? Object.values(headingPatterns) : [onlyHeading];

@@ -79,7 +79,7 @@ export const termsPath = `${sitePaths.data}#lisensi`;
 export const mapFolder = '/peta';
 
 /** Returns the path of the map of a region, of the country, or of the zones of first digits. */
-export function mapPath(map: Region | 'indonesia' | 'zona'): string {
+export function mapPagePath(map: Region | 'indonesia' | 'zona'): string {
   return `${mapFolder}/${typeof map === 'string' ? map : map.id}`;
 }
 
@@ -95,7 +95,7 @@ function listReservedNames(): ReadonlySet<string> {
 const reservedNames = /* @__PURE__ */ listReservedNames();
 
 /** Checks whether a top-level path segment is something other than a province. Numbers are ids. */
-export function isReservedName(slug: string): boolean {
+export function isReservedPathName(slug: string): boolean {
   return reservedNames.has(slug) || /^\d+$/.test(slug);
 }
 
@@ -106,7 +106,7 @@ export function pagePath(region: Region): string {
 }
 
 /** Links one village's page to another's. Within a province the link is relative, thus shorter. */
-export function linkBetween(from: Village, to: Village): string {
+export function pageLinkBetween(from: Village, to: Village): string {
   const [district, regency] = [to.parent, to.parent.parent];
   if (district === from.parent) return to.slug;
   if (regency === from.parent.parent) return `../${district.slug}/${to.slug}`;

@@ -3,9 +3,9 @@ import { editDistance, maxTypos } from './fold.ts';
 /**
  * Finds the candidate that a mistyped or unfinished word most likely means: one that starts with
  * it, or differs by one or two typos.
- * @example findSimilar('pronvince', ['regency', 'province']) // 'province'
+ * @example findSimilarWord('pronvince', ['regency', 'province']) // 'province'
  */
-export function findSimilar(word: string, candidates: readonly string[]): string | undefined {
+export function findSimilarWord(word: string, candidates: readonly string[]): string | undefined {
   const max = maxTypos(word);
   const similar = candidates
     .map((text) => ({ text, typos: text.startsWith(word) ? 0 : editDistance(word, text, max) }))

@@ -5,16 +5,16 @@ import type { Socket } from 'node:net';
 import { transportHeaders } from '../api/headers.ts';
 import { maxTargetBytes, messages } from '../api/messages.ts';
 import type { SiteFiles } from './site-files.ts';
-import { describeService } from '../api/openapi.ts';
+import { serializeOpenApi } from '../api/openapi.ts';
 import { failure } from '../api/outcome.ts';
-import { type RenderPage, pageRenderer, type PagesOnDemand } from './pages.ts';
+import { type RenderPage, createPageRenderer, type PagesOnDemand } from './pages.ts';
 import { rejectUnroutable, createRouter, type RouteSources } from './route.ts';
 import type { Config } from './config.ts';
-import { clientErrors, connectionLimits, unreadMilliseconds } from './connections.ts';
+import { handleClientErrors, connectionLimits, unreadMilliseconds } from './connections.ts';
 import type { Clock, Count, Observe, OnFailure, RequestContext } from './context.ts';
 import { createResolver } from './limit/client.ts';
 import { limitHeaders, isCounted, rejectOverLimit, createLimiter } from './limit/window.ts';
-import { createSender, toReply } from './reply.ts';
+import { createReplySender, toReply } from './reply.ts';
 import { nextTurn } from './search-queue.ts';
 
 /** An import would also load WebSocket and `fetch`: 25 ms and 2 MB at each start. */
@@ -43,7 +43,7 @@ function withDefaults(given: Given): AppParts {
   return {
     files: { find: () => undefined, assets: new Map(), errorPages: new Map() },
     downloads: new Map(),
-    openApi: () => describeService(config, origin(), store),
+    openApi: () => serializeOpenApi(config, origin(), store),
     renderPage: () => Promise.reject(new Error('pages need a build')),
     countRequest: given.countRequest ?? createLimiter(config, now),
     observe: () => undefined,
@@ -98,9 +98,9 @@ export function createApp(given: Given) {
   const isDraining = (): boolean => draining;
 
   const readContext = contextReader(parts);
-  const pages = pageRenderer(parts.renderPage, store);
+  const pages = createPageRenderer(parts.renderPage, store);
   const route = createRouter({ ...parts, ...pages, isDraining });
-  const send = createSender(observe, onFailure, isDraining, commonHeaders, limitHeaders(config));
+  const send = createReplySender(observe, onFailure, isDraining, commonHeaders, limitHeaders(config));
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     lastResponses.set(request.socket, response);
@@ -128,7 +128,7 @@ export function createApp(given: Given) {
   }
 
   const onRequest = (...given: Parameters<typeof handle>): void => void handle(...given);
-  const { answerError, rejectConnect } = clientErrors(lastResponses, commonHeaders, parts.onMalformed);
+  const { answerError, rejectConnect } = handleClientErrors(lastResponses, commonHeaders, parts.onMalformed);
   // Node's own reply to a request without a host has no body and is not counted.
   const server = createServer({ ...connectionLimits, requireHostHeader: false }, onRequest)
     .on('connection', (socket: Socket) => {

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { shownSettings, type ShownSettings } from '../api/shown-settings.ts';
 import { editDistance } from '../domain/fold.ts';
-import { findAddress, type TrustProxy } from './limit/client.ts';
+import { parseIp, type TrustProxy } from './limit/client.ts';
 
 /** A variable has an invalid value. The message names the variable. */
 export class ConfigError extends Error {
@@ -42,7 +42,7 @@ const trustProxy: Parse<TrustProxy> = (value, fail) => {
   const trusted = { ipv4: new BlockList(), ipv6: new BlockList() };
   for (const text of value === '' ? [] : value.split(',')) {
     const [, given = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text.trim()) ?? [];
-    const address = findAddress(given);
+    const address = parseIp(given);
     const max = isIP(given) === 4 ? 32 : 128;
     const prefix = Number(bits ?? max);
     if (address === undefined || prefix > max)

@@ -40,7 +40,7 @@ function findReply({ code, rawPacket }: ParserError): [status: number, message: 
 }
 
 /** Creates handlers of connections without a parsed request, given each one's latest response. */
-export function clientErrors(
+export function handleClientErrors(
   lastResponses: WeakMap<Duplex, ServerResponse>,
   commonHeaders: Headers,
   onMalformed: (status: number) => void,

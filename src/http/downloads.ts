@@ -10,8 +10,8 @@ import type { DownloadFile, EncodedFile } from '../api/outcome.ts';
 import { downloadFolder } from '../api/paths.ts';
 import {
   BuildError,
-  differsError,
-  openSized,
+  fileDiffersError,
+  openBuildFile,
   readVerifiedFile,
   type Manifest,
   type ManifestFile,
@@ -45,11 +45,11 @@ function open(folder: string, file: ManifestFile): OpenFile {
     const read: OpenFile['read'] = (start, end) => content.subarray(start, end + 1);
     return { ...file, read, verify: () => Promise.resolve() };
   }
-  const descriptor = openSized(folder, file);
+  const descriptor = openBuildFile(folder, file);
   const verify = async (): Promise<void> => {
     const hash = createHash('sha256');
     for await (const chunk of readChunks(descriptor, 0, bytes - 1)) hash.update(chunk);
-    if (hash.digest('hex') !== file.sha256) throw differsError(path, 'sha256');
+    if (hash.digest('hex') !== file.sha256) throw fileDiffersError(path, 'sha256');
   };
   return { ...file, read: (start, end) => () => readChunks(descriptor, start, end), verify };
 }

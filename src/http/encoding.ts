@@ -32,11 +32,11 @@ const recent = new LRUCache<string, Buffer>({
 });
 
 /** Copies bytes for a cache. Otherwise 2 KB would keep a buffer of 16 or 64 KB. */
-export function copyBytes(bytes: Buffer): Buffer {
+export function copyForCache(bytes: Buffer): Buffer {
   return Buffer.from(new Uint8Array(bytes).buffer);
 }
 
-export function compress(
+export function compressContent(
   { type, body, hash }: Pick<Content, 'type' | 'body' | 'hash'>,
   encoding: Compression,
 ): Buffer {
@@ -48,7 +48,7 @@ export function compress(
     [constants.BROTLI_PARAM_LGWIN]: brotliWindowBits,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   };
-  const form = copyBytes(encoding === 'gzip' ? gzipSync(body) : brotliCompressSync(body, { params }));
+  const form = copyForCache(encoding === 'gzip' ? gzipSync(body) : brotliCompressSync(body, { params }));
   recent.set(key, form);
   return form;
 }

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import type { Config } from './config.ts';
-import { truncateAddress } from './limit/client.ts';
+import { truncateIp } from './limit/client.ts';
 import type { Clock, Observe, RequestContext } from './context.ts';
 
 /** Lines are written in batches of this many bytes, or every second. */
@@ -22,13 +22,13 @@ function openOutput(dest: number) {
   return output;
 }
 
-export type Log = ReturnType<typeof createLog>;
+export type Log = ReturnType<typeof createServerLog>;
 
 /** Creates the log, with one line of JSON per event. */
-export function createLog({ logLevel }: Pick<Config, 'logLevel'>, now: Clock) {
+export function createServerLog({ logLevel }: Pick<Config, 'logLevel'>, now: Clock) {
   const output = openOutput(process.stdout.fd);
   const serializers = {
-    client: truncateAddress,
+    client: truncateIp,
     // Without the query, which is free text.
     route: ({ route, path }: RequestContext) =>
       route.startsWith('/') ? route : path.replace(/[^ -~]/g, '?'),

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { createApp as createAstro } from 'astro/app/entrypoint';
 import { openDownloads } from './downloads.ts';
-import { BuildError, checkPages, readManifest, readVerified, type Manifest } from './manifest.ts';
-import { openStore } from './store-files.ts';
+import { BuildError, checkBuiltPages, readManifest, readHeldFiles, type Manifest } from './manifest.ts';
+import { openRecordStore } from './store-files.ts';
 import { openSiteFiles } from './site-files.ts';
 import { createApp, type App, type AppParts } from './app.ts';
 import { ConfigError, listChangedSettings, listTypos, readConfig, type Config } from './config.ts';
-import { listenAt, originAt, releaseMemory, StartError, stopServing } from './process.ts';
-import { createLog, type Log } from './log.ts';
+import { listenAt, serverOrigin, releaseMemory, StartError, stopServing } from './process.ts';
+import { createServerLog, type Log } from './log.ts';
 import type { Metrics } from './admin.ts';
 import type { Count } from './context.ts';
 import type { RenderPage } from './pages.ts';
@@ -67,7 +67,7 @@ function openApp(
   return createApp({
     ...given,
     downloads: openDownloads(dist, manifest),
-    store: openStore(readVerified(dist, manifest)),
+    store: openRecordStore(readHeldFiles(dist, manifest)),
     files: openSiteFiles(join(dist, 'client')),
     renderPage,
     observe: (...sent) => {
@@ -101,7 +101,7 @@ function warnOfSettings(config: Config, { settings }: Manifest, logger: Log['log
 }
 
 async function start(config: Config): Promise<void> {
-  const log = createLog(config, now);
+  const log = createServerLog(config, now);
   const { logger } = log;
   const manifest = readManifest(dist);
   const { host, adminHost, adminPort, rateLimitStore } = config;
@@ -110,7 +110,7 @@ async function start(config: Config): Promise<void> {
   const { createMetrics, createAdmin } = adminPort === undefined ? {} : await import('./admin.ts');
   const metrics = createMetrics?.(now, manifest, rateLimitStore !== undefined);
   const countRequest = await openLimiter(config, log, metrics);
-  const origin = (): string => config.baseUrl ?? originAt({ host, port });
+  const origin = (): string => config.baseUrl ?? serverOrigin({ host, port });
   const app = openApp(manifest, log, metrics, { config, origin, ...(countRequest && { countRequest }) });
   app.server.maxConnections = config.maxConnections;
   releaseMemory();
@@ -120,7 +120,7 @@ async function start(config: Config): Promise<void> {
   const bound = adminServer && (await listenAt(adminServer, adminAt, 'ADMIN_'));
   ({ port } = await listenAt(app.server, config));
   // After listening, because it takes 0.2 s.
-  await checkPages(dist, manifest);
+  await checkBuiltPages(dist, manifest);
   metrics?.watchConnections(app.server, app.sockets);
   const warnOfMaximum = throttle(() => {
     logger.warn('connections are refused: the maximum is open (MAX_CONNECTIONS)');
@@ -140,14 +140,14 @@ async function start(config: Config): Promise<void> {
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
-  const admin = bound && originAt({ host: bound.address, port: bound.port });
-  logger.info({ address: originAt({ host, port }), admin, data: manifest.data }, 'ready');
+  const admin = bound && serverOrigin({ host: bound.address, port: bound.port });
+  logger.info({ address: serverOrigin({ host, port }), admin, data: manifest.data }, 'ready');
   // Flush now: a supervisor may kill the process as soon as it reads this.
   await log.flush();
 }
 
 /** Serves the build. Exits with a one-line error if it cannot. */
-export async function serve(): Promise<void> {
+export async function serveBuild(): Promise<void> {
   try {
     await start(readConfig());
   } catch (error) {

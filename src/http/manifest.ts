@@ -36,7 +36,7 @@ export function toManifestFile(path: string, bytes: Buffer): ManifestFile {
 }
 
 /** Writes the files that the server holds, by path from the folder, and lists them. */
-export function writeFiles(folder: string, files: ReadonlyMap<string, Buffer>): Manifest['files'] {
+export function writeHeldFiles(folder: string, files: ReadonlyMap<string, Buffer>): Manifest['files'] {
   return Array.from(files, ([path, bytes]) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), bytes);
@@ -54,11 +54,11 @@ export class BuildError extends Error {
   override readonly name = 'BuildError';
 }
 
-export const differsError = (path: string, what: 'length' | 'sha256'): BuildError =>
+export const fileDiffersError = (path: string, what: 'length' | 'sha256'): BuildError =>
   new BuildError(`dist/${path} is not what was built (its ${what} differs): run npm run build`);
 
 /** Reads a file or folder of the build. Throws BuildError if it cannot. */
-export function readOrThrow<T>(path: string, read: () => T): T {
+export function readBuildFile<T>(path: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
@@ -70,7 +70,7 @@ export function readOrThrow<T>(path: string, read: () => T): T {
 
 /** Throws BuildError if the manifest is missing or has another format. */
 export function readManifest(folder: string): Manifest {
-  const manifest = readOrThrow(
+  const manifest = readBuildFile(
     manifestFile,
     () => JSON.parse(readFileSync(join(folder, manifestFile), 'utf8')) as Manifest,
   );
@@ -80,21 +80,21 @@ export function readManifest(folder: string): Manifest {
 }
 
 /** Returns a descriptor of a file. Throws BuildError if it is missing or has another length. */
-export function openSized(folder: string, { path, bytes }: ManifestFile): number {
-  const descriptor = readOrThrow(path, () => openSync(join(folder, path), 'r'));
-  if (fstatSync(descriptor).size !== bytes) throw differsError(path, 'length');
+export function openBuildFile(folder: string, { path, bytes }: ManifestFile): number {
+  const descriptor = readBuildFile(path, () => openSync(join(folder, path), 'r'));
+  if (fstatSync(descriptor).size !== bytes) throw fileDiffersError(path, 'length');
   return descriptor;
 }
 
 /** Reads a file of the build. Throws BuildError if it is missing or has changed. */
 export function readVerifiedFile(folder: string, { path, sha256: expected }: ManifestFile): Buffer {
-  const content = readOrThrow(path, () => readFileSync(join(folder, path)));
-  if (sha256(content) !== expected) throw differsError(path, 'sha256');
+  const content = readBuildFile(path, () => readFileSync(join(folder, path)));
+  if (sha256(content) !== expected) throw fileDiffersError(path, 'sha256');
   return content;
 }
 
 /** Reads and checks the records and indexes of a build, by path from the folder. */
-export function readVerified(
+export function readHeldFiles(
   folder: string,
   { files }: Pick<Manifest, 'files'>,
 ): ReadonlyMap<string, Buffer> {
@@ -102,15 +102,15 @@ export function readVerified(
 }
 
 /** Counts the pages in the folder of a province, such as `/aceh`; 0 if it is missing. */
-export async function countPages(folder: string, province: string): Promise<number> {
+export async function countBuiltPages(folder: string, province: string): Promise<number> {
   const paths = await readdir(join(folder, 'client', province), { recursive: true }).catch(() => []);
   return paths.filter((path) => path.endsWith('.html')).length;
 }
 
 /** Checks that all pages exist. Throws BuildError naming an incomplete province. */
-export async function checkPages(folder: string, { pages }: Pick<Manifest, 'pages'>): Promise<void> {
+export async function checkBuiltPages(folder: string, { pages }: Pick<Manifest, 'pages'>): Promise<void> {
   const check = async ([province, built]: readonly [string, number]): Promise<void> => {
-    const count = await countPages(folder, province);
+    const count = await countBuiltPages(folder, province);
     if (count !== built)
       throw new BuildError(`dist/client${province} has ${count} of ${built} pages: run npm run build`);
   };

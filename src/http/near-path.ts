@@ -1,7 +1,7 @@
 import { plurals } from '../domain/level.ts';
 import { operations } from '../api/operations/all.ts';
 import { apiRoot } from '../api/paths.ts';
-import { findSimilar } from '../domain/similar.ts';
+import { findSimilarWord } from '../domain/similar.ts';
 
 const templates = operations.map(({ path }) => path.split('/').slice(1));
 
@@ -14,7 +14,7 @@ export function findNearPath(path: string): string | undefined {
     const next = fitting.flatMap((template) => template[at] ?? []);
     const plural = (plurals as Readonly<Record<string, string>>)[word] ?? word;
     const key = /^[\d.]+$/.test(word) ? next.find((part) => part.startsWith('{')) : undefined;
-    const part = key ?? (next.includes(plural) ? plural : findSimilar(word, next));
+    const part = key ?? (next.includes(plural) ? plural : findSimilarWord(word, next));
     if (part === undefined) return undefined;
     fitting = fitting.filter((template) => template[at] === part);
     chosen.push(key === undefined ? part : word);

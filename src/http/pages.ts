@@ -1,8 +1,8 @@
 import type { Offer } from '../search/alternatives.ts';
-import { fileContent } from '../api/file-kinds.ts';
+import { toFileContent } from '../api/file-kinds.ts';
 import { redirect, type Content, type Redirect } from '../api/outcome.ts';
-import { findPlace, type Place } from '../api/place-fields.ts';
-import { recordAt } from '../api/record-fields.ts';
+import { findPlaceFields, type Place } from '../api/place-fields.ts';
+import { toApiRecord } from '../api/record-fields.ts';
 import type { Store } from '../api/bodies.ts';
 import { listPostalCodes } from '../country/codes.ts';
 import { findPosition, rangeWithin } from '../country/positions.ts';
@@ -10,7 +10,7 @@ import { pagePathAt } from '../country/region.ts';
 import { childLevels, type Level } from '../domain/level.ts';
 import { offerPath, sitePaths } from '../domain/page-path.ts';
 import { labelPath } from '../domain/region-path.ts';
-import { createFilter, findPlaces } from '../search/find-places.ts';
+import { createPlaceFilter, findPlaces } from '../search/find-places.ts';
 
 /** Returns the data for pages that are rendered on demand. */
 export function pageLocals(store: Store): App.Locals {
@@ -19,9 +19,9 @@ export function pageLocals(store: Store): App.Locals {
     codeOrder: new Map(all.map((code, at) => [code, at])),
     findPlaces: (q, { provinceId, ...page }) => {
       const within = provinceId === undefined ? {} : { province: provinceId };
-      return findPlaces(store, q, { ...page, accepts: createFilter(store, { within }) });
+      return findPlaces(store, q, { ...page, accepts: createPlaceFilter(store, { within }) });
     },
-    findPlace: (id) => findPlace(store, id),
+    findPlace: (id) => findPlaceFields(store, id),
     listChildren: (region) => {
       if (region?.level === 'village') return [];
       const below: Level = region === undefined ? 'province' : childLevels[region.level];
@@ -31,7 +31,7 @@ export function pageLocals(store: Store): App.Locals {
           : rangeWithin(store, below, region.level, region.id);
       return Array.from({ length: end - start }, (_, at) => {
         const region = { country: store, level: below, position: start + at };
-        return { ...recordAt(region), url: pagePathAt(region) };
+        return { ...toApiRecord(region), url: pagePathAt(region) };
       });
     },
     listCodes: ({ type, id }) => {
@@ -49,18 +49,18 @@ export function pageLocals(store: Store): App.Locals {
 
 export type RenderPage = (target: string, locals: App.Locals) => Promise<Response>;
 
-export type PagesOnDemand = ReturnType<typeof pageRenderer>;
+export type PagesOnDemand = ReturnType<typeof createPageRenderer>;
 
 /**
  * Creates functions that render pages on demand. Astro gets a path and query, but not the client's
  * headers. They throw the page's error, or if its status is not 200.
  */
-export function pageRenderer(renderPage: RenderPage, store: Store) {
+export function createPageRenderer(renderPage: RenderPage, store: Store) {
   const locals = pageLocals(store);
   const toContent = async (path: string, response: Response): Promise<Content> => {
     // Logged, so without the query, which is free text.
     if (response.status !== 200) throw new Error(`the page ${path} has the status ${response.status}`);
-    return fileContent(Buffer.from(await response.arrayBuffer()), `${sitePaths.search}.html`);
+    return toFileContent(Buffer.from(await response.arrayBuffer()), `${sitePaths.search}.html`);
   };
   return {
     /** Renders a search, or redirects to the only place that it can mean. */

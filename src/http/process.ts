@@ -34,7 +34,7 @@ export async function listenAt(
 }
 
 /** Returns the origin of a server on the same machine. */
-export function originAt({ host, port }: Pick<Config, 'host' | 'port'>): string {
+export function serverOrigin({ host, port }: Pick<Config, 'host' | 'port'>): string {
   const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : isIPv6(host) ? `[${host}]` : host;
   return new URL(`http://${name}:${port}`).origin;
 }

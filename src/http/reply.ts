@@ -12,7 +12,7 @@ import {
 } from '../api/headers.ts';
 import { outsideFile, errorBody, rateLimitBody, secondsPlace } from '../api/messages.ts';
 import { errorPageName } from '../api/file-kinds.ts';
-import { isForPrograms } from '../api/paths.ts';
+import { hasJsonErrors } from '../api/paths.ts';
 import { pathLanguage } from '../domain/page-path.ts';
 import {
   type Encoding,
@@ -23,7 +23,7 @@ import {
   type Failure,
 } from '../api/outcome.ts';
 import type { Decision, Observe, OnFailure, RequestContext } from './context.ts';
-import { chooseEncoding, compress } from './encoding.ts';
+import { chooseEncoding, compressContent } from './encoding.ts';
 
 /** Bodies up to this many bytes are sent uncompressed. */
 const compressAboveBytes = 1024;
@@ -49,7 +49,7 @@ function emptyReply(status: number, headers: Headers, extra: string[]): Reply {
 function bodyReply(status: number, content: Content, encoding: Encoding, extra: string[]): Reply {
   extra.push('Content-Type', content.type);
   if (encoding !== 'identity') extra.push('Content-Encoding', encoding);
-  const body = encoding === 'identity' ? content.body : compress(content, encoding);
+  const body = encoding === 'identity' ? content.body : compressContent(content, encoding);
   return { status, headers: content.headers, extra, body, bytes: body.length };
 }
 
@@ -94,7 +94,7 @@ function findRange(
 export function wantsPage({ path, request }: RequestContext): boolean {
   const { accept } = request.headers;
   return (
-    !isForPrograms(path) &&
+    !hasJsonErrors(path) &&
     accept?.includes('text/html') === true &&
     new Negotiator({ headers: { accept } }).mediaTypes().includes('text/html')
   );
@@ -120,7 +120,7 @@ function replyToFailure(
   if (page === undefined) {
     const body = Buffer.from(status === 429 ? rateLimitBody(message) : errorBody(message));
     extra.push('Content-Type', contentTypes.json);
-    if (!isForPrograms(context.path)) extra.push('Vary', 'Accept');
+    if (!hasJsonErrors(context.path)) extra.push('Vary', 'Accept');
     return { status, headers: jsonHeaders, extra, body, bytes: body.length };
   }
   extra.push('Vary', 'Accept, Accept-Encoding');
@@ -179,7 +179,7 @@ export function toReply(errorPages: ErrorPages, context: RequestContext, outcome
     case 'download':
       return replyToDownload(errorPages, context, outcome);
     case 'redirect': {
-      const headers = isForPrograms(context.path) ? jsonHeaders : pageHeaders;
+      const headers = hasJsonErrors(context.path) ? jsonHeaders : pageHeaders;
       const { status, location, cacheControl } = outcome;
       return emptyReply(status, headers, ['Location', location, 'Cache-Control', cacheControl]);
     }
@@ -201,7 +201,7 @@ async function sendChunks(response: ServerResponse, chunks: AsyncIterable<Buffer
   response.end();
 }
 
-export function createSender(
+export function createReplySender(
   observe: Observe,
   onFailure: OnFailure,
   isDraining: () => boolean,

@@ -3,12 +3,12 @@ import findMyWay from 'find-my-way';
 import { allowedMethods, maxTargetBytes, messages, noSuchPage, noSuchPostalCode } from '../api/messages.ts';
 import { answerOperation, type Operation, type Sources } from '../api/operation.ts';
 import { operations } from '../api/operations/all.ts';
-import { findAskedPlace } from '../api/operations/place.ts';
+import { findRequestedPlace } from '../api/operations/place.ts';
 import { findAlternative, findPageOfId } from '../search/alternatives.ts';
 import { failure, notFound, redirect, type Failure, type Outcome, type Redirect } from '../api/outcome.ts';
-import { refuseFilter } from '../api/filters.ts';
+import { rejectFilter } from '../api/filters.ts';
 import { findNearPath } from './near-path.ts';
-import { isForPrograms } from '../api/paths.ts';
+import { hasJsonErrors } from '../api/paths.ts';
 import { caching, contentTypes } from '../api/headers.ts';
 import { translatedPaths } from '../domain/page-path.ts';
 import { labelPath, toLabelPath } from '../domain/region-path.ts';
@@ -53,7 +53,7 @@ export function rejectUnroutable({
     return failure(405, messages.readOnly, ['Allow', allowedMethods]);
   if (url.length > maxTargetBytes) return failure(414, messages.tooLong);
   // API clients are redirected only to paths that exist; the router checks that.
-  return trailingSlash.test(path) && !isForPrograms(path)
+  return trailingSlash.test(path) && !hasJsonErrors(path)
     ? redirectWithQuery(withoutTrailingSlashes(path), search)
     : undefined;
 }
@@ -77,7 +77,7 @@ async function findPlacePage(
 ): Promise<Outcome> {
   const key = new URLSearchParams(context.search).get('id')?.trim() ?? '';
   const asked = /^[\d.]+$/.test(key)
-    ? findAskedPlace(store, key, toLabelPath)
+    ? findRequestedPlace(store, key, toLabelPath)
     : failure(400, messages.wrongPlaceId);
   if (!('kind' in asked)) return renderPlace(asked);
   if (asked.kind === 'redirect' || !wantsPage(context)) return asked;
@@ -121,7 +121,7 @@ export function createRouter(sources: RouteSources): (context: RequestContext) =
     const { path, search, asset, client } = context;
     const target = `${path}?${search}`;
     const download = downloads.get(path);
-    if (trailingSlash.test(path) && isForPrograms(path)) {
+    if (trailingSlash.test(path) && hasJsonErrors(path)) {
       const plainPath = withoutTrailingSlashes(path);
       const exists = routes.find('GET', plainPath) !== null || downloads.has(plainPath);
       return exists ? redirectWithQuery(plainPath, search) : unknownPath(plainPath);
@@ -138,8 +138,8 @@ export function createRouter(sources: RouteSources): (context: RequestContext) =
       const answer = (): Outcome | Promise<Outcome> => answerOperation(operation, sources, key, search);
       if (operation.isPrivate) return queue.cached(client, target, answer);
       if (operation.parameters !== undefined || search === '') return answer();
-      const isFile = download !== undefined || isForPrograms(path);
-      return (isFile ? refuseFilter(search) : undefined) ?? answer();
+      const isFile = download !== undefined || hasJsonErrors(path);
+      return (isFile ? rejectFilter(search) : undefined) ?? answer();
     }
     const pageOfId = findPageOfId(store, path);
     if (pageOfId !== undefined) return redirect(pageOfId);
@@ -149,7 +149,7 @@ export function createRouter(sources: RouteSources): (context: RequestContext) =
     }
     if (download !== undefined) {
       context.route = 'download';
-      return refuseFilter(search) ?? download();
+      return rejectFilter(search) ?? download();
     }
     if (searchPaths.includes(path)) {
       context.route = path;
@@ -159,7 +159,7 @@ export function createRouter(sources: RouteSources): (context: RequestContext) =
       context.route = path;
       return queue.inTurn(client, () => findPlacePage(sources, context));
     }
-    if (isForPrograms(path)) return unknownPath(path);
+    if (hasJsonErrors(path)) return unknownPath(path);
     return routeToSite(sources, queue, context);
   };
 }

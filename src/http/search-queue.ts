@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { caching } from '../api/headers.ts';
 import { messages } from '../api/messages.ts';
 import { failure, type Content, type Failure, type Outcome, type Redirect } from '../api/outcome.ts';
-import { copyBytes } from './encoding.ts';
+import { copyForCache } from './encoding.ts';
 
 const busy: Failure = { ...failure(503, messages.busy), retryAfterSeconds: 1 };
 
@@ -75,7 +75,7 @@ export function createSearchQueue() {
         if (earlier !== undefined) return earlier;
         const result = await search();
         if (result.kind !== 'content' && result.kind !== 'redirect') return result;
-        const copied = result.kind === 'content' ? { ...result, body: copyBytes(result.body) } : result;
+        const copied = result.kind === 'content' ? { ...result, body: copyForCache(result.body) } : result;
         const outcome = { ...copied, cacheControl: caching.private };
         cache.set(target, outcome);
         return outcome;

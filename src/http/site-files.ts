@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { widgetFolder } from '../domain/widget-path.ts';
-import { assetFolder, fileContent, isErrorPageFile } from '../api/file-kinds.ts';
+import { assetFolder, toFileContent, isErrorPageFile } from '../api/file-kinds.ts';
 import { contentTypes } from '../api/headers.ts';
 import type { Content } from '../api/outcome.ts';
-import { readOrThrow } from './manifest.ts';
+import { readBuildFile } from './manifest.ts';
 
 export type SiteFiles = ReturnType<typeof openSiteFiles>;
 
@@ -35,9 +35,9 @@ const missing = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
 /** Opens the static build. Reads assets and error pages at once, other files on request. */
 export function openSiteFiles(folder: string) {
   const open = <T>(path: string, openFile: (file: string) => T): T =>
-    readOrThrow(`client${path}`, () => openFile(join(folder, path)));
+    readBuildFile(`client${path}`, () => openFile(join(folder, path)));
   const read = (path: string): Content =>
-    fileContent(
+    toFileContent(
       open(path, (file) => readFileSync(file)),
       path,
     );
@@ -56,7 +56,7 @@ export function openSiteFiles(folder: string) {
   });
   const readLater = async (path: string, name: string): Promise<Content | undefined> => {
     try {
-      const file = fileContent(await readFile(join(folder, name)), `/${name}`);
+      const file = toFileContent(await readFile(join(folder, name)), `/${name}`);
       recent.set(path, file);
       return file;
     } catch (error) {

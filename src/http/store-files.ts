@@ -1,5 +1,5 @@
 import { Deserializer, Serializer } from 'node:v8';
-import { hashRows, openShard, toShardFile, type Store } from '../api/bodies.ts';
+import { hashRecordRows, openRecordShard, toShardFile, type Store } from '../api/bodies.ts';
 import { createPathReader } from '../country/paths.ts';
 import { openCountry } from '../country/country.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../country/country-file.ts';
 import type { EarlierPlaces, Facts } from '../country/facts.ts';
 import type { Lexicon } from '../country/lexicon.ts';
-import { openNames, type IndexedCountry, type SortedNames } from '../country/names.ts';
+import { openNameIndex, type IndexedCountry, type SortedNames } from '../country/names.ts';
 import { buildNearestIndex } from '../country/nearest.ts';
 import { byLevel, levels, plurals, type ByLevel, type Level } from '../domain/level.ts';
 import { BuildError } from './manifest.ts';
@@ -85,15 +85,15 @@ export function toStoreFiles(store: Store): ReadonlyMap<string, Buffer> {
 }
 
 /** Opens a store from its files. Throws BuildError naming a missing one. */
-export function openStore(files: ReadonlyMap<string, Buffer>): Store {
+export function openRecordStore(files: ReadonlyMap<string, Buffer>): Store {
   const file = (path: string): Buffer => {
     const bytes = files.get(path);
     if (bytes === undefined) throw new BuildError(`the build has no ${path}: run npm run build`);
     return bytes;
   };
-  const shards = byLevel((level) => openShard(file(shardFile(level))));
+  const shards = byLevel((level) => openRecordShard(file(shardFile(level))));
   const columns = readCountry(parseJson(file(countryFile)) as CountryFile);
-  const nameIndexes = openNames(columns.names, deserialize(file(sortedFile)) as ByLevel<SortedNames>);
+  const nameIndexes = openNameIndex(columns.names, deserialize(file(sortedFile)) as ByLevel<SortedNames>);
   const points = readPoints(parseJson(file(pointsFile)) as PointsFile);
   const { retired, formerly, idMeant } = parseJson(file(earlierFile)) as EarlierFile;
   const facts: Facts = {
@@ -109,7 +109,7 @@ export function openStore(files: ReadonlyMap<string, Buffer>): Store {
     facts,
     nameIndexes,
     shards,
-    hashes: byLevel((level) => hashRows(shards[level])),
+    hashes: byLevel((level) => hashRecordRows(shards[level])),
     nearest: buildNearestIndex(points),
   };
 }

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { version } from 'virtual:package';
 import { toPrintable } from '../domain/cell-text.ts';
 import { engine } from './country.ts';
-import { matchFile } from './match-file.ts';
+import { matchAddressFile } from './match-file.ts';
 import { answerQuestion } from './questions.ts';
 import { UsageError } from './read-table.ts';
 
@@ -36,13 +36,13 @@ async function match(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { column } });
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new UsageError('name one file, or - for standard input');
-  const unread = await matchFile(engine, file, values.column ?? [], process.stdout, process.stderr);
+  const unread = await matchAddressFile(engine, file, values.column ?? [], process.stdout, process.stderr);
   if (unread > 0) process.exitCode = 1;
 }
 
 async function run(name: string, words: string[]): Promise<void> {
   if (name === 'match') await match(words);
-  else if (name === 'mcp') (await import('./mcp.ts')).serve();
+  else if (name === 'mcp') (await import('./mcp.ts')).serveTools();
   else if (name === '--version') process.stdout.write(`${version}\n`);
   else {
     const text = answerQuestion(engine, name, words);

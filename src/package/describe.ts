@@ -8,8 +8,8 @@ import type { Place } from './place.ts';
 const formatAncestors = ({ district, regency, province }: Partial<SearchResult> | RegionRecord): string =>
   [district, regency, province].filter(Boolean).join(', ');
 
-/** @example describeResult(result) // 'Jawa Barat (province 32): exact, confidence 0.99' */
-export function describeResult(result: SearchResult): string {
+/** @example formatResult(result) // 'Jawa Barat (province 32): exact, confidence 0.99' */
+export function formatResult(result: SearchResult): string {
   const { type, id, name, postal_code, other_postal_code, confidence, match } = result;
   const codes = [postal_code, other_postal_code && `or ${other_postal_code}`].filter(Boolean).join(' ');
   const what = type === 'postal-code' ? 'postal code' : `${type} ${id}`;
@@ -22,7 +22,7 @@ export function describeResult(result: SearchResult): string {
 export const maxCodes = 60;
 
 /** Describes a place in four lines. */
-export function describePlace(place: Place): string {
+export function formatPlace(place: Place): string {
   const { id, level, name, code, designation, parents, postal_codes: codes, villages } = place;
   const { latitude, longitude, time_zone, other_postal_code: other } = place;
   const more = codes.length > maxCodes ? ` and more, ${codes.length} in all` : '';
@@ -39,8 +39,8 @@ export function describePlace(place: Place): string {
   ].join('\n');
 }
 
-export const describeRecord = ({ id, name, postal_code }: RegionRecord): string =>
+export const formatRecord = ({ id, name, postal_code }: RegionRecord): string =>
   [id, name, postal_code].filter(Boolean).join(' ');
 
-export const describeNear = ({ name, id, postal_code, distance_metres, ...above }: NearVillage): string =>
+export const formatNear = ({ name, id, postal_code, distance_metres, ...above }: NearVillage): string =>
   `${name}, ${formatAncestors(above)} (${id}): ${postal_code ?? 'no known code'}, ${distance_metres} m`;

@@ -1,19 +1,19 @@
 import { listNearest } from '../api/near-villages.ts';
-import { recordAt, type RegionRecord } from '../api/record-fields.ts';
+import { toApiRecord, type RegionRecord } from '../api/record-fields.ts';
 import { findByCode } from '../country/codes.ts';
 import { once, type Country } from '../country/country.ts';
 import { buildNearestIndex, maxNearMetres } from '../country/nearest.ts';
 import { rangeWithin } from '../country/positions.ts';
-import { findRegion, idAt, listLevel, type RegionAt } from '../country/region.ts';
+import { findRegion, idAt, listRegionsAt, type RegionAt } from '../country/region.ts';
 import { childLevels, findDottedId, levels } from '../domain/level.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
 import { checkAddress, type CheckedAddress } from '../search/check-address.ts';
-import { createFilter, findPlaces } from '../search/find-places.ts';
+import { createPlaceFilter, findPlaces } from '../search/find-places.ts';
 import { hitTypes, type HitType } from '../search/hit.ts';
 import { maxAddressLength, maxSearchLength, nearestLimits, searchLimits } from '../search/limits.ts';
 import { matchAddress } from '../search/match-address.ts';
 import type * as typed from './kodepos.d.ts';
-import { describePostalCode, describeRegion } from './place.ts';
+import { toPackagedPostalCode, toPackagedPlace } from './place.ts';
 
 /** Checks that a limit is a whole number from 1. Caps it at the maximum. */
 function toLimit(limit: number, max: number): number {
@@ -67,7 +67,7 @@ export function createEngine(openCountry: () => Country) {
     const { limit = searchLimits.standard, type, provinceId, regencyId } = options;
     const max = toLimit(limit, searchLimits.max);
     const country = getCountry();
-    const accepts = createFilter(country, {
+    const accepts = createPlaceFilter(country, {
       types: toTypes(type),
       within: {
         ...(provinceId !== undefined && { province: toId(provinceId, 'provinceId') }),
@@ -88,9 +88,9 @@ export function createEngine(openCountry: () => Country) {
 
   const find: typeof typed.find = (idOrCode) => {
     const code = String(idOrCode).trim();
-    if (postalCodePattern.test(code)) return describePostalCode(getCountry(), code);
+    if (postalCodePattern.test(code)) return toPackagedPostalCode(getCountry(), code);
     const region = findByIdOrCode(code);
-    return region && describeRegion(region);
+    return region && toPackagedPlace(region);
   };
 
   const nearest: typeof typed.nearest = (latitude, longitude, options = {}) => {
@@ -107,19 +107,21 @@ export function createEngine(openCountry: () => Country) {
 
   function children(id?: number | string): readonly RegionRecord[] | undefined {
     const country = getCountry();
-    if (id === undefined) return Array.from(listLevel(country, 'province'), recordAt);
+    if (id === undefined) return Array.from(listRegionsAt(country, 'province'), toApiRecord);
     const parent = findByIdOrCode(String(id).trim());
     if (parent === undefined || parent.level === 'village') return undefined;
     const level = childLevels[parent.level];
     const { start, end } = rangeWithin(country, level, parent.level, idAt(parent));
-    return Array.from({ length: end - start }, (_, at) => recordAt({ country, level, position: start + at }));
+    return Array.from({ length: end - start }, (_, at) =>
+      toApiRecord({ country, level, position: start + at }),
+    );
   }
 
   function villagesOf(postalCode: number | string): readonly RegionRecord[] {
     const code = String(postalCode).trim();
     const country = getCountry();
     const positions = postalCodePattern.test(code) ? findByCode(country.villagesByCode, code) : [];
-    return Array.from(positions, (position) => recordAt({ country, level: 'village', position }));
+    return Array.from(positions, (position) => toApiRecord({ country, level: 'village', position }));
   }
 
   /** Opens the country and builds its indexes, so that the first call is as fast as the next. */

@@ -3,11 +3,11 @@ import type { Writable } from 'node:stream';
 import Papa from 'papaparse';
 import { toPrintable } from '../domain/cell-text.ts';
 import { fold } from '../domain/fold.ts';
-import { findHeadings, headingRows } from '../domain/headings.ts';
+import { findTableHeadings, headingRows } from '../domain/headings.ts';
 import { addressVerdicts, checkColumns, checkedCells, unreadVerdict } from '../search/check-address.ts';
 import { maxAddressLength } from '../search/limits.ts';
 import type { Engine } from './engine.ts';
-import { countCharacters, readTable, UsageError, splitByteOrderMark, type Row } from './read-table.ts';
+import { rowLength, readTableFile, UsageError, splitByteOrderMark, type Row } from './read-table.ts';
 
 /** A stream that may be a terminal. */
 type Output = Writable & { readonly isTTY?: boolean };
@@ -24,7 +24,7 @@ function createMessages(messages: Output, output: Output, size: () => number) {
   return {
     say: (text: string): void => void messages.write(`${clear}${toPrintable(text)}\n`),
     showProgress: (rows: number, cells: readonly string[]): void => {
-      read += countCharacters(cells);
+      read += rowLength(cells);
       if (clear === '' || rows % rowsPerProgress !== 0) return;
       const share = Math.min(1, read / size());
       const seconds = (performance.now() - started) / 1000;
@@ -50,7 +50,7 @@ function findHeader(first: readonly Row[], wanted: readonly string[]): number {
   const hasAll = ({ cells }: Row): boolean =>
     names.length > 0 && names.every((name) => cells.some((cell) => fold(cell) === name));
   const heading = first.findIndex(hasAll);
-  return heading === -1 ? Math.max(0, findHeadings(first.map(({ cells }) => cells))) : heading;
+  return heading === -1 ? Math.max(0, findTableHeadings(first.map(({ cells }) => cells))) : heading;
 }
 
 /** Finds columns by their exact or folded names. */
@@ -92,14 +92,14 @@ const added = Object.keys(checkColumns);
  * @returns the number of unread rows; messages name each
  * @throws UsageError if the file lacks a column
  */
-export async function matchFile(
+export async function matchAddressFile(
   engine: Engine,
   file: string,
   wanted: readonly string[],
   output: Output,
   messages: Output,
 ): Promise<number> {
-  const { rows, delimiter, size } = readTable(file);
+  const { rows, delimiter, size } = readTableFile(file);
   const { say, showProgress } = createMessages(messages, output, size);
   const iterator = rows[Symbol.asyncIterator]();
   const first = await readFirst(iterator, headingRows);

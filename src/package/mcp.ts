@@ -50,7 +50,7 @@ function createServer(): McpServer {
 }
 
 /** Serves the tools on standard input and output until the agent closes them. */
-export function serve(): void {
+export function serveTools(): void {
   serveStdio(createServer, { transport: new StdioServerTransport(process.stdin, process.stdout) });
   // The first question then takes no longer than the next.
   setImmediate(() => void engine.load());

@@ -1,6 +1,6 @@
-import { toRecord, type RecordOf } from '../api/fields.ts';
+import { toFieldValues, type RecordOf } from '../api/fields.ts';
 import { placeFields } from '../api/place-fields.ts';
-import { findSharing } from '../country/codes.ts';
+import { findSharingCode } from '../country/codes.ts';
 import type { Country } from '../country/country.ts';
 import { ancestorAt, idAt, nameAt, placeAt, findPointState, type RegionAt } from '../country/region.ts';
 import { middlePoint } from '../domain/coordinates.ts';
@@ -22,13 +22,13 @@ export type Place = Omit<RecordOf<typeof packagedFields>, 'id' | 'level'> & {
   readonly level: Level | 'postal-code';
 };
 
-export function describeRegion(region: RegionAt): Place {
-  return toRecord(packagedFields, placeAt(region));
+export function toPackagedPlace(region: RegionAt): Place {
+  return toFieldValues(packagedFields, placeAt(region));
 }
 
 /** Describes a primary or secondary postal code; undefined if no village has it. */
-export function describePostalCode(country: Country, code: string): Place | undefined {
-  const { villages, shared } = findSharing(country, code);
+export function toPackagedPostalCode(country: Country, code: string): Place | undefined {
+  const { villages, shared } = findSharingCode(country, code);
   if (villages.length === 0) return undefined;
   const first = { country, level: 'village', position: villages[0] ?? 0 } as const;
   const { latitudes, longitudes } = country.points;

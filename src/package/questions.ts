@@ -2,7 +2,7 @@
 
 import { parseArgs } from 'node:util';
 import type { HitType } from '../search/hit.ts';
-import { describeNear, describePlace, describeRecord, describeResult } from './describe.ts';
+import { formatNear, formatPlace, formatRecord, formatResult } from './describe.ts';
 import type { Engine } from './engine.ts';
 import type { NearestOptions, SearchOptions } from './kodepos.d.ts';
 import { UsageError } from './read-table.ts';
@@ -24,23 +24,23 @@ const questions: Readonly<Record<string, Question>> = {
     options: ['type', 'limit'],
     counts: [1, Infinity],
     ask: (engine, words, options) => engine.search(words.join(' '), options),
-    describe: describeResult,
+    describe: formatResult,
   },
   find: {
     counts: [1, 1],
     ask: (engine, [id = '']) => ({ data: engine.find(id) }),
-    describe: describePlace,
+    describe: formatPlace,
   },
   nearest: {
     options: ['limit', 'radius'],
     counts: [2, 2],
     ask: (engine, words, options) => engine.nearest(Number(words[0]), Number(words[1]), options),
-    describe: describeNear,
+    describe: formatNear,
   },
   children: {
     counts: [0, 1],
     ask: (engine, [id]) => ({ data: engine.children(id) }),
-    describe: describeRecord,
+    describe: formatRecord,
   },
 };
 

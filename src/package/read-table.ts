@@ -2,8 +2,8 @@ import { closeSync, createReadStream, openSync, readSync, statSync } from 'node:
 import { readFile } from 'node:fs/promises';
 import { PassThrough, Readable } from 'node:stream';
 import Papa from 'papaparse';
-import { toText } from '../domain/cell-text.ts';
-import { findHeadings, headingRows } from '../domain/headings.ts';
+import { cellToText } from '../domain/cell-text.ts';
+import { findTableHeadings, headingRows } from '../domain/headings.ts';
 
 /** The command is used wrongly, or its file has a wrong format. */
 export class UsageError extends Error {}
@@ -26,7 +26,7 @@ export interface Table {
 }
 
 /** Includes the delimiters. */
-export const countCharacters = (cells: readonly string[]): number => cells.join(',').length + 1;
+export const rowLength = (cells: readonly string[]): number => cells.join(',').length + 1;
 
 const fromStandardInput = '-';
 const byteOrderMark = '\ufeff';
@@ -86,7 +86,7 @@ function findDelimiter(text: string): string {
   const lines = text.trimStart().split(/[\r\n]+/, headingRows);
   const hasHeadings = (delimiter: string): boolean => {
     const rows = lines.map((line) => line.replaceAll('"', '').split(delimiter));
-    return findHeadings(rows.filter(({ length }) => length > 1)) !== -1;
+    return findTableHeadings(rows.filter(({ length }) => length > 1)) !== -1;
   };
   const header = lines[0]?.replaceAll(/"[^"]*"/g, '') ?? '';
   const byCount = delimiters.toSorted((a, b) => header.split(b).length - header.split(a).length);
@@ -150,8 +150,8 @@ function readXlsx(file: string): Table {
     try {
       const all: Row[] = [];
       for await (const { index, values } of streamXlsxRows(await readFile(file)))
-        all.push({ number: index + 1, cells: values.map(toText) });
-      size = all.reduce((sum, { cells }) => sum + countCharacters(cells), 0);
+        all.push({ number: index + 1, cells: values.map(cellToText) });
+      size = all.reduce((sum, { cells }) => sum + rowLength(cells), 0);
       yield* all.filter(({ cells }) => cells.some((cell) => cell !== ''));
     } catch (error) {
       throw new UsageError(`${file} cannot be read as XLSX: ${(error as Error).message}`, { cause: error });
@@ -164,7 +164,7 @@ function readXlsx(file: string): Table {
  * Reads a CSV file or the first sheet of an XLSX file; `-` is CSV from standard input.
  * @throws UsageError for other workbooks
  */
-export function readTable(file: string): Table {
+export function readTableFile(file: string): Table {
   if (file === fromStandardInput) return readCsv(file);
   const head = readHead(file);
   rejectOtherWorkbooks(file, head);

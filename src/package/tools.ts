@@ -4,7 +4,7 @@ import { minSure } from '../search/check-address.ts';
 import type { SearchResult } from '../search/find-places.ts';
 import { hitTypes, type HitType } from '../search/hit.ts';
 import type { AddressMatch } from '../search/match-address.ts';
-import { describeNear, describePlace, describeRecord, describeResult, maxCodes } from './describe.ts';
+import { formatNear, formatPlace, formatRecord, formatResult, maxCodes } from './describe.ts';
 import type { Engine } from './engine.ts';
 import type { Place } from './place.ts';
 
@@ -86,9 +86,9 @@ const describeCode = ({ given, verdict, expected }: AddressMatch['code']): strin
 
 const describeMatch = (match: AddressMatch): string =>
   [
-    `place: ${match.place === null ? 'not found' : describeResult(match.place)}`,
+    `place: ${match.place === null ? 'not found' : formatResult(match.place)}`,
     `code: ${describeCode(match.code)}`,
-    ...listAlternatives(match).map((result) => `or: ${describeResult(result)}`),
+    ...listAlternatives(match).map((result) => `or: ${formatResult(result)}`),
   ].join('\n');
 
 /** Describes one of several addresses in at most 20 tokens. */
@@ -143,14 +143,14 @@ export const tools: Readonly<Record<string, Tool>> = {
       const place = engine.find(query);
       if (place !== undefined) {
         const data = [{ ...place, postal_codes: place.postal_codes.slice(0, maxCodes) }];
-        return { text: describePlace(place), data };
+        return { text: formatPlace(place), data };
       }
       const { data, meta } = engine.search(String(query), {
         limit: maxResults,
         ...(level !== undefined && { type: level }),
       });
       const more = meta.total > data.length ? [`${meta.total} in all; add the regency or province`] : [];
-      const text = data.length === 0 ? 'not found' : [...data.map(describeResult), ...more].join('\n');
+      const text = data.length === 0 ? 'not found' : [...data.map(formatResult), ...more].join('\n');
       return { text, data: data.map(pickFields), total: meta.total };
     },
   },
@@ -183,7 +183,7 @@ export const tools: Readonly<Record<string, Tool>> = {
     }),
     answer: (engine, { latitude, longitude }) => {
       const { data } = engine.nearest(latitude, longitude, { limit: 5 });
-      return { text: data.map(describeNear).join('\n') || 'not found: no village is within 100 km', data };
+      return { text: data.map(formatNear).join('\n') || 'not found: no village is within 100 km', data };
     },
   },
   children: {
@@ -204,7 +204,7 @@ export const tools: Readonly<Record<string, Tool>> = {
         throw new RangeError(`${above?.name} is a ${above?.level} and has no children`);
       const what = above === undefined ? 'Indonesia; provinces' : `${above.name}; ${nameChildren(above)}`;
       const max = above === undefined ? maxProvinces : maxNames;
-      return listFrom(`${what}: ${records.length}`, records, { offset, max }, describeRecord);
+      return listFrom(`${what}: ${records.length}`, records, { offset, max }, formatRecord);
     },
   },
 };

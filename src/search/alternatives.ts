@@ -1,6 +1,6 @@
 import { listRegenciesAround } from '../country/codes.ts';
 import type { Country } from '../country/country.ts';
-import { findSpelled } from '../country/list.ts';
+import { findRegionsByName } from '../country/list.ts';
 import type { IndexedCountry } from '../country/names.ts';
 import { lowerBound, rangeWithin } from '../country/positions.ts';
 import { findRegion, pagePathAt } from '../country/region.ts';
@@ -8,7 +8,7 @@ import { fold } from '../domain/fold.ts';
 import { levels, parentLevel, type Level } from '../domain/level.ts';
 import { sitePaths } from '../domain/page-path.ts';
 import { postalCodePagePath } from '../domain/region-path.ts';
-import { findPlaces, toResult, type SearchResult } from './find-places.ts';
+import { findPlaces, toSearchResult, type SearchResult } from './find-places.ts';
 import { minConfidence } from './match-address.ts';
 
 /** Places to choose from if a path has no page. */
@@ -50,7 +50,7 @@ function findChildren(
   const children = listChildren(country, level, parents);
   const bySlug = children.filter((position) => country.slugAt(level, position) === word);
   if (bySlug.length > 0) return bySlug;
-  const spelled = new Set(findSpelled(country, level, fold(word), true));
+  const spelled = new Set(findRegionsByName(country, level, fold(word), true));
   return children.filter((at) => spelled.has(at));
 }
 
@@ -76,7 +76,7 @@ function findCodes(country: IndexedCountry, digits: string): string | Offer | un
   // The codes that start with the digits, otherwise the codes on both sides.
   const first = Math.max(0, Math.min(isStart ? at : at - maxPlaces / 2, codes.length - maxPlaces));
   const places = Array.from(codes.subarray(first, first + maxPlaces), (_, index) =>
-    toResult(country, { type: 'postal-code', position: first + index, match: 'fuzzy' }),
+    toSearchResult(country, { type: 'postal-code', position: first + index, match: 'fuzzy' }),
   );
   if (places.length === 0) return undefined;
   return { why: 'around', word: digits, places, regencies: listRegenciesAround(country, digits) };
@@ -105,7 +105,7 @@ export function findAlternative(country: IndexedCountry, path: string): string |
   }
   const places = (positions ?? [])
     .slice(0, maxPlaces)
-    .map((position) => toResult(country, { type, position, match: 'exact' }));
+    .map((position) => toSearchResult(country, { type, position, match: 'exact' }));
   return places.length > 1 ? { why: 'meant', word: '', places } : places[0]?.url;
 }
 

@@ -3,7 +3,7 @@ import { postalCodePattern } from '../domain/postal-code.ts';
 import { toListedPlace, type ListedPlace } from './find-places.ts';
 import { buildMatch, checkCode, matchSlice, type AddressMatch } from './match-address.ts';
 import { hasRival, isWithin, shareName } from './namesakes.ts';
-import { read } from './read.ts';
+import { readPlaces } from './read.ts';
 import { readText } from './text.ts';
 
 /**
@@ -42,7 +42,7 @@ type Matched = Pick<AddressMatch<ListedPlace>, 'place' | 'confidence' | 'alterna
 /** Matches an address, without the aliases and ignored words that lists do not show. */
 function match(country: Country, address: string): AddressMatch<ListedPlace> {
   const text = readText(address);
-  const { readings } = read(country, address, text, matchSlice);
+  const { readings } = readPlaces(country, address, text, matchSlice);
   return buildMatch(
     country,
     text,

@@ -1,6 +1,6 @@
 import type { Country } from '../country/country.ts';
 import { listOtherNames } from '../country/other-names.ts';
-import { lineageOf, placeOf } from '../country/tree.ts';
+import { lineageOfNode, positionOfNode } from '../country/tree.ts';
 import { bareName } from '../domain/designation.ts';
 import { fold } from '../domain/fold.ts';
 import { administrativeWords, silentWords } from './address-words.ts';
@@ -13,9 +13,9 @@ export function findAlias(country: Country, { candidate }: Reading): string | nu
   if (candidate === undefined || candidate.code !== undefined) return null;
   const { node: place, steps } = candidate;
   const { tree, names } = country;
-  const today = lineageOf(tree, place);
+  const today = lineageOfNode(tree, place);
   for (const { node, mention, isUnlisted } of steps) {
-    const { level, position } = placeOf(tree, node);
+    const { level, position } = positionOfNode(tree, node);
     const { key, kind } = mention;
     const isFormerParent = !today.includes(node);
     if (isUnlisted || (!isFormerParent && (node !== place || matchByKind[kind] !== 'alias'))) continue;

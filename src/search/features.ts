@@ -42,7 +42,7 @@ const mentionFeatures: Features<Unscored> = {
  * are between two mentions.
  * @param ignored a mention whose words may also be there
  */
-export function isNext({ layout }: State, a: Mention, b: Mention, ignored?: Mention): boolean {
+export function isNextMention({ layout }: State, a: Mention, b: Mention, ignored?: Mention): boolean {
   if (b.start < a.end) return false;
   for (let word = a.end; word < b.start; word++) {
     const { label, role, isJoined } = layout.tokens[word] ?? {};
@@ -70,7 +70,7 @@ function isBehindSibling({ state, last, next, isAdjacent }: Link): boolean {
       between.start >= last.mention.end &&
       between.end <= next.mention.start &&
       between.nodes.some((node) => node !== last.node && parents[node] === next.node) &&
-      isNext(state, last.mention, next.mention, between),
+      isNextMention(state, last.mention, next.mention, between),
   );
 }
 

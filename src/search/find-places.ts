@@ -1,14 +1,14 @@
-import { findByCode, findCoded, findSharing } from '../country/codes.ts';
+import { findByCode, findByCodes, findSharingCode } from '../country/codes.ts';
 import type { Country } from '../country/country.ts';
-import { ancestorAt, idAt, nameAt, pagePathAt, primaryCode, secondaryCode } from '../country/region.ts';
-import { findNode, levelOf, lineageOf } from '../country/tree.ts';
+import { ancestorAt, idAt, nameAt, pagePathAt, primaryCodeAt, secondaryCodeAt } from '../country/region.ts';
+import { findNode, levelOfNode, lineageOfNode } from '../country/tree.ts';
 import { findDesignation } from '../domain/designation.ts';
 import { ancestorLevels, type Level, type ParentLevel } from '../domain/level.ts';
 import { postalCodePagePath } from '../domain/region-path.ts';
 import { findAlias, listIgnored } from './explain.ts';
 import type { Hit, HitMatch, HitType } from './hit.ts';
 import type { PlaceFilter } from './mention.ts';
-import { read, type SearchSlice } from './read.ts';
+import { readPlaces, type SearchSlice } from './read.ts';
 import { readText, type Text } from './text.ts';
 
 /** A search result. */
@@ -56,12 +56,12 @@ function describeRegion(country: Country, level: Level, position: number) {
   const region = { country, level, position };
   const [id, name] = [idAt(region), nameAt(region)];
   const designation = findDesignation({ level, id, name });
-  return { region, levels: ancestorLevels(level), id, name, code: primaryCode(region), designation };
+  return { region, levels: ancestorLevels(level), id, name, code: primaryCodeAt(region), designation };
 }
 
 /** A postal code, by one of its villages and the levels at which all of them have one ancestor. */
 function describeCode(country: Country, id: string) {
-  const { villages, shared: levels } = findSharing(country, id);
+  const { villages, shared: levels } = findSharingCode(country, id);
   const region = { country, level: 'village', position: villages[0] ?? 0 } as const;
   const code = findByCode(country.villagesByCode, id).length > 0 ? id : null;
   return { region, levels, id, name: id, code, designation: 'Kode pos' };
@@ -86,16 +86,16 @@ export function toListedPlace(country: Country, { type, position, confidence = 0
 }
 
 function findOtherCode(country: Country, { type, position }: Hit, name: string): string | null {
-  if (type === 'village') return secondaryCode({ country, level: type, position });
+  if (type === 'village') return secondaryCodeAt({ country, level: type, position });
   const isSecondary = type === 'postal-code' && findByCode(country.villagesByOtherCode, name).length > 0;
   return isSecondary ? name : null;
 }
 
 /**
  * Converts a hit to a search result.
- * @example toResult(country, { type: 'village', position: 24871, match: 'exact' }).name // 'Dago'
+ * @example toSearchResult(country, { type: 'village', position: 24871, match: 'exact' }).name // 'Dago'
  */
-export function toResult(country: Country, hit: RatedHit, as: string | null = null): SearchResult {
+export function toSearchResult(country: Country, hit: RatedHit, as: string | null = null): SearchResult {
   const { type, position, match } = hit;
   const { designation, confidence, ...place } = toListedPlace(country, hit);
   const isCode = type === 'postal-code';
@@ -106,18 +106,18 @@ export function toResult(country: Country, hit: RatedHit, as: string | null = nu
 
 /**
  * Creates the filter of the places in a scope.
- * @example createFilter(country, { within: { regency: 3273 } }).node(0) // false: a province
+ * @example createPlaceFilter(country, { within: { regency: 3273 } }).node(0) // false: a province
  */
-export function createFilter(country: Country, { types, within = {} }: Scope): PlaceFilter {
+export function createPlaceFilter(country: Country, { types, within = {} }: Scope): PlaceFilter {
   const { tree, ids } = country;
   const regions = Object.values(within).map((id) => findNode(tree, ids, id));
   const isWithin = (node: number): boolean =>
-    regions.every((region) => region !== undefined && lineageOf(tree, node).includes(region));
+    regions.every((region) => region !== undefined && lineageOfNode(tree, node).includes(region));
   return {
-    node: (node) => types?.has(levelOf(tree, node)) !== false && isWithin(node),
+    node: (node) => types?.has(levelOfNode(tree, node)) !== false && isWithin(node),
     code: (code) =>
       types?.has('postal-code') !== false &&
-      findCoded(country, code).some((position) => isWithin(tree.firsts.village + position)),
+      findByCodes(country, code).some((position) => isWithin(tree.firsts.village + position)),
   };
 }
 
@@ -131,7 +131,7 @@ export function findPlaces(
   page: SearchSlice,
   text: Text = readText(q),
 ): Findings {
-  const { readings, total, layout, first } = read(country, q, text, page);
-  const results = readings.map((reading) => toResult(country, reading, findAlias(country, reading)));
+  const { readings, total, layout, first } = readPlaces(country, q, text, page);
+  const results = readings.map((reading) => toSearchResult(country, reading, findAlias(country, reading)));
   return { results, total, ignored: first === undefined ? [] : listIgnored(layout, first) };
 }

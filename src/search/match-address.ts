@@ -1,4 +1,4 @@
-import { findCoded } from '../country/codes.ts';
+import { findByCodes } from '../country/codes.ts';
 import type { Country } from '../country/country.ts';
 import { rangeWithin } from '../country/positions.ts';
 import { posAnswerAt } from '../country/region.ts';
@@ -59,7 +59,7 @@ function findCode(text: string, { numbers, rt, rw }: AddressParts): string | nul
 
 /** Lists the positions of a place's villages. */
 function listVillages(country: Country, { type, id }: ListedPlace): Iterable<number> {
-  if (type === 'postal-code') return findCoded(country, String(id));
+  if (type === 'postal-code') return findByCodes(country, String(id));
   const { start, end } = rangeWithin(country, 'village', type, Number(id));
   return Array.from({ length: end - start }, (_, at) => start + at);
 }
@@ -76,11 +76,11 @@ export function checkCode(country: Country, place: ListedPlace | null, given: st
   const expected = code && another === undefined ? String(code) : null;
   if (given === null) return { given, verdict: null, expected };
   if (!postalCodePattern.test(given)) return { given, verdict: 'malformed', expected };
-  const coded = findCoded(country, given);
+  const coded = findByCodes(country, given);
   if (coded.some((village) => villages.has(village))) return { given, verdict: 'same', expected };
   const regencyId = (village: number): number => ancestorId(ids.village[village] ?? 0, 'village', 'regency');
   const regencies = new Set(Array.from(villages, regencyId));
-  const similar = coded.length > 0 ? coded : findCoded(country, codePrefix(given));
+  const similar = coded.length > 0 ? coded : findByCodes(country, codePrefix(given));
   const isNear =
     similar.some((village) => regencies.has(regencyId(village))) ||
     codesElsewhere.some(([code, regency]) => code === Number(given) && regencies.has(regency));

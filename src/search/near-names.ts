@@ -1,11 +1,18 @@
 import type { Country } from '../country/country.ts';
-import { findKeysBySound, firstKey, kindOf, nodeOf, postingsOf, toSound } from '../country/lexicon.ts';
+import {
+  findKeysBySound,
+  firstKeyAt,
+  postingKind,
+  postingNode,
+  listPostings,
+  toSound,
+} from '../country/lexicon.ts';
 import { isKelurahan } from '../domain/designation.ts';
 import { editDistance } from '../domain/fold.ts';
 import { roles, suffixes } from './address-words.ts';
 import type { Layout } from './layout.ts';
 import { covers, type FoundName, type PlaceFilter } from './mention.ts';
-import { maxNameWords, toNames, type Run } from './whole-names.ts';
+import { maxNameWords, groupPostings, type Run } from './whole-names.ts';
 
 /** A prefix of more names than this is too ambiguous to use. */
 const maxSelective = 60;
@@ -52,7 +59,7 @@ function keepBest({ country, accepts }: Names, postings: readonly number[]): rea
   if (postings.length <= maxNodes) return postings;
   const { towns, tree } = country;
   const rated = postings.map((posting) => {
-    const node = nodeOf(posting);
+    const node = postingNode(posting);
     const value = (accepts.node(node) ? 8 : 0) - (tree.depths[node] ?? 0) + (towns[node] ?? 0);
     return { posting, value };
   });
@@ -77,24 +84,24 @@ function findBegun(text: Names, runs: readonly Run[]): readonly FoundName[] {
     const isSuffix = start > 0 && end === start + 1 && suffixes.has(letters);
     if (tooFew || isSuffix || isBound(layout, start) || (isNamed && !isShort)) return [];
     const [begun, parts] = [new Set<number>(), new Set<number>()];
-    const lastAt = firstKey(lexicon, `${letters}\uffff`, firstAt);
+    const lastAt = firstKeyAt(lexicon, `${letters}\uffff`, firstAt);
     const onlyWellKnown = letters.length < minLetters && lastAt - firstAt > maxNodes;
     for (let at = firstAt; at < lastAt && keysLeft > 0; at++, keysLeft--)
-      for (const posting of postingsOf(lexicon, at)) {
-        if (onlyWellKnown && !isWellKnown(country, nodeOf(posting))) continue;
-        if (kindOf(posting) === 'later') parts.add(posting);
+      for (const posting of listPostings(lexicon, at)) {
+        if (onlyWellKnown && !isWellKnown(country, postingNode(posting))) continue;
+        if (postingKind(posting) === 'later') parts.add(posting);
         else if (lexicon.keys[at] !== letters) begun.add(posting);
       }
     const isSelective = begun.size + parts.size <= maxSelective && letters.length > 2;
     const countsAnywhere = isSelective || (large.size === 0 && isShort);
     const choose = (postings: ReadonlySet<number>): readonly number[] => {
-      const inLarge = [...postings].filter((posting) => isInLarge(text, nodeOf(posting)));
+      const inLarge = [...postings].filter((posting) => isInLarge(text, postingNode(posting)));
       return keepBest(text, inLarge.length > 0 || !countsAnywhere ? inLarge : [...postings]);
     };
     const name = { start, end, key: letters };
     return [
-      ...toNames(country, name, choose(begun), 'beginning'),
-      ...(letters.length > 2 ? toNames(country, name, choose(parts), 'part') : []),
+      ...groupPostings(country, name, choose(begun), 'beginning'),
+      ...(letters.length > 2 ? groupPostings(country, name, choose(parts), 'part') : []),
     ];
   });
 }
@@ -113,7 +120,7 @@ function listRegencyKeys({ lexicon, tree }: Country, key: string, maxTypos: numb
     .slice(tree.firsts.regency, tree.firsts.district)
     .filter((name) => Math.abs(name.length - key.length) <= maxTypos)
     .filter((name) => name.startsWith(first) || name.endsWith(last))
-    .map((name) => firstKey(lexicon, name));
+    .map((name) => firstKeyAt(lexicon, name));
 }
 
 /**
@@ -141,13 +148,13 @@ function findSimilar(
     if (name === key) return [];
     const typos = sound === toSound(name) ? 1 : editDistance(key, name, maxTypos);
     if (typos > maxTypos) return [];
-    const postings = postingsOf(lexicon, at).filter((posting) => {
-      const node = nodeOf(posting);
+    const postings = listPostings(lexicon, at).filter((posting) => {
+      const node = postingNode(posting);
       const depth = tree.depths[node] ?? 0;
-      if (kindOf(posting) === 'later') return false;
+      if (postingKind(posting) === 'later') return false;
       return depth < 2 || (!isNamed && (label === depth || isLong || isInLarge(text, node)));
     });
-    return toNames(country, { ...run, typos }, postings, 'typo');
+    return groupPostings(country, { ...run, typos }, postings, 'typo');
   });
 }
 

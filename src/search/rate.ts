@@ -1,7 +1,7 @@
-import { findCoded } from '../country/codes.ts';
+import { findByCodes } from '../country/codes.ts';
 import type { Country } from '../country/country.ts';
-import { lineageOf } from '../country/tree.ts';
-import { chainValues, isNext, linkValues, nothingValues, sumScore } from './features.ts';
+import { lineageOfNode } from '../country/tree.ts';
+import { chainValues, isNextMention, linkValues, nothingValues, sumScore } from './features.ts';
 import { covers, isFullName, overlaps, type PlaceFilter } from './mention.ts';
 import type { Candidate, Evidence, State, Step, Value } from './reading.ts';
 import { collectState, findRegency } from './state.ts';
@@ -35,7 +35,7 @@ function listSteps(
 }
 
 const valuesOfLink = (state: State, last: Step, next: Step): readonly Value[] =>
-  linkValues({ state, last, next, isAdjacent: isNext(state, last.mention, next.mention) });
+  linkValues({ state, last, next, isAdjacent: isNextMention(state, last.mention, next.mention) });
 
 /**
  * Finds the best chain for a region, from below. It starts with a mention of the region itself, if
@@ -53,7 +53,7 @@ function findChain(state: State, node: number, mentions: readonly Evidence[]): r
         if (chain.some(({ mention }) => overlaps(mention, next.mention))) continue;
         // Without a list, a village may only have left a district that is named right behind it.
         const before = last?.mention;
-        if (next.isUnlisted && !(before && isFullName(before) && isNext(state, before, next.mention)))
+        if (next.isUnlisted && !(before && isFullName(before) && isNextMention(state, before, next.mention)))
           continue;
         const link = last === undefined ? 0 : sumScore(valuesOfLink(state, last, next), state.weights);
         extend(at + 1, [...chain, next], sum + next.mention.score + link);
@@ -71,7 +71,7 @@ function findRepeated(
   used: readonly Evidence[],
 ): readonly Evidence[] {
   const repeated: Evidence[] = [];
-  for (const up of lineageOf(country.tree, node))
+  for (const up of lineageOfNode(country.tree, node))
     for (const mention of byNode.get(up) ?? []) {
       if (mention.free === 0 || !isFullName(mention)) continue;
       if (![...used, ...repeated].some((name) => overlaps(name, mention))) repeated.push(mention);
@@ -110,7 +110,7 @@ function isOutdated({ country, evidence }: State, { node, steps }: Candidate): b
   const { start, end, depth, kind, says } = self.mention;
   if (kind !== 'former' && (kind !== 'quarter' || above === undefined)) return false;
   const isAround = (region: number): boolean =>
-    above === undefined || lineageOf(country.tree, region).includes(above.node);
+    above === undefined || lineageOfNode(country.tree, region).includes(above.node);
   return evidence.some(
     (name) =>
       name.kind === 'name' &&
@@ -124,7 +124,7 @@ function isOutdated({ country, evidence }: State, { node, steps }: Candidate): b
 }
 
 /** Scores every place that the words or the postal code of a text name, the best first. */
-export function rateAll(
+export function rateCandidates(
   country: Country,
   weights: Float64Array,
   tokens: readonly Token[],
@@ -144,7 +144,7 @@ export function rateAll(
   // If the text names a village with the code or its district, it does not ask for the code.
   const codes = state.namesCoded ? [] : state.codes.filter(accepts.code);
   const coded = codes.map((code) => {
-    const [village = 0] = findCoded(country, code);
+    const [village = 0] = findByCodes(country, code);
     return scorePlace(state, firsts.village + village, code);
   });
   const regions = Array.from(nodes, (node) => scorePlace(state, node));

@@ -1,11 +1,11 @@
 import type { Country } from '../country/country.ts';
 import { lowerBound, type Slice } from '../country/positions.ts';
-import { findByAnyId, placeOf } from '../country/tree.ts';
+import { findByAnyId, positionOfNode } from '../country/tree.ts';
 import { fittedWeights, height, slope } from './features.ts';
 import type { Hit, HitMatch } from './hit.ts';
 import type { Layout } from './layout.ts';
 import type { MentionKind, PlaceFilter } from './mention.ts';
-import { rateAll } from './rate.ts';
+import { rateCandidates } from './rate.ts';
 import type { Candidate, State } from './reading.ts';
 import { findRegency } from './state.ts';
 import type { Text } from './text.ts';
@@ -50,7 +50,7 @@ function toHit({ tree, codes }: Country, { node, code, steps }: Candidate, layou
   const byCode = layout.code?.length === 5 ? 'exact' : 'prefix';
   if (code !== undefined)
     return { type: 'postal-code', position: lowerBound(codes, Number(code)), match: byCode };
-  const { level, position } = placeOf(tree, node);
+  const { level, position } = positionOfNode(tree, node);
   const kind = steps.find((step) => step.node === node)?.mention.kind;
   return { type: level, position, match: kind === undefined ? byCode : matchByKind[kind] };
 }
@@ -60,7 +60,7 @@ function findById(country: Country, q: string, accepts: PlaceFilter): Reading | 
   const id = idPattern.exec(q)?.[1]?.replaceAll('.', '');
   const node = id === undefined ? undefined : findByAnyId(country, Number(id));
   if (node === undefined || !accepts.node(node)) return undefined;
-  const { level, position } = placeOf(country.tree, node);
+  const { level, position } = positionOfNode(country.tree, node);
   return { type: level, position, match: 'exact', confidence: maxConfidence };
 }
 
@@ -140,13 +140,13 @@ function createConfidence(
 }
 
 /** Reads free text, or an address: returns the places that it may name, most confident first. */
-export function read(
+export function readPlaces(
   country: Country,
   q: string,
   { tokens }: Text,
   { offset, limit, accepts = everything }: SearchSlice,
 ): Readings {
-  const { state, places, nothing } = rateAll(country, fittedWeights, tokens, accepts);
+  const { state, places, nothing } = rateCandidates(country, fittedWeights, tokens, accepts);
   const { layout } = state;
   const [first] = places;
   const toConfidence = first && createConfidence(state, places, first, nothing);

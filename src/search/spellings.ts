@@ -65,9 +65,9 @@ for (const entry of shortForms.trim().split(/,\s+/)) {
 /**
  * Lists the forms that a word may have in a name, itself first. Names may lack some words: `20 Ilir
  * D. III` is Dua-puluh Ilir Tiga, `Medan Kota Belawan` is Medan Belawan.
- * @example listForms('2', true) // ['2', 'ii', 'dua']
+ * @example listWordForms('2', true) // ['2', 'ii', 'dua']
  */
-export function listForms(word: string, isFirst: boolean): readonly string[] {
+export function listWordForms(word: string, isFirst: boolean): readonly string[] {
   if (word === 'd' || (word === 'kota' && !isFirst)) return [word, ''];
   return numbers.get(word) ?? formsByWord.get(word) ?? [word];
 }

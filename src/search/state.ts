@@ -1,7 +1,7 @@
-import { findCoded } from '../country/codes.ts';
+import { findByCodes } from '../country/codes.ts';
 import type { Country } from '../country/country.ts';
 import { lowerBound } from '../country/positions.ts';
-import { lineageOf, type Tree } from '../country/tree.ts';
+import { lineageOfNode, type Tree } from '../country/tree.ts';
 import { ruralLabels } from './address-words.ts';
 import { mentionValues, sumScore } from './features.ts';
 import { layOut } from './layout.ts';
@@ -92,7 +92,7 @@ export function collectState(
   const byNode = groupByNode(evidence);
   const codes = listCodes(country, code);
   const coded = codes.flatMap((listed) =>
-    Array.from(findCoded(country, listed), (position) => tree.firsts.village + position),
+    Array.from(findByCodes(country, listed), (position) => tree.firsts.village + position),
   );
   const exact = evidence.filter(
     (mention) => isFullName(mention) && (mention.free > minFree || saysLevel(mention)),
@@ -118,7 +118,7 @@ export function collectState(
         start,
         regencies: new Set(nodes.map((node) => findRegency(tree, node))),
       })),
-    withCode: new Set(coded.flatMap((village) => lineageOf(tree, village))),
+    withCode: new Set(coded.flatMap((village) => lineageOfNode(tree, village))),
     asksForCode: code !== undefined && !namesSmall && (tokens.length < 4 || exact.length === 0),
     isRegionAndCode:
       code !== undefined && !namesCoded && !isBound && freeWords.length > 0 && freeWords.every(isOfRegency),

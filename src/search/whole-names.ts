@@ -1,8 +1,8 @@
 import { keyKinds } from '../country/columns.ts';
 import type { Country } from '../country/country.ts';
-import { firstKey, kindOf, nodeOf, postingsOf } from '../country/lexicon.ts';
+import { firstKeyAt, postingKind, postingNode, listPostings } from '../country/lexicon.ts';
 import type { FoundName, MentionKind } from './mention.ts';
-import { compassWords, letterForm, listForms } from './spellings.ts';
+import { compassWords, letterForm, listWordForms } from './spellings.ts';
 import type { Token } from './text.ts';
 
 /** Words `[start, end)` in one spelling, whose letters some name starts with. */
@@ -19,7 +19,7 @@ export const maxNameWords = 5;
 const maxSpellings = 24;
 
 /** Groups postings by the level of the region and the kind of the name. */
-export function toNames(
+export function groupPostings(
   { tree }: Country,
   name: Pick<FoundName, 'start' | 'end' | 'key'> & Partial<FoundName>,
   postings: Iterable<number>,
@@ -27,15 +27,15 @@ export function toNames(
 ): readonly FoundName[] {
   const groups = new Map<number, number[]>();
   for (const posting of postings) {
-    const node = nodeOf(posting);
+    const node = postingNode(posting);
     const group = (tree.depths[node] ?? 0) * keyKinds.length + (kind ? 0 : posting % keyKinds.length);
     const nodes = groups.get(group);
     if (nodes === undefined) groups.set(group, [node]);
     else if (nodes.at(-1) !== node) nodes.push(node);
   }
   return Array.from(groups, ([group, nodes]) => ({
-    ...{ typos: 0, ...name, depth: nodeOf(group), nodes },
-    kind: kind ?? (kindOf(group) as MentionKind),
+    ...{ typos: 0, ...name, depth: postingNode(group), nodes },
+    kind: kind ?? (postingKind(group) as MentionKind),
   }));
 }
 
@@ -51,7 +51,7 @@ export function findFullNames(
     for (const run of shorter)
       for (const form of forms) {
         const letters = run.letters + form;
-        const at = firstKey(lexicon, letters, run.at);
+        const at = firstKeyAt(lexicon, letters, run.at);
         if (lexicon.keys[at]?.startsWith(letters)) longer.push({ start: run.start, end, letters, at });
       }
     return longer.slice(0, maxSpellings);
@@ -67,7 +67,7 @@ export function findFullNames(
       const moved = token.word === 'islands' ? begun.map(({ letters }) => letters).filter(Boolean) : [];
       const islands = moved.length > 0 ? extend(extend([empty], ['kepulauan'], end), moved, end) : [];
       // `North Sumatra` is Sumatera Utara: the first word moves to the end.
-      if (at > 0 || points === undefined) begun = extend(begun, listForms(token.word, at === 0), end);
+      if (at > 0 || points === undefined) begun = extend(begun, listWordForms(token.word, at === 0), end);
       if (begun.length + islands.length === 0) break;
       const isLabel = token.label !== undefined && first.labelledBy === undefined;
       if (at === 0 && (points !== undefined || token.hasDigit || isLabel)) continue;
@@ -81,8 +81,8 @@ export function findFullNames(
         if (run.letters === '' || isLetter) continue;
         runs.push(run);
         if (lexicon.keys[run.at] !== run.letters) continue;
-        const postings = postingsOf(lexicon, run.at).filter((posting) => kindOf(posting) !== 'later');
-        names.push(...toNames(country, { start, end, key: run.letters }, postings));
+        const postings = listPostings(lexicon, run.at).filter((posting) => postingKind(posting) !== 'later');
+        names.push(...groupPostings(country, { start, end, key: run.letters }, postings));
       }
     }
   }

@@ -3,7 +3,7 @@ import type { Language } from '../domain/language.ts';
 const formats = { id: new Intl.NumberFormat('id-ID'), en: new Intl.NumberFormat('en-GB') };
 
 /** Formats a distance, as exact as points are, with a no-break space: `850 m`, `1,2 km`. */
-export function toDistance(metres: number, lang: Language = 'id'): string {
+export function formatDistance(metres: number, lang: Language = 'id'): string {
   if (metres < 995) return `${Math.max(10, Math.round(metres / 10) * 10)}\u00a0m`;
   const kilometres = metres < 9950 ? Math.round(metres / 100) / 10 : Math.round(metres / 1000);
   return `${formats[lang].format(kilometres)}\u00a0km`;

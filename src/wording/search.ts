@@ -54,7 +54,7 @@ const englishKinds: Readonly<Record<string, string>> = {
 };
 
 /** Returns the designation of a place; in English with its meaning: `Village (kelurahan)`. */
-export function toKind({ designation }: Pick<SearchResult, 'designation'>, lang: Language): string {
+export function formatKind({ designation }: Pick<SearchResult, 'designation'>, lang: Language): string {
   return lang === 'id'
     ? designation
     : `${englishKinds[designation] ?? 'Village'} (${designation.toLowerCase()})`;
@@ -86,7 +86,7 @@ export function addPlace(q: string, { ignored }: Findings, names: readonly strin
 }
 
 /** Checks whether a text is a place's name or alias. */
-export const hasName = (q: string, place: SearchResult): boolean =>
+export const isResultNamed = (q: string, place: SearchResult): boolean =>
   place.match === 'alias' || matchesName(place, q);
 
 /** Results on a page of a search. */
@@ -98,9 +98,9 @@ export const perPage = 20;
  */
 export function orderResults(q: string, { results, total }: Findings): readonly SearchResult[] {
   const [best] = results;
-  if (best === undefined || total > perPage || !hasName(q, best)) return results;
+  if (best === undefined || total > perPage || !isResultNamed(q, best)) return results;
   const rankResult = (place: SearchResult): number =>
-    !hasName(q, place) ? 2 : isWithin(place, best) ? 0 : 1;
+    !isResultNamed(q, place) ? 2 : isWithin(place, best) ? 0 : 1;
   return results.toSorted((a, b) => rankResult(a) - rankResult(b));
 }
 

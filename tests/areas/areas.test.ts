@@ -4,9 +4,9 @@ import { findPoint, projectData } from '../../src/site/project/data.ts';
 import { unpackBounds } from '../../src/domain/coordinates.ts';
 import { levels, type Level } from '../../src/domain/level.ts';
 import { regionsAt } from '../../src/dataset/dataset.ts';
-import { villagesIn } from '../../src/dataset/summary.ts';
-import { buildAreas, listBounds } from '../../src/areas/areas.ts';
-import { buildCells, toSteps } from '../../src/areas/cells.ts';
+import { listVillagesIn } from '../../src/dataset/summary.ts';
+import { buildAreas, listAreaBounds } from '../../src/areas/areas.ts';
+import { buildCells, gridSteps } from '../../src/areas/cells.ts';
 import { createLandClipper } from '../../src/areas/land.ts';
 import { boxAroundAreas, areaRings } from '../../src/areas/layer.ts';
 
@@ -43,7 +43,7 @@ describe('the cell of a village', () => {
     const land = cells.reduce((sum, cell) => sum + Clipper.areaPaths(clip(cell.toRing())), 0);
     expect(Math.abs(sumAreas('village', listIds('village')) - land) / land).toBeLessThan(1e-6);
     const coasts = coast.filter(({ isOwn }) => isOwn);
-    const rings = coasts.map((ring) => ring.points.map(([x, y]) => ({ x: toSteps(x), y: toSteps(y) })));
+    const rings = coasts.map((ring) => ring.points.map(([x, y]) => ({ x: gridSteps(x), y: gridSteps(y) })));
     const islands = cells.filter(({ point }) => !rings.some((ring) => isIn(point, ring)));
     // The excess over the coast is land around points at sea, which mostly touches the coast.
     const coastSize = Math.abs(Clipper.areaPaths(rings));
@@ -57,7 +57,7 @@ test.each(['province', 'regency', 'district'] as const)(
   (level) => {
     const sizes = regionsAt(projectData, level).map((region) => {
       const size = sumAreas(level, [region.id]);
-      const villageIds = villagesIn(region).map(({ id }) => id);
+      const villageIds = listVillagesIn(region).map(({ id }) => id);
       const inside = sumAreas('village', villageIds);
       return [region.id, Math.abs(size - inside) <= Math.max(inside, 1) * 1e-3];
     });
@@ -81,7 +81,7 @@ test.each(levels)('the rings of each %s pass no corner twice, and the outer one 
 });
 
 test('bounds enclose the area of each region, and are null without an area', () => {
-  const bounds = listBounds(projectData, areas);
+  const bounds = listAreaBounds(projectData, areas);
   for (const level of levels) {
     const wrong = regionsAt(projectData, level).filter((region, at) => {
       const box = unpackBounds([...bounds[level].subarray(4 * at, 4 * at + 4)]);

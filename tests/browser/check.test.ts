@@ -3,11 +3,11 @@ import { checkRow } from '../../src/browser/check/check-row.ts';
 import { addColumns, findColumns, joinAddress, type Columns } from '../../src/browser/check/columns.ts';
 import { findGroup, listRows, writeAddress } from '../../src/browser/check/rows.ts';
 import type { CheckedRow, Table } from '../../src/browser/check/rows.ts';
-import { decode, readCsv, readPasted, writeCsv } from '../../src/browser/check/tables.ts';
+import { decodeTable, readCsv, readPasted, writeCsv } from '../../src/browser/check/tables.ts';
 import { checkWords } from '../../src/wording/check.ts';
 import type { RowVerdict } from '../../src/wording/check.ts';
 import { projectData } from '../../src/site/project/data.ts';
-import { toText } from '../../src/domain/cell-text.ts';
+import { cellToText } from '../../src/domain/cell-text.ts';
 import { countryStore } from '../support/store.ts';
 
 const check = (address: string, code = '', more: { readonly choice?: number } = {}): CheckedRow =>
@@ -43,7 +43,7 @@ describe('text is read', () => {
     ['Windows-1252', Uint8Array.of(0x42, 0x61, 0x92, 0x61), 'Ba’a'],
     ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0), undefined],
   ])('in %s', (_, bytes, text) => {
-    expect(decode(bytes)).toBe(text);
+    expect(decodeTable(bytes)).toBe(text);
   });
 });
 
@@ -54,7 +54,7 @@ test.each([
   [true, 'true'],
   [null, ''],
 ])('the cell %j of a workbook is %j', (cell, text) => {
-  expect(toText(cell)).toBe(text);
+  expect(cellToText(cell)).toBe(text);
 });
 
 describe('columns are recognized', () => {

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { showsAnswer } from '../../src/api/operation.ts';
+import { hasExampleReply } from '../../src/api/operation.ts';
 import { operations } from '../../src/api/operations/all.ts';
 import { listDocsPages } from '../../src/site/docs/pages.ts';
 import { ask } from '../support/server.ts';
@@ -30,8 +30,8 @@ describe('the reference', () => {
         expect([path, status]).toEqual([path, 200]);
         for (const visibleText of [operation.path, ...Object.keys(operation.parameters ?? {})])
           expect(text).toContain(`<code>${visibleText}</code>`);
-        expect(text.includes('<form class="try"')).toBe(showsAnswer(operation));
-        if (showsAnswer(operation)) expect(text).toMatch(/<i class="?k"?>"/);
+        expect(text.includes('<form class="try"')).toBe(hasExampleReply(operation));
+        if (hasExampleReply(operation)) expect(text).toMatch(/<i class="?k"?>"/);
         for (const status of Object.keys(operation.others ?? {}).filter((each) => Number(each) >= 300))
           expect(text).toContain(`value="${status}"`);
       }

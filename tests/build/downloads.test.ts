@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { downloads, withId, regionAreas, regionXlsx } from '../../src/api/downloads.ts';
-import { findPlace } from '../../src/api/place-fields.ts';
-import { buildAreas, listBounds } from '../../src/areas/areas.ts';
+import { findPlaceFields } from '../../src/api/place-fields.ts';
+import { buildAreas, listAreaBounds } from '../../src/areas/areas.ts';
 import { writeDownloads } from '../../src/build/downloads/main.ts';
 import { buildCountry } from '../../src/country/from-dataset.ts';
 import { regionsAt } from '../../src/dataset/dataset.ts';
 import { loadDataset } from '../../src/dataset/load.ts';
 import { pointOriginAt, pointStateAt } from '../../src/dataset/points.ts';
 import { findCodeOrigin, findCodeSource } from '../../src/dataset/provenance.ts';
-import { distanceMetres, pointAt } from '../../src/domain/coordinates.ts';
+import { distanceMetres, villagePointAt } from '../../src/domain/coordinates.ts';
 import { levels } from '../../src/domain/level.ts';
 import { expectVillageFiles, expectWorkbook } from '../support/download-rules.ts';
 import { temporaryFolder } from '../support/files.ts';
@@ -31,7 +31,7 @@ change('coordinates.csv', /(?<=^3273021003,).+/m, ',,far');
 change('retired.csv', /$/, '3273022001,village,Dago,2019,,none,"geografis 1.3.2 (drizki, MIT)"\n');
 const dataset = loadDataset(writeFolder(small));
 const areas = buildAreas(dataset);
-const country = buildCountry(dataset, listBounds(dataset, areas));
+const country = buildCountry(dataset, listAreaBounds(dataset, areas));
 
 const client = join(temporaryFolder(), 'client');
 const folder = join(client, 'download');
@@ -111,7 +111,7 @@ describe('SQLite', () => {
     const [, sql = ''] = /```sql\n([^`]+)```/.exec(readText('docs/api.md')) ?? [];
     const [rows = [], plan] = querySqlite(file, [sql, `EXPLAIN QUERY PLAN ${sql}`], from);
     const metres = dataset.villages.map(({ id }, at) => {
-      const point = pointAt(dataset.points, at);
+      const point = villagePointAt(dataset.points, at);
       return [id, point === null ? Infinity : distanceMetres(from, point)] as const;
     });
     const nearest = metres.toSorted(([, a], [, b]) => a - b).slice(0, 8);
@@ -128,7 +128,7 @@ test('places.csv has a row for each region, with the values that the API returns
   expect(text).toMatch(/,postal_code,province_id,province,regency_id,regency,district_id,district\r\n/);
   expect(rows.map(({ id }) => Number(id))).toEqual(regions.map(({ id }) => id));
   for (const row of rows) {
-    const place = findPlace(country, Number(row['id']));
+    const place = findPlaceFields(country, Number(row['id']));
     const above = place?.parents.map(({ id, level, name }) => ({ [`${level}_id`]: id, [level]: name }));
     const postal_code = place?.level === 'village' ? place.postal_codes[0] : undefined;
     type Values = Readonly<Record<string, string | number | null>>;

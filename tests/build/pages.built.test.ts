@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { postalCodePath, recordPath, qualityPath } from '../../src/api/paths.ts';
 import { listCodeAreas } from '../../src/dataset/code-areas.ts';
 import { regionsAt } from '../../src/dataset/dataset.ts';
-import { listCodes } from '../../src/dataset/other-codes.ts';
+import { listCodeEntries } from '../../src/dataset/other-codes.ts';
 import { projectData } from '../../src/site/project/data.ts';
 import { levels } from '../../src/domain/level.ts';
 import { pagePath, sitePaths, unlistedPaths } from '../../src/domain/page-path.ts';
@@ -27,7 +27,7 @@ const records: ReadonlyMap<string, string> = new Map([
   ...codes.map((code) => [postalCodePagePath(code), postalCodePath(code)] as const),
 ]);
 /** Codes that only the other series has: no record of the API has them. */
-const otherCodes = listCodes(projectData).filter(({ villages }) => villages.length === 0);
+const otherCodes = listCodeEntries(projectData).filter(({ villages }) => villages.length === 0);
 const otherCodePaths = otherCodes.map(({ code }) => postalCodePagePath(code));
 const areaPaths = listCodeAreas(projectData).map(({ prefix }) => postalCodePagePath(prefix));
 const pages = new Set([

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { downloads, regionAreas, regionXlsx, withId } from '../../src/api/downloads.ts';
-import { typeOfFile } from '../../src/api/headers.ts';
+import { findContentType } from '../../src/api/headers.ts';
 import { readManifest } from '../../src/http/manifest.ts';
 import { expectEncodings } from '../support/http-rules.ts';
 import { client, dist } from '../support/project.ts';
@@ -31,7 +31,7 @@ const files = [
 const mutable = 'public, max-age=86400';
 
 describe.each(files)('$path', ({ path, license }) => {
-  const type = codings.get(extname(path)) ?? typeOfFile(path);
+  const type = codings.get(extname(path)) ?? findContentType(path);
   const onDisk = readFileSync(join(client, path));
   const link = `<${license?.path ?? '/data#lisensi'}>; rel="license"`;
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '../../src/api/operations/all.ts';
 import { wrongQuery } from '../../src/api/parameter.ts';
-import { isReservedName } from '../../src/domain/page-path.ts';
+import { isReservedPathName } from '../../src/domain/page-path.ts';
 import { ask } from '../support/server.ts';
 import { askJson } from '../support/answers.ts';
 import { sharedApp } from '../support/app.ts';
@@ -63,7 +63,7 @@ describe('the document', () => {
   test('has no path that the page of a province could have', () => {
     const names = operations.flatMap(({ path }) => /^\/([^/.]+)(?:\/|$)/.exec(path)?.[1] ?? []);
     expect(names.length).toBeGreaterThan(10);
-    expect(names.filter((name) => !isReservedName(name))).toEqual([]);
+    expect(names.filter((name) => !isReservedPathName(name))).toEqual([]);
   });
 
   test('bounds limits, and names lists of ids as lists', () => {

@@ -6,14 +6,14 @@ import { levels } from '../../src/domain/level.ts';
 import * as files from '../../src/country/country-file.ts';
 import { findPlaces } from '../../src/search/find-places.ts';
 import { openCountry, type Country } from '../../src/country/country.ts';
-import { toColumns } from '../../src/country/from-dataset.ts';
+import { toCountryColumns } from '../../src/country/from-dataset.ts';
 import { createPathReader } from '../../src/country/paths.ts';
 import { pagePathAt } from '../../src/country/region.ts';
 import { pagePath } from '../../src/domain/page-path.ts';
 import { countrySearches } from '../support/country-searches.ts';
 import { countryStore } from '../support/store.ts';
 
-const country = JSON.stringify(files.toCountryFile(toColumns(projectData)));
+const country = JSON.stringify(files.toCountryFile(toCountryColumns(projectData)));
 const points = JSON.stringify(files.toPointsFile(projectData.points));
 const opened = openCountry(files.readCountry(JSON.parse(country) as files.CountryFile), createPathReader);
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { editDistance, fold, foldWords } from '../../src/domain/fold.ts';
-import { findNames, foldNames, nameRanks, sortParts, type NameIndex } from '../../src/country/names.ts';
-import { firstKey } from '../../src/country/lexicon.ts';
+import { findNames, foldNames, nameRanks, sortNameParts, type NameIndex } from '../../src/country/names.ts';
+import { firstKeyAt } from '../../src/country/lexicon.ts';
 import { countryStore } from '../support/store.ts';
 
 function indexOf(names: readonly string[]): NameIndex {
   const folded = foldNames(names, 'village');
-  return { ...folded, ...sortParts(folded) };
+  return { ...folded, ...sortNameParts(folded) };
 }
 
 /** Finds by reading every name. */
@@ -47,8 +47,8 @@ test('the keys of all names are unique and sorted by code units', () => {
   const { keys } = lexicon;
   expect(keys.length).toBeGreaterThan(70_000);
   expect(keys.findIndex((key, at) => at > 0 && key <= (keys[at - 1] ?? ''))).toBe(-1);
-  expect(keys[firstKey(lexicon, 'coblon')]).toBe('coblong');
-  expect(firstKey(lexicon, '\uffff')).toBe(keys.length);
+  expect(keys[firstKeyAt(lexicon, 'coblon')]).toBe('coblong');
+  expect(firstKeyAt(lexicon, '\uffff')).toBe(keys.length);
 });
 
 describe('the distance of words', () => {

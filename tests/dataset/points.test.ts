@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { projectData } from '../../src/site/project/data.ts';
-import { distanceMetres, pointAt, type Point } from '../../src/domain/coordinates.ts';
+import { distanceMetres, villagePointAt, type Point } from '../../src/domain/coordinates.ts';
 
 const { villages, points } = projectData;
 const positions = new Map(villages.map(({ id }, position) => [id, position]));
 
 test('every point is within 30 km of the bounds of its district’s points by the rules', () => {
   const located = villages.flatMap((village, at) => {
-    const point = pointAt(points, at);
+    const point = villagePointAt(points, at);
     return point === null ? [] : [{ village, point }];
   });
   const judged = located.filter(({ village }) => points.origins.get(village.id) !== 'boundary');
@@ -23,7 +23,7 @@ test('every point is within 30 km of the bounds of its district’s points by th
   });
   expect(outside).toEqual([]);
   for (const id of [1901042001, 8101012021, 7310012008, 7201082014, 7209042002, 9111112002, 7201072002])
-    expect(pointAt(points, positions.get(id) ?? NaN)).toBeNull();
+    expect(villagePointAt(points, positions.get(id) ?? NaN)).toBeNull();
 });
 
 /**
@@ -54,6 +54,6 @@ test.each([
 ])('the point of its village is within 5 km of %s', (_place, latitude, longitude, id, name) => {
   const position = positions.get(id) ?? NaN;
   expect(villages[position]?.name).toBe(name);
-  const point = pointAt(points, position) ?? { latitude: NaN, longitude: NaN };
+  const point = villagePointAt(points, position) ?? { latitude: NaN, longitude: NaN };
   expect(distanceMetres(point, { latitude, longitude })).toBeLessThan(5000);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isReservedName } from '../../src/domain/page-path.ts';
+import { isReservedPathName } from '../../src/domain/page-path.ts';
 import { buildSlugs, toSlug } from '../../src/domain/slug.ts';
 import { words } from '../support/words.ts';
 
@@ -24,6 +24,6 @@ test('only siblings with the same slug get the end of their id', () => {
 
 test('slugs of other pages and folders are reserved', () => {
   const names = words('api docs download kodepos cari data tentang health index 404 32');
-  expect(names.filter((name) => !isReservedName(name))).toEqual([]);
-  expect(isReservedName('jawa-barat')).toBe(false);
+  expect(names.filter((name) => !isReservedPathName(name))).toEqual([]);
+  expect(isReservedPathName('jawa-barat')).toBe(false);
 });

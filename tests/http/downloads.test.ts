@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openDownloads } from '../../src/http/downloads.ts';
-import { writeFiles } from '../../src/http/manifest.ts';
+import { writeHeldFiles } from '../../src/http/manifest.ts';
 import { openApp } from '../support/app.ts';
 import { temporaryFolder } from '../support/files.ts';
 import { ask, pauseDownload } from '../support/server.ts';
@@ -12,7 +12,7 @@ import { ask, pauseDownload } from '../support/server.ts';
 const folder = temporaryFolder();
 const path = '/download/kodepos.csv';
 const content = randomBytes(16_000_000);
-const files = writeFiles(folder, new Map([[`client${path}`, content]]));
+const files = writeHeldFiles(folder, new Map([[`client${path}`, content]]));
 const open = () => openDownloads(folder, { downloads: { version: 'a', files }, edition: '2026-11-22' });
 
 test('a large download is read into the same memory again and again', async () => {

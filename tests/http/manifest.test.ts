@@ -11,7 +11,7 @@ const settings = { baseUrl: 'http://localhost:4321', rateLimitMax: 100, rateLimi
 
 beforeEach(() => {
   manifest.writeManifest(folder, {
-    files: manifest.writeFiles(folder, new Map([[shard, Buffer.from('0123456789')]])),
+    files: manifest.writeHeldFiles(folder, new Map([[shard, Buffer.from('0123456789')]])),
     ...{ data: 'a', edition: '2026-11-22', sources: 'b', settings },
     downloads: { version: 'c', files: [] },
     pages: {},
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 const verify = (): string | undefined =>
-  manifest.readVerified(folder, manifest.readManifest(folder)).get(shard)?.toString();
+  manifest.readHeldFiles(folder, manifest.readManifest(folder)).get(shard)?.toString();
 const change = (from: string, to: string) => (text: string) => text.replace(from, to);
 
 test('a build is read as it was written', () => {
@@ -46,12 +46,12 @@ test('a lack of descriptors is not a damaged build', () => {
     throw Object.assign(new Error(), { code: 'EMFILE' });
   };
   const message = 'dist/a cannot be read (EMFILE): allow more open files (ulimit -n)';
-  expect(() => manifest.readOrThrow('a', read)).toThrow(message);
+  expect(() => manifest.readBuildFile('a', read)).toThrow(message);
 });
 
 test('a download of another length is rejected', () => {
   const [file = { path: '', bytes: 0, sha256: '' }] = manifest.readManifest(folder).files;
   truncateSync(join(folder, shard), 9);
   const message = `dist/${shard} is not what was built (its length differs)`;
-  expect(() => manifest.openSized(folder, file)).toThrow(message);
+  expect(() => manifest.openBuildFile(folder, file)).toThrow(message);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AppParts } from '../../src/http/app.ts';
 import { toJsonContent, type Content } from '../../src/api/outcome.ts';
-import { compress } from '../../src/http/encoding.ts';
+import { compressContent } from '../../src/http/encoding.ts';
 import { createSearchQueue, nextTurn } from '../../src/http/search-queue.ts';
 import { openApp } from '../support/app.ts';
 import { rawGet, readAnswers, sendRaw, type RawAnswer } from '../support/raw.ts';
@@ -113,7 +113,7 @@ test('cached bodies keep no more memory than their bytes', async () => {
   await cached('192.0.2.1', '/api/v1/search?q=dago', search);
   const content = (await cached('192.0.2.1', '/api/v1/search?q=dago', search)) as Content;
   expect(content.body.toString()).toBe('{"data":[]}');
-  for (const bytes of [content.body, compress(content, 'br'), compress(content, 'gzip')])
+  for (const bytes of [content.body, compressContent(content, 'br'), compressContent(content, 'gzip')])
     expect(bytes.buffer.byteLength).toBe(bytes.length);
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readCodeList, type ListedCode } from '../../scripts/import/code-list.ts';
 import { matchCodeList } from '../../scripts/import/match-code-list.ts';
-import { importList } from '../../scripts/import/operator-list.ts';
+import { importOperatorList } from '../../scripts/import/operator-list.ts';
 import type { Dataset } from '../../src/dataset/dataset.ts';
 import { assessQuality } from '../../src/dataset/quality.ts';
 import { loadDataset } from '../../src/dataset/load.ts';
@@ -85,7 +85,7 @@ describe('the import of a list', () => {
   const list = { file, name: 'Daftar Contoh', licence: 'CC0', date: '2026-03-30', home: 'https://a.example' };
   const run = (isDryRun: boolean, isLeading: boolean): readonly string[] => {
     const lines: string[] = [];
-    importList({ ...list, isLeading }, isDryRun, (line) => lines.push(line), folder);
+    importOperatorList({ ...list, isLeading }, isDryRun, (line) => lines.push(line), folder);
     return lines;
   };
   const summary = '  Jawa Barat: 1 of 151 villages';

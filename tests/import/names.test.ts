@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromCapitals, tidyName } from '../../scripts/import/names.ts';
+import { capitalsToName, tidyName } from '../../scripts/import/names.ts';
 
 test.each([
   ['collapses spaces', 'Kabupaten  Kerinci', 'Kabupaten Kerinci'],
@@ -37,5 +37,5 @@ test.each([
   ['ADIAN-JULU', 'Adian-Julu'],
   ['SoE', 'SoE'],
 ])('fromCapitals writes %s as %s', (name, expected) => {
-  expect(fromCapitals(name)).toBe(expected);
+  expect(capitalsToName(name)).toBe(expected);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { writeXlsx } from 'hucre/xlsx';
-import { matchFile } from '../../src/package/match-file.ts';
+import { matchAddressFile } from '../../src/package/match-file.ts';
 import { answerQuestion } from '../../src/package/questions.ts';
 import { temporaryFolder } from '../support/files.ts';
 import { packagedEngine as engine } from '../support/packaged-engine.ts';
@@ -74,7 +74,7 @@ const folder = temporaryFolder();
 async function match(name: string, content: string | Uint8Array, terminals: 'messages' | 'output' | 'both') {
   writeFileSync(join(folder, name), content);
   const [output, messages] = [createOutput(terminals !== 'messages'), createOutput(terminals !== 'output')];
-  await matchFile(engine, join(folder, name), ['alamat'], output.stream, messages.stream);
+  await matchAddressFile(engine, join(folder, name), ['alamat'], output.stream, messages.stream);
   return { output: output.text(), messages: messages.text() };
 }
 

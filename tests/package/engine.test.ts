@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findChildren, findPostalCode } from '../../src/api/bodies.ts';
-import { findPlace } from '../../src/api/place-fields.ts';
+import { findPlaceFields } from '../../src/api/place-fields.ts';
 import { regionsAt } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/site/project/data.ts';
 import { childLevels, levels, parentLevels } from '../../src/domain/level.ts';
@@ -13,7 +13,7 @@ import { countryStore } from '../support/store.ts';
 describe('the package returns the same as the server for', () => {
   test.each(levels)('a %s by its id and its dotted code', (level) => {
     for (const { id } of everyNth(regionsAt(projectData, level), level === 'village' ? 997 : 31)) {
-      const place: Readonly<Record<string, unknown>> = { ...findPlace(countryStore, id) };
+      const place: Readonly<Record<string, unknown>> = { ...findPlaceFields(countryStore, id) };
       const expected = Object.fromEntries(Object.keys(packagedFields).map((name) => [name, place[name]]));
       expect(JSON.stringify(engine.find(id))).toBe(JSON.stringify(expected));
       expect(engine.find(String(place['code']))).toEqual(expected);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findAlternative } from '../../src/search/alternatives.ts';
 import { fittedWeights } from '../../src/search/features.ts';
-import { rateAll } from '../../src/search/rate.ts';
+import { rateCandidates } from '../../src/search/rate.ts';
 import { readText } from '../../src/search/text.ts';
 import { runPageSearch } from '../../src/site/render/page-search.ts';
 import { readSearches } from '../support/searches.ts';
@@ -13,7 +13,7 @@ const accepts = { node: () => true, code: () => true };
 test('no hostile text has over 1,000 places scored, and some reach that', () => {
   const counts = texts.map((text) => {
     const { tokens } = readText(text);
-    return rateAll(countryStore, fittedWeights, tokens, accepts).places.length;
+    return rateCandidates(countryStore, fittedWeights, tokens, accepts).places.length;
   });
   expect(Math.max(...counts)).toBe(1000);
 });

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cutArcs, toLayer } from '../../src/areas/layer.ts';
+import { cutArcs, toAreaLayer } from '../../src/areas/layer.ts';
 import { byLevel } from '../../src/domain/level.ts';
-import { boxesMeet, type XY } from '../../src/domain/outline.ts';
+import { boxesMeet, type XY } from '../../src/domain/box.ts';
 import type { Province } from '../../src/domain/region.ts';
 import { projectData } from '../../src/site/project/data.ts';
 import { labelBoxes, placeLabels } from '../../src/site/render/map-labels.ts';
 import { createMapMaker } from '../../src/site/render/map-maker.ts';
 import { mapName } from '../../src/site/render/names.ts';
-import { toDistance } from '../../src/wording/distance.ts';
+import { formatDistance } from '../../src/wording/distance.ts';
 
 describe('placeLabels', () => {
   const square = (x: number, y: number, size: number) =>
@@ -75,7 +75,7 @@ test('a map escapes its texts and fades zones of even digits', () => {
   const corners: readonly XY[] = [[0, 0] as const, [9000, 0], [9000, 9000], [0, 9000], [0, 0]];
   const { topology, areas } = cutArcs([[11, [[corners]]]]);
   const { drawCountry, drawZones } = createMapMaker(
-    { layers: byLevel(() => toLayer(topology.arcs, areas)) },
+    { layers: byLevel(() => toAreaLayer(topology.arcs, areas)) },
     new Map(),
   );
   const [aceh] = projectData.provinces;
@@ -105,5 +105,5 @@ test.each([
   [14_400, '14 km'],
   [1_234_567, '1.235 km'],
 ])('a distance of %i metres is %s', (metres, text) => {
-  expect(toDistance(metres)).toBe(text.replace(' ', '\u00a0'));
+  expect(formatDistance(metres)).toBe(text.replace(' ', '\u00a0'));
 });

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { readXlsx } from 'hucre/xlsx';
 import { expect } from 'vitest';
 import type { Dataset } from '../../src/dataset/dataset.ts';
-import { villagesIn } from '../../src/dataset/summary.ts';
+import { listVillagesIn } from '../../src/dataset/summary.ts';
 import { commonName } from '../../src/domain/common-name.ts';
-import { pointAt } from '../../src/domain/coordinates.ts';
+import { villagePointAt } from '../../src/domain/coordinates.ts';
 import { lineage, type Province, type Regency, type Village } from '../../src/domain/region.ts';
 import { querySqlite, readRows } from './python.ts';
 import { words } from './words.ts';
@@ -20,7 +20,7 @@ export const villageFields = words(
 const toCells = ({ villages, otherPostalCodes, points }: Dataset): readonly Cells[] =>
   villages.map((village, at) => {
     const [province, regency, district] = lineage(village);
-    const { latitude = null, longitude = null } = pointAt(points, at) ?? {};
+    const { latitude = null, longitude = null } = villagePointAt(points, at) ?? {};
     return [
       ...[village.id, district?.id, regency?.id, province?.id, village.name, village.postalCode],
       ...[district?.name, regency?.name, province?.name],
@@ -70,7 +70,7 @@ const joinCodes = (villages: readonly Village[]): string | null =>
 /** Expects a workbook to have the districts and villages of a region, or of all, with common names. */
 export async function expectWorkbook(dataset: Dataset, file: string, region?: Province | Regency) {
   const { villages, otherPostalCodes } = dataset;
-  const ownVillages = region === undefined ? villages : villagesIn(region);
+  const ownVillages = region === undefined ? villages : listVillagesIn(region);
   const findOther = (id: number): string | null => otherPostalCodes.get(id) ?? null;
   const above = ({ parent }: Regency): readonly string[] => [parent.name].map(commonName);
   const districts = [...new Set(ownVillages.map(({ parent }) => parent))].map(

@@ -2,10 +2,10 @@ import { existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { build } from 'vite';
 import { isErrorPageFile } from '../../src/api/file-kinds.ts';
-import { describeService } from '../../src/api/openapi.ts';
+import { serializeOpenApi } from '../../src/api/openapi.ts';
 import { builtOrigin, shownSettings } from '../../src/api/shown-settings.ts';
 import { PageResult, type Props } from '../../src/build/pages/page-result.ts';
-import { listPages, type PageModule } from '../../src/build/pages/render.ts';
+import { listPrebuiltPages, type PageModule } from '../../src/build/pages/render.ts';
 import { writeCountryFiles, writeSiteFiles } from '../../src/build/site-files.ts';
 import { widgetPlugin } from '../../src/build/widget.ts';
 import { toCountryFile, toPointsFile } from '../../src/country/country-file.ts';
@@ -79,7 +79,7 @@ const pages = new Map(
   templates
     .filter(({ module }) => module.prerender !== false)
     .flatMap(({ route, module }) =>
-      Array.from(listPages(route, module), ({ path, props }) => {
+      Array.from(listPrebuiltPages(route, module), ({ path, props }) => {
         const render = () => toDocument(module.default(new PageResult(assets), props, {}));
         return [path, render] as const;
       }),
@@ -120,7 +120,7 @@ writeCountryFiles(folder, projectData.edition.date, texts);
 await writeSiteFiles(folder, shownSettings(config), {
   dataset: projectData,
   changes: projectChanges,
-  openApi: describeService(config, builtOrigin(config), countryStore),
+  openApi: serializeOpenApi(config, builtOrigin(config), countryStore),
 });
 const styles = [...readText('src/site/layouts/Page.astro').matchAll(/import '(.*\.css)'/g)];
 const css = [...styles.map(([, path = '']) => path), '../styles/docs.css', '../styles/check.css'];

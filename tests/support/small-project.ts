@@ -5,7 +5,7 @@ import { inject, vi } from 'vitest';
 import { buildArguments } from '../../src/build/ensure-built.ts';
 import { countRegions, type EditionChanges } from '../../src/dataset/change-files.ts';
 import { loadDataset } from '../../src/dataset/load.ts';
-import { checkPages, openSized, readManifest, readVerified } from '../../src/http/manifest.ts';
+import { checkBuiltPages, openBuildFile, readManifest, readHeldFiles } from '../../src/http/manifest.ts';
 import { root } from './project.ts';
 import { runServer, startServer } from './server.ts';
 import { smallFiles } from './small-data.ts';
@@ -84,7 +84,7 @@ export async function openSmallBuild() {
 /** Verifies a build as the server does at its start. @throws BuildError at a changed file */
 export async function verifyBuild(dist: string): Promise<void> {
   const manifest = readManifest(dist);
-  readVerified(dist, manifest);
-  for (const file of manifest.downloads.files) closeSync(openSized(dist, file));
-  await checkPages(dist, manifest);
+  readHeldFiles(dist, manifest);
+  for (const file of manifest.downloads.files) closeSync(openBuildFile(dist, file));
+  await checkBuiltPages(dist, manifest);
 }

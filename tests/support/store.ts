@@ -1,7 +1,7 @@
-import { buildStore } from '../../src/api/bodies.ts';
+import { buildRecordStore } from '../../src/api/bodies.ts';
 import { buildCountry } from '../../src/country/from-dataset.ts';
-import { openStore, toStoreFiles } from '../../src/http/store-files.ts';
+import { openRecordStore, toStoreFiles } from '../../src/http/store-files.ts';
 import { projectData } from '../../src/site/project/data.ts';
 
 /** The store of the country, opened from its files. The test files of a worker share it. */
-export const countryStore = openStore(toStoreFiles(buildStore(buildCountry(projectData))));
+export const countryStore = openRecordStore(toStoreFiles(buildRecordStore(buildCountry(projectData))));

@@ -4,18 +4,18 @@ import { childOperations } from './children.ts';
 import { documents } from './documents.ts';
 import { downloadOperations } from './downloads.ts';
 import { health } from './health.ts';
-import { createList } from './lists.ts';
+import { listOperation } from './lists.ts';
 import { match } from './match.ts';
 import { nearest } from './nearest.ts';
 import { place, places } from './place.ts';
 import { postalCode } from './postal-code.ts';
-import { createRecord } from './records.ts';
+import { recordOperation } from './records.ts';
 import { search } from './search.ts';
 
 /** All operations. Routes, OpenAPI, documents and types follow this list. */
 export const operations: readonly Operation[] = [
   health,
-  ...levels.flatMap((level) => [createList(level), createRecord(level), ...childOperations(level)]),
+  ...levels.flatMap((level) => [listOperation(level), recordOperation(level), ...childOperations(level)]),
   search,
   match,
   place,
@@ -40,8 +40,8 @@ export function shownQuery(operation: Operation): string {
   return exampleQuery(operation, shows ?? required);
 }
 
-/** @example exampleAddress(search) // '/api/v1/search?q=dago+bandung' */
-export function exampleAddress(operation: Operation): string {
+/** @example examplePath(search) // '/api/v1/search?q=dago+bandung' */
+export function examplePath(operation: Operation): string {
   const path = operation.path.replace(/\{\w+\}/, String(operation.key?.example));
   const query = shownQuery(operation);
   return query === '' ? path : `${path}?${query}`;

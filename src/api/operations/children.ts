@@ -6,7 +6,7 @@ import { childrenPath } from '../paths.ts';
 import { recordSchemas } from '../record-fields.ts';
 import { findChildren } from '../bodies.ts';
 import { json } from '../responses.ts';
-import { byId } from './records.ts';
+import { createRegionAnswer } from './records.ts';
 
 interface ChildList {
   readonly parent: ParentLevel;
@@ -36,7 +36,7 @@ function toOperation({ parent, child, example }: ChildList): Operation {
     success: json(schemas.closed({ data: schemas.list(name) })),
     schemas: { [name]: recordSchemas[child] },
     parameters: {},
-    ...byId(parent, path, (store, id) => findChildren(store, parent, id, child), example),
+    ...createRegionAnswer(parent, path, (store, id) => findChildren(store, parent, id, child), example),
   };
 }
 

@@ -4,7 +4,7 @@ import { jsonContent, notFound, type Content } from '../outcome.ts';
 import { exampleEdition } from '../examples.ts';
 import { messages } from '../messages.ts';
 import { changesPath, openApiPath, qualityPath, sitemapPath } from '../paths.ts';
-import { json, refusal, textContent } from '../responses.ts';
+import { json, errorResponse, textResponse } from '../responses.ts';
 
 const fileAt = (path: string): Pick<Operation, 'path' | 'answer'> => ({
   path,
@@ -35,7 +35,7 @@ export const documents: readonly Operation[] = [
     description: 'Every region that was added, removed, renamed or given another postal code.',
     returns: 'JSON: the edition, and its changes by their kind',
     success: json({ type: 'object' }),
-    others: { 404: refusal('There is no such edition.', messages.notFound) },
+    others: { 404: errorResponse('There is no such edition.', messages.notFound) },
     answer: async ({ files }, edition) => (await files.find(changesPath(edition))) ?? notFound,
   },
   {
@@ -55,7 +55,7 @@ export const documents: readonly Operation[] = [
     summary: 'Read the guide, and try the operations',
     description: 'A page in Indonesian: a guide with code, and a form to try each operation.',
     returns: 'A page',
-    success: textContent('text/html'),
+    success: textResponse('text/html'),
   },
   {
     id: 'getSitemap',
@@ -64,6 +64,6 @@ export const documents: readonly Operation[] = [
     summary: 'Get the index of the sitemaps',
     description: 'Names the sitemaps, which together name every page for search engines.',
     returns: 'The index of the sitemaps',
-    success: textContent('application/xml'),
+    success: textResponse('application/xml'),
   },
 ];

@@ -3,7 +3,7 @@ import { exampleEdition, exampleIds } from '../examples.ts';
 import { noSuchRegionFile } from '../messages.ts';
 import { tags, type Operation } from '../operation.ts';
 import { failure, notFound } from '../outcome.ts';
-import { refusal, sharedRef } from '../responses.ts';
+import { errorResponse, sharedResponse } from '../responses.ts';
 
 function toOperation(
   { id, path, summary, returns, mediaType, levels }: Download,
@@ -24,9 +24,9 @@ function toOperation(
       headers: ['ETag', 'Content-Disposition'],
     },
     others: {
-      206: sharedRef('PartialContent'),
-      ...(key && { 404: refusal('There is no such file.', missing.message) }),
-      416: sharedRef('RangeNotSatisfiable'),
+      206: sharedResponse('PartialContent'),
+      ...(key && { 404: errorResponse('There is no such file.', missing.message) }),
+      416: sharedResponse('RangeNotSatisfiable'),
     },
     answer: ({ downloads }, value) => downloads.get(path.replace(/\{\w+\}/, () => value))?.() ?? missing,
   };

@@ -4,7 +4,7 @@ import { messages } from '../messages.ts';
 import { tags, type Operation } from '../operation.ts';
 import { failure, toJsonContent, type Content } from '../outcome.ts';
 import { healthPath } from '../paths.ts';
-import { sharedRef, json } from '../responses.ts';
+import { sharedResponse, json } from '../responses.ts';
 
 const ok: Content = { ...toJsonContent({ status: 'ok' }), cacheControl: caching.none };
 
@@ -22,6 +22,6 @@ export const health: Operation = {
       status: { type: 'string', const: 'ok', description: 'The service accepts requests.' },
     }),
   },
-  others: { 503: sharedRef('ServiceUnavailable') },
+  others: { 503: sharedResponse('ServiceUnavailable') },
   answer: ({ isDraining }) => (isDraining() ? failure(503, messages.stopping) : ok),
 };

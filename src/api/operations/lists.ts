@@ -1,10 +1,10 @@
 import { plurals, type Level } from '../../domain/level.ts';
 import { listRegions } from '../../country/list.ts';
 import * as schemas from '../schemas.ts';
-import { listParameters, pageLimits, toFilters } from '../filters.ts';
+import { listParameters, pageLimits, parseFilters } from '../filters.ts';
 import { jsonHeaders } from '../headers.ts';
 import { capitalize, tags, type Operation } from '../operation.ts';
-import { readLimit, type Values } from '../parameter.ts';
+import { readLimitParameter, type Values } from '../parameter.ts';
 import { listPath } from '../paths.ts';
 import { recordSchemas } from '../record-fields.ts';
 import { listRecords } from '../bodies.ts';
@@ -38,7 +38,7 @@ function linkHeader(path: string, values: Values, { page, limit, total }: Paging
   return `${links}, ${base}${last}>; rel="last"`;
 }
 
-export function createList(level: Level): Operation {
+export function listOperation(level: Level): Operation {
   const [name, plural] = [capitalize(level), plurals[level]];
   const [path, parameters] = [listPath(level), listParameters(level)];
   return {
@@ -56,9 +56,9 @@ export function createList(level: Level): Operation {
     schemas: { [name]: recordSchemas[level], Meta: metaSchema },
     answer: ({ store }, _key, values) => {
       const page = Number(values.get('page') ?? 1);
-      const limit = readLimit(values, pageLimits);
+      const limit = readLimitParameter(values, pageLimits);
       const window = { offset: (page - 1) * limit, limit };
-      const { positions, total } = listRegions(store, level, toFilters(values), window);
+      const { positions, total } = listRegions(store, level, parseFilters(values), window);
       const paging = { page, limit, total };
       return {
         ...listRecords(store, level, positions, paging),

@@ -1,8 +1,8 @@
-import { listProperties } from '../fields.ts';
+import { fieldSchemas } from '../fields.ts';
 import * as schemas from '../schemas.ts';
 import { tags, type Operation } from '../operation.ts';
 import { toJsonContent } from '../outcome.ts';
-import { readLimit, limitParameter, type Parameter, type Parameters } from '../parameter.ts';
+import { readLimitParameter, limitParameter, type Parameter, type Parameters } from '../parameter.ts';
 import { listNearest } from '../near-villages.ts';
 import { nearestPath } from '../paths.ts';
 import { placeFields } from '../place-fields.ts';
@@ -56,7 +56,7 @@ export const nearest: Operation = {
   success: json(schemas.closed({ data: schemas.list('NearVillage'), meta: schemas.ref('NearestMeta') })),
   schemas: {
     NearVillage: schemas.closedObject('A village near a point: its record, and where it is.', {
-      ...listProperties({ ...recordFields.village, designation, latitude, longitude }),
+      ...fieldSchemas({ ...recordFields.village, designation, latitude, longitude }),
       distance_metres: schemas.count('How far its point is, in metres along a great circle.', 0),
     }),
     NearestMeta: schemas.closedObject('How many villages there are.', {
@@ -67,7 +67,7 @@ export const nearest: Operation = {
   answer: ({ store }, _key, values) => {
     const from = { latitude: Number(values.get('latitude')), longitude: Number(values.get('longitude')) };
     const radius = values.get('radius');
-    const limit = readLimit(values, { standard, max: radius === undefined ? max : maxWithin });
+    const limit = readLimitParameter(values, { standard, max: radius === undefined ? max : maxWithin });
     const metres = Number(radius ?? maxNearMetres);
     return toJsonContent({ data: listNearest(store, store.nearest, from, limit, metres), meta: { limit } });
   },

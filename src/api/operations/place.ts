@@ -1,31 +1,31 @@
 import { levels } from '../../domain/level.ts';
 import { exampleIds, exampleRetired } from '../examples.ts';
 import * as schemas from '../schemas.ts';
-import { messages, retiredRegion } from '../messages.ts';
+import { messages, retiredRegionMessage } from '../messages.ts';
 import { tags, type Operation } from '../operation.ts';
 import { failure, toJsonContent, redirect, type Failure, type Redirect } from '../outcome.ts';
-import { idPattern, idsParameter, splitList, toId, type Parameters } from '../parameter.ts';
+import { idPattern, idsParameter, splitList, parseListedId, type Parameters } from '../parameter.ts';
 import { placePath, placesPath } from '../paths.ts';
-import { findPlace, placeSchema, type Place } from '../place-fields.ts';
+import { findPlaceFields, placeSchema, type Place } from '../place-fields.ts';
 import type { Store } from '../bodies.ts';
-import { sharedRef, json, refusal } from '../responses.ts';
-import { findId, findRetired } from './records.ts';
+import { sharedResponse, json, errorResponse } from '../responses.ts';
+import { parseRegionId, rejectRetiredId } from './records.ts';
 
 /** Finds a region by id, dotted code or earlier id; the latter two redirect to `toPath(id)`. */
-export function findAskedPlace(
+export function findRequestedPlace(
   store: Store,
   key: string,
   toPath: (id: number) => string,
 ): Place | Redirect | Failure {
   const missing = failure(404, messages.noSuchPlace);
-  const id = findId(key, levels);
+  const id = parseRegionId(key, levels);
   if (id === undefined) return missing;
-  const place = findPlace(store, id);
+  const place = findPlaceFields(store, id);
   if (place !== undefined) return idPattern.test(key) ? place : redirect(toPath(id));
   const successor = store.facts.earlier.retired.get(id)?.now;
   return typeof successor === 'number'
     ? redirect(toPath(successor))
-    : (findRetired(store, id, toPath, 410) ?? missing);
+    : (rejectRetiredId(store, id, toPath, 410) ?? missing);
 }
 
 /** A region. Dotted codes and earlier ids redirect to the current id. */
@@ -41,15 +41,15 @@ export const place: Operation = {
   success: json(schemas.open({ data: schemas.ref('Place') })),
   schemas: { Place: placeSchema },
   others: {
-    308: sharedRef('Redirect'),
-    404: refusal('There is no such record.', messages.noSuchPlace),
-    410: refusal(
+    308: sharedResponse('Redirect'),
+    404: errorResponse('There is no such record.', messages.noSuchPlace),
+    410: errorResponse(
       'An earlier edition had this id, and its successor is not known.',
-      retiredRegion(exampleRetired, undefined),
+      retiredRegionMessage(exampleRetired, undefined),
     ),
   },
   answer: ({ store }, key) => {
-    const asked = findAskedPlace(store, key, placePath);
+    const asked = findRequestedPlace(store, key, placePath);
     return 'kind' in asked ? asked : toJsonContent({ data: asked });
   },
 };
@@ -77,8 +77,8 @@ export const places: Operation = {
   returns: '`{"data":[Place…]}`: by id',
   success: json(schemas.open({ data: schemas.list('Place') })),
   answer: ({ store }, _key, values) => {
-    const ids = new Set(splitList(values.get('id') ?? '').map(toId));
-    const regions = [...ids].toSorted((one, other) => one - other).map((id) => findPlace(store, id));
+    const ids = new Set(splitList(values.get('id') ?? '').map(parseListedId));
+    const regions = [...ids].toSorted((one, other) => one - other).map((id) => findPlaceFields(store, id));
     return toJsonContent({ data: regions.filter((place) => place !== undefined) });
   },
 };

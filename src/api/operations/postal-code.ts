@@ -1,13 +1,13 @@
 import { postalCodePattern } from '../../domain/postal-code.ts';
 import { examplePostalCode } from '../examples.ts';
 import * as schemas from '../schemas.ts';
-import { findHints } from '../../country/codes.ts';
+import { findCodeHints } from '../../country/codes.ts';
 import { messages, noSuchPostalCode } from '../messages.ts';
 import { tags, type Operation } from '../operation.ts';
 import { failure } from '../outcome.ts';
 import { listPath, postalCodePath } from '../paths.ts';
 import { findPostalCode } from '../bodies.ts';
-import { json, refusal } from '../responses.ts';
+import { json, errorResponse } from '../responses.ts';
 
 export const postalCode: Operation = {
   id: 'getPostalCode',
@@ -24,9 +24,9 @@ export const postalCode: Operation = {
     'A search for the code also finds villages that have it as their other code.',
   returns: '`{"data":[Village…]}`: all with one postal code, by id',
   success: json(schemas.closed({ data: schemas.list('Village') })),
-  others: { 404: refusal('There is no such record.', messages.noSuchPostalCode) },
+  others: { 404: errorResponse('There is no such record.', messages.noSuchPostalCode) },
   answer: ({ store }, code) => {
     if (!postalCodePattern.test(code)) return failure(404, messages.noSuchPostalCode);
-    return findPostalCode(store, code) ?? failure(404, noSuchPostalCode(findHints(store, code)));
+    return findPostalCode(store, code) ?? failure(404, noSuchPostalCode(findCodeHints(store, code)));
   },
 };

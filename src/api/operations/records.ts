@@ -1,23 +1,23 @@
 import { findDottedId, idDigits, type Level } from '../../domain/level.ts';
 import { exampleIds } from '../examples.ts';
 import * as schemas from '../schemas.ts';
-import { noSuchRegion, retiredRegion } from '../messages.ts';
+import { noSuchRegion, retiredRegionMessage } from '../messages.ts';
 import { capitalize, tags, type Operation } from '../operation.ts';
 import { failure, redirect, type Content, type Failure } from '../outcome.ts';
 import { idPattern } from '../parameter.ts';
 import { listPath, recordPath } from '../paths.ts';
 import { recordSchemas } from '../record-fields.ts';
 import { findRecord, type Store } from '../bodies.ts';
-import { sharedRef, json, refusal } from '../responses.ts';
+import { sharedResponse, json, errorResponse } from '../responses.ts';
 
 /** Parses an id or a dotted Kemendagri code (`32.73`) of one of some levels. */
-export function findId(key: string, of: readonly Level[]): number | undefined {
+export function parseRegionId(key: string, of: readonly Level[]): number | undefined {
   if (idPattern.test(key)) return Number(key);
   return of.map((level) => findDottedId(key, level)).find((id) => id !== undefined);
 }
 
 /** Returns the failure for a retired id; otherwise undefined. `toPath` returns a successor's path. */
-export function findRetired(
+export function rejectRetiredId(
   { facts }: Store,
   id: number,
   toPath: (id: number) => string,
@@ -25,15 +25,15 @@ export function findRetired(
 ): Failure | undefined {
   const region = facts.earlier.retired.get(id);
   if (region === undefined) return undefined;
-  if (region.now === null) return failure(status, retiredRegion(region, undefined), []);
+  if (region.now === null) return failure(status, retiredRegionMessage(region, undefined), []);
   const successor = toPath(region.now);
   // RFC 5829
   const link = `<${successor}>; rel="successor-version"`;
-  return failure(status, retiredRegion(region, successor), ['Link', link]);
+  return failure(status, retiredRegionMessage(region, successor), ['Link', link]);
 }
 
 /** Creates the function of an operation on a region. Dotted codes redirect to the id. */
-export function byId(
+export function createRegionAnswer(
   level: Level,
   path: string,
   find: (store: Store, id: number) => Content | undefined,
@@ -44,24 +44,24 @@ export function byId(
   return {
     key: { name: 'id', example, listAddress: `${listPath(level)}?id=` },
     others: {
-      308: sharedRef('Redirect'),
-      404: refusal(
+      308: sharedResponse('Redirect'),
+      404: errorResponse(
         'There is no such region today. Of an earlier one, `Link` names the successor (rel="successor-version").',
         noSuchRegion(level),
       ),
     },
     answer: ({ store }, key) => {
-      const id = findId(key, [level]);
+      const id = parseRegionId(key, [level]);
       if (id === undefined) return missing;
       const content = find(store, id);
       if (content !== undefined) return idPattern.test(key) ? content : redirect(toPath(id));
       const isOfLevel = String(id).length === idDigits[level];
-      return (isOfLevel ? findRetired(store, id, toPath, 404) : undefined) ?? missing;
+      return (isOfLevel ? rejectRetiredId(store, id, toPath, 404) : undefined) ?? missing;
     },
   };
 }
 
-export function createRecord(level: Level): Operation {
+export function recordOperation(level: Level): Operation {
   const name = capitalize(level);
   const path = recordPath(level, '{id}');
   return {
@@ -73,6 +73,6 @@ export function createRecord(level: Level): Operation {
     returns: `\`{"data":${name}}\``,
     success: json(schemas.closed({ data: schemas.ref(name) })),
     schemas: { [name]: recordSchemas[level] },
-    ...byId(level, path, (store, id) => findRecord(store, level, id)),
+    ...createRegionAnswer(level, path, (store, id) => findRecord(store, level, id)),
   };
 }

@@ -1,16 +1,16 @@
-import { createFilter, findPlaces, type Scope, type SearchResult } from '../../search/find-places.ts';
+import { createPlaceFilter, findPlaces, type Scope, type SearchResult } from '../../search/find-places.ts';
 import { hitMatches, hitTypes, type HitType } from '../../search/hit.ts';
 import * as schemas from '../schemas.ts';
 import { tags, type Operation } from '../operation.ts';
 import { toJsonContent } from '../outcome.ts';
 import {
-  readLimit,
+  readLimitParameter,
   limitParameter,
   columnsText,
-  listPattern,
+  listParameterPattern,
   regionIdParameter,
   splitList,
-  toId,
+  parseListedId,
   type Parameters,
   type Values,
 } from '../parameter.ts';
@@ -33,7 +33,7 @@ export const searchParameters = {
     description: `Only places of this type, or of several, separated by commas or repeated: ${hitTypes.join(', ')}.`,
     schema: { type: 'array', items: { type: 'string', enum: hitTypes }, minItems: 1 },
     example: 'village',
-    pattern: listPattern(hitTypes.join('|'), hitTypes.length),
+    pattern: listParameterPattern(hitTypes.join('|'), hitTypes.length),
     expected: `one or several of ${hitTypes.join(', ')}, separated by commas, such as district,village`,
   },
   province_id: regionIdParameter('province', 'Only the province with this id, and places in it.'),
@@ -44,7 +44,7 @@ function readScope(values: Values): Scope {
   const types = values.get('type');
   const within = (['province', 'regency'] as const).flatMap((level) => {
     const id = values.get(`${level}_id`);
-    return id === undefined ? [] : [[level, toId(id)] as const];
+    return id === undefined ? [] : [[level, parseListedId(id)] as const];
   });
   return {
     types: types === undefined ? undefined : new Set(splitList(types) as HitType[]),
@@ -115,8 +115,8 @@ export const search: Operation = {
   schemas: { SearchResult: resultSchema, SearchMeta: metaSchema },
   isPrivate: true,
   answer: ({ store }, _key, values) => {
-    const limit = readLimit(values, searchLimits);
-    const page = { offset: 0, limit, accepts: createFilter(store, readScope(values)) };
+    const limit = readLimitParameter(values, searchLimits);
+    const page = { offset: 0, limit, accepts: createPlaceFilter(store, readScope(values)) };
     const { results, total, ignored } = findPlaces(store, values.get('q') ?? '', page);
     return toJsonContent({ data: results, meta: { limit, total, ignored } });
   },

@@ -1,6 +1,6 @@
 // A worker that checks rows. It fetches the country for the first of them.
 
-import { countryCataloguePath, countryPath } from '../../api/paths.ts';
+import { countryCataloguePath, countryFilePath } from '../../api/paths.ts';
 import { countryFormat, readCountry } from '../../country/country-file.ts';
 import type { CountryCatalogue, CountryFile } from '../../country/country-file.ts';
 import { openCountry, withoutPaths, type Country } from '../../country/country.ts';
@@ -34,7 +34,7 @@ const parseJson = (bytes: ArrayBuffer): Promise<unknown> => new Response(bytes).
 async function isIntact(path: string, bytes: ArrayBuffer): Promise<boolean> {
   if (!isSecureContext) return true;
   const digest = new DataView(await crypto.subtle.digest('SHA-256', bytes));
-  return path === countryPath('country', digest.getBigUint64(0).toString(16).padStart(16, '0'));
+  return path === countryFilePath('country', digest.getBigUint64(0).toString(16).padStart(16, '0'));
 }
 
 async function fetchCountry(report: Report): Promise<Country> {

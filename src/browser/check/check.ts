@@ -3,14 +3,14 @@
 import { checkWords, exampleAddresses, maxRows } from '../../wording/check.ts';
 import { create } from '../elements.ts';
 import { pageLanguage } from '../language.ts';
-import { workerCaller } from '../worker-call.ts';
+import { createWorkerCaller } from '../worker-call.ts';
 import type { CheckRows } from './check-worker.ts';
 import checkWorkerPath from './check-worker.ts?worker&url';
 import { showColumns } from './column-chooser.ts';
 import { addColumns, findColumns, joinAddress, type Columns } from './columns.ts';
 import { createResults, find, formatCount } from './results.ts';
 import { listRows, writeAddress, type CheckedRow, type RowToCheck, type Table } from './rows.ts';
-import { decode, isWorkbook, readCsv, readPasted, writeCsv } from './tables.ts';
+import { decodeTable, isWorkbook, readCsv, readPasted, writeCsv } from './tables.ts';
 import type { XlsxCaller } from './xlsx-worker.ts';
 import xlsxWorkerPath from './xlsx-worker.ts?worker&url';
 
@@ -30,8 +30,8 @@ function showShare(share: number): void {
   percent?.replaceChildren(`${Math.floor(100 * share)}%`);
 }
 
-const check = workerCaller(checkWorkerPath, showShare) as CheckRows;
-const callXlsx = workerCaller(xlsxWorkerPath) as XlsxCaller;
+const check = createWorkerCaller(checkWorkerPath, showShare) as CheckRows;
+const callXlsx = createWorkerCaller(xlsxWorkerPath) as XlsxCaller;
 
 interface Job {
   readonly table: Table;
@@ -154,7 +154,7 @@ async function openFile(chosen: File | null | undefined): Promise<void> {
       open(longest?.rows ?? [], 'save-xlsx', states.doneOf(name, sheet));
       return;
     }
-    const text = decode(bytes);
+    const text = decodeTable(bytes);
     if (text === undefined) say(states.unreadable(name));
     else open(readCsv(text), 'save-csv', states.doneOf(name, undefined));
   } catch {

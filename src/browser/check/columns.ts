@@ -1,5 +1,5 @@
 import { fold } from '../../domain/fold.ts';
-import { findHeadings, headingPatterns } from '../../domain/headings.ts';
+import { findTableHeadings, headingPatterns } from '../../domain/headings.ts';
 import { postalCodePattern } from '../../domain/postal-code.ts';
 import type { Words } from '../../wording/check.ts';
 import type { CheckedRows, Table } from './rows.ts';
@@ -55,7 +55,7 @@ function findByContent(rows: Table, width: number): Pick<Columns, 'address' | 'c
  * @example findColumns([['Nama', 'Alamat', 'Kode Pos'], …]) // { above: 1, address: [1], code: 2 }
  */
 export function findColumns(table: Table): Columns {
-  const above = table.length > 1 ? findHeadings(table) + 1 : 0;
+  const above = table.length > 1 ? findTableHeadings(table) + 1 : 0;
   const byContent = findByContent(table.slice(above, sampledRows), countColumns(table));
   if (above === 0) return { above, ...byContent };
   const heads = table[above - 1]?.map(fold) ?? [];

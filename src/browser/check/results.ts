@@ -1,7 +1,7 @@
 import { searchPagePath } from '../../domain/page-path.ts';
 import { maxAddressLength } from '../../search/limits.ts';
 import { checkWords } from '../../wording/check.ts';
-import { searchWords, streetIn, toKind } from '../../wording/search.ts';
+import { searchWords, streetIn, formatKind } from '../../wording/search.ts';
 import { create, type Content } from '../elements.ts';
 import { pageLanguage } from '../language.ts';
 import { groups, listRows, type CheckedRow, type CheckedRows, type Group, type RowToCheck } from './rows.ts';
@@ -82,7 +82,7 @@ function createRow(asked: RowToCheck, row: CheckedRow, number: number, choose: C
   const isQuiet = verdict === 'cocok';
   const label = isQuiet && cells.code_given === '' ? words.added : words.verdicts[verdict];
   const result = isQuiet
-    ? [`✓ ${label} (${toKind({ designation }, 'id').toLowerCase()})`]
+    ? [`✓ ${label} (${formatKind({ designation }, 'id').toLowerCase()})`]
     : [create('strong', {}, `${label}.`), ` ${explain(asked, row)}`];
   const href = searchPagePath(asked.address, pageLanguage);
   const search = verdict === 'tidak ketemu' ? [create('a', { href, target: '_blank' }, words.search)] : [];

@@ -8,7 +8,7 @@ import type { RowVerdict } from '../../wording/check.ts';
 export type Table = readonly (readonly string[])[];
 
 /** Drops empty rows at the end. Others stay, so that rows keep their numbers. */
-export function trimEnd(rows: Table): Table {
+export function trimRows(rows: Table): Table {
   return rows.slice(0, rows.findLastIndex((row) => row.some((cell) => cell.trim() !== '')) + 1);
 }
 

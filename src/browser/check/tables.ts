@@ -1,25 +1,25 @@
 import Papa from 'papaparse';
-import { findHeadings } from '../../domain/headings.ts';
-import { trimEnd, type Table } from './rows.ts';
+import { findTableHeadings } from '../../domain/headings.ts';
+import { trimRows, type Table } from './rows.ts';
 
 /** Commas come last, because addresses have them, too. */
 const delimiters = [';', '\t', ','];
 /** The share of rows that must be as wide as the headings, or the first row. */
 const minSameWidth = 0.9;
 
-const toLines = (text: string): Table => trimEnd(text.split(/\r\n?|\n/).map((line) => [line]));
+const toLines = (text: string): Table => trimRows(text.split(/\r\n?|\n/).map((line) => [line]));
 
 /** Parses text; undefined if its quotes do not match, such as those of `"Toko Maju" Dago`. */
 function parse(text: string, delimiter: string): Table | undefined {
   // A clipboard may mix line ends.
   const lines = text.replaceAll(/\r\n?/g, '\n');
   const { data, errors } = Papa.parse<string[]>(lines, { delimiter, newline: '\n' });
-  return errors.some(({ type }) => type === 'Quotes') ? undefined : trimEnd(data);
+  return errors.some(({ type }) => type === 'Quotes') ? undefined : trimRows(data);
 }
 
 function isTable(rows: Table): boolean {
   const filled = rows.filter((row) => row.length > 1 || row[0]?.trim() !== '');
-  const below = filled.slice(Math.max(0, findHeadings(filled)));
+  const below = filled.slice(Math.max(0, findTableHeadings(filled)));
   const width = below[0]?.length ?? 0;
   return width > 1 && below.filter(({ length }) => length === width).length >= minSameWidth * below.length;
 }
@@ -39,7 +39,7 @@ export const readCsv = (text: string): Table =>
 export const isWorkbook = ([first, second]: Uint8Array): boolean => first === 0x50 && second === 0x4b;
 
 /** Decodes UTF-8, UTF-16 with a byte order mark, or Windows-1252; undefined if it is not text. */
-export function decode(bytes: Uint8Array): string | undefined {
+export function decodeTable(bytes: Uint8Array): string | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes.subarray(0, 1000).includes(0)) return undefined;
   try {

@@ -1,9 +1,9 @@
 // A worker for workbooks, which starts with the first of them because its library is large.
 
 import { readXlsx, writeXlsxStream } from 'hucre/xlsx';
-import { toText } from '../../domain/cell-text.ts';
+import { cellToText } from '../../domain/cell-text.ts';
 import { answerCalls } from '../worker-call.ts';
-import { trimEnd, type Table } from './rows.ts';
+import { trimRows, type Table } from './rows.ts';
 
 interface Sheet {
   readonly name: string;
@@ -22,7 +22,7 @@ const [minWidth, maxWidth] = [8, 60];
 async function readSheets(bytes: ArrayBuffer): Promise<readonly Sheet[]> {
   const { sheets } = await readXlsx(bytes);
   // In many, empty rows at the end have a format.
-  return sheets.map(({ name, rows }) => ({ name, rows: trimEnd(rows.map((row) => row.map(toText))) }));
+  return sheets.map(({ name, rows }) => ({ name, rows: trimRows(rows.map((row) => row.map(cellToText))) }));
 }
 
 /** Writes a workbook of one sheet. All cells are text, so that codes keep their digits. */

@@ -13,7 +13,7 @@ type FormField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 export type FormFields = ReadonlyMap<AddressPart, FormField>;
 
 /** Returns the address of a place; unknown parts are empty. */
-export function toAddress(place: Suggestion): AddressParts {
+export function toFormAddress(place: Suggestion): AddressParts {
   const ancestors: Partial<Record<AddressPart, string | null>> = place;
   const toPart = (part: AddressPart) => (part === place.type ? place.name : (ancestors[part] ?? ''));
   return Object.fromEntries(parts.map((part) => [part, toPart(part)])) as Record<AddressPart, string>;
@@ -71,7 +71,7 @@ function findFieldsIn(scope: ParentNode, host: Element): FormFields {
 }
 
 /** Finds the fields in the element, otherwise in its fieldset, its form, or the page. */
-export function findFields(host: HTMLElement, form: HTMLFormElement | null): FormFields {
+export function findFormFields(host: HTMLElement, form: HTMLFormElement | null): FormFields {
   for (const scope of [host, host.closest('fieldset'), form]) {
     const fields = scope === null ? undefined : findFieldsIn(scope, host);
     if (fields !== undefined && fields.size > 0) return fields;
@@ -89,7 +89,7 @@ function valueFor(field: FormField, name: string): string {
 }
 
 /** Fills the fields with an address, and sends the events of typing. */
-export function fillFields(fields: FormFields, address: AddressParts): void {
+export function fillForm(fields: FormFields, address: AddressParts): void {
   for (const [part, field] of fields) {
     // The setter of the class, because React replaces the element's.
     Reflect.set(Object.getPrototypeOf(field) as object, 'value', valueFor(field, address[part]), field);
@@ -99,7 +99,7 @@ export function fillFields(fields: FormFields, address: AddressParts): void {
 }
 
 /** Reads the address in the fields. */
-export function readFields(fields: FormFields): Partial<AddressParts> {
+export function readForm(fields: FormFields): Partial<AddressParts> {
   const readText = (field: FormField): string =>
     field instanceof HTMLSelectElement && field.value !== ''
       ? (field.selectedOptions[0]?.text ?? '')

@@ -1,16 +1,16 @@
 // <kodepos-address>: a search for a village or postal code that fills the form around it.
 
-import { toSuggestion, type Suggestion } from '../../api/field-client.ts';
+import { toFieldSuggestion, type Suggestion } from '../../api/field-client.ts';
 import { childLevels } from '../../domain/level.ts';
 import { maxSearchLength } from '../../search/limits.ts';
-import { clearFrom, toKind } from '../../wording/search.ts';
+import { clearFrom, formatKind } from '../../wording/search.ts';
 import { createCombobox } from '../combobox.ts';
 import { create } from '../elements.ts';
 import { TooOften } from '../search-client.ts';
 import { client } from './client.ts';
-import { fillFields, findFields, readFields, toAddress, toLine, type FormFields } from './fields.ts';
+import { fillForm, findFormFields, readForm, toFormAddress, toLine, type FormFields } from './fields.ts';
 import { style } from './style.ts';
-import { findTexts } from './texts.ts';
+import { findWidgetTexts } from './texts.ts';
 
 const tag = 'kodepos-address';
 
@@ -80,11 +80,11 @@ export class KodeposAddress extends Base {
   }
 
   get #fields(): FormFields {
-    return findFields(this, this.form);
+    return findFormFields(this, this.form);
   }
 
   get #texts() {
-    return findTexts(this);
+    return findWidgetTexts(this);
   }
 
   // `type` and `province-id` are read with each search.
@@ -152,7 +152,7 @@ export class KodeposAddress extends Base {
 
   /** Shows the address in the form's fields, otherwise `typed`. `value` is the village's id. */
   #restore(value: string, typed = ''): void {
-    const address = readFields(this.#fields);
+    const address = readForm(this.#fields);
     this.#place = undefined;
     this.#input.value = address.village || address.postal_code ? toLine(address) : typed;
     this.value = value;
@@ -213,17 +213,17 @@ export class KodeposAddress extends Base {
     const level = type === 'postal-code' ? 'village' : childLevels[type];
     const records = await client.listWithin(type, id, signal);
     if (signal.aborted || !this.#input.matches(':focus')) return;
-    const places = records.map((record) => toSuggestion(level, record));
+    const places = records.map((record) => toFieldSuggestion(level, record));
     const [only] = places;
     if (places.length > 1) this.#show(places, this.#texts.within(places.length, name));
     else if (only !== undefined) this.#pick(only);
   }
 
   readonly #pick = (place: Suggestion): void => {
-    const address = toAddress(place);
+    const address = toFormAddress(place);
     const line = toLine(address);
     this.#watching.abort();
-    fillFields(this.#fields, address);
+    fillForm(this.#fields, address);
     this.#watch();
     this.#place = place;
     this.#input.value = line;
@@ -246,7 +246,7 @@ export class KodeposAddress extends Base {
     describe: (place) => {
       const { type, name, postal_code, district, regency, province } = place;
       const above = [district, regency, province].filter(Boolean).join(', ');
-      const about = [toKind(place, this.#texts.lang), above].filter(Boolean).join(' · ');
+      const about = [formatKind(place, this.#texts.lang), above].filter(Boolean).join(' · ');
       return [name, type === 'postal-code' ? '' : (postal_code ?? ''), about];
     },
     search: this.#search,

@@ -33,4 +33,5 @@ const english: Texts = {
 };
 
 /** Returns the texts in the language of an element, otherwise in Indonesian. */
-export const findTexts = ({ lang }: HTMLElement): Texts => (lang.startsWith('en') ? english : indonesian);
+export const findWidgetTexts = ({ lang }: HTMLElement): Texts =>
+  lang.startsWith('en') ? english : indonesian;

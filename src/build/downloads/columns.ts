@@ -4,7 +4,7 @@ import { fieldsOf, type Field } from '../../api/fields.ts';
 import { placeFields } from '../../api/place-fields.ts';
 import { recordFields } from '../../api/record-fields.ts';
 import * as schemas from '../../api/schemas.ts';
-import { primaryCode, type PlaceAt } from '../../country/region.ts';
+import { primaryCodeAt, type PlaceAt } from '../../country/region.ts';
 import type { Dataset } from '../../dataset/dataset.ts';
 import type { EarlierRegion } from '../../dataset/earlier-regions.ts';
 import { pointOriginAt, pointStateAt } from '../../dataset/points.ts';
@@ -29,7 +29,7 @@ export const placeColumns: Readonly<Record<string, PlaceColumn>> = {
     Object.entries(placeFields).filter(([, field]) => !isList(field)) as [string, PlaceColumn][],
   ),
   postal_code: placeColumn(
-    primaryCode,
+    primaryCodeAt,
     schemas.postalCodeOrNull('Primary postal code of a village; else empty.'),
   ),
   ...Object.fromEntries(
@@ -49,7 +49,7 @@ interface VillageInDataset {
   readonly position: number;
 }
 
-export const listProvenance = (dataset: Dataset): readonly VillageInDataset[] =>
+export const listVillagesInDataset = (dataset: Dataset): readonly VillageInDataset[] =>
   dataset.villages.map((village, position) => ({ dataset, village, position }));
 
 const villageColumn = fieldsOf<VillageInDataset>();

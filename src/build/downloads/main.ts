@@ -18,19 +18,19 @@ import {
 import type { Dataset } from '../../dataset/dataset.ts';
 import { sha256 } from '../../api/outcome.ts';
 import { toManifestFile, type Manifest, type ManifestFile } from '../../http/manifest.ts';
-import { csvColumns, listVillages } from '../../api/record-fields.ts';
+import { csvColumns, listVillageFields } from '../../api/record-fields.ts';
 import type { Country } from '../../country/country.ts';
-import { listLevel, placeAt } from '../../country/region.ts';
+import { listRegionsAt, placeAt } from '../../country/region.ts';
 import { levels } from '../../domain/level.ts';
 import { formatAttribution } from '../../dataset/provenance.ts';
-import { listProvenance, placeColumns, provenanceColumns, retiredColumns } from './columns.ts';
+import { listVillagesInDataset, placeColumns, provenanceColumns, retiredColumns } from './columns.ts';
 import type { Areas } from '../../areas/areas.ts';
 import { toAreasGeoJson } from './areas.ts';
 import { toDataPackage } from './data-package.ts';
 import { toVillageWorkbook } from './village-workbook.ts';
 import { toVillageParquet } from './parquet.ts';
 import { writeSqlite } from './sqlite.ts';
-import { recordsToCsv, toChunks, toVillageGeoJson } from './text-files.ts';
+import { recordsToCsv, joinIntoChunks, toVillageGeoJson } from './text-files.ts';
 
 type Content = string | Buffer | Iterable<string>;
 
@@ -49,17 +49,18 @@ const contents: Readonly<
     return readFileSync(file);
   },
   'villages.geojson': ({ country, dataset }) => toVillageGeoJson(country, formatAttribution(dataset.sources)),
-  'kodepos.ndjson': ({ country }) => listVillages(country).map((village) => `${JSON.stringify(village)}\n`),
-  'kodepos.csv': ({ country }) => recordsToCsv(csvColumns, listLevel(country, 'village')),
+  'kodepos.ndjson': ({ country }) =>
+    listVillageFields(country).map((village) => `${JSON.stringify(village)}\n`),
+  'kodepos.csv': ({ country }) => recordsToCsv(csvColumns, listRegionsAt(country, 'village')),
   'places.csv': ({ country }) =>
     recordsToCsv(
       placeColumns,
       levels
         .values()
-        .flatMap((level) => listLevel(country, level))
+        .flatMap((level) => listRegionsAt(country, level))
         .map(placeAt),
     ),
-  'provenance.csv': ({ dataset }) => recordsToCsv(provenanceColumns, listProvenance(dataset)),
+  'provenance.csv': ({ dataset }) => recordsToCsv(provenanceColumns, listVillagesInDataset(dataset)),
   'retired.csv': ({ dataset: { retired } }) =>
     recordsToCsv(
       retiredColumns,
@@ -71,7 +72,7 @@ const contents: Readonly<
 
 function toBytes(content: Content): Buffer {
   if (Buffer.isBuffer(content)) return content;
-  const pieces = typeof content === 'string' ? [content] : toChunks(content);
+  const pieces = typeof content === 'string' ? [content] : joinIntoChunks(content);
   return Buffer.concat(Array.from(pieces, (piece) => Buffer.from(piece)));
 }
 

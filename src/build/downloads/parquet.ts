@@ -1,5 +1,5 @@
 import { parquetWriteBuffer } from 'hyparquet-writer';
-import { listVillages } from '../../api/record-fields.ts';
+import { listVillageFields } from '../../api/record-fields.ts';
 import type { Country } from '../../country/country.ts';
 import type { Dataset } from '../../dataset/dataset.ts';
 
@@ -12,9 +12,9 @@ function typeOf(name: string): 'DOUBLE' | 'INT32' | 'INT64' | 'STRING' {
   return name.endsWith('_id') ? 'INT32' : name.endsWith('itude') ? 'DOUBLE' : 'STRING';
 }
 
-/** Formats all villages as Parquet, with the columns of `listVillages`. */
+/** Formats all villages as Parquet, with the columns of `listVillageFields`. */
 export function toVillageParquet(country: Country, edition: Dataset['edition']): Buffer {
-  const rows = [...listVillages(country)];
+  const rows = [...listVillageFields(country)];
   const names = Object.keys(rows[0] ?? {}) as (keyof (typeof rows)[number])[];
   const columnData = names.map((name) => {
     const type = typeOf(name);

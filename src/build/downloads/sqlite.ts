@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { regionsAt, type Dataset } from '../../dataset/dataset.ts';
-import { pointAt } from '../../domain/coordinates.ts';
+import { villagePointAt } from '../../domain/coordinates.ts';
 import { formatAttribution } from '../../dataset/provenance.ts';
 import { levels, plurals } from '../../domain/level.ts';
 import { lineage, type Region } from '../../domain/region.ts';
@@ -57,14 +57,14 @@ function toCells(dataset: Dataset, region: Region, position: number): (string | 
   if (region.level === 'province') return [id, name, region.code, bps];
   if (region.level === 'regency') return [id, region.parent.id, name, bps];
   if (region.level === 'district') return [id, region.parent.id, name, secondary];
-  const { latitude = null, longitude = null } = pointAt(dataset.points, position) ?? {};
+  const { latitude = null, longitude = null } = villagePointAt(dataset.points, position) ?? {};
   const pos = dataset.posIndonesia.get(id) ?? null;
   return [id, region.parent.id, name, region.postalCode, latitude, longitude, secondary, pos];
 }
 
 /**
  * Writes an SQLite database: a table per level, the view `kodepos` with the columns of
- * `listVillages`, `names` for full-text search, and `about`. The same dataset gives the same bytes.
+ * `listVillageFields`, `names` for full-text search, and `about`. The same dataset gives the same bytes.
  * @param file must not exist yet
  */
 export function writeSqlite(file: string, dataset: Dataset): void {

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
-import { toRow } from '../../api/record-fields.ts';
+import { toRecordRow } from '../../api/record-fields.ts';
 import type { Country } from '../../country/country.ts';
-import { idAt, listLevel, locate } from '../../country/region.ts';
+import { idAt, listRegionsAt, findRegionPoint } from '../../country/region.ts';
 
 /** A cell; null is empty. */
 type Cell = string | number | null;
@@ -38,11 +38,11 @@ export const geoJsonStart = (attribution: string): string =>
 export function* toVillageGeoJson(country: Country, attribution: string): Generator<string> {
   yield geoJsonStart(attribution);
   const last = country.ids.village.length - 1;
-  for (const village of listLevel(country, 'village')) {
-    const point = locate(village);
+  for (const village of listRegionsAt(country, 'village')) {
+    const point = findRegionPoint(village);
     const geometry = point && { type: 'Point', coordinates: [point.longitude, point.latitude] };
     const comma = village.position < last ? ',' : '';
-    yield `{"type":"Feature","id":${idAt(village)},"geometry":${JSON.stringify(geometry)},"properties":${toRow(village)}}${comma}\n`;
+    yield `{"type":"Feature","id":${idAt(village)},"geometry":${JSON.stringify(geometry)},"properties":${toRecordRow(village)}}${comma}\n`;
   }
   yield ']}\n';
 }
@@ -50,7 +50,7 @@ export function* toVillageGeoJson(country: Country, attribution: string): Genera
 const pieceLength = 1 << 18;
 
 /** Joins short texts to chunks of about 256 KB. */
-export function* toChunks(texts: Iterable<string>): Generator<string> {
+export function* joinIntoChunks(texts: Iterable<string>): Generator<string> {
   let piece = '';
   for (const text of texts) {
     piece += text;

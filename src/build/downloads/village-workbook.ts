@@ -11,7 +11,7 @@ import {
   type Regency,
   type Village,
 } from '../../domain/region.ts';
-import { codeSpan, villagesIn } from '../../dataset/summary.ts';
+import { codeSpan, listVillagesIn } from '../../dataset/summary.ts';
 import { toWorkbook, type Cell, type Column, type Notes, type Table } from './xlsx.ts';
 
 const otherCodeHeading = 'Kode pos lain';
@@ -120,7 +120,7 @@ export function toVillageWorkbook(
   region: Province | Regency | undefined,
   baseUrl: string | undefined,
 ): Promise<Buffer> {
-  const villages = region === undefined ? dataset.villages : villagesIn(region);
+  const villages = region === undefined ? dataset.villages : listVillagesIn(region);
   const districts = [...new Set(villages.map(({ parent }) => parent))];
   const { otherPostalCodes, edition } = dataset;
   const tables = [

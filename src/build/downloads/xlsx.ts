@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
-import { toChunks } from './text-files.ts';
+import { joinIntoChunks } from './text-files.ts';
 
 /** A cell; null is empty. */
 export type Cell = string | number | null;
@@ -159,7 +159,7 @@ function toZip(files: Readonly<Record<string, Iterable<string>>>, date: string):
   const options = { compressionLevel, mtime: new Date(`${date}T00:00:00`), forceDosTimestamp: true };
   for (const [name, texts] of Object.entries(files))
     archive.addReadStreamLazy(name, options, (give) => {
-      give(undefined, Readable.from(toChunks(texts)));
+      give(undefined, Readable.from(joinIntoChunks(texts)));
     });
   archive.end();
   const { promise, reject } = Promise.withResolvers<never>();

@@ -1,4 +1,4 @@
-import { listProperties } from '../../api/fields.ts';
+import { fieldSchemas } from '../../api/fields.ts';
 import type { Schema } from '../../api/schemas.ts';
 import { operations } from '../../api/operations/all.ts';
 import { packagedFields } from '../../package/place.ts';
@@ -35,7 +35,7 @@ export function toDeclarations(functions: string): string {
   const propertiesIn = (name: string) => schemas[name]?.['properties'] as Readonly<Record<string, Schema>>;
   // A place may be a postal code, like a search result.
   const { id, type: level } = propertiesIn('SearchResult');
-  const place: object = { ...schemas['Place'], properties: { ...listProperties(packagedFields), id, level } };
+  const place: object = { ...schemas['Place'], properties: { ...fieldSchemas(packagedFields), id, level } };
   const interfaces = typeNames.map((name) => {
     const schema: TypeSchema = (name === 'Place' ? place : schemas[name]) ?? {};
     return `/** ${schema.description ?? ''} */\nexport interface ${name} ${toType(schema)}\n`;

@@ -17,7 +17,7 @@ interface PagesTask {
   readonly dataset: Dataset;
   /** For `projectAreas`. */
   readonly areas: Areas;
-  /** For `exampleAnswers`. */
+  /** For `answerExamples`. */
   readonly answers: ReadonlyMap<string, unknown>;
 }
 
@@ -77,7 +77,7 @@ interface Page {
 }
 
 /** Yields the pages of a route one by one, because all paths need much memory. */
-export function* listPages(route: string, { getStaticPaths }: PageModule): Generator<Page> {
+export function* listPrebuiltPages(route: string, { getStaticPaths }: PageModule): Generator<Page> {
   if (!route.includes('[')) {
     yield { path: route, props: {} };
     return;
@@ -120,7 +120,7 @@ async function writePages({ bundle, client, chunksTaken }: PagesWorkerTask): Pro
     if (type !== 'page') throw new Error(`the route ${route} is not a page: ${advice}`);
     const module = await app.getComponentByRoute(info.routeData);
     const assets = routeAssets(manifest, info);
-    for (const { path, props } of listPages(route, module)) {
+    for (const { path, props } of listPrebuiltPages(route, module)) {
       if (!takeNextPage()) continue;
       const { text } = module.default(new PageResult(assets), props, {});
       write(`${path}.html`, `<!DOCTYPE html>${text}`);

@@ -15,7 +15,7 @@ function splitGroups(text: string): readonly number[] {
 }
 
 /** Parses an IP address without a port: IPv4-mapped IPv6 as IPv4, other IPv6 as its network. */
-export function findAddress(text: string, ipv6Prefix = 128): string | undefined {
+export function parseIp(text: string, ipv6Prefix = 128): string | undefined {
   if (isIPv4(text)) return text;
   if (!isIPv6(text)) return undefined;
   const groups = splitGroups(text);
@@ -32,7 +32,7 @@ export function findAddress(text: string, ipv6Prefix = 128): string | undefined 
 }
 
 /** Shortens an address for a log to the /24 of IPv4 or the /48 of IPv6, which identifies nobody. */
-export function truncateAddress(address: string): string {
+export function truncateIp(address: string): string {
   return isIPv4(address)
     ? `${address.slice(0, address.lastIndexOf('.'))}.0`
     : `${address.split(':', 3).join(':')}::`;
@@ -75,7 +75,7 @@ export function createResolver(
 ): (peer: string | undefined, forwardedFor: string | undefined) => string {
   const isTrusted = (text: string, hop: number): boolean => {
     if (typeof trusted === 'number') return hop < trusted;
-    const address = findAddress(text) ?? '';
+    const address = parseIp(text) ?? '';
     return isIPv4(address) ? trusted.ipv4.check(address) : trusted.ipv6.check(withoutZone(text), 'ipv6');
   };
   return (peer = '::', forwardedFor) => {
@@ -85,10 +85,10 @@ export function createResolver(
       const entries = forwardedFor.split(',');
       for (let hop = 0; hop < entries.length && isTrusted(text, hop); hop++) {
         const next = toBareAddress(entries[entries.length - 1 - hop] ?? '');
-        if (findAddress(next) === undefined) break;
+        if (parseIp(next) === undefined) break;
         text = next;
       }
     }
-    return findAddress(text, ipv6Prefix) ?? '';
+    return parseIp(text, ipv6Prefix) ?? '';
   };
 }

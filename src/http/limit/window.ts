@@ -1,4 +1,4 @@
-import { limitHeaderNames, formatPolicy, tooManyRequests, type Limit } from '../../api/limit.ts';
+import { limitHeaderNames, formatLimitPolicy, limitMessage, type Limit } from '../../api/limit.ts';
 import type { Failure } from '../../api/outcome.ts';
 import type { Clock, Decision, RequestContext } from '../context.ts';
 
@@ -51,13 +51,13 @@ export function isCounted({ request: { method }, asset }: RequestContext): boole
 export function rejectOverLimit(limit: Limit, decision: Decision | undefined): Failure | undefined {
   if (decision === undefined || decision.allowed) return undefined;
   const retryAfterSeconds = Math.max(1, Math.ceil(decision.resetMilliseconds / 1000));
-  const message = tooManyRequests(limit, retryAfterSeconds);
+  const message = limitMessage(limit, retryAfterSeconds);
   return { kind: 'failure', status: 429, message, retryAfterSeconds };
 }
 
 export function limitHeaders(limit: Limit): (decision: Decision) => readonly string[] {
   const [limitName, remainingName, resetName, policyName, currentName] = limitHeaderNames;
-  const fixed = [limitName, String(limit.rateLimitMax), policyName, formatPolicy(limit)];
+  const fixed = [limitName, String(limit.rateLimitMax), policyName, formatLimitPolicy(limit)];
   return ({ remaining, resetMilliseconds }) => {
     const reset = String(Math.ceil((Date.now() + resetMilliseconds) / 1000));
     const current = `"default";r=${remaining};t=${Math.ceil(resetMilliseconds / 1000)}`;

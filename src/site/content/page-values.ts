@@ -7,7 +7,7 @@ import { commonName } from '../../domain/common-name.ts';
 import type { Language } from '../../domain/language.ts';
 import { findProvince, type Regency } from '../../domain/region.ts';
 import { exampleVillage, exampleAddressLines } from '../render/example-places.ts';
-import { toDate, toList, toNumber, toPercent } from '../render/format.ts';
+import { formatDate, formatList, formatNumber, formatPercent } from '../render/format.ts';
 import { mailtoLink, reportLink } from '../render/report-link.ts';
 import { accuracyLine } from '../render/sentences.ts';
 import type { Values } from './read-content.ts';
@@ -29,9 +29,9 @@ export function settingsValues(settings: ShownSettings, lang: Language): Values 
   const report = reportLink(settings, { name: lang === 'id' ? '(nama tempat)' : '(name of the place)' });
   return {
     baseUrl: settings.baseUrl,
-    limit: toNumber(rateLimitMax, lang),
-    seconds: toNumber(seconds, lang),
-    memorySeconds: toNumber(2 * seconds, lang),
+    limit: formatNumber(rateLimitMax, lang),
+    seconds: formatNumber(seconds, lang),
+    memorySeconds: formatNumber(2 * seconds, lang),
     report,
     withContact: report === undefined ? undefined : '',
     withoutContact: report === undefined ? '' : undefined,
@@ -44,10 +44,10 @@ export function settingsValues(settings: ShownSettings, lang: Language): Values 
 
 /** Returns the values of the edition, its figures and its sources. */
 export function dataValues(lang: Language): Values {
-  const share = (part: number): string => toPercent(part, villages.length, lang);
-  const number = (value: number): string => toNumber(value, lang);
+  const share = (part: number): string => formatPercent(part, villages.length, lang);
+  const number = (value: number): string => formatNumber(value, lang);
   return {
-    day: toDate(edition.date, lang),
+    day: formatDate(edition.date, lang),
     // Numbers of decrees must not break.
     decree: edition.decree.replace('dan', lang === 'id' ? 'dan' : 'and').replaceAll('-', '\u2011'),
     villages: number(villages.length),
@@ -79,14 +79,14 @@ export function dataValues(lang: Language): Values {
 function provincesWith(digits: string): string {
   const areas = listCodeAreas(projectData).filter(({ prefix }) => prefix.startsWith(digits));
   const names = areas.flatMap((area) => area.provinces.map(({ name }) => commonName(name)));
-  return toList([...new Set(names)], 'en');
+  return formatList([...new Set(names)], 'en');
 }
 
 const namesakeRegency = (city: Regency): string => city.name.replace('Kota ', 'Kabupaten ');
 
 /** Returns the values of the page on addresses, which include those of the edition. */
 export function addressValues(lang: Language = 'en'): Values {
-  const number = (value: number): string => toNumber(value, lang);
+  const number = (value: number): string => formatNumber(value, lang);
   const cities = regencies.filter(({ name }) => name.startsWith('Kota '));
   const pairs = cities.filter((city) =>
     city.parent.children.some(({ name }) => name === namesakeRegency(city)),

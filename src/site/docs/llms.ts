@@ -1,4 +1,4 @@
-import { exampleAddress, operations } from '../../api/operations/all.ts';
+import { examplePath, operations } from '../../api/operations/all.ts';
 import { type Operation, tags } from '../../api/operation.ts';
 import type { ShownSettings } from '../../api/shown-settings.ts';
 import { writtenOrigin, type Block } from '../content/markdown.ts';
@@ -13,7 +13,7 @@ function describeOperation(operation: Operation, origin: string): string {
     `${summary}. ${description}`,
     ...(names.length === 0 ? [] : [`Parameters: ${names.join(', ')}`]),
     `Answer: ${returns}`,
-    `Example: ${origin}${exampleAddress(operation)}`,
+    `Example: ${origin}${examplePath(operation)}`,
   ].join('\n');
 }
 

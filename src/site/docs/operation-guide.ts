@@ -1,11 +1,11 @@
 import { workerData } from 'node:worker_threads';
-import { buildStore } from '../../api/bodies.ts';
-import { exampleAnswers } from '../../api/openapi.ts';
-import { showsAnswer, type Operation } from '../../api/operation.ts';
-import { exampleAddress, shownQuery } from '../../api/operations/all.ts';
-import { describeShared, type Json } from '../../api/responses.ts';
+import { buildRecordStore } from '../../api/bodies.ts';
+import { answerExamples } from '../../api/openapi.ts';
+import { hasExampleReply, type Operation } from '../../api/operation.ts';
+import { examplePath, shownQuery } from '../../api/operations/all.ts';
+import { describeSharedResponses, type Json } from '../../api/responses.ts';
 import type { Schema } from '../../api/schemas.ts';
-import { listBounds } from '../../areas/areas.ts';
+import { listAreaBounds } from '../../areas/areas.ts';
 import { buildCountry } from '../../country/from-dataset.ts';
 import { projectAreas } from '../project/areas.ts';
 import { projectData } from '../project/data.ts';
@@ -17,7 +17,10 @@ const { answers } = (workerData ?? {}) as { readonly answers?: ReadonlyMap<strin
 /** The real answers to the examples of operations, by operation id. */
 const projectAnswers: ReadonlyMap<string, unknown> =
   answers ??
-  exampleAnswers(buildStore(buildCountry(projectData, listBounds(projectData, projectAreas))), shownQuery);
+  answerExamples(
+    buildRecordStore(buildCountry(projectData, listAreaBounds(projectData, projectAreas))),
+    shownQuery,
+  );
 
 interface CodeExample {
   readonly language: string;
@@ -28,9 +31,9 @@ interface CodeExample {
 
 /** Returns the example of an operation as code. */
 export function exampleRequests(operation: Operation, baseUrl: string): readonly CodeExample[] {
-  const url = baseUrl + exampleAddress(operation);
+  const url = baseUrl + examplePath(operation);
   const curl = { language: 'curl', syntax: 'sh' } as const;
-  if (!showsAnswer(operation)) return [{ ...curl, code: `curl -fsSO '${url}'` }];
+  if (!hasExampleReply(operation)) return [{ ...curl, code: `curl -fsSO '${url}'` }];
   return [
     { ...curl, code: `curl -s '${url}'` },
     {
@@ -80,7 +83,7 @@ export function exampleAnswer(id: string): Example | undefined {
 }
 
 /** Components that operations share, by name. */
-const shared = describeShared({ rateLimitMax: 100, rateLimitWindowSeconds: 60 });
+const shared = describeSharedResponses({ rateLimitMax: 100, rateLimitWindowSeconds: 60 });
 
 interface Response {
   readonly $ref?: string;

@@ -1,13 +1,13 @@
 import { listParameters, maxListed } from '../../api/filters.ts';
-import { formatPolicy, type Limit } from '../../api/limit.ts';
+import { formatLimitPolicy, type Limit } from '../../api/limit.ts';
 import { errorBody, maxTargetBytes } from '../../api/messages.ts';
 import { tags, type Operation } from '../../api/operation.ts';
 import { operations } from '../../api/operations/all.ts';
-import { messageOfMistake, wrongQuery } from '../../api/parameter.ts';
+import { queryMessage, wrongQuery } from '../../api/parameter.ts';
 import type { Language, Translated } from '../../domain/language.ts';
 import { sitePaths } from '../../domain/page-path.ts';
 import { listContent, readContent, type Content, type Values } from '../content/read-content.ts';
-import { toNumber } from '../render/format.ts';
+import { formatNumber } from '../render/format.ts';
 
 /** The parts of the documentation, each with a page that lists the others of its part. */
 export const docsParts = {
@@ -33,14 +33,14 @@ export interface DocsPage {
 /** The values of the names in `content/guide`, `content/recipes` and `content/llms.en.md`. */
 export function docsValues(limit: Limit, lang: Language): Values {
   return {
-    limit: toNumber(limit.rateLimitMax, lang),
-    seconds: toNumber(limit.rateLimitWindowSeconds, lang),
-    limitPolicy: formatPolicy(limit),
-    maxListed: toNumber(maxListed, lang),
-    maxUrlBytes: toNumber(maxTargetBytes, lang),
+    limit: formatNumber(limit.rateLimitMax, lang),
+    seconds: formatNumber(limit.rateLimitWindowSeconds, lang),
+    limitPolicy: formatLimitPolicy(limit),
+    maxListed: formatNumber(maxListed, lang),
+    maxUrlBytes: formatNumber(maxTargetBytes, lang),
     filters: `\`${Object.keys(listParameters('village')).join('`, `')}\``,
     wrongQuery,
-    wrongAnswer: errorBody(messageOfMistake(wrongQuery, listParameters('village'))),
+    wrongAnswer: errorBody(queryMessage(wrongQuery, listParameters('village'))),
   };
 }
 

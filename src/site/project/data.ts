@@ -8,7 +8,7 @@ import { readChanges, type EditionChanges } from '../../dataset/change-files.ts'
 import type { Dataset } from '../../dataset/dataset.ts';
 import { loadDataset } from '../../dataset/load.ts';
 import { buildCountry } from '../../country/from-dataset.ts';
-import { findRegion, locate } from '../../country/region.ts';
+import { findRegion, findRegionPoint } from '../../country/region.ts';
 
 /** Relative to where npm runs, because the build moves this module into a bundle. */
 const folder = join(process.cwd(), 'data');
@@ -62,5 +62,5 @@ export const projectCountry = buildCountry(projectData);
 /** Returns the point of a village, or the middle of a larger region; null if unknown. */
 export function findPoint({ id }: Region): Point | null {
   const region = findRegion(projectCountry, id);
-  return region === undefined ? null : locate(region);
+  return region === undefined ? null : findRegionPoint(region);
 }

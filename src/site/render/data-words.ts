@@ -1,10 +1,10 @@
 import type { Download } from '../../api/downloads.ts';
 import type { CsvColumn } from '../../api/record-fields.ts';
 import type { SourceKey } from '../../dataset/provenance.ts';
-import { villagesIn } from '../../dataset/summary.ts';
+import { listVillagesIn } from '../../dataset/summary.ts';
 import type { Language, Translated } from '../../domain/language.ts';
 import type { Province } from '../../domain/region.ts';
-import { toSize } from './format.ts';
+import { formatSize } from './format.ts';
 
 const indonesian = {
   /** The name of the data set. */
@@ -73,12 +73,12 @@ export const sourceUses: Readonly<Record<SourceKey, string>> = {
 /** Returns the approximate size of a download; empty for small files. */
 export function downloadSize({ bytesPerVillage = 0, bytes }: Download, villages: number, lang: Language) {
   const size = bytes ?? bytesPerVillage * villages;
-  return size === 0 ? '' : toSize(size, lang);
+  return size === 0 ? '' : formatSize(size, lang);
 }
 
 /** Returns the approximate size of a province's workbook. */
 export function provinceXlsxSize(province: Province, lang: Language): string {
-  const villages = villagesIn(province);
+  const villages = listVillagesIn(province);
   const districts = new Set(villages.map(({ parent }) => parent));
-  return toSize(5200 + 35.7 * villages.length + 65 * districts.size, lang);
+  return formatSize(5200 + 35.7 * villages.length + 65 * districts.size, lang);
 }

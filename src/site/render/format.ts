@@ -11,8 +11,8 @@ const createFormats = (locale: string) => ({
 
 const formats = { id: createFormats('id-ID'), en: createFormats('en-GB') } satisfies Translated<object>;
 
-/** @example toNumber(83762) // '83.762' */
-export function toNumber(number: number, lang: Language = 'id'): string {
+/** @example formatNumber(83762) // '83.762' */
+export function formatNumber(number: number, lang: Language = 'id'): string {
   // Most numbers of a page need no separator, so they skip `Intl`.
   return Number.isInteger(number) && number >= 0 && number < 1000
     ? String(number)
@@ -20,26 +20,26 @@ export function toNumber(number: number, lang: Language = 'id'): string {
 }
 
 /** Formats a share with one decimal. Never rounds up to the whole. */
-export function toPercent(part: number, whole: number, lang: Language = 'id'): string {
+export function formatPercent(part: number, whole: number, lang: Language = 'id'): string {
   return part === whole ? '100%' : formats[lang].percent.format(Math.min(part / whole, 0.999));
 }
 
 /** Formats a size with two digits and a space that does not break. */
-export function toSize(bytes: number, lang: Language = 'id'): string {
+export function formatSize(bytes: number, lang: Language = 'id'): string {
   const [unit, name] = bytes < 1e6 ? [1e3, 'KB'] : [1e6, 'MB'];
-  return `${toNumber(Number((bytes / unit).toPrecision(2)), lang)}\u00A0${name}`;
+  return `${formatNumber(Number((bytes / unit).toPrecision(2)), lang)}\u00A0${name}`;
 }
 
 const formattedDates = new Map<string, string>();
 
-/** @example toDate('2026-11-20') // '20 November 2026' */
-export function toDate(day: string, lang: Language = 'id'): string {
+/** @example formatDate('2026-11-20') // '20 November 2026' */
+export function formatDate(day: string, lang: Language = 'id'): string {
   // Each page has the day of the edition.
   return formattedDates.getOrInsertComputed(lang + day, () => formats[lang].date.format(new Date(day)));
 }
 
-/** @example toList(['A', 'B', 'C']) // 'A, B, dan C' */
-export function toList(items: readonly string[], lang: Language = 'id'): string {
+/** @example formatList(['A', 'B', 'C']) // 'A, B, dan C' */
+export function formatList(items: readonly string[], lang: Language = 'id'): string {
   return formats[lang].list.format(items);
 }
 
@@ -53,7 +53,7 @@ export type CodeOrder = ReadonlyMap<string, number>;
  * Formats ascending postal codes: `40131–40135` if no others are between, or `40122–40124, 40191`.
  * Longer lists become prefixes: `401…, 402…, 406…`.
  */
-export function listCodes(codes: readonly string[], order: CodeOrder): string {
+export function formatCodes(codes: readonly string[], order: CodeOrder): string {
   const parts: [first: string, last: string][] = [];
   for (const code of codes) {
     const part = parts.at(-1);
@@ -68,9 +68,9 @@ export function listCodes(codes: readonly string[], order: CodeOrder): string {
   return Array.from(prefixes ?? [], (prefix) => `${prefix}…`).join(', ');
 }
 
-/** Formats codes like `listCodes`, with a count before prefixes: `100 kode: 401…, 402…, 406…`. */
-export function toCodeRange(codes: readonly string[], order: CodeOrder, lang: Language = 'id'): string {
-  const list = listCodes(codes, order);
+/** Formats codes like `listCodeEntries`, with a count before prefixes: `100 kode: 401…, 402…, 406…`. */
+export function formatCodeRange(codes: readonly string[], order: CodeOrder, lang: Language = 'id'): string {
+  const list = formatCodes(codes, order);
   const word = lang === 'id' ? 'kode' : 'codes';
-  return list.includes('…') ? `${toNumber(codes.length, lang)} ${word}: ${list}` : list;
+  return list.includes('…') ? `${formatNumber(codes.length, lang)} ${word}: ${list}` : list;
 }

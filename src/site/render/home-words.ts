@@ -1,11 +1,11 @@
 import type { Translated } from '../../domain/language.ts';
 import { sitePaths } from '../../domain/page-path.ts';
-import { toNumber } from './format.ts';
+import { formatNumber } from './format.ts';
 
 const indonesian = {
   title: 'Kode pos seluruh Indonesia: desa, kelurahan, kecamatan, kota, kabupaten',
   description: (villages: number) =>
-    `Cari kode pos ${toNumber(villages)} desa dan kelurahan di Indonesia. Lengkap, terbuka, gratis, tanpa pendaftaran.`,
+    `Cari kode pos ${formatNumber(villages)} desa dan kelurahan di Indonesia. Lengkap, terbuka, gratis, tanpa pendaftaran.`,
   heading: 'Kode pos seluruh Indonesia',
   example: 'Misalnya',
   or: 'atau',
@@ -20,7 +20,7 @@ const indonesian = {
 const english: typeof indonesian = {
   title: 'Postal codes of Indonesia: every province, city, district and village',
   description: (villages) =>
-    `Find the postal code of any of the ${toNumber(villages, 'en')} villages of Indonesia. Complete, open, free, without registration.`,
+    `Find the postal code of any of the ${formatNumber(villages, 'en')} villages of Indonesia. Complete, open, free, without registration.`,
   heading: 'Postal codes of Indonesia',
   example: 'For example',
   or: 'or',

@@ -1,5 +1,5 @@
-import { stepsPerDegree, toSteps } from '../../areas/cells.ts';
-import type { Box, XY } from '../../domain/outline.ts';
+import { stepsPerDegree, gridSteps } from '../../areas/cells.ts';
+import type { Box, XY } from '../../domain/box.ts';
 
 /** A view of a part of the grid of areas: flat, true to shape in its middle, north on top. */
 export interface Frame {
@@ -50,7 +50,7 @@ export function project({ box, across, down }: Frame, [x, y]: XY): XY {
 }
 
 /** Converts a longitude and a latitude to a grid point. */
-export const toGrid = ([longitude, latitude]: XY): XY => [toSteps(longitude), toSteps(latitude)];
+export const toGrid = ([longitude, latitude]: XY): XY => [gridSteps(longitude), gridSteps(latitude)];
 
 /** Joins numbers of path data. A minus sign separates too. */
 function joinNumbers(numbers: readonly number[]): string {

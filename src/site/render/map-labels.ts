@@ -1,4 +1,4 @@
-import { boxAround, boxContains, boxesMeet, type Box, type XY } from '../../domain/outline.ts';
+import { boxAround, boxContains, boxesMeet, type Box, type XY } from '../../domain/box.ts';
 import type { Shape } from './map-shapes.ts';
 
 /** An area to name on a map. */

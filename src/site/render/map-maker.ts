@@ -1,9 +1,9 @@
 import type { Areas } from '../../areas/areas.ts';
 import { boxAroundAreas, type Area } from '../../areas/layer.ts';
-import { villagesIn } from '../../dataset/summary.ts';
+import { listVillagesIn } from '../../dataset/summary.ts';
 import type { Point } from '../../domain/coordinates.ts';
 import { bareName, isCity } from '../../domain/designation.ts';
-import { boxArea, boxesMeet, joinBoxes, type Box, type XY } from '../../domain/outline.ts';
+import { boxArea, boxesMeet, joinBoxes, type Box, type XY } from '../../domain/box.ts';
 import { pagePath } from '../../domain/page-path.ts';
 import type { District, Province, Regency } from '../../domain/region.ts';
 import type { CodeOrder } from './format.ts';
@@ -47,7 +47,7 @@ interface Part {
 function rankPart({ region, name }: Part): number {
   // A district with the name of its regency is likely its seat.
   if (region.level === 'district' && region.name === bareName(region.parent.name)) return 999;
-  return isCity(region.name) ? villagesIn(region).length : -name.length;
+  return isCity(region.name) ? listVillagesIn(region).length : -name.length;
 }
 
 const findLargest = (boxes: readonly Box[]): Box =>

@@ -1,5 +1,6 @@
 import { arcPoints, type Area, type Layer } from '../../areas/layer.ts';
-import { boxAround, boxesMeet, clipRing, simplifyLine, type Box, type XY } from '../../domain/outline.ts';
+import { clipRing, simplifyLine } from '../../areas/lines.ts';
+import { boxAround, boxesMeet, type Box, type XY } from '../../domain/box.ts';
 import { project, type Frame } from './map-frame.ts';
 
 /** Rings of whole units of a map. */

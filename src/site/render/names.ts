@@ -1,10 +1,10 @@
-import { codeSpan, findSmallestRegion, villagesIn } from '../../dataset/summary.ts';
+import { codeSpan, findSmallestRegion, listVillagesIn } from '../../dataset/summary.ts';
 import { commonName } from '../../domain/common-name.ts';
 import { designate, findDesignation, regionalWord } from '../../domain/designation.ts';
 import type { Level } from '../../domain/level.ts';
 import { lineage, findProvince, type Region, type Village } from '../../domain/region.ts';
 import { distinctName } from '../../domain/slug.ts';
-import { listCodes, toList, type CodeOrder } from './format.ts';
+import { formatCodes, formatList, type CodeOrder } from './format.ts';
 
 // Indonesian names of levels, regions and pages.
 
@@ -108,7 +108,7 @@ export function whereUsed(villages: readonly Village[]): string {
   const regencies = new Set(villages.map(({ parent }) => parent.parent));
   const regions: readonly Region[] =
     regencies.size > maxRegencies ? villages.map(findProvince) : [...regencies];
-  return toList([...new Set(regions.map(({ name }) => commonName(name)))]);
+  return formatList([...new Set(regions.map(({ name }) => commonName(name)))]);
 }
 
 /** Names a region on a map. A kabupaten needs its type word only if a kota has the same name. */
@@ -121,5 +121,5 @@ export function mapName(region: Region): string {
 
 /** @example mapTitle(region, order) // 'Kota Bandung: 40111–40294' */
 export function mapTitle(region: Region, order: CodeOrder): string {
-  return `${distinctName(region)}: ${listCodes(codeSpan(villagesIn(region)).codes, order)}`;
+  return `${distinctName(region)}: ${formatCodes(codeSpan(listVillagesIn(region)).codes, order)}`;
 }

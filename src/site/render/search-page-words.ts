@@ -1,6 +1,6 @@
 import { maxSearchLength } from '../../search/limits.ts';
 import type { Translated } from '../../domain/language.ts';
-import { toNumber } from './format.ts';
+import { formatNumber } from './format.ts';
 
 const indonesian = {
   heading: 'Cari kode pos',
@@ -14,11 +14,13 @@ const indonesian = {
   /** The range of results on a page; only the total if all are on it. */
   shown: (first: number, shown: number, total: number) =>
     shown === total
-      ? `${toNumber(total)} hasil`
-      : `${toNumber(first)}–${toNumber(first + shown - 1)} dari ${toNumber(total)} hasil`,
+      ? `${formatNumber(total)} hasil`
+      : `${formatNumber(first)}–${formatNumber(first + shown - 1)} dari ${formatNumber(total)} hasil`,
   /** For places of one name, or that an alias means. */
   named: (count: number, kind: string, name: string, isAlias: boolean) =>
-    isAlias ? `${name} ada di ${toNumber(count)} ${kind}` : `${toNumber(count)} ${kind} bernama ${name}`,
+    isAlias
+      ? `${name} ada di ${formatNumber(count)} ${kind}`
+      : `${formatNumber(count)} ${kind} bernama ${name}`,
   place: 'tempat',
   alike: 'Nama yang mirip',
   /** For a street without a place. */
@@ -40,14 +42,14 @@ const indonesian = {
   codes: (range: string, count: number) =>
     count === 1
       ? `Kode posnya ${range}.`
-      : `Ada ${toNumber(count)} kode pos di sini (${range}). Sebutkan desa atau kelurahannya supaya kodenya pasti.`,
+      : `Ada ${formatNumber(count)} kode pos di sini (${range}). Sebutkan desa atau kelurahannya supaya kodenya pasti.`,
   unknownCode: 'Kode posnya belum diketahui.',
   province: 'Provinsi',
   everyProvince: 'Semua provinsi',
   narrow: 'Persempit',
   /** For results with a secondary code. */
   twoCodes: 'Kalau ada dua kode, yang pertama lebih sering dipakai. Kalau ragu, tanyakan kepada penerima.',
-  pastEnd: (total: number) => `Hasilnya hanya ${toNumber(total)}.`,
+  pastEnd: (total: number) => `Hasilnya hanya ${formatNumber(total)}.`,
   pages: 'Halaman hasil',
   previous: 'Sebelumnya',
   next: 'Berikutnya',
@@ -62,11 +64,13 @@ const english: typeof indonesian = {
   byProvince: 'Browse by province',
   byCode: 'All postal codes',
   shown: (first, shown, total) => {
-    const all = `${toNumber(total, 'en')} ${total === 1 ? 'result' : 'results'}`;
-    return shown === total ? all : `${toNumber(first, 'en')}–${toNumber(first + shown - 1, 'en')} of ${all}`;
+    const all = `${formatNumber(total, 'en')} ${total === 1 ? 'result' : 'results'}`;
+    return shown === total
+      ? all
+      : `${formatNumber(first, 'en')}–${formatNumber(first + shown - 1, 'en')} of ${all}`;
   },
   named: (count, kind, name, isAlias) => {
-    const places = `${toNumber(count, 'en')} ${count === 1 ? kind : `${kind}s`}`;
+    const places = `${formatNumber(count, 'en')} ${count === 1 ? kind : `${kind}s`}`;
     return isAlias ? `${name} is in ${places}` : `${places} named ${name}`;
   },
   place: 'place',
@@ -87,13 +91,13 @@ const english: typeof indonesian = {
   codes: (range, count) =>
     count === 1
       ? `Its postal code is ${range}.`
-      : `It has ${toNumber(count, 'en')} postal codes (${range}). Add the village to be certain.`,
+      : `It has ${formatNumber(count, 'en')} postal codes (${range}). Add the village to be certain.`,
   unknownCode: 'We do not know its postal code yet.',
   province: 'Province',
   everyProvince: 'All provinces',
   narrow: 'Narrow down',
   twoCodes: 'If two codes are shown, the first is more common. When in doubt, ask the recipient.',
-  pastEnd: (total) => `There are only ${toNumber(total, 'en')} results.`,
+  pastEnd: (total) => `There are only ${formatNumber(total, 'en')} results.`,
   pages: 'Pages of results',
   previous: 'Previous',
   next: 'Next',

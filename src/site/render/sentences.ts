@@ -1,4 +1,4 @@
-import { codeSpan, countDescendants, villagesIn } from '../../dataset/summary.ts';
+import { codeSpan, countDescendants, listVillagesIn } from '../../dataset/summary.ts';
 import { commonName } from '../../domain/common-name.ts';
 import type { Language, Translated } from '../../domain/language.ts';
 import { codePrefix, posLookup, type PosAnswer } from '../../domain/postal-code.ts';
@@ -9,23 +9,23 @@ import type { Quality } from '../../dataset/quality.ts';
 import type { Offer } from '../../search/alternatives.ts';
 import type { SearchResult } from '../../search/find-places.ts';
 import { levelNamesIn, placeName, villageWord, whereUsed } from './names.ts';
-import { listCodes, type CodeOrder, toList, toNumber, toPercent } from './format.ts';
+import { formatCodes, type CodeOrder, formatList, formatNumber, formatPercent } from './format.ts';
 
 // Sentences of pages about regions and postal codes, in Indonesian if not in both languages.
 
 /** Counts the regions in a region: `30 kecamatan` and `151 desa/kelurahan`. */
 function countParts(region: Exclude<Region, Village>): readonly string[] {
-  const villages = villagesIn(region);
+  const villages = listVillagesIn(region);
   const names = { ...levelNamesIn(...villages), village: villageWord(villages) };
-  return countDescendants(region).map(([level, number]) => `${toNumber(number)} ${names[level]}`);
+  return countDescendants(region).map(([level, number]) => `${formatNumber(number)} ${names[level]}`);
 }
 
 /** Summarizes a region: how many regions are in it, and its postal codes. */
 export function regionSummary(region: Exclude<Region, Village>, order: CodeOrder): string {
   const [children] = countParts(region);
-  const { codes } = codeSpan(villagesIn(region));
-  const count = codes.length < 2 ? '' : `${toNumber(codes.length)} `;
-  return `${children}, ${count}kode pos: ${listCodes(codes, order)}`;
+  const { codes } = codeSpan(listVillagesIn(region));
+  const count = codes.length < 2 ? '' : `${formatNumber(codes.length)} `;
+  return `${children}, ${count}kode pos: ${formatCodes(codes, order)}`;
 }
 
 export function regionDescription(region: Region, order: CodeOrder): string {
@@ -34,12 +34,12 @@ export function regionDescription(region: Region, order: CodeOrder): string {
       ? `Kode pos ${placeName(region)} belum diketahui.`
       : `${region.postalCode} adalah kode pos ${placeName(region)}.`;
   }
-  const { codes } = codeSpan(villagesIn(region));
-  return `Kode pos ${placeName(region)}: ${listCodes(codes, order)}; daftar lengkap ${countParts(region).join(', ')}.`;
+  const { codes } = codeSpan(listVillagesIn(region));
+  return `Kode pos ${placeName(region)}: ${formatCodes(codes, order)}; daftar lengkap ${countParts(region).join(', ')}.`;
 }
 
 const nameUsers = (villages: readonly Village[]): string =>
-  (villages.length === 1 ? '' : `${toNumber(villages.length)} ${villageWord(villages)} di `) +
+  (villages.length === 1 ? '' : `${formatNumber(villages.length)} ${villageWord(villages)} di `) +
   whereUsed(villages);
 
 export function postalCodeDescription(code: string, villages: readonly Village[]): string {
@@ -120,7 +120,7 @@ export const posSentences: Translated<Readonly<Record<PosAgreement, string>>> = 
 /** Counts the villages with a different code there: `30 dari 151 desa`. */
 export function countOthers({ posIndonesia }: OtherCodes, villages: readonly Village[]): string {
   const { length } = villages.filter(({ id }) => posIndonesia.get(id) === 'other');
-  return `${toNumber(length)} dari ${toNumber(villages.length)} ${villageWord(villages)}`;
+  return `${formatNumber(length)} dari ${formatNumber(villages.length)} ${villageWord(villages)}`;
 }
 
 /** Compares codes with that look-up. `count` is how many of several villages differ. */
@@ -169,9 +169,9 @@ export function elsewhereNotice(code: string, uses: readonly CodeElsewhere[]): s
   const byList = Map.groupBy(uses, ({ said_by }) => said_by);
   const parts = Array.from(
     byList,
-    ([list, rows]) => `${toList(rows.map(({ regency }) => regency))} (menurut ${list})`,
+    ([list, rows]) => `${formatList(rows.map(({ regency }) => regency))} (menurut ${list})`,
   );
-  return `${code} juga dipakai di ${toList(parts)}.`;
+  return `${code} juga dipakai di ${formatList(parts)}.`;
 }
 
 /** Summarizes a code that is only a secondary one, with the primary codes if they are several. */
@@ -199,10 +199,10 @@ export function codeRemarks(result: SearchResult, lang: Language = 'id'): readon
 export function accuracyLine({ pos_indonesia: pos, accuracy }: Quality, lang: Language = 'id'): string {
   const { addresses } = accuracy;
   if (pos.compared === 0 || addresses === undefined) return '';
-  const all = toNumber(addresses.addresses, lang);
-  const written = toPercent(addresses.ours, addresses.addresses, lang);
-  const compared = toNumber(pos.compared, lang);
-  const same = toPercent(pos.same, pos.compared, lang);
+  const all = formatNumber(addresses.addresses, lang);
+  const written = formatPercent(addresses.ours, addresses.addresses, lang);
+  const compared = formatNumber(pos.compared, lang);
+  const same = formatPercent(pos.same, pos.compared, lang);
   return lang === 'id'
     ? `Dari ${all} alamat nyata, ${written} memakai kode yang kami tulis. Dari ${compared} desa/kelurahan yang bisa dicocokkan, ${same} kodenya sama dengan di ${posName}.`
     : `Of ${all} real addresses, ${written} use the code we give; of ${compared} villages that could be checked, ${same} have the same code in ${posNameInEnglish}.`;
@@ -223,7 +223,7 @@ export function offerWords({
   const users =
     regencies.length === 0
       ? ''
-      : ` Kode berawalan ${codePrefix(word)} dipakai di ${toList(regencies.map(commonName))}.`;
+      : ` Kode berawalan ${codePrefix(word)} dipakai di ${formatList(regencies.map(commonName))}.`;
   return [
     `Kode pos ${word} tidak ditemukan`,
     `Tidak ada tempat dengan kode pos ${word} di data kami.${users} Kode pos yang berdekatan:`,

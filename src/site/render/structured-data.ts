@@ -1,4 +1,4 @@
-import { villagesIn } from '../../dataset/summary.ts';
+import { listVillagesIn } from '../../dataset/summary.ts';
 import { commonName } from '../../domain/common-name.ts';
 import type { Point } from '../../domain/coordinates.ts';
 import type { Language, Translated } from '../../domain/language.ts';
@@ -57,7 +57,7 @@ export const country = { '@type': 'Country', name: 'Indonesia', identifier: 'ID'
 /** Describes a region. Its ancestors are in the breadcrumbs. */
 export function administrativeArea(region: Region, point: Point | null): JsonLd {
   const isSmall = region.level === 'village' || region.level === 'district';
-  const codes = new Set(isSmall ? villagesIn(region).map(({ postalCode }) => postalCode) : []);
+  const codes = new Set(isSmall ? listVillagesIn(region).map(({ postalCode }) => postalCode) : []);
   const [postalCode] = codes.size === 1 ? codes : [];
   return {
     '@type': 'AdministrativeArea',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createResolver, trustsEverybody, truncateAddress } from '../../../src/http/limit/client.ts';
+import { createResolver, trustsEverybody, truncateIp } from '../../../src/http/limit/client.ts';
 import { readConfig } from '../../../src/http/config.ts';
 
 function resolve(trust: string, peer: string, forwarded?: string, prefix = '64'): string {
@@ -76,7 +76,7 @@ test.each([
   ['IPv4 to its /24', '1.2.3.4', '1.2.3.0'],
   ['IPv6 to its /48', '2001:db8:1:2:0:3:0:4', '2001:db8:1::'],
 ] as const)('the log shortens %s', (_name, address, expected) => {
-  expect(truncateAddress(address)).toBe(expected);
+  expect(truncateIp(address)).toBe(expected);
 });
 
 test.each([
