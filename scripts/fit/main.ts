@@ -11,6 +11,7 @@ import type { Region } from '../../src/domain/region.ts';
 import { features } from '../../src/search/features.ts';
 import { rateCandidates } from '../../src/search/rate.ts';
 import type { Candidate } from '../../src/search/reading.ts';
+import { finish } from '../../src/search/steps.ts';
 import { readText } from '../../src/search/text.ts';
 import { projectData } from '../../src/site/project/data.ts';
 import { fitWeights, listShares, type Case } from './logit.ts';
@@ -43,7 +44,8 @@ interface Collected extends Case {
 function collect(weights: Float64Array): readonly Collected[] {
   return rows.flatMap((row): Collected[] => {
     const isRight = ({ node, code }: Candidate): boolean => row.isRight(regions[node], code);
-    const { places, nothing } = rateCandidates(country, weights, readText(row.text).tokens, everything);
+    const { tokens } = readText(row.text);
+    const { places, nothing } = finish(rateCandidates(country, weights, tokens, everything));
     const compared = [...places.filter((place, at) => at < maxReadings || isRight(place)), nothing];
     if (!compared.some(isRight)) return [];
     const readings = compared.map(({ steps, values }) => [

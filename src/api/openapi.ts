@@ -1,6 +1,13 @@
 import { sitePaths } from '../domain/page-path.ts';
 import type { Limit } from './limit.ts';
-import { answerOperation, hasExampleReply, tags, type Operation, type Sources } from './operation.ts';
+import {
+  answerOperation,
+  finishAnswer,
+  hasExampleReply,
+  tags,
+  type Operation,
+  type Sources,
+} from './operation.ts';
 import { exampleQuery, operations } from './operations/all.ts';
 import { pathParameters, regionIdSchema, type Parameter } from './parameter.ts';
 import type { Store } from './bodies.ts';
@@ -152,7 +159,7 @@ export function answerExamples(
     operations.flatMap((operation): [string, unknown][] => {
       if (!hasExampleReply(operation)) return [];
       const key = String(operation.key?.example);
-      const outcome = answerOperation(operation, sources, key, queryOf(operation));
+      const outcome = finishAnswer(answerOperation(operation, sources, key, queryOf(operation)));
       return 'kind' in outcome && outcome.kind === 'content'
         ? [[operation.id, JSON.parse(outcome.body.toString())]]
         : [];

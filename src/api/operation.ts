@@ -1,3 +1,4 @@
+import { finish, type Steps } from '../search/steps.ts';
 import type { Store } from './bodies.ts';
 import type { Schema } from './schemas.ts';
 import { severalIdsMessage } from './messages.ts';
@@ -45,8 +46,11 @@ export interface Operation {
   /** Responses by status, in addition to its success and the shared errors. */
   readonly others?: Json;
   /** Answers a request. `key` is the variable part of the path, decoded. */
-  readonly answer: (sources: Sources, key: string, values: Values) => Outcome | Promise<Outcome>;
+  readonly answer: (sources: Sources, key: string, values: Values) => Answer;
 }
+
+/** An outcome, later, or after steps for an operation that may take some milliseconds. */
+export type Answer = Outcome | Promise<Outcome> | Steps<Outcome>;
 
 /** Parses a query, without its question mark, and answers it or says what is wrong with it. */
 export function answerOperation(
@@ -54,11 +58,16 @@ export function answerOperation(
   sources: Sources,
   key: string,
   search: string,
-): Outcome | Promise<Outcome> {
+): Answer {
   const several = about?.listAddress && severalIdsMessage(key, about.listAddress);
   if (several) return failure(404, several);
   const values = parameters === undefined ? new Map() : parseQuery(search, parameters);
   return typeof values === 'string' ? failure(400, values) : answer(sources, key, values);
+}
+
+/** Takes all steps of an answer at once. */
+export function finishAnswer(answer: Answer): Outcome | Promise<Outcome> {
+  return 'next' in answer ? finish(answer) : answer;
 }
 
 export function capitalize(text: string): string {

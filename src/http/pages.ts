@@ -4,23 +4,29 @@ import { redirect, type Content, type Redirect } from '../api/outcome.ts';
 import { findPlaceFields, type Place } from '../api/place-fields.ts';
 import { toApiRecord } from '../api/record-fields.ts';
 import type { Store } from '../api/bodies.ts';
-import { listPostalCodes } from '../country/codes.ts';
+import { findByCode, listPostalCodes } from '../country/codes.ts';
 import { findPosition, rangeWithin } from '../country/positions.ts';
 import { pagePathAt } from '../country/region.ts';
 import { childLevels, type Level } from '../domain/level.ts';
 import { offerPath, sitePaths } from '../domain/page-path.ts';
 import { labelPath } from '../domain/region-path.ts';
-import { createPlaceFilter, findPlaces } from '../search/find-places.ts';
+import { createPlaceFilter, findInSteps } from '../search/find-places.ts';
+import { finish } from '../search/steps.ts';
+import type { TakeSteps } from './search-queue.ts';
+
+const placeFinder =
+  (store: Store, takeSteps: TakeSteps): App.Locals['findPlaces'] =>
+  (q, { provinceId, ...page }) => {
+    const within = provinceId === undefined ? {} : { province: provinceId };
+    return takeSteps(findInSteps(store, q, { ...page, accepts: createPlaceFilter(store, { within }) }));
+  };
 
 /** Returns the data for pages that are rendered on demand. */
 export function pageLocals(store: Store): App.Locals {
   const all = listPostalCodes(store, 0, store.postalCodes.length);
   return {
     codeOrder: new Map(all.map((code, at) => [code, at])),
-    findPlaces: (q, { provinceId, ...page }) => {
-      const within = provinceId === undefined ? {} : { province: provinceId };
-      return findPlaces(store, q, { ...page, accepts: createPlaceFilter(store, { within }) });
-    },
+    findPlaces: placeFinder(store, (steps) => Promise.resolve(finish(steps))),
     findPlace: (id) => findPlaceFields(store, id),
     listChildren: (region) => {
       if (region?.level === 'village') return [];
@@ -34,6 +40,8 @@ export function pageLocals(store: Store): App.Locals {
         return { ...toApiRecord(region), url: pagePathAt(region) };
       });
     },
+    listVillageNames: (code) =>
+      Array.from(findByCode(store.villagesByCode, code), (at) => store.names.village[at] ?? ''),
     listCodes: ({ type, id }) => {
       if (type === 'postal-code') return [];
       const { start, end } = rangeWithin(store, 'village', type, Number(id));
@@ -64,9 +72,9 @@ export function createPageRenderer(renderPage: RenderPage, store: Store) {
   };
   return {
     /** Renders a search, or redirects to the only place that it can mean. */
-    renderSearch: async (search: string, path: string): Promise<Content | Redirect> => {
+    renderSearch: async (search: string, path: string, takeSteps: TakeSteps): Promise<Content | Redirect> => {
       const target = search === '' ? path : `${path}?${search}`;
-      const response = await renderPage(target, locals);
+      const response = await renderPage(target, { ...locals, findPlaces: placeFinder(store, takeSteps) });
       const location = response.status === 303 ? response.headers.get('Location') : null;
       return location === null ? toContent(path, response) : redirect(location, 303);
     },

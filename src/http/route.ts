@@ -1,7 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import findMyWay from 'find-my-way';
 import { allowedMethods, maxTargetBytes, messages, noSuchPage, noSuchPostalCode } from '../api/messages.ts';
-import { answerOperation, type Operation, type Sources } from '../api/operation.ts';
+import {
+  answerOperation,
+  finishAnswer,
+  type Answer,
+  type Operation,
+  type Sources,
+} from '../api/operation.ts';
 import { operations } from '../api/operations/all.ts';
 import { findRequestedPlace } from '../api/operations/place.ts';
 import { findAlternative, findPageOfId } from '../search/alternatives.ts';
@@ -95,8 +101,8 @@ async function routeToSite(
     context.route = file.type === contentTypes.html ? 'page' : 'file';
     return file;
   }
-  return inTurn(context.client, async () => {
-    const alternative = findAlternative(store, context.path);
+  return inTurn(context.client, async (takeSteps) => {
+    const alternative = await takeSteps(findAlternative(store, context.path));
     if (alternative === undefined) return notFound;
     if (alternative === context.path) throw new Error(`the page ${alternative} is missing in the build`);
     if (typeof alternative === 'string') return redirect(alternative);
@@ -135,11 +141,11 @@ export function createRouter(sources: RouteSources): (context: RequestContext) =
       const trimmed = key.trim();
       if (trimmed !== key && /^[\d.]+$/.test(trimmed))
         return redirectWithQuery(operation.path.replace(/\{\w+\}/, trimmed), search);
-      const answer = (): Outcome | Promise<Outcome> => answerOperation(operation, sources, key, search);
+      const answer = (): Answer => answerOperation(operation, sources, key, search);
       if (operation.isPrivate) return queue.cached(client, target, answer);
-      if (operation.parameters !== undefined || search === '') return answer();
+      if (operation.parameters !== undefined || search === '') return finishAnswer(answer());
       const isFile = download !== undefined || hasJsonErrors(path);
-      return (isFile ? rejectFilter(search) : undefined) ?? answer();
+      return (isFile ? rejectFilter(search) : undefined) ?? finishAnswer(answer());
     }
     const pageOfId = findPageOfId(store, path);
     if (pageOfId !== undefined) return redirect(pageOfId);
@@ -153,7 +159,7 @@ export function createRouter(sources: RouteSources): (context: RequestContext) =
     }
     if (searchPaths.includes(path)) {
       context.route = path;
-      return queue.cached(client, target, () => renderSearch(search, path));
+      return queue.cached(client, target, (takeSteps) => renderSearch(search, path, takeSteps));
     }
     if (path === labelPath) {
       context.route = path;

@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { caching } from '../api/headers.ts';
 import { messages } from '../api/messages.ts';
+import type { Answer } from '../api/operation.ts';
 import { failure, type Content, type Failure, type Outcome, type Redirect } from '../api/outcome.ts';
+import type { Steps } from '../search/steps.ts';
 import { copyForCache } from './encoding.ts';
 
 const busy: Failure = { ...failure(503, messages.busy), retryAfterSeconds: 1 };
@@ -30,30 +32,50 @@ function giveTurn(): void {
   restFor(restTurns);
 }
 
-/**
- * Waits for a turn of the event loop. Clients take turns, so a burst of one does not delay others.
- * If too many jobs wait, the client with most of them loses its last one.
- * @returns an error if the job is rejected
- */
-export function nextTurn(client: string): Promise<Failure | undefined> {
+/** Waits for a turn of the event loop, as the first or the last job of a client. */
+function waitForTurn(client: string, add: 'push' | 'unshift'): Promise<Failure | undefined> {
   const { promise, resolve } = Promise.withResolvers<Failure | undefined>();
-  const ownJobs = waiting.get(client) ?? [];
-  const queues = [...waiting.values()];
-  if (queues.reduce((sum, jobs) => sum + jobs.length, 0) >= maxWaiting) {
-    const longest = queues.reduce((one, other) => (other.length > one.length ? other : one));
-    if (longest.length <= ownJobs.length + 1) return Promise.resolve(busy);
-    longest.pop()?.(busy);
-  }
-  waiting.set(client, ownJobs);
-  ownJobs.push(resolve);
+  const jobs = waiting.get(client) ?? [];
+  jobs[add](resolve);
+  waiting.set(client, jobs);
   if (!isScheduled) restFor(0);
   isScheduled = true;
   return promise;
 }
 
+/**
+ * Waits for a turn of the event loop. Clients take turns, so a burst of one does not delay others.
+ * If too many jobs wait, the client with most of them loses its last one.
+ * @returns an error if the job is rejected
+ */
+export async function nextTurn(client: string): Promise<Failure | undefined> {
+  const own = waiting.get(client)?.length ?? 0;
+  const queues = [...waiting.values()];
+  if (queues.reduce((sum, jobs) => sum + jobs.length, 0) >= maxWaiting) {
+    const longest = queues.reduce((one, other) => (other.length > one.length ? other : one));
+    if (longest.length <= own + 1) return busy;
+    longest.pop()?.(busy);
+  }
+  return waitForTurn(client, 'push');
+}
+
+/** Does steps of a client's job, each in its turn, and leaves the rest of the job another one. */
+export type TakeSteps = <Result>(steps: Steps<Result>) => Promise<Result>;
+
+const createTakeSteps =
+  (client: string): TakeSteps =>
+  async (steps) => {
+    for (;;) {
+      const step = steps.next();
+      // A job that has begun is finished before others of its client begin.
+      await waitForTurn(client, 'unshift');
+      if (step.done === true) return step.value;
+    }
+  };
+
 const cacheBytes = 8 * 1024 * 1024;
 
-type Work = () => Outcome | Promise<Outcome>;
+type Work = (takeSteps: TakeSteps) => Answer;
 
 export type SearchQueue = ReturnType<typeof createSearchQueue>;
 
@@ -63,7 +85,13 @@ export function createSearchQueue() {
     // An outcome takes memory in addition to its body.
     sizeCalculation: (outcome) => 1024 + (outcome.kind === 'content' ? outcome.body.length : 0),
   });
-  const inTurn = async (client: string, work: Work): Promise<Outcome> => (await nextTurn(client)) ?? work();
+  const begin = (client: string, work: Work): Outcome | Promise<Outcome> => {
+    const takeSteps = createTakeSteps(client);
+    const answer = work(takeSteps);
+    return 'next' in answer ? takeSteps(answer) : answer;
+  };
+  const inTurn = async (client: string, work: Work): Promise<Outcome> =>
+    (await nextTurn(client)) ?? begin(client, work);
   return {
     /** Runs slow work in its own turn. Rejects if too much waits. */
     inTurn,
@@ -73,7 +101,7 @@ export function createSearchQueue() {
       inTurn(client, async () => {
         const earlier = cache.get(target);
         if (earlier !== undefined) return earlier;
-        const result = await search();
+        const result = await begin(client, search);
         if (result.kind !== 'content' && result.kind !== 'redirect') return result;
         const copied = result.kind === 'content' ? { ...result, body: copyForCache(result.body) } : result;
         const outcome = { ...copied, cacheControl: caching.private };

@@ -8,8 +8,9 @@ import { fold } from '../domain/fold.ts';
 import { levels, parentLevel, type Level } from '../domain/level.ts';
 import { sitePaths } from '../domain/page-path.ts';
 import { postalCodePagePath } from '../domain/region-path.ts';
-import { findPlaces, toSearchResult, type SearchResult } from './find-places.ts';
+import { findInSteps, toSearchResult, type SearchResult } from './find-places.ts';
 import { minConfidence } from './match-address.ts';
+import type { Steps } from './steps.ts';
 
 /** Places to choose from if a path has no page. */
 export interface Offer {
@@ -55,10 +56,10 @@ function findChildren(
 }
 
 /** Offers the likely results of a search by all words of a path, the last one first. */
-function suggestSimilar(country: IndexedCountry, words: readonly string[]): Offer | undefined {
+function* suggestSimilar(country: IndexedCountry, words: readonly string[]): Steps<Offer | undefined> {
   const q = words.toReversed().join(', ').replaceAll('-', ' ');
   if (q.length < minLetters || q.split(' ').length > maxWords) return undefined;
-  const { results, ignored } = findPlaces(country, q, { offset: 0, limit: maxPlaces });
+  const { results, ignored } = yield* findInSteps(country, q, { offset: 0, limit: maxPlaces });
   const places = results.filter(({ confidence }) => confidence >= minConfidence);
   return ignored.length > 0 || places.length === 0 ? undefined : { why: 'alike', word: '', places };
 }
@@ -85,9 +86,9 @@ function findCodes(country: IndexedCountry, digits: string): string | Offer | un
 /**
  * Finds the page that a path without a page names in other words (`/jakarta`, `/jawa-barat/depok`),
  * or places to choose from. A path may start with a regency.
- * @example findAlternative(country, '/jakarta') // '/dki-jakarta'
+ * @example finish(findAlternative(country, '/jakarta')) // '/dki-jakarta'
  */
-export function findAlternative(country: IndexedCountry, path: string): string | Offer | undefined {
+export function* findAlternative(country: IndexedCountry, path: string): Steps<string | Offer | undefined> {
   const lower = path.toLowerCase();
   if (!pathPattern.test(lower)) return undefined;
   const words = lower.slice(1).split('/');
@@ -101,7 +102,7 @@ export function findAlternative(country: IndexedCountry, path: string): string |
   let positions: readonly number[] | undefined;
   for (const [at, word] of words.entries()) {
     positions = findChildren(country, steps[at] ?? type, word, positions);
-    if (positions.length === 0) return suggestSimilar(country, words);
+    if (positions.length === 0) return yield* suggestSimilar(country, words);
   }
   const places = (positions ?? [])
     .slice(0, maxPlaces)

@@ -4,6 +4,7 @@ import { toListedPlace, type ListedPlace } from './find-places.ts';
 import { buildMatch, checkCode, matchSlice, type AddressMatch } from './match-address.ts';
 import { hasRival, isWithin, shareName } from './namesakes.ts';
 import { readPlaces } from './read.ts';
+import { finish } from './steps.ts';
 import { readText } from './text.ts';
 
 /**
@@ -42,7 +43,7 @@ type Matched = Pick<AddressMatch<ListedPlace>, 'place' | 'confidence' | 'alterna
 /** Matches an address, without the aliases and ignored words that lists do not show. */
 function match(country: Country, address: string): AddressMatch<ListedPlace> {
   const text = readText(address);
-  const { readings } = readPlaces(country, address, text, matchSlice);
+  const { readings } = finish(readPlaces(country, address, text, matchSlice));
   return buildMatch(
     country,
     text,

@@ -9,6 +9,7 @@ import { findAlias, listIgnored } from './explain.ts';
 import type { Hit, HitMatch, HitType } from './hit.ts';
 import type { PlaceFilter } from './mention.ts';
 import { readPlaces, type SearchSlice } from './read.ts';
+import { finish, type Steps } from './steps.ts';
 import { readText, type Text } from './text.ts';
 
 /** A search result. */
@@ -42,6 +43,11 @@ export interface Findings {
   readonly total: number;
   /** The words that did not count, in the order typed. */
   readonly ignored: readonly string[];
+}
+
+export interface FindingsWithProvinces extends Findings {
+  /** The provinces of the results on all pages, the one with most of them first. */
+  readonly provinces: readonly { readonly id: number; readonly name: string }[];
 }
 
 /** The places that a search may return; without limits, all. */
@@ -121,17 +127,31 @@ export function createPlaceFilter(country: Country, { types, within = {} }: Scop
   };
 }
 
-/**
- * Finds places by free text.
- * @example findPlaces(country, 'dago bandung', { offset: 0, limit: 10 }).results[0]?.name // 'Dago'
- */
-export function findPlaces(
+function listProvinces(country: Country, nodes: readonly number[]): FindingsWithProvinces['provinces'] {
+  const byProvince = Map.groupBy(nodes, (node) => lineageOfNode(country.tree, node).at(-1) ?? node);
+  const sorted = [...byProvince].sort(([, a], [, b]) => b.length - a.length);
+  return sorted.map(([position]) => {
+    const region = { country, level: 'province', position } as const;
+    return { id: idAt(region), name: nameAt(region) };
+  });
+}
+
+/** Finds places by free text, in steps of at most some milliseconds. */
+export function* findInSteps(
   country: Country,
   q: string,
   page: SearchSlice,
   text: Text = readText(q),
-): Findings {
-  const { readings, total, layout, first } = readPlaces(country, q, text, page);
+): Steps<FindingsWithProvinces> {
+  const { readings, total, layout, nodes, first } = yield* readPlaces(country, q, text, page);
   const results = readings.map((reading) => toSearchResult(country, reading, findAlias(country, reading)));
-  return { results, total, ignored: first === undefined ? [] : listIgnored(layout, first) };
+  const ignored = first === undefined ? [] : listIgnored(layout, first);
+  return { results, total, ignored, provinces: listProvinces(country, nodes) };
 }
+
+/**
+ * Finds places by free text.
+ * @example findPlaces(country, 'dago bandung', { offset: 0, limit: 10 }).results[0]?.name // 'Dago'
+ */
+export const findPlaces = (country: Country, q: string, page: SearchSlice): Findings =>
+  finish(findInSteps(country, q, page));

@@ -5,7 +5,8 @@ import { posAnswerAt } from '../country/region.ts';
 import { ancestorId } from '../domain/level.ts';
 import { codePrefix, postalCodePattern } from '../domain/postal-code.ts';
 import { readAddressParts, type AddressParts } from './address-parts.ts';
-import { findPlaces, type ListedPlace, type SearchResult } from './find-places.ts';
+import { findInSteps, type ListedPlace, type SearchResult } from './find-places.ts';
+import { finish, type Steps } from './steps.ts';
 import { readText, type Text } from './text.ts';
 
 /**
@@ -112,15 +113,21 @@ export function buildMatch<Place extends ListedPlace>(
   };
 }
 
-/**
- * Reads one address: returns its place, and compares its postal code with the place's.
- * @example matchAddress(country, 'Jl. Dago No. 5, Bandung 40135').match.code.verdict // 'same'
- */
-export function matchAddress(
-  country: Country,
-  q: string,
-): { readonly match: AddressMatch; readonly ignored: readonly string[] } {
+/** A match, and the words that did not count, in the order typed. */
+interface ReadAddress {
+  readonly match: AddressMatch;
+  readonly ignored: readonly string[];
+}
+
+/** Reads one address in steps: returns its place, and compares its postal code with the place's. */
+export function* matchInSteps(country: Country, q: string): Steps<ReadAddress> {
   const text = readText(q);
-  const { results, ignored } = findPlaces(country, q, matchSlice, text);
+  const { results, ignored } = yield* findInSteps(country, q, matchSlice, text);
   return { match: buildMatch(country, text, results), ignored };
 }
+
+/**
+ * Reads one address.
+ * @example matchAddress(country, 'Jl. Dago No. 5, Bandung 40135').match.code.verdict // 'same'
+ */
+export const matchAddress = (country: Country, q: string): ReadAddress => finish(matchInSteps(country, q));

@@ -12,6 +12,7 @@ import { editDistance } from '../domain/fold.ts';
 import { roles, suffixes } from './address-words.ts';
 import type { Layout } from './layout.ts';
 import { covers, type FoundName, type PlaceFilter } from './mention.ts';
+import type { Steps } from './steps.ts';
 import { maxNameWords, groupPostings, type Run } from './whole-names.ts';
 
 /** A prefix of more names than this is too ambiguous to use. */
@@ -19,6 +20,8 @@ const maxSelective = 60;
 /** Maximum keys with the prefixes of a text, and names compared with misspelled ones, in all. */
 const maxKeys = 12000;
 const maxCompared = 4000;
+/** Words that are compared with misspelled names in one step, which takes up to a millisecond. */
+const wordsPerStep = 8;
 /** Maximum regions of a prefix. */
 const maxNodes = 400;
 /** A shorter prefix has too many names: then only better known regions count. */
@@ -159,12 +162,13 @@ function findSimilar(
 }
 
 /** Finds misspelled names in words that name nothing, or nothing of the level that their label says. */
-function findMisspelled(text: Names, begun: readonly FoundName[]): readonly FoundName[] {
+function* findMisspelled(text: Names, begun: readonly FoundName[]): Steps<readonly FoundName[]> {
   const { layout, names, large } = text;
   const { tokens } = layout;
   const misspelled: FoundName[] = [];
   for (const [start, { labelledBy, role }] of tokens.entries()) {
     const label = labelledBy?.label;
+    if (start % wordsPerStep === 0) yield;
     if (isBound(layout, start)) continue;
     let key = '';
     for (let end = start + 1; end < start + maxNameWords && mayBeMisspelled(layout, start, end - 1); end++) {
@@ -190,13 +194,13 @@ function findMisspelled(text: Names, begun: readonly FoundName[]): readonly Foun
 }
 
 /** Finds names that continue after the words of a text, or that the words misspell. */
-export function findNearNames(
+export function* findNearNames(
   country: Country,
   layout: Layout,
   accepts: PlaceFilter,
   names: readonly FoundName[],
   runs: readonly Run[],
-): readonly FoundName[] {
+): Steps<readonly FoundName[]> {
   const large = names
     .filter(({ depth, start }) => depth < 3 && !isBound(layout, start))
     .flatMap(({ nodes }) => nodes);
@@ -207,5 +211,5 @@ export function findNearNames(
     comparisonsLeft: maxCompared,
   };
   const begun = findBegun(text, runs);
-  return [...begun, ...findMisspelled(text, begun)];
+  return [...begun, ...(yield* findMisspelled(text, begun))];
 }

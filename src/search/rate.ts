@@ -5,11 +5,14 @@ import { chainValues, isNextMention, linkValues, nothingValues, sumScore } from 
 import { covers, isFullName, overlaps, type PlaceFilter } from './mention.ts';
 import type { Candidate, Evidence, State, Step, Value } from './reading.ts';
 import { collectState, findRegency } from './state.ts';
+import type { Steps } from './steps.ts';
 import type { Token } from './text.ts';
 
 /** Maximum candidates that are scored, and villages among them that only have the code of the text. */
 const maxCandidates = 1000;
 const maxCoded = 60;
+/** Candidates scored in one step, which takes up to a millisecond. */
+const perStep = 250;
 
 /** The reading that a text names nothing, without its score. */
 const noPlace = { node: -1, code: undefined, steps: [], explained: [], usesCode: false } as const;
@@ -124,14 +127,14 @@ function isOutdated({ country, evidence }: State, { node, steps }: Candidate): b
 }
 
 /** Scores every place that the words or the postal code of a text name, the best first. */
-export function rateCandidates(
+export function* rateCandidates(
   country: Country,
   weights: Float64Array,
   tokens: readonly Token[],
   accepts: PlaceFilter,
-): { readonly state: State; readonly places: readonly Candidate[]; readonly nothing: Candidate } {
+): Steps<{ readonly state: State; readonly places: readonly Candidate[]; readonly nothing: Candidate }> {
   const { parents, firsts } = country.tree;
-  const state = collectState(country, weights, tokens, accepts);
+  const state = yield* collectState(country, weights, tokens, accepts);
   const nodes = new Set<number>();
   const add = (node: number): void => {
     if (nodes.size < maxCandidates && node >= 0 && accepts.node(node)) nodes.add(node);
@@ -147,7 +150,11 @@ export function rateCandidates(
     const [village = 0] = findByCodes(country, code);
     return scorePlace(state, firsts.village + village, code);
   });
-  const regions = Array.from(nodes, (node) => scorePlace(state, node));
+  const regions: Candidate[] = [];
+  for (const node of nodes) {
+    if (regions.length % perStep === 0) yield;
+    regions.push(scorePlace(state, node));
+  }
   const places = [...regions.filter((region) => !isOutdated(state, region)), ...coded];
   // Of equal places, the better known one is first, but in an address with commas the one by id.
   const isAddress = tokens.at(-1)?.part !== 0;

@@ -8,6 +8,7 @@ import type { MentionKind, PlaceFilter } from './mention.ts';
 import { rateCandidates } from './rate.ts';
 import type { Candidate, State } from './reading.ts';
 import { findRegency } from './state.ts';
+import type { Steps } from './steps.ts';
 import type { Text } from './text.ts';
 
 /** A place that a text may name. */
@@ -23,6 +24,8 @@ interface Readings {
   readonly readings: readonly Reading[];
   readonly total: number;
   readonly layout: Layout;
+  /** The regions on all pages, by their nodes. */
+  readonly nodes: readonly number[];
   /** The first place; undefined if there is none, or if the text is an id. */
   readonly first: Candidate | undefined;
 }
@@ -140,13 +143,13 @@ function createConfidence(
 }
 
 /** Reads free text, or an address: returns the places that it may name, most confident first. */
-export function readPlaces(
+export function* readPlaces(
   country: Country,
   q: string,
   { tokens }: Text,
   { offset, limit, accepts = everything }: SearchSlice,
-): Readings {
-  const { state, places, nothing } = rateCandidates(country, fittedWeights, tokens, accepts);
+): Steps<Readings> {
+  const { state, places, nothing } = yield* rateCandidates(country, fittedWeights, tokens, accepts);
   const { layout } = state;
   const [first] = places;
   const toConfidence = first && createConfidence(state, places, first, nothing);
@@ -163,6 +166,7 @@ export function readPlaces(
     readings: [...before.slice(offset), ...page],
     total: before.length + likely.length,
     layout,
+    nodes: likely.map(({ node }) => node).filter((node) => node >= 0),
     first: byId === undefined ? first : undefined,
   };
 }

@@ -8,6 +8,7 @@ import { layOut } from './layout.ts';
 import { covers, describeName, isFullName, saysLevel, type Mention, type PlaceFilter } from './mention.ts';
 import { findNearNames } from './near-names.ts';
 import type { Evidence, State } from './reading.ts';
+import type { Steps } from './steps.ts';
 import type { Token } from './text.ts';
 import { findFullNames } from './whole-names.ts';
 
@@ -76,19 +77,21 @@ export function findRegency({ parents, depths }: Tree, node: number): number {
 }
 
 /** Finds the names in a text, and collects what does not depend on the candidate. */
-export function collectState(
+export function* collectState(
   country: Country,
   weights: Float64Array,
   tokens: readonly Token[],
   accepts: PlaceFilter,
-): State {
+): Steps<State> {
   const { tree } = country;
   const { names, runs } = findFullNames(country, tokens);
   const layout = layOut(tokens, (at) => names.some(({ start, end }) => start === at && end > at + 1));
-  const allNames = [...names, ...findNearNames(country, layout, accepts, names, runs)];
+  const allNames = [...names, ...(yield* findNearNames(country, layout, accepts, names, runs))];
+  yield;
   const mentions = allNames.flatMap((name) => describeName(country, layout, name));
   const { code, street, building, freeWords } = layout;
   const evidence = scoreMentions(mentions, weights);
+  yield;
   const byNode = groupByNode(evidence);
   const codes = listCodes(country, code);
   const coded = codes.flatMap((listed) =>

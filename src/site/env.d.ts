@@ -3,7 +3,7 @@ import type { Offer } from '../search/alternatives.ts';
 import type { Place } from '../api/place-fields.ts';
 import type { ShownSettings } from '../api/shown-settings.ts';
 import type { RegionRecord } from '../api/record-fields.ts';
-import type { Findings, SearchResult } from '../search/find-places.ts';
+import type { FindingsWithProvinces, SearchResult } from '../search/find-places.ts';
 
 declare global {
   interface ImportMetaEnv {
@@ -27,11 +27,13 @@ declare global {
     interface Locals {
       /** The places of all postal codes among each other, ascending. */
       readonly codeOrder: ReadonlyMap<string, number>;
-      readonly findPlaces: (q: string, page: AskedPage) => Findings;
+      readonly findPlaces: (q: string, page: AskedPage) => Promise<FindingsWithProvinces>;
       /** Gives what is known of a region. */
       readonly findPlace: (id: number) => Place | undefined;
       /** Lists the regions of the next level in a region; without a region, all provinces. */
       readonly listChildren: (region?: Pick<Place, 'level' | 'id'>) => readonly ChildRecord[];
+      /** Lists the names of the villages with a primary code. */
+      readonly listVillageNames: (code: string) => readonly string[];
       /** Lists the postal codes of a region, ascending; of a postal code, none. */
       readonly listCodes: (place: Pick<SearchResult, 'type' | 'id'>) => readonly string[];
       /** Lists the other names of a region, such as those of its quarters; of a postal code, none. */

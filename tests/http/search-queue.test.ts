@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { AppParts } from '../../src/http/app.ts';
-import { toJsonContent, type Content } from '../../src/api/outcome.ts';
+import { redirect, toJsonContent, type Content } from '../../src/api/outcome.ts';
 import { compressContent } from '../../src/http/encoding.ts';
-import { createSearchQueue, nextTurn } from '../../src/http/search-queue.ts';
+import { createSearchQueue } from '../../src/http/search-queue.ts';
 import { openApp } from '../support/app.ts';
 import { rawGet, readAnswers, sendRaw, type RawAnswer } from '../support/raw.ts';
 import { ask, type Port } from '../support/server.ts';
@@ -37,22 +37,29 @@ test('a record, a list and health do not wait for the searches before them', asy
   await app.stop();
 });
 
-test('a job runs three turns after the one before, even if the queue was empty in between', async () => {
+test('steps of a job run three turns apart, and before the next job of the client', async () => {
   let turn = 0;
   const count = (): void => {
     turn++;
     counter = setImmediate(count);
   };
   let counter = setImmediate(count);
-  await nextTurn('192.0.2.1');
-  const runAt = await Promise.all(
-    Array.from({ length: 10 }, async () => {
-      await nextTurn('192.0.2.1');
-      return turn;
-    }),
-  );
+  const ran: { job: string; turn: number }[] = [];
+  const { inTurn } = createSearchQueue();
+  const run = (job: string): Promise<unknown> =>
+    inTurn('192.0.2.1', async (takeSteps) => {
+      await takeSteps(
+        (function* () {
+          for (let step = 0; step < 3; step++) yield void ran.push({ job, turn });
+        })(),
+      );
+      ran.push({ job, turn });
+      return redirect('/');
+    });
+  await Promise.all(['a', 'b', 'c'].map(run));
   clearImmediate(counter);
-  const gaps = runAt.slice(1).map((at, index) => at - (runAt[index] ?? 0));
+  expect(ran.map(({ job }) => job).join('')).toBe('aaaabbbbcccc');
+  const gaps = ran.slice(1).map(({ turn }, at) => turn - (ran[at]?.turn ?? 0));
   expect(Math.min(...gaps)).toBeGreaterThan(3);
 });
 

@@ -65,13 +65,13 @@ const templates = Object.entries(modules).map(([file, module]) => {
   return { route, module };
 });
 
-const renderPage: RenderPage = (target, locals) => {
+const renderPage: RenderPage = async (target, locals) => {
   const url = new URL(target, 'http://localhost');
   const template = templates.find(({ route }) => route === url.pathname);
   if (template === undefined) throw new Error(`there is no page ${target}`);
-  const rendered: unknown = template.module.default(new ResultOnDemand({ url, locals, redirect }), {}, {});
-  const isRedirect = rendered instanceof Response;
-  return Promise.resolve(isRedirect ? rendered : new Response(toDocument(rendered as never)));
+  const result = new ResultOnDemand({ url, locals, redirect });
+  const rendered: unknown = await template.module.default(result, {}, {});
+  return rendered instanceof Response ? rendered : new Response(toDocument(rendered as never));
 };
 
 /** The prebuilt pages by the paths of their files, without `.html`. */

@@ -1,5 +1,5 @@
 import { maxAddressLength } from '../../search/limits.ts';
-import { codeVerdicts, matchAddress, minConfidence, type AddressMatch } from '../../search/match-address.ts';
+import { codeVerdicts, matchInSteps, minConfidence, type AddressMatch } from '../../search/match-address.ts';
 import * as schemas from '../schemas.ts';
 import { tags, type Operation } from '../operation.ts';
 import { toJsonContent } from '../outcome.ts';
@@ -62,8 +62,8 @@ export const match: Operation = {
     MatchMeta: schemas.openObject('What did not count.', { ignored: ignoredSchema }),
   },
   isPrivate: true,
-  answer: ({ store }, _key, values) => {
-    const { match: data, ignored } = matchAddress(store, values.get('q') ?? '');
+  *answer({ store }, _key, values) {
+    const { match: data, ignored } = yield* matchInSteps(store, values.get('q') ?? '');
     return toJsonContent({ data, meta: { ignored } });
   },
 };

@@ -1,4 +1,4 @@
-import { createPlaceFilter, findPlaces, type Scope, type SearchResult } from '../../search/find-places.ts';
+import { createPlaceFilter, findInSteps, type Scope, type SearchResult } from '../../search/find-places.ts';
 import { hitMatches, hitTypes, type HitType } from '../../search/hit.ts';
 import * as schemas from '../schemas.ts';
 import { tags, type Operation } from '../operation.ts';
@@ -114,10 +114,10 @@ export const search: Operation = {
   success: json(schemas.open({ data: schemas.list('SearchResult'), meta: schemas.ref('SearchMeta') })),
   schemas: { SearchResult: resultSchema, SearchMeta: metaSchema },
   isPrivate: true,
-  answer: ({ store }, _key, values) => {
+  *answer({ store }, _key, values) {
     const limit = readLimitParameter(values, searchLimits);
     const page = { offset: 0, limit, accepts: createPlaceFilter(store, readScope(values)) };
-    const { results, total, ignored } = findPlaces(store, values.get('q') ?? '', page);
+    const { results, total, ignored } = yield* findInSteps(store, values.get('q') ?? '', page);
     return toJsonContent({ data: results, meta: { limit, total, ignored } });
   },
 };
