@@ -1,5 +1,6 @@
 import { findByCode, findByCodes, findSharingCode } from '../country/codes.ts';
 import type { Country } from '../country/country.ts';
+import { groupBy } from '../country/group.ts';
 import { ancestorAt, idAt, nameAt, pagePathAt, primaryCodeAt, secondaryCodeAt } from '../country/region.ts';
 import { findNode, levelOfNode, lineageOfNode } from '../country/tree.ts';
 import { findDesignation } from '../domain/designation.ts';
@@ -128,7 +129,7 @@ export function createPlaceFilter(country: Country, { types, within = {} }: Scop
 }
 
 function listProvinces(country: Country, nodes: readonly number[]): FindingsWithProvinces['provinces'] {
-  const byProvince = Map.groupBy(nodes, (node) => lineageOfNode(country.tree, node).at(-1) ?? node);
+  const byProvince = groupBy(nodes, (node) => lineageOfNode(country.tree, node).at(-1) ?? node);
   const sorted = [...byProvince].sort(([, a], [, b]) => b.length - a.length);
   return sorted.map(([position]) => {
     const region = { country, level: 'province', position } as const;
