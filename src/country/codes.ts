@@ -39,13 +39,12 @@ export function findByCode({ starts, positions }: VillagesByCode, digits: string
 }
 
 export function buildCodeIndex({ postalCodes, otherCodes }: Columns): CodeIndex {
-  const codes = new Set([...postalCodes, ...otherCodes]);
-  codes.delete(0);
-  return {
-    villagesByCode: indexCodes(postalCodes),
-    villagesByOtherCode: indexCodes(otherCodes),
-    codes: Uint32Array.from(codes).sort(),
-  };
+  const [villagesByCode, villagesByOtherCode] = [indexCodes(postalCodes), indexCodes(otherCodes)];
+  const codes: number[] = [];
+  const [starts, otherStarts] = [villagesByCode.starts, villagesByOtherCode.starts];
+  for (let code = 1; code < 10 ** codeDigits; code++)
+    if (starts[code] !== starts[code + 1] || otherStarts[code] !== otherStarts[code + 1]) codes.push(code);
+  return { villagesByCode, villagesByOtherCode, codes: new Uint32Array(codes) };
 }
 
 /** Finds the ascending positions of villages with a primary or secondary code. */

@@ -88,6 +88,8 @@ export function toCountryFile(columns: Columns): CountryFile {
   };
 }
 
+const zero = '0'.charCodeAt(0);
+
 export function readCountry(file: CountryFile): Columns {
   const [retired, moved] = file.retired.map((list) => addUp(list, new Float64Array(list.length)));
   return {
@@ -100,7 +102,7 @@ export function readCountry(file: CountryFile): Columns {
     },
     postalCodes: addUp(file.postalCodes, new Uint32Array(file.postalCodes.length)),
     otherCodes: addUp(file.otherCodes, new Uint32Array(file.otherCodes.length)),
-    posIndonesia: Uint8Array.from(file.posIndonesia, Number),
+    posIndonesia: new TextEncoder().encode(file.posIndonesia).map((digit) => digit - zero),
     codesElsewhere: file.codesElsewhere,
   };
 }

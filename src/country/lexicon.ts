@@ -107,6 +107,11 @@ export function buildLexicon({ names, otherNames }: Columns, firsts: ByLevel<num
     postingList.push(node * keyKinds.length + kind);
   };
   const addName = (name: string, node: number, isRegency: boolean, kind: number): string => {
+    if (isPlainText(name) && !name.includes(' ')) {
+      const key = name.toLowerCase();
+      addKey(key, node, kind);
+      return key;
+    }
     const withoutType = bareName(name);
     const words = splitWords(withoutType);
     const key = words.join('');
@@ -123,13 +128,16 @@ export function buildLexicon({ names, otherNames }: Columns, firsts: ByLevel<num
   for (const level of levels) {
     const isRegency = level === 'regency';
     const first = firsts[level];
-    for (const [position, name] of names[level].entries())
+    names[level].forEach((name, position) => {
       ownNames.push(addName(name, first + position, isRegency, 0));
+    });
     for (const [position, name, kind] of otherNames[level]) addName(name, first + position, isRegency, kind);
   }
   const keys = [...numberByKey.keys()].sort();
   const places = new Uint32Array(keys.length);
-  for (const [at, key] of keys.entries()) places[numberByKey.get(key) ?? 0] = at;
+  keys.forEach((key, at) => {
+    places[numberByKey.get(key) ?? 0] = at;
+  });
   const placed = new Uint32Array(numbers).map((number) => places[number] ?? 0);
   const [starts, postings] = groupByNumber(placed, new Uint32Array(postingList), keys.length);
   const lexicon = { keys, starts, postings, ownNames };

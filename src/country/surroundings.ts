@@ -1,8 +1,8 @@
 import { isKelurahan } from '../domain/designation.ts';
-import { ancestorId, idDigits, levels } from '../domain/level.ts';
+import { ancestorId, findLevelOfDigits, parentLevel } from '../domain/level.ts';
 import type { Columns } from './columns.ts';
 import { groupBy } from './group.ts';
-import { findByAnyId, findNode, type Tree } from './tree.ts';
+import { findByAnyId, findNode, levelOfNode, type Tree } from './tree.ts';
 
 type ColumnsInTree = Columns & { readonly tree: Tree };
 
@@ -32,15 +32,15 @@ export function measureUrbanShares({ ids, tree: { depths, parents, firsts } }: C
 /** Finds the former parents of regions from the ids that they had in earlier editions. */
 export function findFormerParents(country: ColumnsInTree): ReadonlyMap<number, readonly number[]> {
   const { retired, tree, ids } = country;
-  const moves = [...retired.ids.entries()].flatMap(([at, id]) => {
+  const moves = Array.from(retired.ids).flatMap((id, at) => {
     const node = findNode(tree, ids, retired.now[at] ?? 0);
-    const depth = levels.findIndex((level) => idDigits[level] === String(id).length);
-    const [level, above] = [levels[depth], levels[depth - 1]];
-    if (node === undefined || level === undefined || above === undefined || tree.depths[node] !== depth)
-      return [];
+    const level = findLevelOfDigits(String(id).length);
+    const above = level && parentLevel(level);
+    if (level === undefined || above === undefined) return [];
+    if (node === undefined || levelOfNode(tree, node) !== level) return [];
     const parent = findByAnyId(country, ancestorId(id, level, above));
     const isOther =
-      parent !== undefined && parent !== tree.parents[node] && tree.depths[parent] === depth - 1;
+      parent !== undefined && parent !== tree.parents[node] && levelOfNode(tree, parent) === above;
     return isOther ? [[node, parent] as const] : [];
   });
   const byNode = groupBy(moves, ([node]) => node);

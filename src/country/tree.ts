@@ -1,6 +1,13 @@
-import { levels, parentLevel, byLevel, type ByLevel, type Level } from '../domain/level.ts';
+import {
+  byLevel,
+  findLevelOfDigits,
+  levels,
+  parentLevel,
+  type ByLevel,
+  type Level,
+} from '../domain/level.ts';
 import type { Columns } from './columns.ts';
-import { findPosition, lowerBound, rangeWithin } from './positions.ts';
+import { findPosition, rangeWithin } from './positions.ts';
 
 /** All regions in one list, provinces first, each level in id order. An index into it is a node. */
 export interface Tree {
@@ -47,11 +54,9 @@ export function lineageOfNode({ parents }: Tree, node: number): readonly number[
 }
 
 export function findNode({ firsts }: Tree, ids: Columns['ids'], id: number): number | undefined {
-  for (const level of levels) {
-    const position = findPosition(ids[level], id);
-    if (position !== undefined) return firsts[level] + position;
-  }
-  return undefined;
+  const level = findLevelOfDigits(String(id).length);
+  const position = level && findPosition(ids[level], id);
+  return level && position !== undefined ? firsts[level] + position : undefined;
 }
 
 /** Finds the node of a current id, or of the successor of a retired id. */
@@ -59,9 +64,7 @@ export function findByAnyId(
   { ids, tree, retired }: Pick<Columns, 'ids' | 'retired'> & { readonly tree: Tree },
   id: number,
 ): number | undefined {
-  const at = lowerBound(retired.ids, id);
-  return (
-    findNode(tree, ids, id) ??
-    (retired.ids[at] === id ? findNode(tree, ids, retired.now[at] ?? 0) : undefined)
-  );
+  const node = findNode(tree, ids, id);
+  const position = node === undefined ? findPosition(retired.ids, id) : undefined;
+  return position === undefined ? node : findNode(tree, ids, retired.now[position] ?? 0);
 }
