@@ -108,12 +108,4 @@ describe('the English page', () => {
     const { text } = await ask(siteServer, `/en/place${query}`);
     expect(text).toMatch(new RegExp(`^\\{"error":"[^"]*${RegExp.escape(expected)}`));
   });
-
-  test.each([
-    ['32.73.02.1004', '3273021004'],
-    ['9101', '9301'],
-  ])('/en/place?id=%s redirects to %s', async (key, id) => {
-    const { status, headers } = await ask(siteServer, `/en/place?id=${key}`);
-    expect([status, headers.location]).toEqual([308, `/en/place?id=${id}`]);
-  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { askJson, expectError } from '../support/answers.ts';
+import { askJson } from '../support/answers.ts';
 import { sharedApp } from '../support/app.ts';
 import { ask } from '../support/server.ts';
 
@@ -13,20 +13,6 @@ interface Body {
 const search = (query: string): Promise<Body> => askJson(server, `/api/v1/search?${query}`);
 
 describe('search', () => {
-  test.each([
-    ['coblong dago', 'village,3273021004,Dago,40135,NAMES,Coblong,URL/coblong/dago,exact,Kelurahan,,0.93,'],
-    ['coblong', 'district,327302,Coblong,,NAMES,,URL/coblong,exact,Kecamatan,,0.99,'],
-    ['kota bandung', 'regency,3273,Kota Bandung,,Jawa Barat,,,URL,exact,Kota,,0.99,'],
-    ['jabar', 'province,32,Jawa Barat,,,,,/jawa-barat,exact,Provinsi,,0.99,'],
-    ['40135', 'postal-code,40135,40135,40135,NAMES,Coblong,/kodepos/40135,exact,Kode pos,,0.87,'],
-  ])('returns the first result for %s with its values', async (q, values) => {
-    const { data } = await search(`q=${encodeURIComponent(q)}&limit=1`);
-    const expected = values
-      .replace('NAMES', 'Jawa Barat,Kota Bandung')
-      .replace('URL', '/jawa-barat/kota-bandung');
-    expect(Object.values(data[0] ?? {}).join()).toBe(expected);
-  });
-
   test('finds the districts of a code that is primary in one and secondary in another', async () => {
     const { data } = await search('q=23772&limit=20');
     expect(data[0]).toMatchObject({ type: 'postal-code', postal_code: '23772', other_postal_code: '23772' });
@@ -60,18 +46,6 @@ describe('search', () => {
     expect([data.length, meta.limit]).toEqual([limit, limit]);
     expect(meta.total).toBeGreaterThan(100);
   });
-
-  test.each(['q=-', 'q=.', 'q=qqqqzzzz'])('finds nothing for %s', async (query) => {
-    expect(await search(query)).toEqual({ data: [], meta: { limit: 10, total: 0, ignored: [] } });
-  });
-
-  test.each([
-    ['', /^q is missing: it must be a text of at most 200 characters\.$/],
-    ['q=dago&limit=0', /^limit must be a whole number from 1 \(at most 20 are served\)\.$/],
-    ['q=dago&page=1', /use q, limit, type, province_id, regency_id\.$/],
-    ['q=dago&q=ubud', /^q is given twice/],
-    [`q=${'a'.repeat(201)}`, /^q must be a text of at most 200 characters\.$/],
-  ])('rejects %j', (query, message) => expectError(server, `/api/v1/search?${query}`, 400, message));
 
   test.each([
     ['dago', []],

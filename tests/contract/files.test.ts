@@ -1,0 +1,121 @@
+// Every kind of file of a build, and of reply of its server. The snapshot has their headers.
+
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readManifest } from '../../src/http/manifest.ts';
+import { createReplyFormatter } from '../support/answers.ts';
+import { ask, type Ask, type TestServer } from '../support/server.ts';
+import { openSmallBuild } from '../support/small-project.ts';
+import { words } from '../support/words.ts';
+
+const { project, startServer } = await openSmallBuild();
+const client = join(project, 'dist/client');
+const { edition, downloads } = readManifest(join(project, 'dist'));
+const { version } = downloads;
+const day = new Date(edition).toUTCString();
+const dayBefore = new Date(Date.parse(edition) - 1000).toUTCString();
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+const folders = words('* .well-known/* data/*.* data/changes/* download/* search/* widget/*');
+const list = (pattern: string | readonly string[]) => globSync(pattern, { cwd: client });
+const files = [
+  ...['css', 'js'].flatMap((end) => list(`_astro/Page.*.${end}`)),
+  ...list(folders)
+    .filter((file) => /\.\w+$|SUMS$/.test(file) && !/^\d{3}\./.test(file))
+    .toSorted(),
+];
+
+/** Headers of requests, with the part of the file that they request, if any. */
+const listVariants = (etag: string): readonly (readonly [Ask['headers'], ...number[]])[] => [
+  [{ 'If-None-Match': `"x", W/${etag}` }],
+  [{ 'If-None-Match': '"x"', 'If-Modified-Since': day }],
+  [{ 'If-Modified-Since': day }],
+  [{ 'If-Modified-Since': dayBefore }],
+  [{ Range: 'bytes=3-12', 'If-Range': etag }, 3, 13],
+  [{ Range: 'bytes=-5' }, -5],
+  [{ Range: 'bytes=0-' }],
+  [{ Range: 'bytes=3-12', 'If-Range': '"x"' }],
+  [{ Range: 'bytes=3-12', 'If-Range': day }],
+  [{ Range: 'seconds=1-2' }],
+  [{ Range: 'bytes=0-1,5-6' }],
+  [{ Range: 'bytes=999999999-' }],
+  [{ 'Accept-Encoding': 'br, gzip' }],
+  [{ 'Accept-Encoding': 'gzip' }],
+];
+
+test('files match the reviewed snapshot, with conditions, parts and encodings', async () => {
+  const format = createReplyFormatter();
+  const replies: string[] = [];
+  for (const file of files) {
+    const path = `/${file}`.replace(/(?:^\/index)?\.html$/, '') || '/';
+    const content = readFileSync(join(client, file));
+    const whole = await ask(server, path);
+    expect([path, whole.status, whole.body.equals(content)]).toEqual([path, 200, true]);
+    // No policy in a page, and no script of another origin.
+    if (file.endsWith('.html')) expect(whole.text).not.toMatch(/http-equiv|<script[^>]*\ssrc="(?!\/[^/])/);
+    const outcomes: string[] = [];
+    for (const [headers, start = 0, end] of listVariants(whole.headers.etag ?? '')) {
+      const reply = await ask(server, path, { headers: headers ?? {} });
+      const { status } = reply;
+      outcomes.push(reply.headers['content-encoding'] ?? String(status));
+      const part = status === 206 ? content.subarray(start, end) : content;
+      const isSame = status >= 300 || reply.text === part.toString();
+      expect([path, headers, isSame]).toEqual([path, headers, true]);
+      const first = start < 0 ? content.length + start : start;
+      const range = `bytes ${first}-${first + part.length - 1}/${content.length}`;
+      if (status === 206) expect(reply.headers['content-range']).toBe(range);
+    }
+    const name = path.replaceAll(/[\da-f]{16}/g, 'HASH').replace(/\/_astro\/.*\./, '/_astro/NAME.');
+    replies.push(`# ${name}\n${format(whole)}\n${outcomes.join(' ')}\n`);
+  }
+  await expect(replies.join('\n')).toMatchFileSnapshot('__snapshots__/built-files.txt');
+});
+
+const html = { headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
+const targets: readonly (readonly [path: string, ask?: Ask])[] = [
+  ...words('/cari?q=dago&page=1 /en/search?q=dago /en/place?id=3273021004 /jakarta /health').map(
+    (path) => [path, html] as const,
+  ),
+  ...[{ 'If-None-Match': '*' }, { 'Accept-Encoding': 'br', Range: 'bytes=0-9' }].map(
+    (headers) => ['/cari?q=dago&page=1', { headers }] as const,
+  ),
+  ...words('/ /api/v1/villages /api/v1/nothing /download/kodepos.csv').flatMap((path) =>
+    ['OPTIONS', 'POST', 'DELETE'].map((method) => [path, { ...html, method }] as const),
+  ),
+  ...words('/tidak-ada /en/tidak-ada /docs/en/nothing /data/nothing.json /api/v1/nothing').map(
+    (path) => [path, html] as const,
+  ),
+  ...['*/*', 'text/*', 'application/json, text/html;q=0.1', 'text/html;q=0, application/json'].map(
+    (Accept) => ['/sitemap-nothing.xml', { headers: { Accept } }] as const,
+  ),
+  ['/tidak-ada', { headers: { Accept: 'text/html5' } }],
+  ['/tidak-ada'],
+  [`/${'a'.repeat(5000)}`, html],
+  [`/${'a'.repeat(5000)}`],
+  ...words(`
+    /data/${version}/kodepos.csv /data/${version}/kodepos-32.xlsx /data/${edition}/kodepos.csv
+    /data/${'0'.repeat(16)}/kodepos.csv /data/${version}/nix.csv /data/${version} /data/${version}/
+    /data/kodepos.csv /data/${version}/kodepos-99.xlsx /download/kodepos-32.csv
+    /download/kodepos-3273.csv /download/kodepos.xlsx.gz /download/kodepos.parquet.gz
+    /download/kodepos-32.xlsx.gz /download/kodepos-99.xlsx /download/kodepos-032.xlsx
+    /download/kodepos-32.73.xlsx /download/kodepos-327302.xlsx /download/areas-3273.geojson
+    /download/kodepos-__proto__.xlsx /download/kodepos-{id}.xlsx /download/areas.topojson
+  `).map((path) => [path] as const),
+];
+
+test('other replies match the reviewed snapshot', async () => {
+  const format = createReplyFormatter();
+  const replies: string[] = [];
+  for (const [path, { method = 'GET', headers = {} } = {}] of targets) {
+    const answer = await ask(server, path, { method, headers });
+    const name = path.slice(0, 80).replace(version, 'VERSION').replace(edition, 'EDITION');
+    replies.push(`# ${method} ${name} ${headers['Accept'] ?? ''}\n${format(answer)}\n`);
+  }
+  await expect(replies.join('\n')).toMatchFileSnapshot('__snapshots__/built-replies.txt');
+});
