@@ -66,26 +66,6 @@ describe('the document', () => {
     expect(names.filter((name) => !isReservedPathName(name))).toEqual([]);
   });
 
-  test('bounds limits, and names lists of ids as lists', () => {
-    const ofLists = described('listVillages').parameters;
-    const findSchema = (name: string) => ofLists.find((parameter) => parameter.name === name)?.schema;
-    expect(findSchema('limit')).toMatchObject({ type: 'integer', minimum: 1, maximum: 100 });
-    for (const name of ['id', 'postal_code'])
-      expect(findSchema(name)).toMatchObject({ type: 'array', maxItems: 100 });
-    const all = [...documented.values()].flatMap(({ parameters }) => parameters);
-    const lists = all.filter(({ schema }) => schema.type === 'array');
-    expect(lists.length).toBeGreaterThan(4);
-    for (const list of lists) expect(list).toMatchObject({ style: 'form', explode: false });
-  });
-
-  test('lets only replies of search, match and places gain fields', () => {
-    const open = Object.entries(openApi.components.schemas).filter(
-      ([, schema]) => 'properties' in schema && schema.additionalProperties !== false,
-    );
-    const names = open.map(([name]) => name);
-    expect(names.join(' ')).toBe('SearchResult SearchMeta AddressMatch MatchMeta Place');
-  });
-
   test('describes each field of its schemas', () => {
     for (const { description, properties } of Object.values(openApi.components.schemas)) {
       expect(description).not.toBe('');

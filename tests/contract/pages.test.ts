@@ -78,19 +78,46 @@ test('pages match the reviewed snapshot', async () => {
   await expect(pages.join('\n')).toMatchFileSnapshot('__snapshots__/pages.txt');
 });
 
-/** Lists the texts of a part of OpenAPI, each after its place. */
-const listTexts = (part: unknown, place = ''): readonly string[] =>
-  typeof part === 'object' && part !== null
-    ? Object.entries(part).flatMap(([name, value]) => listTexts(value, `${place}/${name}`))
-    : /(?:description|summary|title|operationId|pattern)$/.test(place)
-      ? [`${place}: ${String(part)}`]
-      : [];
+/** Pages whose whole content is reviewed, at least one per template. */
+const markedPaths = words(`
+  /jawa-barat/kota-bandung/coblong/dago /papua-barat-daya/kabupaten-sorong/wemak/klawaren
+  /sumatera-utara/kabupaten-tapanuli-tengah/sorkam-barat/sorkam-kanan-1001 /jawa-barat/kota-bandung
+  /dki-jakarta /bali/kabupaten-gianyar/ubud /aceh/kabupaten-pidie/geumpang /kodepos/40135
+  /kodepos/97791 /kodepos/24779 /kodepos/40191 /data/kualitas /en/data /tentang /en/privacy
+  /cara-menulis-alamat /en/address-format /cek /en/check /docs/en /docs/batas
+  /docs/en/address-field /docs/en/recipes/sqlite /docs/referensi/list-villages
+  /docs/en/reference/download-region-xlsx /en/place?id=3273021004 /cari?q=sukamaju
+  /cari?q=Jl.+Kaliurang+km+5 /cari?q=jl+melati+5+dago+bandung /cari?q=9847 /cari?q=bandng
+  /cari?q=Menteng+Jakarta+10350 /cari?q=BSD /en/search?q=dago+bandung&page=1 /en /peta/32
+  /tidak-ada /en/tidak-ada /jawa-barat/bogor /kodepos/40136
+`);
 
-test('files about the site and texts of OpenAPI match the reviewed snapshot', async () => {
+test('the markup of pages matches the reviewed snapshot', async () => {
+  const pages: string[] = [];
+  for (const [at, path] of markedPaths.entries()) {
+    const { text } = await ask(server, path, { headers: { Accept: 'text/html' } });
+    // The head and the foot are those of the first page.
+    const [main = text] = at === 0 ? [] : (/<main[^]*<\/main>/.exec(text) ?? []);
+    const lines = main
+      .replaceAll(/(?<= d=")[^"]{40,}|[\da-f]{16}(?=\.js)|(?<=sha384-)[\w+/=]+/g, '…')
+      .replaceAll(/\s+/g, ' ')
+      .split(/(?<=>) ?(?=<[^/])/);
+    pages.push(`# ${path}\n${lines.slice(0, 200).join('\n')}\n`);
+  }
+  await expect(pages.join('\n')).toMatchFileSnapshot('__snapshots__/markup.txt');
+});
+
+/** Lists the values of a part of OpenAPI, each after its place. */
+const listValues = (part: unknown, place = ''): readonly string[] =>
+  typeof part === 'object' && part !== null
+    ? Object.entries(part).flatMap(([name, value]) => listValues(value, `${place}/${name}`))
+    : [`${place}: ${String(part).replace(/127\.0\.0\.1:\d+/, 'HOST')}`];
+
+test('files about the site and OpenAPI match the reviewed snapshot', async () => {
   const texts: string[] = [];
   for (const path of words('/robots.txt /.well-known/security.txt /sitemap.xml /llms.txt'))
     texts.push(`# ${path}\n${(await ask(server, path)).text}`);
-  const openApi = listTexts(await askJson(server, '/openapi.json'));
+  const openApi = listValues(await askJson(server, '/openapi.json'));
   await expect([...texts, '# /openapi.json', ...openApi, ''].join('\n')).toMatchFileSnapshot(
     '__snapshots__/files.txt',
   );

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import * as messages from '../../src/api/messages.ts';
+import { findWidgetTexts } from '../../src/browser/widget/texts.ts';
+import { style } from '../../src/browser/widget/style.ts';
+import { sitePaths, translatedPaths } from '../../src/domain/page-path.ts';
+import * as dataWords from '../../src/site/render/data-words.ts';
+import { frameWords } from '../../src/site/render/frame-words.ts';
+import { homeWords } from '../../src/site/render/home-words.ts';
+import { searchPageWords } from '../../src/site/render/search-page-words.ts';
+import { checkWords, exampleAddresses } from '../../src/wording/check.ts';
+import { searchWords } from '../../src/wording/search.ts';
+
+const fieldWords = {
+  id: findWidgetTexts({ lang: 'id' } as HTMLElement),
+  en: findWidgetTexts({ lang: 'en' } as HTMLElement),
+};
+const { messages: errors } = messages;
+const { dataWords: ofData, columnWords, sourceUses } = dataWords;
+const all = {
+  ...{ errors, fieldWords, style, sitePaths, translatedPaths, ofData, columnWords },
+  ...{ sourceUses, frameWords, homeWords, searchPageWords, checkWords, exampleAddresses, searchWords },
+};
+
+/** Values of functions that make a text: numbers, and empty texts. */
+const samples = [
+  [1200, 20, 1200, 7],
+  ['', '', '', ''],
+];
+
+function listTexts(part: unknown, place = ''): readonly string[] {
+  if (typeof part === 'function')
+    return samples.flatMap((values) => listTexts(Reflect.apply(part, undefined, values), place));
+  return typeof part === 'object' && part !== null
+    ? Object.entries(part).flatMap(([name, value]) => listTexts(value, `${place}/${name}`))
+    : [`${place}: ${String(part)}`];
+}
+
+test('texts of pages, scripts and errors match the reviewed snapshot', async () => {
+  await expect(`${listTexts(all).join('\n')}\n`).toMatchFileSnapshot('__snapshots__/texts.txt');
+});
