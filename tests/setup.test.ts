@@ -33,10 +33,10 @@ function createProject() {
   writeFileSync(join(project, 'scripts/generated.ts'), generated);
   const LOG = join(project, 'npm.log');
   const setUp = (options: readonly string[] = [], variables: Readonly<Record<string, string>> = {}) => {
-    const args = ['scripts/setup.mjs', ...options, '--print', '"ran"'];
+    const args = [join(project, 'scripts/setup.mjs'), ...options, '--print', '"ran"'];
     const npm_execpath = '/usr/lib/pnpm.cjs';
     const env = { PATH: `${project}:/usr/bin:/bin`, LOG, npm_execpath, ...variables };
-    const { status, stdout, stderr } = spawnSync(execPath, args, { cwd: project, env, encoding: 'utf8' });
+    const { status, stdout, stderr } = spawnSync(execPath, args, { cwd: folder, env, encoding: 'utf8' });
     return [status, stdout, stderr];
   };
   return { project, setUp, readLog: () => readFileSync(LOG, 'utf8').trim().split('\n') };

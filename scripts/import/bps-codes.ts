@@ -11,7 +11,7 @@ export interface BpsRegency {
 }
 
 /** Ids of regencies whose names in GeoNames are English, outdated or otherwise different. */
-const idsByHand: ReadonlyMap<string, string> = new Map([
+export const idsByHand: ReadonlyMap<string, string> = new Map([
   ['South Tapanuli Regency', '1203'],
   ['Kabupaten Toba Samosir', '1212'],
   ['Lahat Regency', '1604'],

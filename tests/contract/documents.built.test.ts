@@ -1,6 +1,5 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
-import { formatArchitecture } from '../../scripts/generated.ts';
 import { askJson } from '../support/answers.ts';
 import { readText } from '../support/project.ts';
 import { ask } from '../support/server.ts';
@@ -23,10 +22,6 @@ test.each(examples)('$path returns what docs/api.md says', async ({ path, shown 
   expect(text.replaceAll('\r\n', '\n').slice(0, start.length)).toBe(start);
   const isJson = headers['content-type']?.startsWith('application/json') === true;
   if (!shown.includes('…') && isJson) expect(text).toBe(shown);
-});
-
-test('the picture of the rooms is what npm run generate draws', async () => {
-  expect(readText('docs/architecture.md')).toBe(await formatArchitecture());
 });
 
 test("the OpenAPI document passes Redocly's recommended rules without a warning", async () => {
