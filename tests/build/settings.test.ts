@@ -5,6 +5,7 @@ import { sourcesVersion } from '../../src/build/versions.ts';
 import { readConfig } from '../../src/http/config.ts';
 import { readManifest } from '../../src/http/manifest.ts';
 import { decodeHtml } from '../support/crawl.ts';
+import { listFiles } from '../support/files.ts';
 import { openSmallBuild, smallSettings as settings } from '../support/small-project.ts';
 
 const { project } = await openSmallBuild();
@@ -41,4 +42,23 @@ test('a build is out of date once a setting that pages show changes, and for no 
   expect(versionFor({ LOG_LEVEL: 'warn', PORT: '80' })).toBe(sources);
   for (const name of Object.keys(settings)) expect(versionFor({ [name]: '' })).not.toBe(sources);
   expect(versionFor({ CONTACT_URL: 'https://wa.me/62812' })).not.toBe(sources);
+});
+
+test('the steps of the build and its files match the reviewed snapshot', async () => {
+  const log = readFileSync(join(project, 'build.log'), 'utf8').replaceAll(/[\d.]+ (?=s |MB)/g, '… ');
+  const kinds = Map.groupBy(listFiles(join(project, 'dist')), (file) => {
+    const [, folder = '', end = ''] = /^((?:[^/]+\/){0,4}).*?(\.[a-z]+)?$/.exec(file) ?? [];
+    return `${folder}*${end}`.replace(/[\da-f]{16}/, '…');
+  });
+  const counts = Array.from(kinds, ([kind, { length }]) => `${kind}: ${length}`).toSorted();
+  const { pages, settings: shown } = readManifest(join(project, 'dist'));
+  const parts = [log, ...counts, JSON.stringify(pages), JSON.stringify(shown)];
+  await expect(parts.join('\n')).toMatchFileSnapshot('__snapshots__/build.txt');
+});
+
+test('the bundle of the server names no folder of this machine, and has no random key', () => {
+  const server = join(project, 'dist/server');
+  const texts = listFiles(server).map((file) => readFileSync(join(server, file), 'utf8'));
+  expect(texts.filter((text) => text.includes(project))).toEqual([]);
+  expect(texts.filter((text) => text.includes(Buffer.alloc(32).toString('base64')))).toHaveLength(1);
 });

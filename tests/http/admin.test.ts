@@ -31,23 +31,13 @@ describe('the admin port', () => {
     const metrics = await ask(admin, '/metrics');
     expect(metrics.status).toBe(200);
     expect(metrics.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
-    expect(metrics.text.split('\n')).toEqual(
-      expect.arrayContaining([
-        'kodepos_requests_total{operation="/api/v1/villages/{id}",status="200"} 1',
-        'kodepos_requests_total{operation="/api/v1/villages/{id}",status="404"} 1',
-        'kodepos_requests_total{operation="/api/v1/villages",status="400"} 1',
-        'kodepos_requests_total{operation="/api/v1/search",status="200"} 1',
-        'kodepos_requests_total{operation="page",status="200"} 1',
-        'kodepos_requests_total{operation="none",status="404"} 1',
-        'kodepos_requests_total{operation="none",status="429"} 1',
-        'kodepos_request_seconds_count{operation="/api/v1/villages/{id}"} 2',
-        'kodepos_rate_limit_decisions_total{decision="allowed"} 6',
-        'kodepos_rate_limit_decisions_total{decision="refused"} 1',
-        expect.stringMatching(/^kodepos_data_info\{version="[\da-f]{16}"\} 1$/),
-        expect.stringMatching(/^process_resident_memory_bytes \d{8,}$/),
-        expect.stringMatching(/^nodejs_eventloop_lag_seconds /),
-      ]),
-    );
+    const lines = metrics.text
+      .split('\n')
+      .filter((line) => line.includes('kodepos_') && !line.includes('_sum'))
+      .map((line) => line.replace(/(?<=_bucket.* )\d+$|[\da-f]{16}|v\d+\.[\d.]+/g, '…'));
+    await expect(lines.join('\n')).toMatchFileSnapshot('__snapshots__/metrics.txt');
+    expect(metrics.text).toMatch(/^process_resident_memory_bytes \d{8,}$/m);
+    expect(metrics.text).toMatch(/^nodejs_eventloop_lag_seconds /m);
   });
 
   test('has no rate limit, is only on the loopback, and names its paths', async () => {

@@ -10,15 +10,12 @@ import {
   awaitServer,
   nodeOptions,
   pauseDownload,
-  runServer,
   startServer,
   withSlowClock,
   type Answer,
 } from '../support/server.ts';
-import { sharedServer } from '../support/shared-server.ts';
 import { waitFor } from '../support/wait.ts';
 
-const shared = sharedServer();
 const root = join(import.meta.dirname, '../..');
 
 describe('stopping', () => {
@@ -104,50 +101,4 @@ describe('stopping', () => {
     server.process.kill('SIGKILL');
     await server.ended();
   });
-});
-
-test('the log has a line of JSON per request, without query text or full client address', async () => {
-  const server = await startServer({ TRUST_PROXY: '127.0.0.1' });
-  const headers = { 'X-Forwarded-For': '203.0.113.77' };
-  const answer = await ask(server, '/api/v1/villages?q=rahasia', { headers });
-  await ask(server, '/halaman?rahasia=1', { headers });
-  await server.stop();
-  const requests = server.lines
-    .map((line) => JSON.parse(line) as Record<string, unknown>)
-    .filter(({ msg }) => msg === 'request');
-  const { 'x-request-id': id } = answer.headers;
-  const logged = { level: 30, id, client: '203.0.113.0', method: 'GET', bytes: answer.body.length };
-  expect(requests).toMatchObject([
-    { ...logged, route: '/api/v1/villages', status: 200 },
-    { route: '/halaman', status: 404 },
-  ]);
-  expect(server.lines.join('\n')).not.toMatch(/rahasia|203\.0\.113\.77/);
-});
-
-test('a port in use ends the start with one line', async () => {
-  const { code, errors } = await runServer({ PORT: String(shared.port) });
-  expect([code, errors]).toEqual([1, `PORT ${shared.port} is in use on 127.0.0.1: set another\n`]);
-});
-
-test('unexpected settings are logged as warnings, each once', async () => {
-  const server = await startServer({
-    ...{ HOST: '0.0.0.0', RATE_LIMIT_MAX: '4567', CONTACT_EMAIL: 'a@b.example', MAX_CONNECTIONS: '2' },
-    ...{ TRUST_PROXY: '10.0.0.0/8', RATE_LIMT_MAX: '1', SORT: '1' },
-  });
-  for (let time = 0; time < 3; time++)
-    await ask(server, '/health', { headers: { 'X-Forwarded-For': '203.0.113.77' } });
-  const sockets = Array.from({ length: 5 }, () => openRaw(server));
-  let refused = 0;
-  for (const socket of sockets) socket.on('close', () => refused++);
-  await expect.poll(() => refused).toBe(3);
-  for (const socket of sockets) socket.destroy();
-  await server.stop();
-  const logLines = server.lines.map((line) => JSON.parse(line) as { level: number; msg: string });
-  expect(logLines.filter(({ level }) => level === 40).map(({ msg }) => msg)).toEqual([
-    'pages show other values of RATE_LIMIT_MAX, CONTACT_EMAIL than those that are set now: run npm run build with them',
-    'the variable RATE_LIMT_MAX is unknown and was ignored: RATE_LIMIT_MAX is meant?',
-    'BASE_URL is not set: the canonical addresses of pages name http://localhost:4321',
-    expect.stringMatching(/^X-Forwarded-For comes from a peer that TRUST_PROXY does not name/),
-    expect.stringMatching(/^connections are refused: .*MAX_CONNECTIONS/),
-  ]);
 });

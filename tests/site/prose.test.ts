@@ -1,31 +1,7 @@
 import { globSync } from 'node:fs';
-import { parseAst } from 'rolldown/parseAst';
 import { expect, test } from 'vitest';
+import { textsOfCode } from '../support/code-texts.ts';
 import { readText, root } from '../support/project.ts';
-
-interface Node {
-  readonly type?: string;
-  readonly value?: unknown;
-  readonly operator?: string;
-  readonly left?: Node;
-  readonly right?: Node;
-  readonly quasis?: readonly { readonly value: { readonly cooked: string } }[];
-}
-
-/** Returns the text of a string, of a template with a dot for each value, or of their sum. */
-function toText({ type, value, operator, left = {}, right = {}, quasis = [] }: Node): string | undefined {
-  if (type === 'Literal' && typeof value === 'string') return value;
-  if (type === 'TemplateLiteral') return quasis.map((part) => part.value.cooked).join('.');
-  if (type !== 'BinaryExpression' || operator !== '+') return undefined;
-  const [first, second] = [toText(left), toText(right)];
-  return first === undefined && second === undefined ? undefined : `${first ?? '.'}${second ?? '.'}`;
-}
-
-function toTexts(node: unknown): readonly string[] {
-  if (typeof node !== 'object' || node === null) return [];
-  const text = toText(node);
-  return text === undefined ? Object.values(node).flatMap(toTexts) : [text];
-}
 
 /** Returns the texts of an Astro file between tags, quotes and braces. */
 const textsOfTemplate = (source: string): readonly string[] =>
@@ -43,9 +19,7 @@ function longProse(texts: readonly string[]): readonly string[] {
 }
 
 const readTexts = (file: string, source: string): readonly string[] =>
-  file.endsWith('.astro')
-    ? textsOfTemplate(source)
-    : toTexts(parseAst(source, { lang: file.endsWith('.ts') ? 'ts' : 'js' }, file));
+  file.endsWith('.astro') ? textsOfTemplate(source) : textsOfCode(file, source);
 
 test.each([
   ['a.ts', (prose: string) => `export const words = { lead: '${prose}' };`],

@@ -16,7 +16,7 @@ const listHeaders = ({ headers }: Answer): readonly string[] =>
   Object.entries(headers)
     .filter(([name]) => name !== 'date')
     .map(([name, value]) => {
-      const text = String(value);
+      const text = String(value).replace(/(?<=\/)[\da-f]{16}$/, '…');
       return `${name}: ${changing.test(name) ? text.replaceAll(changingParts, '…') : text}`;
     });
 

@@ -32,9 +32,9 @@ export function copySmallProject(folder: string): void {
   writeFileSync(join(folder, 'data/changes', `${date}.json`), JSON.stringify(first));
 }
 
-/** Builds a copy of this project, by default with an empty environment. */
-export function buildProject(cwd: string, env: Readonly<Record<string, string>> = {}): void {
-  execFileSync(process.execPath, buildArguments, { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] });
+/** Builds a copy of this project, by default with an empty environment. Returns what it prints. */
+export function buildProject(cwd: string, env: Readonly<Record<string, string>> = {}): Buffer {
+  return execFileSync(process.execPath, buildArguments, { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
 /**
@@ -60,7 +60,7 @@ async function openBuiltProject(settings?: Readonly<Record<string, string>>): Pr
   if (mkdirSync(`${project}.started`, { recursive: true }) !== undefined) {
     try {
       copySmallProject(project);
-      buildProject(project, settings);
+      writeFileSync(join(project, 'build.log'), buildProject(project, settings));
     } finally {
       writeFileSync(ended, '');
     }

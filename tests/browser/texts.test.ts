@@ -1,0 +1,15 @@
+import { globSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { textsOfCode } from '../support/code-texts.ts';
+import { readText, root } from '../support/project.ts';
+
+// Most of them show only after an error, a permission or a key.
+test('the texts of scripts match the reviewed snapshot', async () => {
+  const texts = globSync('src/browser/**/*.ts', { cwd: root })
+    .toSorted()
+    .map((file) => {
+      const shown = textsOfCode(file, readText(file)).filter((text) => /\p{L}.* .*\p{L}/u.test(text));
+      return [`# ${file}`, ...shown, ''].join('\n');
+    });
+  await expect(texts.join('\n')).toMatchFileSnapshot('__snapshots__/texts.txt');
+});

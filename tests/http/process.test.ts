@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { openRaw } from '../support/raw.ts';
+import { ask } from '../support/server.ts';
+import { openSmallBuild } from '../support/small-project.ts';
+
+const { runServer, startServer } = await openSmallBuild();
+
+test('the log has a line of JSON per request, without query text or full client address', async () => {
+  const server = await startServer({ TRUST_PROXY: '127.0.0.1' });
+  const headers = { 'X-Forwarded-For': '203.0.113.77' };
+  const answer = await ask(server, '/api/v1/villages?q=rahasia', { headers });
+  await ask(server, '/halaman?rahasia=1', { headers });
+  await server.stop();
+  const requests = server.lines
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ msg }) => msg === 'request');
+  const { 'x-request-id': id } = answer.headers;
+  const logged = { level: 30, id, client: '203.0.113.0', method: 'GET', bytes: answer.body.length };
+  expect(requests).toMatchObject([
+    { ...logged, route: '/api/v1/villages', status: 200 },
+    { route: '/halaman', status: 404 },
+  ]);
+  expect(server.lines.join('\n')).not.toMatch(/rahasia|203\.0\.113\.77/);
+});
+
+test('a port in use ends the start with one line', async () => {
+  const server = await startServer();
+  const { code, errors } = await runServer({ PORT: String(server.port) });
+  await server.stop();
+  expect([code, errors]).toEqual([1, `PORT ${server.port} is in use on 127.0.0.1: set another\n`]);
+});
+
+test('unexpected settings are logged as warnings, each once', async () => {
+  const server = await startServer({
+    ...{ HOST: '0.0.0.0', BASE_URL: '', RATE_LIMIT_MAX: '4568', MAX_CONNECTIONS: '2' },
+    CONTACT_EMAIL: 'a@b.example',
+    ...{ TRUST_PROXY: '10.0.0.0/8', RATE_LIMT_MAX: '1', SORT: '1' },
+  });
+  for (let time = 0; time < 3; time++)
+    await ask(server, '/health', { headers: { 'X-Forwarded-For': '203.0.113.77' } });
+  const sockets = Array.from({ length: 5 }, () => openRaw(server));
+  let refused = 0;
+  for (const socket of sockets) socket.on('close', () => refused++);
+  await expect.poll(() => refused).toBe(3);
+  for (const socket of sockets) socket.destroy();
+  await server.stop();
+  const lines = server.lines.map((line) => JSON.parse(line) as { level: number; msg: string });
+  const texts = lines.filter(({ msg }) => msg !== 'request').map(({ level, msg }) => `${level} ${msg}`);
+  expect(texts).toMatchSnapshot();
+});
