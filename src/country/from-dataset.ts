@@ -83,10 +83,11 @@ export function toCountryColumns(dataset: Dataset): Columns {
 const toInteger = (id: number): number => id | 0;
 
 export function toCountryFacts(dataset: Dataset, bounds: Facts['bounds'] = {}): Facts {
-  const { provinces, villages, points, bpsCodes, retired, formerly, idMeant } = dataset;
+  const { provinces, villages, points, bpsCodes, doubts, retired, formerly, idMeant } = dataset;
   return {
     isoCodes: provinces.map(({ code }) => code),
     bpsCodes: new Map(Array.from(bpsCodes, ([id, code]) => [toInteger(id), code])),
+    likelierCodes: new Map(Array.from(doubts, ([id, { likelier_code: code }]) => [toInteger(id), code])),
     uncheckedPoints: Uint32Array.from(
       villages.flatMap((village, at) => (pointStateAt(points, at, village) === 'unchecked' ? [at] : [])),
     ),

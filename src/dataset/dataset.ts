@@ -33,8 +33,8 @@ export interface Dataset extends Regions, Provenance, EarlierRegions, OtherCodes
   readonly nicknames: ReadonlyMap<number, readonly Nickname[]>;
   /** Earlier regions from sources without share-alike terms, by the id of their successor. */
   readonly formerRegions: ReadonlyMap<number, readonly EarlierRegion[]>;
-  /** Reasons to doubt a postal code, in Indonesian, by village id. */
-  readonly doubts: ReadonlyMap<number, string>;
+  /** The reviews that doubt a village's postal code, by village id. */
+  readonly doubts: ReadonlyMap<number, CsvCells<'reviewed'>>;
   /** Codes of BPS (Statistics Indonesia), by province and regency id; in Papua from before 2022. */
   readonly bpsCodes: ReadonlyMap<number, string>;
   readonly points: Points;

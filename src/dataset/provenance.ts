@@ -78,17 +78,17 @@ export function findCodeSource(provenance: Provenance, village: Village): Source
 export const reviewCovers = (row: CsvCells<'reviewed'>, id: string, code: string | null): boolean =>
   code === row.code && id.startsWith(row.id);
 
-/** Collects the reasons to doubt postal codes, in Indonesian, by village id. */
+/** Collects the reviews that doubt a village's postal code, by village id. */
 export function buildCodeDoubts(
   villages: readonly Village[],
   rows: readonly CsvCells<'reviewed'>[],
-): ReadonlyMap<number, string> {
+): ReadonlyMap<number, CsvCells<'reviewed'>> {
   const doubtful = rows.filter(({ verdict }) => verdict === 'doubtful');
   const byCode = Map.groupBy(doubtful, ({ code }) => code);
   return new Map(
     villages.flatMap(({ id, postalCode: code }) => {
       const review = byCode.get(code ?? '')?.find((row) => reviewCovers(row, String(id), code));
-      return review === undefined ? [] : [[id, review.why] as const];
+      return review === undefined ? [] : [[id, review] as const];
     }),
   );
 }

@@ -143,7 +143,7 @@ export function assessQuality(dataset: Dataset) {
       .map((village) => ({ ...toNamedPlace(village), reason: findCodeOrigin(dataset, village) })),
     /** Postal codes that may belong to another place, with reasons in Indonesian. */
     doubtful_postal_codes: villages.flatMap((village) => {
-      const reason = dataset.doubts.get(village.id);
+      const reason = dataset.doubts.get(village.id)?.why;
       const { postalCode: postal_code } = village;
       return reason === undefined ? [] : [{ ...toNamedPlace(village), postal_code, reason }];
     }),

@@ -121,6 +121,8 @@ export const tables = {
     id: idForm('district', 'village'),
     code: postalCode,
     verdict: choiceForm('right', 'doubtful'),
+    // The code that the place probably has instead, if known.
+    likelier_code: optionalForm(postalCode),
     why: text,
   },
   // Lacks villages with the first source's code, and those whose code is from an added list.

@@ -113,6 +113,10 @@ const checksByTable: { readonly [T in Table]?: (context: Context) => readonly Ch
       (row) =>
         byCode.get(row.code)?.some((village) => reviewCovers(row, village.id, row.code)) !== true &&
         `no village ${row.id} has the code ${row.code}: remove the row, or review the new code`,
+      ({ code, verdict, likelier_code: likelier }) =>
+        likelier !== '' &&
+        (verdict === 'right' || likelier === code) &&
+        `likelier_code ${likelier} must be empty, or another code than a doubtful ${code}`,
     ];
   },
   retired: (context) => [termsCheck('retired', false, context)],

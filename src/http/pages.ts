@@ -28,6 +28,7 @@ export function pageLocals(store: Store): App.Locals {
     codeOrder: new Map(all.map((code, at) => [code, at])),
     findPlaces: placeFinder(store, (steps) => Promise.resolve(finish(steps))),
     findPlace: (id) => findPlaceFields(store, id),
+    findLikelierCode: (id) => store.facts.likelierCodes.get(id),
     listChildren: (region) => {
       if (region?.level === 'village') return [];
       const below: Level = region === undefined ? 'province' : childLevels[region.level];

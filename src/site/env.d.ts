@@ -30,6 +30,8 @@ declare global {
       readonly findPlaces: (q: string, page: AskedPage) => Promise<FindingsWithProvinces>;
       /** Gives what is known of a region. */
       readonly findPlace: (id: number) => Place | undefined;
+      /** Finds the likelier code of a village whose code is doubtful. */
+      readonly findLikelierCode: (id: number) => string | undefined;
       /** Lists the regions of the next level in a region; without a region, all provinces. */
       readonly listChildren: (region?: Pick<Place, 'level' | 'id'>) => readonly ChildRecord[];
       /** Lists the names of the villages with a primary code. */

@@ -61,7 +61,7 @@ const breaks: readonly (readonly [file: string, edit: Edit, fault: string, found
   ['edition.csv', replaceAll('date,decree\n2026-13-01,X\n'), '2: date "2026-13-01" must be a day such as'],
   ['pos-list.csv', '32,2,1.5', 'same "1.5" must be a whole number'],
   ['lead-districts.csv', '327330,both,pos', 'lead "both" must be one of ours, other'],
-  ['reviewed.csv', '3273021004,40135,doubtful,', 'why "" must be given'],
+  ['reviewed.csv', '3273021004,40135,doubtful,,', 'why "" must be given'],
   ['coordinates.csv', point('95.0000,107.6000,id'), 'latitude "95.0000" must be degrees with four decimals'],
   ['coordinates.csv', point('"-6,9000",107.6000,id'), 'latitude "-6,9000" '],
   ['coast.csv', [/\n.+/s, '\nX,95.1 5.2 95.3 x 95.5 5.6\n'], '2: ring "95.1 5.2 95.3 x 95.5 5.6" must be'],
@@ -94,7 +94,8 @@ const breaks: readonly (readonly [file: string, edit: Edit, fault: string, found
 
   // Contradictions between files
   ['aliases.csv', ['31,Jakarta', '31,Jawa Barat'], 'alias "Jawa Barat" already names 32: remove the row'],
-  ['reviewed.csv', '3273021004,40136,right,x', 'no village 3273021004 has the code 40136: remove the row'],
+  ['reviewed.csv', '3273021004,40136,right,,x', 'no village 3273021004 has the code 40136: remove the row'],
+  ['reviewed.csv', '3273021004,40135,right,40132,x', 'likelier_code 40132 must be empty, or another code'],
   [
     'corrections.csv',
     '3273021004,name,Dagu,Dagoo,why,where',

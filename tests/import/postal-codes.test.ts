@@ -98,7 +98,7 @@ test.each<[name: string, others: readonly Village[], far: number, second: string
 test('the import stops at a suspicious code without a review, and at a stale review', () => {
   const secondCodeById = new Map([[dago.id, { code: '40136', isIdentified: true }]]);
   const suspects = findSuspects([dago], secondCodeById, new Map());
-  const review = { id: dago.id, code: '40135', verdict: 'right', why: 'x' } as const;
+  const review = { id: dago.id, code: '40135', verdict: 'right', likelier_code: '', why: 'x' } as const;
   checkReviewed(suspects, [review]);
   expect(() => {
     checkReviewed(suspects, []);

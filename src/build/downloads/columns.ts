@@ -79,8 +79,12 @@ export const provenanceColumns = {
     ),
   ),
   doubt: villageColumn(
-    ({ dataset, village }) => dataset.doubts.get(village.id) ?? null,
+    ({ dataset, village }) => dataset.doubts.get(village.id)?.why ?? null,
     schemas.textOrNull('Why the postal code is doubtful, in Indonesian; else empty'),
+  ),
+  likelier_code: villageColumn(
+    ({ dataset, village }) => dataset.doubts.get(village.id)?.likelier_code ?? null,
+    schemas.textOrNull('The likelier postal code if the code is doubtful and another is known'),
   ),
 };
 
