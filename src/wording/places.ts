@@ -16,7 +16,7 @@ export function placeTitle({ type, id, name, url }: SearchResult): string {
 
 /** Returns a place's name with its designation: `Kelurahan Dago`, `Kota Bandung`. */
 export function fullName({ name, designation }: ListedPlace): string {
-  return name.startsWith(`${designation} `) ? name : designate(designation, commonName(name));
+  return name.startsWith(`${designation} `) ? commonName(name) : designate(designation, commonName(name));
 }
 
 /** Folds a typed name. Expands its type word, or replaces it by the general one. */

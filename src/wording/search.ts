@@ -1,6 +1,6 @@
 import { tooManyRequestsAdvice } from '../api/limit.ts';
 import { fullName, matchesName, placeAncestors } from './places.ts';
-import { designate } from '../domain/designation.ts';
+import { bareName, designate } from '../domain/designation.ts';
 import type { Language } from '../domain/language.ts';
 import type { Findings, SearchResult } from '../search/find-places.ts';
 import { isWithin } from '../search/namesakes.ts';
@@ -94,11 +94,14 @@ export const perPage = 20;
 
 /**
  * Orders results that fit on one page: the best, its namesakes inside it, other namesakes, the
- * rest. Keeps the order if the best has another name.
+ * rest. Keeps the order if the best has another name. A name without other spaces is better.
  */
 export function orderResults(q: string, { results, total }: Findings): readonly SearchResult[] {
-  const [best] = results;
-  if (best === undefined || total > perPage || !isResultNamed(q, best)) return results;
+  const [first] = results;
+  if (first === undefined || total > perPage || !isResultNamed(q, first)) return results;
+  const isSpelled = ({ name }: SearchResult): boolean =>
+    bareName(name).toLowerCase() === q.trim().toLowerCase();
+  const best = (first.match === 'exact' ? results.find(isSpelled) : undefined) ?? first;
   const rankResult = (place: SearchResult): number =>
     !isResultNamed(q, place) ? 2 : isWithin(place, best) ? 0 : 1;
   return results.toSorted((a, b) => rankResult(a) - rankResult(b));

@@ -70,7 +70,7 @@ const renderPage: RenderPage = async (target, locals) => {
   const template = templates.find(({ route }) => route === url.pathname);
   if (template === undefined) throw new Error(`there is no page ${target}`);
   const result = new ResultOnDemand({ url, locals, redirect });
-  const rendered: unknown = await template.module.default(result, {}, {});
+  const rendered = await (template.module.default(result, {}, {}) as unknown);
   return rendered instanceof Response ? rendered : new Response(toDocument(rendered as never));
 };
 

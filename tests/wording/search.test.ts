@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addPlace, orderResults, identifyingNames, aliasNote } from '../../src/wording/search.ts';
+import { addPlace, identifyingNames, aliasNote } from '../../src/wording/search.ts';
 import { findPlaces } from '../../src/search/find-places.ts';
 import { hasRival, listNamesakes } from '../../src/search/namesakes.ts';
 import { countryStore } from '../support/store.ts';
@@ -27,15 +27,6 @@ test.each([
   const namesakes = place && listNamesakes(place, others).slice(0, 2);
   expect(namesakes?.map(({ regency, name }) => regency ?? name)).toEqual(expected);
   expect(place && hasRival(place, others)).toBe(isAsLikely);
-});
-
-test('namesakes in the best place are next to it', () => {
-  const firstThree = orderResults('menteng', find('menteng')).slice(0, 3);
-  expect(firstThree.map(({ designation, regency }) => [designation, regency])).toEqual([
-    ['Kecamatan', 'Kota Administrasi Jakarta Pusat'],
-    ['Kelurahan', 'Kota Administrasi Jakarta Pusat'],
-    ['Kelurahan', 'Kota Bogor'],
-  ]);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { commonName } from '../../domain/common-name.ts';
 import { fold } from '../../domain/fold.ts';
+import { ancestorId } from '../../domain/level.ts';
 import type { FindingsWithProvinces, SearchResult } from '../../search/find-places.ts';
 import { maxSearchLength } from '../../search/limits.ts';
 import { shareName, isWithin } from '../../search/namesakes.ts';
@@ -8,6 +9,25 @@ import { findTypedCode, likelyFrom, perPage } from '../../wording/search.ts';
 export type PageSearch = Awaited<ReturnType<typeof runPageSearch>>;
 
 type FindPlaces = App.Locals['findPlaces'];
+
+const question =
+  /^(?:(?:berapa|apa(?:kah)?|di ?mana|what(?:['’]s| is)(?: the)?|where is|(?:postal|zip) ?code) )+/i;
+/** `di` and `in` between the question and the place; `DI Yogyakarta` is a name. */
+const preposition = /^(?:untuk|dari|di(?! yogya)|of|for|in) /i;
+
+/**
+ * Removes the words of a question for a code, because they would become part of a copied address.
+ * @example removeQuestion('Berapa kode pos di Cibubur?') // 'Cibubur'
+ */
+function removeQuestion(q: string): string {
+  const text = q
+    .replaceAll(/[\s,]*\bkode ?pos(?:nya)?\b[:\s]*/gi, ' ')
+    .replace(/[\s?]+$/, '')
+    .trim();
+  const rest = text.replace(/[\s,]+(?:berapa|apa|di ?mana)$/i, '').replace(question, '');
+  const place = rest === q ? q : rest.replace(preposition, '');
+  return fold(place) === '' ? q : place;
+}
 
 /** Finds the village that a text names, if the postal code in the text is not one of its codes. */
 async function findContradicted(q: string, findPlaces: FindPlaces): Promise<SearchResult | undefined> {
@@ -22,13 +42,32 @@ async function findContradicted(q: string, findPlaces: FindPlaces): Promise<Sear
   return [village?.postal_code, village?.other_postal_code].includes(code) ? undefined : village;
 }
 
+/** Finds the smallest region around the villages in another that have the typed code. */
+async function findByCode(q: string, region: SearchResult, findPlaces: FindPlaces) {
+  const code = findTypedCode(q);
+  if (code === undefined || region.type === 'village') return undefined;
+  const { results } = await findPlaces(code, { offset: 0, limit: perPage });
+  const holders = results.filter(
+    (place) =>
+      place.type === 'village' &&
+      place.postal_code === code &&
+      (region.type === 'postal-code' || isWithin(place, region)),
+  );
+  if (holders.length === 0) return undefined;
+  const common = (['village', 'district', 'regency'] as const)
+    .map((level) => new Set(holders.map(({ id }) => ancestorId(Number(id), 'village', level))))
+    .find(({ size }) => size === 1);
+  const [id = region.id] = common ?? [];
+  return (await findPlaces(String(id), { offset: 0, limit: 1 })).results[0];
+}
+
 /** Reads the query of a search page, and searches. */
 export async function runPageSearch(query: URLSearchParams, findPlaces: FindPlaces) {
   const readNumber = (name: string, pattern: RegExp): number | undefined => {
     const text = query.get(name) ?? '';
     return pattern.test(text) ? Number(text) : undefined;
   };
-  const q = query.get('q') ?? '';
+  const q = removeQuestion(query.get('q') ?? '');
   const page = readNumber('page', /^[1-9]\d{0,5}$/) ?? 1;
   const provinceId = readNumber('provinsi', /^[1-9]\d$/);
   const isTooLong = Array.from(q).length > maxSearchLength;
@@ -39,8 +78,10 @@ export async function runPageSearch(query: URLSearchParams, findPlaces: FindPlac
     ? await findPlaces(q, slice)
     : { results: [], total: 0, ignored: [], provinces: [] };
   const findings = hasQuery && provinceId !== undefined ? await findPlaces(q, { ...slice, provinceId }) : all;
-  const contradicted =
-    hasQuery && page === 1 && provinceId === undefined ? await findContradicted(q, findPlaces) : undefined;
+  const isFirst = hasQuery && page === 1 && provinceId === undefined;
+  const contradicted = isFirst ? await findContradicted(q, findPlaces) : undefined;
+  const [best] = findings.ignored.length > 0 ? findings.results : [];
+  const byCode = isFirst && best && !contradicted ? await findByCode(q, best, findPlaces) : undefined;
   const lastPage = Math.ceil(findings.total / perPage);
   const provinces =
     lastPage > 1 || provinceId !== undefined
@@ -48,5 +89,6 @@ export async function runPageSearch(query: URLSearchParams, findPlaces: FindPlac
       : [];
   /** The number of the first result on this page, from 1 on. */
   const first = offset + 1;
-  return { q, page, lastPage, first, isTooLong, hasQuery, findings, contradicted, provinceId, provinces };
+  const places = { findings, contradicted, byCode, provinceId, provinces };
+  return { q, page, lastPage, first, isTooLong, hasQuery, ...places };
 }

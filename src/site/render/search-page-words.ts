@@ -31,9 +31,10 @@ const indonesian = {
   /** Before the name of the place of an address. */
   isIn: 'Alamat ini di ',
   mayBeIn: 'Alamat ini mungkin di ',
+  isInByCode: 'Menurut kodenya, alamat ini di ',
   as: (typed: string) => `${typed} ada di `,
   not: (name: string) => `Bukan ${name}?`,
-  othersIn: (name: string, district: string) => `Bukan ${name}? Lainnya di ${district}`,
+  othersIn: (district: string) => `Lainnya di ${district}`,
   /** `holders` are the places that have the typed code. */
   given: (given: string, code: string, name: string, holders: string) =>
     holders === ''
@@ -81,9 +82,10 @@ const english: typeof indonesian = {
   districtsIn: (regency) => `Districts in ${regency}`,
   isIn: 'This address is in ',
   mayBeIn: 'This address may be in ',
+  isInByCode: 'By its code, this address is in ',
   as: (typed) => `${typed} is in `,
   not: (name) => `Not ${name}?`,
-  othersIn: (name, district) => `Not ${name}? Others in ${district}`,
+  othersIn: (district) => `Others in ${district}`,
   given: (given, code, name, holders) =>
     holders === ''
       ? `You wrote ${given}, but the postal code of ${name} is ${code}.`
