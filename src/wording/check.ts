@@ -82,6 +82,8 @@ const indonesian = {
   /** The result of a row without a code. */
   added: 'Kode ditambahkan',
   use: (code: string) => `Pakai ${code}`,
+  acceptAll: (count: string) => `Terima semua ${count} saran`,
+  undoAll: (count: string) => `Batalkan ${count} saran yang diterima`,
   choose: 'Pilih tempat',
   search: 'Cari alamat ini',
   notes: {
@@ -182,6 +184,8 @@ const english: Words = {
   },
   added: 'Code added',
   use: (code) => `Use ${code}`,
+  acceptAll: (count) => `Accept all ${count} suggestions`,
+  undoAll: (count) => `Undo ${count} accepted suggestions`,
   choose: 'Choose the place',
   search: 'Search for it',
   notes: {

@@ -64,7 +64,7 @@ async function download(page: Page, kind: string): Promise<[Download, Buffer]> {
 
 /** The rows of downloads for the orders. */
 const expected = [
-  [...head, 'Tempat', 'Kode pos', 'Kode pos menurut Kodepos', 'Hasil'],
+  [...head, 'Tempat', 'Kode pos (Kodepos)', 'Kode pos menurut Kodepos', 'Hasil'],
   [...(orders[0] ?? []), 'Dago, Coblong, Kota Bandung, Jawa Barat', '40135', '40135', 'Cocok'],
   [...(orders[1] ?? []), 'Dago, Coblong, Kota Bandung, Jawa Barat', '60111', '40135', 'Kode beda'],
   [...(orders[2] ?? []), expect.stringContaining('Sukamaju'), '', '40374', 'Kurang jelas'],
@@ -119,6 +119,10 @@ test('pasted lines are checked in their order, and nothing is sent', async () =>
   await page.getByRole('button', { name: 'Pakai 60111' }).click();
   await page.getByText('5 alamat: 1 cocok, 1 mirip, 3 perlu dicek').waitFor();
   expect(await rows(page).first().innerText()).toContain('Kode beda.');
+  await page.getByRole('button', { name: 'Terima semua 2 saran' }).click();
+  await page.getByText('5 alamat: 3 cocok, 2 perlu dicek').waitFor();
+  await page.getByRole('button', { name: 'Batalkan 2 saran yang diterima' }).click();
+  await page.getByText('5 alamat: 1 cocok, 1 mirip, 3 perlu dicek').waitFor();
   expect(requested.length).toBe(all);
   expect(complaints).toEqual([]);
 });

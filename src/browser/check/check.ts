@@ -53,13 +53,15 @@ const say = (text: string): void => {
 
 const firstRowNumber = (): number => job.columns.above + 1;
 
-const results = createResults(async (at, choice) => {
+const results = createResults(async (positions, choice) => {
   const { rows, checked } = job;
-  const [row] = await check(rows.slice(at, at + 1).map((each) => ({ ...each, choice })));
-  if (row === undefined) return;
-  checked[at] = row;
+  const answers = await check(positions.flatMap((at) => (rows[at] ? { ...rows[at], choice } : [])));
+  for (const [index, at] of positions.entries()) checked[at] = answers[index];
+  const [row, ...others] = answers;
+  if (row === undefined || others.length > 0) return;
   // Keeps the class of the status, so that the results do not move.
-  state.textContent = states.row(String(at + firstRowNumber()), row.cells.place, row.cells.code);
+  const number = String((positions[0] ?? 0) + firstRowNumber());
+  state.textContent = states.row(number, row.cells.place, row.cells.code);
 });
 
 /** Few enough that progress is smooth. */
@@ -173,7 +175,9 @@ function save(content: Blob, extension: string): void {
 }
 
 async function saveWorkbook(): Promise<void> {
-  const workbook = await callXlsx({ write: getOutput() }).catch(() => undefined);
+  // Up to the headings, which are added if there are none.
+  const frozen = Math.max(1, job.columns.above);
+  const workbook = await callXlsx({ write: getOutput(), frozen }).catch(() => undefined);
   if (workbook === undefined) say(words.notSaved);
   else save(workbook, 'xlsx');
 }

@@ -99,12 +99,16 @@ export function nameColumn(table: Table, above: number, at: number, { columns }:
 }
 
 /**
- * Adds the results as columns, and headings if there are none.
+ * Adds the results as columns, and headings if there are none. No heading is there twice.
  * @example addColumns(…)[0] // ['Nama', 'Alamat', 'Tempat', 'Kode pos', …]
  */
 export function addColumns(table: Table, { above }: Columns, checked: CheckedRows, words: Words): Table {
   const names = Array.from({ length: countColumns(table) }, (_, at) => nameColumn(table, above, at, words));
   const added = Object.keys(words.columnsAdded);
+  const own = new Set(names.map(fold));
+  const headings = Object.values(words.columnsAdded).map((name) =>
+    own.has(fold(name)) ? `${name} (Kodepos)` : name,
+  );
   const rows = table.slice(above).map((row, at) => {
     const result = checked[at];
     const cells: Readonly<Record<string, string>> = {
@@ -114,5 +118,5 @@ export function addColumns(table: Table, { above }: Columns, checked: CheckedRow
     return [...names.map((_, at) => row[at] ?? ''), ...added.map((name) => cells[name] ?? '')];
   });
   const titles = table.slice(0, Math.max(0, above - 1));
-  return [...titles, [...names, ...Object.values(words.columnsAdded)], ...rows];
+  return [...titles, [...names, ...headings], ...rows];
 }

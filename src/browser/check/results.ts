@@ -20,7 +20,7 @@ export function find(id: string): HTMLElement {
 /** @example formatCount(1200) // '1.200' */
 export const formatCount = (count: number): string => count.toLocaleString(pageLanguage);
 
-function createButton(name: string, act: () => void, isPressed?: boolean): HTMLButtonElement {
+function createButton(name: string, act: () => unknown, isPressed?: boolean): HTMLButtonElement {
   const pressed = isPressed === undefined ? {} : { 'aria-pressed': String(isPressed) };
   const button = create('button', { type: 'button', ...pressed }, name);
   button.addEventListener('click', act);
@@ -55,14 +55,17 @@ function explain({ address }: RowToCheck, row: CheckedRow): string {
   return notes.noDistrict;
 }
 
-/** Offers the code of a likely place, or the code that it has replaced. */
-function offerCode(row: CheckedRow, choose: Choose): readonly HTMLElement[] {
-  const { verdict, choice, cells, isLikely } = row;
+/** Returns the suggested code of a likely place, or an empty text. */
+function findSuggested({ verdict, choice, cells, isLikely }: CheckedRow): string {
   const isOpen = choice === undefined && isLikely && verdict !== 'cocok';
-  const code = isOpen ? cells.code_expected : findReplaced(row);
-  const place = choice === undefined ? 0 : undefined;
-  if (code === '' || (isOpen && code === cells.code_given)) return [];
-  return [createButton(words.use(code), () => void choose(place))];
+  return isOpen && cells.code_expected !== cells.code_given ? cells.code_expected : '';
+}
+
+/** Offers the suggested code, or the code that it has replaced. */
+function offerCode(row: CheckedRow, choose: Choose): readonly HTMLElement[] {
+  const code = findSuggested(row) || findReplaced(row);
+  const place = row.choice === undefined ? 0 : undefined;
+  return code === '' ? [] : [createButton(words.use(code), () => void choose(place))];
 }
 
 /** Offers places as buttons, because arrow keys in a list would choose at once. */
@@ -101,9 +104,9 @@ function createRow(asked: RowToCheck, row: CheckedRow, number: number, choose: C
 /**
  * Shows the results of a list.
  *
- * @param choose sets or clears the choice of a row's place, and resolves once it is checked again
+ * @param choose sets or clears the chosen place of rows, and resolves once they are checked again
  */
-export function createResults(choose: (row: number, place: number | undefined) => Promise<void>) {
+export function createResults(choose: (rows: readonly number[], place: number | undefined) => Promise<void>) {
   const [section, heading, pages] = [find('results'), find('results-heading'), find('pages')];
   const filterBar = find('filters');
   const table = find('checked') as HTMLTableElement;
@@ -115,12 +118,26 @@ export function createResults(choose: (row: number, place: number | undefined) =
   let group: Group | undefined;
   let order: readonly number[] = [];
   let page = 0;
+  /** The rows whose suggestions were accepted together. */
+  let accepted: readonly number[] = [];
+
+  const acceptButton = createButton('', async () => {
+    const isUndone = accepted.length > 0;
+    const positions = isUndone ? accepted : listSuggested();
+    await choose(positions, isUndone ? undefined : 0);
+    accepted = isUndone ? [] : positions;
+    show();
+  });
+  heading.after(acceptButton);
+
+  const listSuggested = (): readonly number[] =>
+    listRows(checked).filter((at) => checked[at] && findSuggested(checked[at]) !== '');
 
   function showRow(at: number): HTMLElement[] {
     const [row, result] = [rows[at], checked[at]];
     if (row === undefined || result === undefined) return [];
     const element = createRow(row, result, at + firstNumber, async (place) => {
-      await choose(at, place);
+      await choose([at], place);
       const [replacement] = showRow(at);
       element.replaceWith(replacement ?? '');
       replacement?.focus();
@@ -144,6 +161,9 @@ export function createResults(choose: (row: number, place: number | undefined) =
     const format = (group: Group): string => formatCount(counts.get(group) ?? 0);
     const parts = filled.map((group) => `${format(group)} ${words.filters[group].toLowerCase()}`);
     heading.textContent = words.counts(formatCount(listRows(checked).length), parts.join(', '));
+    const count = accepted.length || listSuggested().length;
+    acceptButton.textContent = (accepted.length > 0 ? words.undoAll : words.acceptAll)(formatCount(count));
+    acceptButton.hidden = count < 2;
     filterBar.hidden = filled.length < 2 && group === undefined;
     for (const { only, button } of filters) {
       button.textContent = only ? `${words.filters[only]} ${format(only)}` : words.filters.all;
@@ -181,6 +201,7 @@ export function createResults(choose: (row: number, place: number | undefined) =
     /** Shows a list from its first page, whose first row has a number in the person's table. */
     open: (opened: readonly RowToCheck[], results: CheckedRows, number: number): void => {
       [rows, checked, firstNumber, group, page] = [opened, results, number, undefined, 0];
+      accepted = [];
       section.hidden = false;
       show();
     },

@@ -12,7 +12,13 @@ interface Sheet {
 
 export interface XlsxCaller {
   (task: { readonly read: ArrayBuffer }): Promise<readonly Sheet[]>;
-  (task: { readonly write: Table }): Promise<Blob>;
+  (task: WriteTask): Promise<Blob>;
+}
+
+interface WriteTask {
+  readonly write: Table;
+  /** The number of rows at the top that stay visible. */
+  readonly frozen: number;
 }
 
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -26,16 +32,16 @@ async function readSheets(bytes: ArrayBuffer): Promise<readonly Sheet[]> {
 }
 
 /** Writes a workbook of one sheet. All cells are text, so that codes keep their digits. */
-function writeSheet(table: Table): Promise<Blob> {
+function writeSheet({ write: table, frozen }: WriteTask): Promise<Blob> {
   const rows = table.map((row) => row.map((value) => (value === '' ? null : value)));
   const columns = (table[0] ?? []).map((_, at) => {
     const lengths = table.slice(0, 100).map((row) => row[at]?.length ?? 0);
     return { width: Math.min(Math.max(minWidth, ...lengths), maxWidth) };
   });
-  const stream = writeXlsxStream(rows, { name: 'Sheet1', columns, freezePane: { rows: 1 } });
+  const stream = writeXlsxStream(rows, { name: 'Sheet1', columns, freezePane: { rows: frozen } });
   return new Response(stream, { headers: { 'Content-Type': type } }).blob();
 }
 
-answerCalls((task: { readonly read: ArrayBuffer } | { readonly write: Table }) =>
-  'read' in task ? readSheets(task.read) : writeSheet(task.write),
+answerCalls((task: { readonly read: ArrayBuffer } | WriteTask) =>
+  'read' in task ? readSheets(task.read) : writeSheet(task),
 );

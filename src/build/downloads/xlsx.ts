@@ -95,10 +95,10 @@ const tableRange = ({ columns, rows }: Table): readonly [first: string, last: st
   `$${columnLetter(columns.length - 1)}$${rows.length + 1}`,
 ];
 
-function* toTableXml(table: Table, texts: Texts, isFirst: boolean): Generator<string> {
+function* toTableXml(table: Table, texts: Texts, isOpen: boolean): Generator<string> {
   const { columns, rows } = table;
   const range = tableRange(table).join(':').replaceAll('$', '');
-  yield `${sheetStart}<sheetView ${isFirst ? 'tabSelected="1" ' : ''}workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" \
+  yield `${sheetStart}<sheetView ${isOpen ? 'tabSelected="1" ' : ''}workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" \
 state="frozen"/><selection pane="bottomLeft" activeCell="A2" sqref="A2"/></sheetView></sheetViews>`;
   yield `${toColumns(columns.map(({ width }) => width))}<sheetData>`;
   const headings = columns.map(({ name }) => name);
@@ -132,7 +132,7 @@ function toWorkbookXml(tables: readonly Table[], notes: Notes): string {
       `<definedName name="_xlnm.Print_Titles" localSheetId="${at}">${name}!$1:$1</definedName>`,
     ];
   });
-  return `${start}<workbook xmlns="${main}" xmlns:r="${office}"><bookViews><workbookView/></bookViews><sheets>${list.join('')}</sheets>\
+  return `${start}<workbook xmlns="${main}" xmlns:r="${office}"><bookViews><workbookView activeTab="${tables.length - 1}"/></bookViews><sheets>${list.join('')}</sheets>\
 <definedNames>${names.join('')}</definedNames></workbook>`;
 }
 
@@ -167,10 +167,11 @@ function toZip(files: Readonly<Record<string, Iterable<string>>>, date: string):
   return Promise.race([promise, buffer(archive.outputStream)]);
 }
 
-/** Builds a workbook (XLSX, ECMA-376). `date` is that of its files, such as 2026-11-22. */
+/** Builds a workbook (XLSX, ECMA-376) that opens on its last table. `date` is that of its files, such as 2026-11-22. */
 export function toWorkbook(tables: readonly Table[], notes: Notes, date: string): Promise<Buffer> {
   const texts: Texts = new Map();
-  const sheets = [...tables.map((table, at) => toTableXml(table, texts, at === 0)), toNotesXml(notes, texts)];
+  const sheetsOfTables = tables.map((table, at) => toTableXml(table, texts, at === tables.length - 1));
+  const sheets = [...sheetsOfTables, toNotesXml(notes, texts)];
   const sheetParts = sheets.map((_, at): Part => [`worksheets/sheet${at + 1}.xml`, 'worksheet']);
   const parts = [...sheetParts, ['styles.xml', 'styles'], ['sharedStrings.xml', 'sharedStrings']] as const;
   const files = {
