@@ -1,4 +1,4 @@
-// Fetches each map once it has room. An area with the pointer or the focus gets a tip.
+// Fetches each map once it can be seen. An area with the pointer or the focus gets a tip.
 
 import { create } from './elements.ts';
 
@@ -54,9 +54,8 @@ function load(map: HTMLElement, svg: SVGElement): void {
 
 for (const map of document.querySelectorAll<HTMLElement>('.map')) {
   const svg = map.querySelector('svg');
-  // A map gets room when a narrow window is widened.
-  const watch = new ResizeObserver(() => {
-    if (svg === null || !map.checkVisibility()) return;
+  const watch = new IntersectionObserver(([entry]) => {
+    if (svg === null || entry?.isIntersecting !== true) return;
     watch.disconnect();
     load(map, svg);
   });
