@@ -1,26 +1,36 @@
 // Replaces line ends of a pasted address by commas, because search fields drop them. Removes the
 // recipient's name and phone number, which must not get into the URL of the search.
 
-const phone = /(?:\+?62[\s-]?|\b0)8\d(?:[\s.-]?\d){6,11}\b/g;
-const recipient = /^(?:kepada|penerima|nama|yth|u\.?p|hp|no\.? ?hp|telp?(?:epon)?|wa)\b/i;
-const place = /^(?:jl|jln|jalan|gg|gang|kel|kelurahan|desa|ds|kec|kecamatan|kota|kab|perum|komp)\b/i;
+const phone =
+  /(?:\b(?:no\.? ?)?(?:hp|telp?(?:epon)?|wa)\b[\s.:]*)?(?:\+?62[\s-]?|\b0)8\d(?:[\s.-]?\d){6,11}\b/gi;
+const recipient = /^(?:kepada|penerima|nama|yth|u\.?p|a\.?n|hp|no\.? ?hp|telp?(?:epon)?|wa)\b|^alamat$/i;
+const street = /^(?:jl|jln|jalan|gg|gang)\b/i;
+const place = /^(?:kel|kelurahan|desa|ds|dusun|dsn|kp|kampung|kec|kecamatan|kota|kab|perum|komp)\b/i;
 
-/** Drops the recipient, who is in the first of three lines or more if a phone number follows. */
-function dropRecipient(lines: readonly string[]): readonly string[] {
-  const [first = ''] = lines;
-  const isNamed = lines.length > 2 && lines.some((line) => line.search(phone) >= 0);
-  const isName = isNamed && !/\d/.test(first) && !place.test(first);
-  return lines
-    .slice(isName ? 1 : 0)
-    .filter((line) => !recipient.test(line))
-    .map((line) => line.replaceAll(phone, '').replaceAll(/^[\s,()]+|[\s,()]+$/g, ''))
+/** The end of a part in one line with a phone number: a comma, or the start of a street or a name. */
+const partEnd = /\s*[\n,]\s*|\s+(?=(?:jl|jln|jalan|gg|gang|a\.?n|u\.?p)\b)/i;
+
+/** Splits an address into lines without the recipient, who is named first if a phone number follows. */
+function dropRecipient(text: string): readonly string[] {
+  const hasPhone = text.search(phone) >= 0;
+  const isLine = !text.includes('\n');
+  if (isLine && !hasPhone) return [text];
+  const lines = text
+    .replaceAll(phone, '\n$&\n')
+    .split(isLine ? partEnd : /\s*\n\s*/)
+    .map((line) => line.replaceAll(/^[\s,()/:-]+|[\s,()/:-]+$/g, ''))
     .filter(Boolean);
+  const [first = '', second = ''] = lines;
+  // In one line, the first part may be a village.
+  const precedesName = isLine ? second.search(phone) === 0 || street.test(second) : lines.length > 2;
+  const isName = hasPhone && precedesName && ![/\d/, street, place].some((sign) => sign.test(first));
+  return lines.slice(isName ? 1 : 0).filter((line) => !recipient.test(line) && line.search(phone) < 0);
 }
 
 for (const input of document.querySelectorAll<HTMLInputElement>('form[role=search] input'))
   input.addEventListener('paste', (event) => {
     const text = event.clipboardData?.getData('text/plain').trim() ?? '';
-    const lines = dropRecipient(text.split(/\s*\n\s*/));
+    const lines = dropRecipient(text);
     if (text === lines.join('')) return;
     event.preventDefault();
     const { selectionStart, selectionEnd } = input;
