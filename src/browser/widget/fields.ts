@@ -106,3 +106,10 @@ export function readForm(fields: FormFields): Partial<AddressParts> {
       : field.value;
   return Object.fromEntries(Array.from(fields, ([part, field]) => [part, readText(field).trim()]));
 }
+
+/** Checks whether the required fields of an address are filled in, or all if none is required. */
+export function isFilledIn(fields: FormFields): boolean {
+  const open = [...fields.values()].filter(({ type }) => type !== 'hidden');
+  const required = open.filter((field) => field.required);
+  return open.length > 0 && (required.length > 0 ? required : open).every(({ value }) => value.trim() !== '');
+}

@@ -8,7 +8,7 @@ import { createCombobox } from '../combobox.ts';
 import { create } from '../elements.ts';
 import { TooOften } from '../search-client.ts';
 import { client } from './client.ts';
-import { fillForm, findFormFields, readForm, toFormAddress, toLine, type FormFields } from './fields.ts';
+import { fillForm, findFormFields, isFilledIn, readForm, toFormAddress, toLine } from './fields.ts';
 import { style } from './style.ts';
 import { findWidgetTexts } from './texts.ts';
 
@@ -79,17 +79,13 @@ export class KodeposAddress extends Base {
     return this.#internals.checkValidity();
   }
 
-  get #fields(): FormFields {
+  get #fields() {
     return findFormFields(this, this.form);
-  }
-
-  get #texts() {
-    return findWidgetTexts(this);
   }
 
   // `type` and `province-id` are read with each search.
   attributeChangedCallback(): void {
-    const { label, lang, suggestions } = this.#texts;
+    const { label, lang, suggestions } = findWidgetTexts(this);
     this.#label.textContent = this.getAttribute('label') ?? label;
     this.#label.parentElement?.setAttribute('lang', lang);
     this.#combobox.list.setAttribute('aria-label', suggestions);
@@ -97,20 +93,12 @@ export class KodeposAddress extends Base {
     this.#validate();
   }
 
-  /** Whether the required fields of the address are filled in, or all if none is required. */
-  get #isFilledByHand(): boolean {
-    const open = [...this.#fields.values()].filter(({ type }) => type !== 'hidden');
-    const required = open.filter((field) => field.required);
-    const needed = required.length > 0 ? required : open;
-    return needed.length > 0 && needed.every(({ value }) => value.trim() !== '');
-  }
-
   #validate(): void {
     // Before it is connected, nothing could show a message.
     if (this.shadowRoot === null) return;
     const isWanted = this.hasAttribute('required') && this.#value === '';
-    const valueMissing = isWanted && !this.#isAway && !this.#isFilledByHand;
-    this.#internals.setValidity({ valueMissing }, this.#texts.missing, this.#input);
+    const valueMissing = isWanted && !this.#isAway && !isFilledIn(this.#fields);
+    this.#internals.setValidity({ valueMissing }, findWidgetTexts(this).missing, this.#input);
   }
 
   connectedCallback(): void {
@@ -181,7 +169,7 @@ export class KodeposAddress extends Base {
     if (signal.aborted) return;
     this.#isAway = false;
     this.#validate();
-    const { nothing, perhaps, found } = this.#texts;
+    const { nothing, perhaps, found } = findWidgetTexts(this);
     const [first] = results;
     const remark = first && first.confidence < clearFrom && ignored.length > 0 ? perhaps : '';
     if (first === undefined) this.#combobox.say(nothing);
@@ -201,7 +189,7 @@ export class KodeposAddress extends Base {
   readonly #explain = (error: unknown): void => {
     this.#isAway = true;
     this.#validate();
-    const { limited, noAnswer } = this.#texts;
+    const { limited, noAnswer } = findWidgetTexts(this);
     this.#combobox.say(error instanceof TooOften ? limited(error.seconds) : noAnswer);
     if (error instanceof TooOften) this.#combobox.searchAfter(error.seconds * 1000);
   };
@@ -215,7 +203,7 @@ export class KodeposAddress extends Base {
     if (signal.aborted || !this.#input.matches(':focus')) return;
     const places = records.map((record) => toFieldSuggestion(level, record));
     const [only] = places;
-    if (places.length > 1) this.#show(places, this.#texts.within(places.length, name));
+    if (places.length > 1) this.#show(places, findWidgetTexts(this).within(places.length, name));
     else if (only !== undefined) this.#pick(only);
   }
 
@@ -228,7 +216,7 @@ export class KodeposAddress extends Base {
     this.#place = place;
     this.#input.value = line;
     this.value = place.type === 'village' ? String(place.id) : '';
-    this.#combobox.say(this.#texts.filled(line), true);
+    this.#combobox.say(findWidgetTexts(this).filled(line), true);
     void this.#combobox.run(
       (_q, signal) => this.#showWithin(place, signal),
       (error) => {
@@ -246,7 +234,7 @@ export class KodeposAddress extends Base {
     describe: (place) => {
       const { type, name, postal_code, district, regency, province } = place;
       const above = [district, regency, province].filter(Boolean).join(', ');
-      const about = [formatKind(place, this.#texts.lang), above].filter(Boolean).join(' · ');
+      const about = [formatKind(place, findWidgetTexts(this).lang), above].filter(Boolean).join(' · ');
       return [name, type === 'postal-code' ? '' : (postal_code ?? ''), about];
     },
     search: this.#search,
