@@ -79,6 +79,9 @@ function findMissingLand(point: XY, landIn: (box: Rect64) => Land): Path64 | und
   return circleAround(point, coastRadius === undefined ? islandRadius : 1.5 * coastRadius);
 }
 
+/** Returns the column, a quarter of a degree wide, by which land around points is found. */
+const toColumn = (x: number): number => Math.floor(x / (stepsPerDegree / 4));
+
 /** Creates a function that returns the land in a cell: counterclockwise rings without holes. */
 export function createLandClipper(coast: Coast, cells: readonly Cell[]): (cell: Path64) => Paths64 {
   const coastIn = createLandCache(
@@ -92,11 +95,17 @@ export function createLandClipper(coast: Coast, cells: readonly Cell[]): (cell: 
     .map(({ point }) => findMissingLand(point, coastIn))
     .filter((land) => land !== undefined)
     .map((land) => ({ land, box: Clipper.getBounds(land) }));
+  const byColumn = new Map<number, (typeof missingLand)[number][]>();
+  for (const land of missingLand)
+    for (const column of new Set([toColumn(land.box.left), toColumn(land.box.right)]))
+      byColumn.getOrInsertComputed(column, () => []).push(land);
   return (ring) => {
     const box = Clipper.getBounds(ring);
     const { rings, isComplete } = coastIn(box);
     if (isComplete) return [ring];
-    const added = missingLand.filter(
+    const column = toColumn(box.left);
+    const candidates = column === toColumn(box.right) ? byColumn.get(column) : missingLand;
+    const added = (candidates ?? []).filter(
       ({ box: { left, right, top, bottom } }) =>
         left < box.right && right > box.left && top < box.bottom && bottom > box.top,
     );
