@@ -1,7 +1,7 @@
 import type { Path64, Paths64 } from 'clipper2-ts';
 import { merge } from 'topojson-client';
 import { regionsAt, type Dataset } from '../dataset/dataset.ts';
-import { packBounds } from '../domain/coordinates.ts';
+import { packBounds, type Coordinates as Points } from '../domain/coordinates.ts';
 import { ancestorId, byLevel, parentLevels } from '../domain/level.ts';
 import type { ByLevel, Level, ParentLevel } from '../domain/level.ts';
 import type { XY } from '../domain/box.ts';
@@ -64,8 +64,14 @@ function createCoastSnapper(): (cell: Path64, land: Paths64) => readonly (readon
   };
 }
 
+/** The part of a dataset that areas are built from. */
+export interface AreaSources extends Pick<Dataset, 'coast'> {
+  readonly villages: readonly { readonly id: number }[];
+  readonly points: Points;
+}
+
 /** Builds all areas, one province at a time, because all cells need 380 MB of heap. */
-export function buildAreas({ villages, points, coast }: Dataset): Areas {
+export function buildAreas({ villages, points, coast }: AreaSources): Areas {
   const cells = buildCells(points);
   const clip = createLandClipper(coast, cells);
   const snap = createCoastSnapper();

@@ -1,7 +1,6 @@
 import { Clipper, type Path64 } from 'clipper2-ts';
 import { Delaunay } from 'd3-delaunay';
-import type { Points } from '../dataset/points.ts';
-import { bounds } from '../domain/coordinates.ts';
+import { bounds, type Coordinates } from '../domain/coordinates.ts';
 import type { XY } from '../domain/box.ts';
 
 // Areas have whole-number coordinates, so that neighbours share their corners exactly.
@@ -31,7 +30,7 @@ export interface Cell {
 }
 
 /** Rounds the known points of villages to the grid, by village position. */
-function placePoints({ latitudes, longitudes }: Points): ReadonlyMap<number, XY> {
+function placePoints({ latitudes, longitudes }: Coordinates): ReadonlyMap<number, XY> {
   const positions = [...latitudes.keys()].filter((at) => !Number.isNaN(latitudes[at] ?? NaN));
   const toGrid = (at: number): XY => [gridSteps(longitudes[at] ?? NaN), gridSteps(latitudes[at] ?? NaN)];
   const groups = Map.groupBy(positions, (at) => toGrid(at).join());
@@ -56,7 +55,7 @@ function toRing(corners: readonly (readonly [number, number])[]): Path64 {
 }
 
 /** Divides the country into Voronoi cells of its villages. A village without a point has none. */
-export function buildCells(points: Points): readonly Cell[] {
+export function buildCells(points: Coordinates): readonly Cell[] {
   const places = [...placePoints(points)];
   const { longitude, latitude } = bounds;
   const margin = 2;

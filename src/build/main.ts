@@ -17,7 +17,8 @@ import { buildRecordStore, type Store } from '../api/bodies.ts';
 import type { CountryTexts } from '../country/country-file.ts';
 import type { Country } from '../country/country.ts';
 import { buildCountry } from '../country/from-dataset.ts';
-import { buildAreas, listAreaBounds } from '../areas/areas.ts';
+import { listAreaBounds } from '../areas/areas.ts';
+import { buildAreasInThread } from './areas.ts';
 import { writeDownloads } from './downloads/main.ts';
 import { createBuildSteps, withoutStack } from './progress.ts';
 import { dataVersion, sourcesVersion } from './versions.ts';
@@ -25,7 +26,7 @@ import { AstroError, runAstro } from './astro.ts';
 import { createBuildFolder, deleteInBackground, swapBuildIn } from './folder.ts';
 import { buildPackage } from './package/main.ts';
 import { toPackagedFacts } from '../package/facts.ts';
-import { renderPagesInWorkers } from './pages/render.ts';
+import { startPages } from './pages/render.ts';
 import { writeCountryFiles, writeRecordFiles, writeSiteFiles } from './site-files.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -47,14 +48,10 @@ function writeStore(folder: string, store: Store) {
   return { texts, files: writeHeldFiles(folder, serialized) };
 }
 
-interface StoreTask extends Omit<Parameters<typeof renderPagesInWorkers>[0], 'answers'> {
+interface StoreTask extends Omit<Parameters<typeof startPages>[0], 'answers'> {
   readonly folder: string;
   readonly country: Country;
   readonly config: Config;
-  /** Resolves when Astro's build has emptied the folder and written its bundles. */
-  readonly astro: Promise<void>;
-  /** Resolves when this thread has written the downloads. */
-  readonly coreIsFree: Promise<unknown>;
 }
 
 /**
@@ -62,13 +59,12 @@ interface StoreTask extends Omit<Parameters<typeof renderPagesInWorkers>[0], 'an
  * and records. The store is local, because later steps need its memory.
  */
 async function writeFromStore(
-  { folder, country, config, astro, coreIsFree, ...task }: StoreTask,
+  { folder, country, config, ...task }: StoreTask,
   step: (title: string) => void,
 ) {
   step('serializing records and the name index, bundling the npm package');
   const { client, dataset } = task;
   const store = buildRecordStore(country);
-  await astro;
   const { files, texts } = writeStore(folder, store);
   writeCountryFiles(client, dataset.edition.date, texts);
   releaseMemory();
@@ -77,13 +73,42 @@ async function writeFromStore(
   const npmPackage = await buildPackage(dataset.edition.date, { ...texts, facts }, shownSettings(config));
 
   step('writing the files of records');
-  const answers = answerExamples(store, shownQuery);
-  const pages = renderPagesInWorkers({ ...task, answers }, coreIsFree);
-  // An error is thrown where `pages` is awaited.
-  pages.catch(() => undefined);
+  const finishPages = startPages({ ...task, answers: answerExamples(store, shownQuery) });
   const records = writeRecordFiles(client, dataset, store);
   const openApi = serializeOpenApi(config, builtOrigin(config), store);
-  return { files, npmPackage, pages, records, openApi };
+  return { files, npmPackage, finishPages, records, openApi };
+}
+
+/** Writes everything that needs the data. The data is local, because the pages need its memory. */
+async function writeFromData(
+  task: Pick<StoreTask, 'folder' | 'bundle' | 'client' | 'config'>,
+  step: (title: string) => void,
+) {
+  const { folder, bundle, client, config } = task;
+  // Starts early so that the two memory peaks do not coincide. It empties the folder.
+  const astro = runAstro(folder, bundle);
+  const dataset = loadDataset(dataFolder);
+  const changes = readChanges(dataFolder, dataset);
+  releaseMemory();
+
+  const [areas] = await Promise.all([buildAreasInThread(dataset), astro]);
+  const country = buildCountry(dataset, listAreaBounds(dataset, areas));
+  const written = await writeFromStore({ ...task, country, dataset, areas }, step);
+  const { npmPackage, openApi, finishPages, ...result } = written;
+  releaseMemory();
+
+  step('writing downloads: CSV, XLSX, NDJSON, SQLite, Parquet, GeoJSON');
+  // Files are written and compressed one after the other, between the next steps.
+  const downloads = writeDownloads(folder, { dataset, country, areas }, npmPackage, config.baseUrl);
+  // An error is thrown where `downloads` is awaited.
+  downloads.catch(() => undefined);
+  await nextTurn();
+
+  step('writing sitemaps and what is known of the data');
+  await writeSiteFiles(client, shownSettings(config), { dataset, changes, openApi });
+  const provinces = dataset.provinces.map(pagePath);
+  const edition = dataset.edition.date;
+  return { ...result, edition, provinces, downloads: await downloads, pages: finishPages() };
 }
 
 async function build(config: Config): Promise<void> {
@@ -94,48 +119,19 @@ async function build(config: Config): Promise<void> {
 
   step('bundling pages, loading and validating the data');
   const folder = createBuildFolder(root);
-  const client = join(folder, 'client');
   const bundle = join(folder, 'pages');
-  // Starts early so that the two memory peaks do not coincide.
-  const astro = runAstro(folder, bundle);
-  const dataset = loadDataset(dataFolder);
-  const changes = readChanges(dataFolder, dataset);
-  releaseMemory();
-
-  const areas = buildAreas(dataset);
-  const country = buildCountry(dataset, listAreaBounds(dataset, areas));
-  const { promise: coreIsFree, resolve: freeCore } = Promise.withResolvers<undefined>();
-  const task = { folder, country, config, astro, coreIsFree, bundle, client, dataset, areas };
-  const { files, npmPackage, pages, records, openApi } = await writeFromStore(task, step);
-  releaseMemory();
-
-  step('writing downloads: CSV, XLSX, NDJSON, SQLite, Parquet, GeoJSON');
-  // Files are written and compressed one after the other, between the next steps.
-  const downloads = writeDownloads(folder, { dataset, country, areas }, npmPackage, config.baseUrl);
-  downloads.then(
-    () => {
-      // Otherwise the second thread of pages raises the peak from 790 to 910 MB.
-      releaseMemory();
-      freeCore(undefined);
-    },
-    () => undefined,
-  );
-  await nextTurn();
-
-  step('writing sitemaps and what is known of the data');
-  await writeSiteFiles(client, shownSettings(config), { dataset, changes, openApi });
+  const task = { folder, bundle, client: join(folder, 'client'), config };
+  const { pages, records, provinces, ...written } = await writeFromData(task, step);
 
   step('waiting for the pages');
+  releaseMemory();
   const renderedPages = await pages;
   rmSync(bundle, { recursive: true });
-  const provinces = dataset.provinces.map(pagePath);
   const counts = await Promise.all(provinces.map((path) => countBuiltPages(folder, path)));
   writeManifest(folder, {
+    ...written,
     pages: Object.fromEntries(provinces.map((path, at) => [path, counts[at] ?? 0])),
-    files,
     data: dataVersion(root),
-    edition: dataset.edition.date,
-    downloads: await downloads,
     sources,
     settings: shownSettings(config),
   });

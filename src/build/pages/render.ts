@@ -25,30 +25,36 @@ interface PagesWorkerTask extends PagesTask {
   readonly chunksTaken: Int32Array<SharedArrayBuffer>;
 }
 
-/** Per thread. Without limits, both threads together need 70 MB more. */
-const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 24 };
+/** Per thread. With young generations of 64 MB, both need 150 MB more than with 24 MB. */
+const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 40 };
 
 const chunkSize = 256;
 
+function renderInThread(workerData: PagesWorkerTask): Promise<number> {
+  const worker = new Worker(import.meta.filename, { workerData, resourceLimits });
+  return once(worker, 'message').then(([pages]) => pages as number);
+}
+
 /**
- * Writes all prebuilt pages in a thread, and in a second one as soon as a core is free.
- *
- * @param coreIsFree resolves when this thread has nothing more to compute
- * @returns the number of pages; rejects if a page fails
+ * Starts to write all prebuilt pages in a thread.
+ * @returns a function that starts a second thread, for when a core is free. It returns the number
+ *   of pages, and rejects if a page fails.
  */
-export async function renderPagesInWorkers(task: PagesTask, coreIsFree: Promise<unknown>): Promise<number> {
+export function startPages(task: PagesTask): () => Promise<number> {
   const chunksTaken = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  const workerTask: PagesWorkerTask = { ...task, chunksTaken };
-  const render = async (): Promise<number> => {
-    const worker = new Worker(import.meta.filename, { workerData: workerTask, resourceLimits });
-    const [pages] = (await once(worker, 'message')) as [number];
-    return pages;
+  let workerTask: PagesWorkerTask | undefined = { ...task, chunksTaken };
+  const first = renderInThread(workerTask).finally(() => {
+    workerTask = undefined;
+  });
+  // An error is thrown where the second promise is awaited.
+  first.catch(() => undefined);
+  return async () => {
+    const second = workerTask && renderInThread(workerTask);
+    // Each thread has its own copy, and needs the memory.
+    workerTask = undefined;
+    const counts = await Promise.all([first, second ?? 0]);
+    return counts[0] + counts[1];
   };
-  const first = render();
-  const firstEnd = first.then(() => 'first');
-  const second = Promise.race([firstEnd, coreIsFree]).then((end) => (end === 'first' ? 0 : render()));
-  const counts = await Promise.all([first, second]);
-  return counts[0] + counts[1];
 }
 
 interface StaticPath {
