@@ -23,8 +23,10 @@ export const fieldsOf =
 
 /** Builds an object with the values of fields, in order: `{ id: 32, name: 'Jawa Barat' }`. */
 export function toFieldValues<Subject, F extends Fields<Subject>>(fields: F, subject: Subject): RecordOf<F> {
-  const entries = Object.entries(fields).map(([name, { valueOf }]) => [name, valueOf(subject)]);
-  return Object.fromEntries(entries) as RecordOf<F>;
+  // Pairs for `Object.fromEntries` would take three times as long.
+  const record: Record<string, unknown> = {};
+  for (const name in fields) record[name] = fields[name]?.valueOf(subject);
+  return record as RecordOf<F>;
 }
 
 export function fieldSchemas(fields: Fields<never>): Readonly<Record<string, Schema>> {

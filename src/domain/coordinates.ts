@@ -74,6 +74,10 @@ export function villagePointAt({ latitudes, longitudes }: Coordinates, position:
 
 /** Returns the mean of the known points of villages `[start, end)`; null if none is known. */
 export function middlePoint(points: Coordinates, start: number, end: number): Point | null {
-  const villagePoints = Array.from({ length: end - start }, (_, at) => villagePointAt(points, start + at));
-  return meanPoint(villagePoints.filter((point) => point !== null));
+  const known: Point[] = [];
+  for (let at = start; at < end; at++) {
+    const point = villagePointAt(points, at);
+    if (point !== null) known.push(point);
+  }
+  return meanPoint(known);
 }

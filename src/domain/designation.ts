@@ -33,8 +33,9 @@ const regionalWords: Readonly<Record<string, Words>> = {
 
 /** Returns the word of regional law where a region is; elsewhere the word itself. */
 export function regionalWord(word: string, { id }: Pick<Region, 'id'>): string {
-  const starts = [4, 2, 1].map((digits) => String(id).slice(0, digits));
-  const words = starts.map((start) => regionalWords[start]).find((found) => found !== undefined);
+  const digits = String(id);
+  const words =
+    regionalWords[digits.slice(0, 4)] ?? regionalWords[digits.slice(0, 2)] ?? regionalWords[digits.charAt(0)];
   return words?.[word] ?? word;
 }
 

@@ -1,9 +1,10 @@
 import type { ShownSettings } from '../../api/shown-settings.ts';
 import { listCodeAreas } from '../../dataset/code-areas.ts';
-import { findNamesakes, projectData } from '../project/data.ts';
+import { projectData } from '../project/data.ts';
 import { projectQuality } from '../project/quality.ts';
 import { isShareAlike } from '../../dataset/provenance.ts';
 import { commonName } from '../../domain/common-name.ts';
+import { fold } from '../../domain/fold.ts';
 import type { Language } from '../../domain/language.ts';
 import { findProvince, type Regency } from '../../domain/region.ts';
 import { exampleVillage, exampleAddressLines } from '../render/example-places.ts';
@@ -14,7 +15,9 @@ import type { Values } from './read-content.ts';
 
 const { districts, edition, postalCodes, provinces, regencies, sources, villages } = projectData;
 const { with_postal_code: withCode, with_coordinates: withPoint } = projectQuality.counts;
-const sharingName = villages.filter((village) => findNamesakes(village).length > 0).length;
+const sharingName = [...Map.groupBy(villages, ({ name }) => fold(name)).values()].flatMap((group) =>
+  group.length > 1 ? group : [],
+).length;
 const [busiest] = [...postalCodes].toSorted(([, a], [, b]) => b.length - a.length);
 const shareAlikeSource = sources.find(isShareAlike);
 /** The source that is based on a published work. */

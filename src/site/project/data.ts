@@ -3,7 +3,7 @@ import { workerData } from 'node:worker_threads';
 import type { Point } from '../../domain/coordinates.ts';
 import { fold } from '../../domain/fold.ts';
 import { findIsland } from '../../domain/island.ts';
-import { findProvince, type District, type Region, type Village } from '../../domain/region.ts';
+import type { District, Region, Village } from '../../domain/region.ts';
 import { readChanges, type EditionChanges } from '../../dataset/change-files.ts';
 import type { Dataset } from '../../dataset/dataset.ts';
 import { loadDataset } from '../../dataset/load.ts';
@@ -31,11 +31,12 @@ const toDistrict = (place: Place): District => (place.level === 'village' ? plac
 
 /** Ranks the smallest common region: 0 district, 1 regency, 2 province, 3 island, 4 country. */
 function rankShared(a: Place, b: Place): number {
-  if (toDistrict(a) === toDistrict(b)) return 0;
-  if (toDistrict(a).parent === toDistrict(b).parent) return 1;
-  const [here, there] = [findProvince(a), findProvince(b)];
-  if (here === there) return 2;
-  return findIsland(here) === findIsland(there) ? 3 : 4;
+  const [here, there] = [toDistrict(a), toDistrict(b)];
+  if (here === there) return 0;
+  if (here.parent === there.parent) return 1;
+  const [province, other] = [here.parent.parent, there.parent.parent];
+  if (province === other) return 2;
+  return findIsland(province) === findIsland(other) ? 3 : 4;
 }
 
 /** Districts and villages by folded name. Built on demand, because few modules need it. */
