@@ -23,7 +23,8 @@ interface Filter extends Parameter {
   readonly levels: readonly Level[];
   /** Examples by level. Together, the examples of all filters match something. */
   readonly examples?: Partial<Readonly<Record<Level, string>>>;
-  readonly add: (filters: Filters, value: string) => Filters;
+  /** Returns what it changes in the filters so far. */
+  readonly add: (value: string, filters: Filters) => Filters;
 }
 
 export const maxListed = 100;
@@ -39,7 +40,7 @@ const idFilter = (ancestor: ParentLevel): Filter => ({
     ancestor,
     `Only results in the ${ancestor} with this id. Accepts dotted Kemendagri codes.`,
   ),
-  add: (filters, value) => ({ ...filters, within: { ...filters.within, [ancestor]: parseListedId(value) } }),
+  add: (value, { within }) => ({ within: { ...within, [ancestor]: parseListedId(value) } }),
 });
 
 const nameFilter = (ancestor: ParentLevel, typeWords: string, example: string): Filter => ({
@@ -51,7 +52,7 @@ const nameFilter = (ancestor: ParentLevel, typeWords: string, example: string): 
   schema: text,
   example,
   expected: `the whole name of a ${ancestor}, such as ${example}`,
-  add: (filters, value) => ({ ...filters, named: { ...filters.named, [ancestor]: value } }),
+  add: (value, { named }) => ({ named: { ...named, [ancestor]: value } }),
 });
 
 /** The filters of lists, in the order of documents. */
@@ -61,7 +62,7 @@ const filters: readonly Filter[] = [
     levels,
     ...idsParameter('Only the regions with these ids', maxListed, '32,33'),
     examples: { regency: '3204,3273', district: '327302,327319', village: '3273021004,3173061004' },
-    add: (filters, value) => ({ ...filters, ids: splitList(value).map(parseListedId) }),
+    add: (value) => ({ ids: splitList(value).map(parseListedId) }),
   },
   idFilter('district'),
   nameFilter('district', 'Kecamatan, Kec.', 'Coblong'),
@@ -84,7 +85,7 @@ const filters: readonly Filter[] = [
     example: examplePostalCode,
     pattern: listParameterPattern('[0-9]{5}', maxListed),
     expected: `five digits, such as 40135, or up to ${maxListed} codes separated by commas, such as 40135,40132`,
-    add: (filters, value) => ({ ...filters, postalCodes: splitList(value) }),
+    add: (value) => ({ postalCodes: splitList(value) }),
   },
   {
     name: 'q',
@@ -96,7 +97,7 @@ const filters: readonly Filter[] = [
     example: 'dago',
     examples: { province: 'jawa', regency: 'bandung', district: 'coblong' },
     expected: `at most ${maxQueryLength} characters`,
-    add: (filters, value) => ({ ...filters, q: value }),
+    add: (value) => ({ q: value }),
   },
 ];
 
@@ -132,7 +133,7 @@ export function parseFilters(values: Values): Filters {
   let result: Filters = {};
   for (const { name, add } of filters) {
     const value = values.get(name);
-    if (value !== undefined) result = add(result, value);
+    if (value !== undefined) result = { ...result, ...add(value, result) };
   }
   return result;
 }

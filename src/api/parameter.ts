@@ -12,6 +12,7 @@ export interface Parameter {
     readonly minimum?: number;
     readonly maximum?: number;
     readonly maxLength?: number;
+    readonly enum?: readonly string[];
     readonly items?: schemas.Schema;
     readonly [keyword: string]: unknown;
   };
@@ -169,11 +170,12 @@ function findMistake(
 ): string | undefined {
   const forbidden = schema['pattern'] === columnsText.pattern ? controlInColumns : controlCharacter;
   if (forbidden.test(value)) return `The value of ${name} holds a control character: send printable text.`;
-  const { type, minimum = -Infinity, maximum = Infinity, maxLength = Infinity } = schema;
+  const { type, minimum = -Infinity, maximum = Infinity, maxLength = Infinity, enum: values } = schema;
   // Patterns of whole numbers limit them already.
   const isInBounds = type !== 'number' || (Number(value) >= minimum && Number(value) <= maximum);
   const isShort = value.length <= maxLength || Array.from(value).length <= maxLength;
-  const isRight = isInBounds && isShort && pattern?.test(value) !== false;
+  const isListed = values?.includes(value) !== false;
+  const isRight = isInBounds && isShort && isListed && pattern?.test(value) !== false;
   return isRight ? undefined : `${name} must be ${expected}.`;
 }
 

@@ -34,6 +34,8 @@ export const sitePaths = {
   referenceInEnglish: '/docs/en/reference',
 } as const;
 
+type SitePath = (typeof sitePaths)[keyof typeof sitePaths];
+
 export const translatedPaths = {
   home: { id: sitePaths.home, en: sitePaths.homeInEnglish },
   search: { id: sitePaths.search, en: sitePaths.searchInEnglish },
@@ -44,7 +46,7 @@ export const translatedPaths = {
   docs: { id: sitePaths.docs, en: sitePaths.docsInEnglish },
   recipes: { id: sitePaths.recipes, en: sitePaths.recipesInEnglish },
   addressFormat: { id: sitePaths.addressFormatInIndonesian, en: sitePaths.addressFormat },
-} as const satisfies Readonly<Record<string, Translated>>;
+} as const satisfies Readonly<Record<string, Readonly<Record<Language, SitePath>>>>;
 
 export const unlistedPaths: readonly string[] = [
   sitePaths.search,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { queryMessage } from '../../src/api/parameter.ts';
 import { askJson } from '../support/answers.ts';
 import { sharedApp } from '../support/app.ts';
 import { ask } from '../support/server.ts';
@@ -68,4 +69,10 @@ test('link to the next page with the same filters', async () => {
   const next = await readNext('villages?province=Jawa+Barat&q=suka&limit=2');
   expect(await askJson(server, next)).toMatchObject({ meta: { page: 2, limit: 2 } });
   expect(next).toContain('province=Jawa%20Barat&q=suka');
+});
+
+test('a parameter with an enum accepts only its values', () => {
+  const kind = { description: '', schema: { enum: ['desa'] }, example: 'desa', expected: 'desa' };
+  expect(queryMessage('kind=nagari', { kind })).toBe('kind must be desa.');
+  expect(() => queryMessage('kind=desa', { kind })).toThrow('kind=desa is accepted');
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { projectData } from '../../src/site/project/data.ts';
-import { pagePath, sitePaths, unlistedPaths } from '../../src/domain/page-path.ts';
+import { pagePath, sitePaths, translatedPaths, unlistedPaths } from '../../src/domain/page-path.ts';
 import { docsPaths } from '../../src/site/docs/pages.ts';
 import { askJson } from '../support/answers.ts';
 import { decodeHtml } from '../support/crawl.ts';
@@ -127,11 +127,20 @@ test('pages of the site exist, and other pages link to them', async () => {
   const paths = [...Object.values(sitePaths), ...docsPaths()];
   const listed = new Set<string>(paths.filter((path) => !unlistedPaths.includes(path)));
   const linked = new Set<string>();
+  const translations = new Map<string, string>(
+    Object.values(translatedPaths).flatMap(
+      ({ id, en }) =>
+        [
+          [id, en],
+          [en, id],
+        ] as const,
+    ),
+  );
   for (const path of listed) {
     const { status, text } = await ask(server, path);
     expect([path, status]).toEqual([path, 200]);
     for (const [, href = ''] of text.matchAll(/<a [^>]*href="([^"#?]*)/g))
-      if (href !== path) linked.add(href);
+      if (href !== path && href !== translations.get(path)) linked.add(href);
   }
   expect([...listed].filter((path) => !linked.has(path))).toEqual([]);
 });

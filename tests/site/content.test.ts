@@ -109,13 +109,15 @@ describe('the texts', () => {
       expect([...used].toSorted()).toEqual(Object.keys(valuesOf[kind]('en')).toSorted());
     }
     expect(() => readContent('about', 'id', {})).toThrow('content/about.id.md: there is no value {accuracy}');
+    const { head } = readContent('llms', 'en', valuesOf.docs('en'));
+    expect(() => head('crumb')).toThrow('content/llms.en.md: there is no line "crumb: …" at its top');
   });
 
   test.each(translated.filter(isOfDocs))('%s has an address, a group, and a summary of one line', (name) => {
     for (const content of [read(name, 'id'), read(name, 'en')]) {
-      const { address, group, summary } = content.head;
-      expect(address).toMatch(/^[a-z]+(?:-[a-z]+)*$/);
-      expect(group).not.toBe('');
+      expect(content.head('address')).toMatch(/^[a-z]+(?:-[a-z]+)*$/);
+      expect(content.head('group')).not.toBe('');
+      const summary = content.head('summary');
       expect(summary).toMatch(/^[A-Z].{20,88}\.$/);
       expect(content.blocks[0]).toMatchObject({ kind: 'text' });
       expect(content.blocks[0]).not.toEqual({ kind: 'text', text: summary });
@@ -155,12 +157,22 @@ test.each(files)('%s links to pages, anchors and replies that exist', async (fil
   expect(links.filter((link) => !/^(?:[/#]|https:|mailto:)/.test(link))).toEqual([]);
 });
 
-test('guide and recipes have the same groups in both languages', () => {
+test('guide and recipes have the same groups in both languages, and addresses of their own', () => {
   const pages = listDocsPages({ rateLimitMax: 1, rateLimitWindowSeconds: 1 });
   expect([pages[0]?.part, new Set(pages.map(({ part }) => part)).size]).toEqual(['guide', 3]);
-  const groups = new Set(pages.map(({ part, group }) => `${part} ${group.id} ${group.en}`));
-  for (const lang of ['id', 'en'] as const)
-    expect(new Set(pages.map(({ part, group }) => `${part} ${group[lang]}`)).size).toBe(groups.size);
+  const groups = new Set(pages.map(({ part, group }) => `${part}: ${group.id} = ${group.en}`));
+  for (const lang of ['id', 'en'] as const) {
+    const names = Array.from(groups, (group) => group.replace(lang === 'en' ? /:.*=/ : / =.*/, ''));
+    expect(names).toEqual([...new Set(names)]);
+    const paths = pages.map((page) => page.paths[lang]);
+    expect(paths).toEqual([...new Set(paths)]);
+  }
+});
+
+test('downloads have a description in Indonesian, and the media type of their extension', () => {
+  expect(downloads.filter(({ inIndonesian = '' }) => inIndonesian === '')).toEqual([]);
+  const plain = downloads.filter(({ mediaType }) => mediaType === 'text/plain');
+  expect(plain.map(({ name }) => name)).toEqual(['SHA256SUMS']);
 });
 
 test('examples are all shown, and have their output or a test', () => {

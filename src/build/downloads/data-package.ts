@@ -1,17 +1,8 @@
-import {
-  downloadVersionPath,
-  type Download,
-  packageDownload,
-  csvDownload,
-  provenanceDownload,
-  retiredDownload,
-} from '../../api/downloads.ts';
-import { regionsAt, type Dataset } from '../../dataset/dataset.ts';
+import { downloadVersionPath, type Download, packageDownload } from '../../api/downloads.ts';
+import type { Dataset } from '../../dataset/dataset.ts';
 import type { ManifestFile } from '../../http/manifest.ts';
 import { isShareAlike, type Source } from '../../dataset/provenance.ts';
-import { levels } from '../../domain/level.ts';
-import { csvColumns } from '../../api/record-fields.ts';
-import { placeColumns, provenanceColumns, retiredColumns } from './columns.ts';
+import { csvTables } from './tables.ts';
 import type { Schema } from '../../api/schemas.ts';
 
 /** Converts a column's JSON Schema. Constraints have the same names in both standards. */
@@ -30,27 +21,12 @@ function toTableField(name: string, { anyOf, description, ...own }: Schema, isKe
   return { name, type: types[0], description, constraints };
 }
 
-const describeTable = (
-  fields: Readonly<Record<string, { readonly schema: Schema }>>,
-  primaryKey = 'id',
-): object => ({
-  fields: Object.entries(fields).map(([name, { schema }]) => toTableField(name, schema, name === primaryKey)),
-  primaryKey,
-  missingValues: [''],
-});
-
-const tableSchemas: Readonly<Record<string, object>> = {
-  [csvDownload.name]: describeTable(csvColumns, 'village_id'),
-  [provenanceDownload.name]: {
-    ...describeTable(provenanceColumns, 'village_id'),
-    foreignKeys: [{ fields: 'village_id', reference: { resource: 'kodepos-csv', fields: 'village_id' } }],
-  },
-  'places.csv': describeTable(placeColumns),
-  [retiredDownload.name]: {
-    ...describeTable(retiredColumns),
-    foreignKeys: [{ fields: 'successor_id', reference: { resource: 'places-csv', fields: 'id' } }],
-  },
-};
+function describeTable({ columns, primaryKey, foreignKeys }: (typeof csvTables)[string]): object {
+  const fields = Object.entries(columns).map(([name, { schema }]) =>
+    toTableField(name, schema, name === primaryKey),
+  );
+  return { fields, primaryKey, missingValues: [''], foreignKeys };
+}
 
 const licenses = [
   {
@@ -72,8 +48,9 @@ const lineage =
   'replaced): they have one origin and cannot confirm each other. Notes of their authors point to nomor.net.';
 
 function describeFormat({ name }: Download): object {
-  const schema = tableSchemas[name];
-  if (schema === undefined) return { profile: 'data-resource' };
+  const table = csvTables[name];
+  if (table === undefined) return { profile: 'data-resource' };
+  const schema = describeTable(table);
   const dialect = { lineTerminator: '\r\n' };
   return { profile: 'tabular-data-resource', encoding: 'utf-8', dialect, schema };
 }
@@ -84,14 +61,6 @@ function describeTerms({ license }: Download, { sources }: Dataset): object {
   const earlier = sources.filter(({ edition }) => edition !== '');
   return { licenses: [license], sources: earlier.flatMap(describeSource) };
 }
-
-const countVillages = ({ villages }: Dataset): number => villages.length;
-
-/** Row counts of files that do not have one row per village. */
-const countRows: Readonly<Record<string, (dataset: Dataset) => number>> = {
-  'places.csv': (dataset) => levels.reduce((sum, level) => sum + regionsAt(dataset, level).length, 0),
-  'retired.csv': ({ retired }) => retired.size,
-};
 
 /** Describes a source and its original work. `license` and `integrity` are not in the standard. */
 function describeSource(source: Source): readonly object[] {
@@ -133,7 +102,7 @@ export function toDataPackage(
     bytes,
     hash: `sha256:${sha256}`,
     ...describeFormat(download),
-    rows: (countRows[download.name] ?? countVillages)(dataset),
+    rows: csvTables[download.name]?.countRows(dataset) ?? villages.length,
     ...describeTerms(download, dataset),
   }));
   const about = {

@@ -18,19 +18,17 @@ import {
 import type { Dataset } from '../../dataset/dataset.ts';
 import { sha256 } from '../../api/outcome.ts';
 import { toManifestFile, type Manifest, type ManifestFile } from '../../http/manifest.ts';
-import { csvColumns, listVillageFields } from '../../api/record-fields.ts';
+import { listVillageFields } from '../../api/record-fields.ts';
 import type { Country } from '../../country/country.ts';
-import { listRegionsAt, placeAt } from '../../country/region.ts';
-import { levels } from '../../domain/level.ts';
 import { formatAttribution } from '../../dataset/provenance.ts';
-import { listVillagesInDataset, placeColumns, provenanceColumns, retiredColumns } from './columns.ts';
 import type { Areas } from '../../areas/areas.ts';
 import { toAreasGeoJson } from './areas.ts';
 import { toDataPackage } from './data-package.ts';
+import { csvTables } from './tables.ts';
 import { toVillageWorkbook } from './village-workbook.ts';
 import { toVillageParquet } from './parquet.ts';
 import { writeSqlite } from './sqlite.ts';
-import { recordsToCsv, joinIntoChunks, toVillageGeoJson } from './text-files.ts';
+import { joinIntoChunks, toVillageGeoJson } from './text-files.ts';
 
 type Content = string | Buffer | Iterable<string>;
 
@@ -51,21 +49,7 @@ const contents: Readonly<
   'villages.geojson': ({ country, dataset }) => toVillageGeoJson(country, formatAttribution(dataset.sources)),
   'kodepos.ndjson': ({ country }) =>
     listVillageFields(country).map((village) => `${JSON.stringify(village)}\n`),
-  'kodepos.csv': ({ country }) => recordsToCsv(csvColumns, listRegionsAt(country, 'village')),
-  'places.csv': ({ country }) =>
-    recordsToCsv(
-      placeColumns,
-      levels
-        .values()
-        .flatMap((level) => listRegionsAt(country, level))
-        .map(placeAt),
-    ),
-  'provenance.csv': ({ dataset }) => recordsToCsv(provenanceColumns, listVillagesInDataset(dataset)),
-  'retired.csv': ({ dataset: { retired } }) =>
-    recordsToCsv(
-      retiredColumns,
-      [...retired.values()].toSorted((a, b) => a.id - b.id),
-    ),
+  ...Object.fromEntries(Object.entries(csvTables).map(([name, { toCsv }]) => [name, toCsv])),
   'kodepos.xlsx': ({ dataset }, baseUrl) => toVillageWorkbook(dataset, undefined, baseUrl),
   'kodepos.parquet': ({ dataset, country }) => toVillageParquet(country, dataset.edition),
 };

@@ -14,7 +14,8 @@ type HeadName = 'title' | 'description' | 'crumb' | 'address' | 'group' | 'summa
 
 /** A file of `content/`. */
 export interface Content {
-  readonly head: Readonly<Record<HeadName, string>>;
+  /** Returns a line of the front matter; throws an Error if the text lacks it. */
+  readonly head: (name: HeadName) => string;
   readonly heading: string;
   /** The blocks before the first section. */
   readonly blocks: readonly Block[];
@@ -45,14 +46,17 @@ export function readContent(name: string, lang: Language, values: Values = {}): 
   const file = `${name}.${lang}.md`;
   const text = readFileSync(join(folder, file), 'utf8');
   const [, lines = '', body = ''] = /^(?:---\n([^]*?)\n---\n)?([^]*)$/.exec(text) ?? [];
-  const head = (fill(lines, values, file) ?? '')
-    .split('\n')
-    .map((line) => /^(\w+): '?(.*?)'?$/.exec(line)?.slice(1) ?? []);
+  const headLines = (fill(lines, values, file) ?? '').matchAll(/^(\w+): '?(.*?)'?$/gm);
+  const head = new Map(Array.from(headLines, ([, key = '', value = '']) => [key, value]));
   const parts = body.trim().split(/\n{2,}/);
   const [first, ...sections] = parseSections(parts.flatMap((part) => fill(part, values, file) ?? []));
   if (first === undefined) throw new Error(`content/${file} has no heading`);
   return {
-    head: Object.fromEntries(head) as Content['head'],
+    head: (name) => {
+      const value = head.get(name);
+      if (value === undefined) throw new Error(`content/${file}: there is no line "${name}: …" at its top`);
+      return value;
+    },
     heading: first.heading,
     blocks: first.blocks,
     sections: sections.filter(({ blocks }) => blocks.length > 0),

@@ -50,9 +50,9 @@ function toTextPage(part: 'guide' | 'recipes', name: string, limit: Limit): Docs
   const paths = docsParts[part];
   return {
     part,
-    paths: { id: `${paths.id}/${id.head.address}`, en: `${paths.en}/${en.head.address}` },
+    paths: { id: `${paths.id}/${id.head('address')}`, en: `${paths.en}/${en.head('address')}` },
     title: { id: id.heading, en: en.heading },
-    group: { id: id.head.group, en: en.head.group },
+    group: { id: id.head('group'), en: en.head('group') },
     text: { id, en },
   };
 }

@@ -1,11 +1,13 @@
-// The columns of places.csv, provenance.csv and retired.csv, in order.
+// The downloads that are CSV: their columns in order, their rows, and what describes them.
 
+import { csvDownload, provenanceDownload, retiredDownload } from '../../api/downloads.ts';
 import { fieldsOf, type Field } from '../../api/fields.ts';
 import { placeFields } from '../../api/place-fields.ts';
-import { recordFields } from '../../api/record-fields.ts';
+import { csvColumns, recordFields } from '../../api/record-fields.ts';
 import * as schemas from '../../api/schemas.ts';
-import { primaryCodeAt, type PlaceAt } from '../../country/region.ts';
-import type { Dataset } from '../../dataset/dataset.ts';
+import type { Country } from '../../country/country.ts';
+import { listRegionsAt, placeAt, primaryCodeAt, type PlaceAt } from '../../country/region.ts';
+import { regionsAt, type Dataset } from '../../dataset/dataset.ts';
 import type { EarlierRegion } from '../../dataset/earlier-regions.ts';
 import { pointOriginAt, pointStateAt } from '../../dataset/points.ts';
 import { findCodeOrigin, findCodeSource } from '../../dataset/provenance.ts';
@@ -13,6 +15,7 @@ import { codeOrigins, earlierMatches, earlierMissReasons, pointOrigins } from '.
 import { pointStates } from '../../domain/coordinates.ts';
 import { levels, parentLevels, type ParentLevel } from '../../domain/level.ts';
 import type { Village } from '../../domain/region.ts';
+import { recordsToCsv, type CellFields } from './text-files.ts';
 
 type PlaceColumn = Field<string | number | null, PlaceAt>;
 
@@ -24,7 +27,7 @@ const findParent = (place: PlaceAt, level: ParentLevel) =>
 const isList = ({ schema }: Field<unknown, PlaceAt>): boolean => [schema['type']].flat().includes('array');
 
 /** A place's fields with single values, its code, its parents. */
-export const placeColumns: Readonly<Record<string, PlaceColumn>> = {
+const placeColumns: Readonly<Record<string, PlaceColumn>> = {
   ...Object.fromEntries(
     Object.entries(placeFields).filter(([, field]) => !isList(field)) as [string, PlaceColumn][],
   ),
@@ -49,14 +52,14 @@ interface VillageInDataset {
   readonly position: number;
 }
 
-export const listVillagesInDataset = (dataset: Dataset): readonly VillageInDataset[] =>
+const listVillagesInDataset = (dataset: Dataset): readonly VillageInDataset[] =>
   dataset.villages.map((village, position) => ({ dataset, village, position }));
 
 const villageColumn = fieldsOf<VillageInDataset>();
 const { id, postal_code: code } = recordFields.village;
 
 /** The source is empty without a code or if corrected by hand. */
-export const provenanceColumns = {
+const provenanceColumns = {
   village_id: villageColumn(({ village }) => village.id, id.schema),
   postal_code: villageColumn(({ village }) => village.postalCode, code.schema),
   origin: villageColumn(
@@ -90,7 +93,7 @@ export const provenanceColumns = {
 
 const retiredColumn = fieldsOf<EarlierRegion>();
 
-export const retiredColumns = {
+const retiredColumns = {
   id: retiredColumn(
     ({ id }) => id,
     schemas.id('Kemendagri code without dots that an earlier edition has, and this one has not.'),
@@ -114,4 +117,57 @@ export const retiredColumns = {
     ({ source }) => source,
     schemas.text('Name, version, author and licence of the source.'),
   ),
+};
+
+interface Described {
+  readonly dataset: Dataset;
+  readonly country: Country;
+}
+
+/** A download of columns and rows. The keys are those of a Frictionless table schema. */
+interface CsvTable<Subject> {
+  readonly columns: CellFields<Subject> & Readonly<Record<string, { readonly schema: schemas.Schema }>>;
+  readonly rows: (data: Described) => Iterable<Subject>;
+  readonly countRows: (dataset: Dataset) => number;
+  readonly primaryKey: string;
+  readonly foreignKeys?: readonly object[];
+}
+
+const csvTable = <Subject>({ rows, ...table }: CsvTable<Subject>) => ({
+  ...table,
+  toCsv: (data: Described): Generator<string> => recordsToCsv(table.columns, rows(data)),
+});
+
+/** The tables by file name; those that take longest to compress come first. */
+export const csvTables: Readonly<Record<string, ReturnType<typeof csvTable<never>>>> = {
+  [csvDownload.name]: csvTable({
+    columns: csvColumns,
+    rows: ({ country }) => listRegionsAt(country, 'village'),
+    countRows: ({ villages }) => villages.length,
+    primaryKey: 'village_id',
+  }),
+  'places.csv': csvTable({
+    columns: placeColumns,
+    rows: ({ country }) =>
+      levels
+        .values()
+        .flatMap((level) => listRegionsAt(country, level))
+        .map(placeAt),
+    countRows: (dataset) => levels.reduce((sum, level) => sum + regionsAt(dataset, level).length, 0),
+    primaryKey: 'id',
+  }),
+  [provenanceDownload.name]: csvTable({
+    columns: provenanceColumns,
+    rows: ({ dataset }) => listVillagesInDataset(dataset),
+    countRows: ({ villages }) => villages.length,
+    primaryKey: 'village_id',
+    foreignKeys: [{ fields: 'village_id', reference: { resource: 'kodepos-csv', fields: 'village_id' } }],
+  }),
+  [retiredDownload.name]: csvTable({
+    columns: retiredColumns,
+    rows: ({ dataset: { retired } }) => [...retired.values()].toSorted((a, b) => a.id - b.id),
+    countRows: ({ retired }) => retired.size,
+    primaryKey: 'id',
+    foreignKeys: [{ fields: 'successor_id', reference: { resource: 'places-csv', fields: 'id' } }],
+  }),
 };
