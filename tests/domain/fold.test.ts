@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fold, foldWords } from '../../src/domain/fold.ts';
+import { fold, foldWords, maxTypos } from '../../src/domain/fold.ts';
 
 describe('fold', () => {
   test.each([
@@ -30,4 +30,8 @@ test.each([
   ['drops words of symbols', 'A / B', ['a', 'b']],
 ])('foldWords %s', (_name, text, expected) => {
   expect(foldWords(text)).toEqual(expected);
+});
+
+test('words of 4 letters may have one typo, of 8 two', () => {
+  expect(['dag', 'dago', 'coblong', 'semarang'].map(maxTypos)).toEqual([0, 1, 1, 2]);
 });

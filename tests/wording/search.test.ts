@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addPlace, identifyingNames, aliasNote } from '../../src/wording/search.ts';
+import { addPlace, identifyingNames, aliasNote, orderResults } from '../../src/wording/search.ts';
 import { findPlaces } from '../../src/search/find-places.ts';
 import { hasRival, listNamesakes } from '../../src/search/namesakes.ts';
 import { countryStore } from '../support/store.ts';
@@ -27,6 +27,11 @@ test.each([
   const namesakes = place && listNamesakes(place, others).slice(0, 2);
   expect(namesakes?.map(({ regency, name }) => regency ?? name)).toEqual(expected);
   expect(place && hasRival(place, others)).toBe(isAsLikely);
+});
+
+test('results of other names come after namesakes', () => {
+  const names = orderResults('kemang', find('kemang')).map(({ name }) => name);
+  expect(names.lastIndexOf('Kemang')).toBeLessThan(names.indexOf('Rawalumbu'));
 });
 
 test.each([
