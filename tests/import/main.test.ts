@@ -2,7 +2,7 @@
 
 import { execFileSync, spawnSync } from 'node:child_process';
 import { hash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { idsByHand } from '../../scripts/import/bps-codes.ts';
@@ -162,7 +162,7 @@ function runImport(...options: readonly string[]): string {
 
 test('the import of made sources and its messages match the reviewed snapshot', async () => {
   const parts = [runImport()];
-  writeFileSync(data('reviewed'), 'id,code,verdict,why\n1101032006,23776,right,decree\n');
+  appendFileSync(data('reviewed'), '1101032006,23776,right,,decree\n');
   parts.push(runImport());
   for (const table of Object.keys(tables)) {
     const text = readFileSync(data(table), 'utf8');
