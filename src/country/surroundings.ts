@@ -36,8 +36,7 @@ export function findFormerParents(country: ColumnsInTree): ReadonlyMap<number, r
     const node = findNode(tree, ids, retired.now[at] ?? 0);
     const level = findLevelOfDigits(String(id).length);
     const above = level && parentLevel(level);
-    if (level === undefined || above === undefined) return [];
-    if (node === undefined || levelOfNode(tree, node) !== level) return [];
+    if (!level || !above || node === undefined || levelOfNode(tree, node) !== level) return [];
     const parent = findByAnyId(country, ancestorId(id, level, above));
     const isOther =
       parent !== undefined && parent !== tree.parents[node] && levelOfNode(tree, parent) === above;

@@ -34,9 +34,8 @@ function rankShared(a: Place, b: Place): number {
   const [here, there] = [toDistrict(a), toDistrict(b)];
   if (here === there) return 0;
   if (here.parent === there.parent) return 1;
-  const [province, other] = [here.parent.parent, there.parent.parent];
-  if (province === other) return 2;
-  return findIsland(province) === findIsland(other) ? 3 : 4;
+  if (here.parent.parent === there.parent.parent) return 2;
+  return findIsland(here.parent.parent) === findIsland(there.parent.parent) ? 3 : 4;
 }
 
 /** Districts and villages by folded name. Built on demand, because few modules need it. */
