@@ -76,7 +76,8 @@ test('the picture of the rooms is what npm run generate draws', async () => {
 });
 
 test('the changes between editions match the reviewed snapshot', async () => {
-  cpSync(join(project, 'data'), join(project, 'later'), { recursive: true });
+  for (const copy of ['earlier', 'later'])
+    cpSync(join(project, 'data'), join(project, copy), { recursive: true });
   const edit = (file: string, from: RegExp | string, to: string): void => {
     const text = readFileSync(join(project, file), 'utf8');
     write(file, text.replace(from, to));
@@ -88,12 +89,12 @@ test('the changes between editions match the reviewed snapshot', async () => {
   edit('later/villages.csv', /^3273021006,/m, '3273021016,');
   edit('later/coordinates.csv', /^3273021006,/m, '3273021016,');
   edit('later/spellings.csv', /$/, '3171011001,Gambirr,Gambir\n');
-  edit('data/villages.csv', ',Gambir,', ',Gambirr,');
+  edit('earlier/villages.csv', ',Gambir,', ',Gambirr,');
   edit('later/edition.csv', /\n.*/, '\n2027-01-05,Kepmendagri 1/2027');
   const runDiff = (...folders: readonly string[]) => run('scripts/data-diff.ts', ...folders);
-  const outputs = [runDiff('data', 'later'), runDiff('data')];
+  const outputs = [runDiff('earlier', 'later'), runDiff('data')];
   edit('later/villages.csv', 'Dago Baru', '=Dago');
-  outputs.push(runDiff('data', 'later'));
+  outputs.push(runDiff('earlier', 'later'));
   await expect(outputs.join('\n')).toMatchFileSnapshot('__snapshots__/data-diff.txt');
 });
 
