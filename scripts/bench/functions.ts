@@ -15,13 +15,14 @@ type Input = readonly [key: string, query: string];
 
 const toInput = (query: Readonly<Record<string, unknown>>): Input => [
   '',
-  new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString(),
+  new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString(),
 ];
 
 function readSearches(name: string, column: string, accepts = /^/): readonly Input[] {
   const text = readFileSync(join(import.meta.dirname, '../../tests/fixtures', name), 'utf8').trim();
   const { data } = Papa.parse<Record<string, string>>(text, { header: true });
-  return data.filter(({ kind = '' }) => accepts.test(kind)).map((row) => toInput({ q: row[column] }));
+  const used = data.filter(({ kind = '' }) => accepts.test(kind));
+  return used.map((row) => toInput({ q: row[column] }));
 }
 
 /** The texts that take longest, of 2,300 made of shared, misspelled and begun names. */
@@ -38,14 +39,13 @@ const lists = some.flatMap(({ id, name, postalCode, parent }) => [
   { postal_code: postalCode ?? '' },
 ]);
 /** Points all over the country's bounding box. */
-const places = some.map((_, at) => ({ latitude: 6 - (at % 51) / 3, longitude: 95 + Math.floor(at / 51) }));
+const places = some.map((_, at) => {
+  return { latitude: 6 - (at % 51) / 3, longitude: 95 + Math.floor(at / 51) };
+});
 
-/**
- * The measured operations, with the most microseconds for 50 % and 99 % of the calls. A reader of
- * searches and addresses may take three times as long as two engines did (decision 0032), a
- * library's tree twice as long as our grid (0023).
- */
-const subjects: readonly (readonly [string, string, readonly Input[], p50: number, p99: number])[] = [
+/** The measured operations, with the maximum microseconds for 50 % and 99 % of the calls. */
+type Subject = readonly [string, string, readonly Input[], p50: number, p99: number];
+const subjects: readonly Subject[] = [
   ['Record', 'getVillage', some.map(({ id }) => [String(id), '']), Infinity, Infinity],
   ['List', 'listVillages', lists.map(toInput), Infinity, 150],
   ['Search that matches', 'search', readSearches('searches.csv', 'query', /^(?!typo)/), 150, 2000],
@@ -65,9 +65,10 @@ export async function measureFunctions(): Promise<readonly Figure[]> {
     const operation = operations.find((each) => each.id === id);
     if (operation === undefined) throw new Error(`there is no operation ${id}`);
     let at = 0;
-    const bench = new Bench({ time: 1000, iterations: inputs.length, warmupIterations: inputs.length });
+    const { length: iterations } = inputs;
+    const bench = new Bench({ time: 1000, iterations, warmupIterations: iterations });
     bench.add(name, () => {
-      const [key, query] = inputs[at++ % inputs.length] ?? ['', ''];
+      const [key, query] = inputs[at++ % iterations] ?? ['', ''];
       return finishAnswer(answerOperation(operation, sources, key, query));
     });
     const [task] = await bench.run();

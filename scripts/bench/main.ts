@@ -23,9 +23,10 @@ for (const [part, measure] of Object.entries(parts)) {
 }
 
 const machine = `${availableParallelism()} cores of ${cpus()[0]?.model ?? 'an unknown CPU'}`;
+const day = new Date().toISOString().slice(0, 10);
 const report = `# Performance
 
-Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}; do not edit this section. Measured on
+Written by \`npm run bench\` on ${day}; do not edit this section. Measured on
 ${machine}, Node.js ${process.version}.
 
 - Start and memory are medians of five starts as \`npm run serve\`.

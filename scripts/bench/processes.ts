@@ -31,7 +31,7 @@ function readCpu(pid: number, ofChildren = false): number {
 
 /** Sums the memory of a process and its descendants, in megabytes. Throws if one of them ends. */
 function memoryOfTree(pid: number): number {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g) ?? [];
   return children.reduce((sum, child) => sum + memoryOfTree(Number(child)), readMemory(pid));
 }
 
@@ -94,17 +94,15 @@ export async function measureStarts(): Promise<readonly Figure[]> {
 
 /** Sends requests on 64 connections and returns the number of replies. Throws if any fails. */
 async function load(url: string): Promise<number> {
-  const options = ['--json', '--no-progress', '--connections', '64', '--duration', String(seconds), url];
+  const options = `--json --no-progress --connections 64 --duration ${seconds} ${url}`.split(' ');
   const { stdout } = await promisify(execFile)(join(root, 'node_modules/.bin/autocannon'), options);
-  const { errors, non2xx, ...counts } = JSON.parse(stdout) as Record<'2xx' | 'non2xx' | 'errors', number>;
+  type Counts = Record<'2xx' | 'non2xx' | 'errors', number>;
+  const { errors, non2xx, ...counts } = JSON.parse(stdout) as Counts;
   if (errors + non2xx > 0) throw new Error(`a load met errors, so its counts are void: ${stdout}`);
   return counts['2xx'];
 }
 
-/**
- * Loads the service, the service without its log, and a bare server with the same reply in turn.
- * The first round is a warm-up.
- */
+/** Measures the service, with and without its log, and a bare server. The first round warms up. */
 export async function measureLoad(): Promise<readonly Figure[]> {
   const service = await startService();
   const answer = await fetch(`http://127.0.0.1:${service.port}${path}`);
@@ -128,7 +126,8 @@ export async function measureLoad(): Promise<readonly Figure[]> {
   const [cpu = NaN, bareCpu = NaN, silentCpu = NaN] = measured.map(
     (server) => (server.cpu / server.requests) * 1e6,
   );
-  const [speed = NaN, bareSpeed = NaN] = measured.map(({ requests }) => requests / rounds / seconds);
+  const speeds = measured.map(({ requests }) => requests / rounds / seconds);
+  const [speed = NaN, bareSpeed = NaN] = speeds;
   return [
     ['A record, CPU time', cpu, 'µs'],
     ['Its line in the log', cpu - silentCpu, 'µs'],

@@ -29,6 +29,8 @@ export const idsByHand: ReadonlyMap<string, string> = new Map([
   ['East Halmahera Regency', '8206'],
 ]);
 
+const toProvince = (id: string): string => id.slice(0, idDigits.province);
+
 /** Lists BPS codes of regencies and provinces. Throws naming regencies that one side lacks. */
 export function listBpsCodes(
   regencies: readonly BpsRegency[],
@@ -42,10 +44,10 @@ export function listBpsCodes(
     const id = idsByHand.get(name) ?? byName.get(fold(name));
     const bpsCode = code.slice(-idDigits.regency);
     if (id === undefined || codes.has(id)) lost.push(name);
-    else codes.set(id, bpsCode).set(id.slice(0, idDigits.province), bpsCode.slice(0, idDigits.province));
+    else codes.set(id, bpsCode).set(toProvince(id), toProvince(bpsCode));
   }
   lost.push(...ids.filter((id) => !codes.has(id)).map((id) => current.get(id) ?? ''));
   if (lost.length > 0)
-    throw new Error(`codes of BPS: give the ids of these by hand in bps-codes.ts: ${lost.join(', ')}`);
+    throw new Error(`add the ids of these BPS codes by hand in bps-codes.ts: ${lost.join(', ')}`);
   return inIdOrder(Array.from(codes, ([id, bps_code]) => ({ id, bps_code })));
 }

@@ -23,7 +23,7 @@ const box: Box = {
 const toXY = ([x = NaN, y = NaN]: readonly number[]): XY => [x, y];
 
 const formatRing = (ring: readonly XY[]): string =>
-  ring.map((point) => point.map((degrees) => Number(degrees.toFixed(decimals))).join(' ')).join(' ');
+  ring.flatMap((point) => point.map((degrees) => Number(degrees.toFixed(decimals)))).join(' ');
 
 /** Reads coast.csv from world-atlas: coasts and borders of Indonesia and its neighbours. */
 export function readCoast({ folder }: FetchedSource): readonly CsvCells<'coast'>[] {

@@ -26,32 +26,33 @@ const headers: readonly (readonly string[])[] = [
 
 /** The columns of GeoNames' ID.txt (download.geonames.org/export/zip/readme.txt). */
 const geoNamesColumns = [
-  ...['country', 'postal_code', 'village', 'province', 'bps_province', 'regency', 'bps_regency', 'district'],
+  ...['country', 'postal_code', 'village', 'province', 'bps_province'],
+  ...['regency', 'bps_regency', 'district'],
   ...['district_code', 'latitude', 'longitude', 'accuracy'],
 ];
+
+const geoNamesFormat = { delimiter: '\t', quoteChar: '\0' };
 
 /** Parses a file. `first` is the line of the first record. */
 function parseRecords(
   file: string,
   text: string,
-): { readonly records: readonly Readonly<Record<string, string>>[]; readonly first: number } {
+): Readonly<{ records: readonly Readonly<Record<string, string>>[]; first: number }> {
   const [start = ''] = text.split('\n', 1);
   const isGeoNames = start.split('\t').length === geoNamesColumns.length;
   const { data, errors } = Papa.parse<Record<string, string>>(
     isGeoNames ? `${geoNamesColumns.join('\t')}\n${text}` : text,
-    { header: true, skipEmptyLines: 'greedy', ...(isGeoNames && { delimiter: '\t', quoteChar: '\0' }) },
+    { header: true, skipEmptyLines: 'greedy', ...(isGeoNames && geoNamesFormat) },
   );
   const [error] = errors.filter(({ type }) => type === 'Quotes' || type === 'FieldMismatch');
   // Papa Parse counts the header row only for errors of quotes.
   const before = error?.type === 'Quotes' ? 1 : 2;
-  if (error !== undefined) throw new Error(`${file}:${(error.row ?? 0) + before}: ${error.message}`);
+  const line = (error?.row ?? 0) + before;
+  if (error !== undefined) throw new Error(`${file}:${line}: ${error.message}`);
   return { records: data, first: isGeoNames ? 1 : 2 };
 }
 
-/**
- * Reads a list of postal codes: GeoNames' ID.txt, or CSV with at least regency, village and code.
- * @throws naming the file, what it lacks, and what would be right
- */
+/** Reads GeoNames' ID.txt, or CSV with regency, village and code. Throws naming what it lacks. */
 export function readCodeList(file: string): readonly ListedCode[] {
   if (!existsSync(file)) throw new Error(`there is no file ${file}: give the path of the list`);
   const { records, first } = parseRecords(file, readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));

@@ -41,18 +41,16 @@ function findFar(points: readonly (readonly [id: string, point: Point])[]): read
 
 /** Creates a check for points too far outside the bounds of a district's points. */
 function createOutsideCheck(points: readonly Point[]): (point: Point) => boolean {
-  const { min, max } = boxAround(points.map(({ latitude, longitude }): XY => [longitude, latitude]));
-  const clamp = (degrees: number, axis: 0 | 1): number => Math.min(Math.max(degrees, min[axis]), max[axis]);
+  const toXY = ({ latitude, longitude }: Point): XY => [longitude, latitude];
+  const { min, max } = boxAround(points.map(toXY));
+  const clamp = (at: number, axis: 0 | 1) => Math.min(Math.max(at, min[axis]), max[axis]);
   return (point) => {
     const inside = { latitude: clamp(point.latitude, 1), longitude: clamp(point.longitude, 0) };
     return points.length > 0 && distanceMetres(point, inside) > limit.metres;
   };
 }
 
-/**
- * Decides the origin of a point, or why it is rejected; undefined if the verdict is stale.
- * @param isOutside whether the point is far outside its district, which no verdict overrules
- */
+/** Decides a point's origin or rejection. No verdict overrules `isOutside` (of the district). */
 function judge(
   byRule: PointOrigin,
   verdict: CsvCells<'point-verdicts'>['verdict'] | undefined,
@@ -68,8 +66,6 @@ function judge(
  * Decides each village's point: that of the matching village of the earlier edition, unless
  * point-verdicts.csv disagrees.
  * @param traces what became of the regions of the edition with points, by their ids there
- * @returns the rows of coordinates.csv
- * @throws naming every verdict that does not fit the rules
  */
 export function decideCoordinates(
   traces: ReadonlyMap<string, Trace>,
@@ -106,8 +102,6 @@ export function decideCoordinates(
     }
   }
   if (stale.length > 0)
-    throw new Error(
-      `data/point-verdicts.csv has stale rows: the sources or the rules have changed for ${stale.join(', ')}`,
-    );
+    throw new Error(`data/point-verdicts.csv has rows that no longer fit: ${stale.join(', ')}`);
   return inIdOrder(rows);
 }

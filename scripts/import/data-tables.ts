@@ -20,7 +20,8 @@ export const temporaryFolder = (): DisposableTempDir =>
   mkdtempDisposableSync(join(tmpdir(), 'kodepos-import-'));
 
 function writeTables(folder: string, tables: readonly ImportedTable[]): void {
-  for (const [table, rows] of tables) writeFileSync(join(folder, `${table}.csv`), toCsvTable(table, rows));
+  for (const [table, rows] of tables)
+    writeFileSync(join(folder, `${table}.csv`), toCsvTable(table, rows), 'utf8');
 }
 
 /** Loads a data folder with some tables replaced, without writing. Throws DatasetError. */
@@ -38,6 +39,6 @@ export function replaceTables(tables: readonly ImportedTable[], folder = dataFol
   return dataset;
 }
 
-export function inIdOrder<Row extends { readonly id: string }>(rows: readonly Row[]): readonly Row[] {
+export function inIdOrder<Row extends { readonly id: string }>(rows: readonly Row[]): Row[] {
   return rows.toSorted((a, b) => Number(a.id) - Number(b.id));
 }

@@ -1,7 +1,8 @@
 import type { CsvCells } from '../../src/dataset/tables.ts';
 import { citeSource, type Source } from '../../src/dataset/provenance.ts';
 import { fold } from '../../src/domain/fold.ts';
-import { findLevelOfDigits, idDigits, levels, parentLevel, type Level } from '../../src/domain/level.ts';
+import { findLevelOfDigits, idDigits, levels, parentLevel } from '../../src/domain/level.ts';
+import type { Level } from '../../src/domain/level.ts';
 import { inIdOrder } from './data-tables.ts';
 import type { Names } from './names.ts';
 
@@ -26,7 +27,7 @@ export function traceRegions(earlier: Names, current: Names): ReadonlyMap<string
   const successors = new Map<string, Trace & { readonly to: string }>();
   const used = new Set<string>();
   const ambiguous = new Set<string>();
-  const isSameName = (id: string): boolean => fold(current.get(id) ?? '') === fold(earlier.get(id) ?? '');
+  const isSameName = (id: string) => fold(current.get(id) ?? '') === fold(earlier.get(id) ?? '');
   const set = (id: string, to: string, how: (Trace & { readonly to: string })['how']): void => {
     successors.set(id, { how, to });
     used.add(to);
@@ -47,7 +48,7 @@ export function traceRegions(earlier: Names, current: Names): ReadonlyMap<string
     how: 'parent' | 'regency' | 'country',
   ): void => {
     const ancestorId = (id: string): string => id.slice(0, digitsOfAncestor);
-    const nameIn = (name: string | undefined, ancestor: string): string => `${ancestor} ${fold(name ?? '')}`;
+    const nameIn = (name = '', ancestor: string): string => `${ancestor} ${fold(name)}`;
     const free = [...current.keys()].filter((id) => id.length === idDigits[level] && !used.has(id));
     const candidates = Map.groupBy(free, (id) => nameIn(current.get(id), ancestorId(id)));
     const groups = Map.groupBy(listLost(level), (id) => {
@@ -81,11 +82,7 @@ export interface EarlierEdition {
   readonly names: Names;
 }
 
-/**
- * Lists the regions of earlier editions whose ids no longer exist (`retired`) or have another name
- * now (`renamed`), in id order.
- * @param editions oldest first; later ones replace rows of earlier ones
- */
+/** Lists regions that no longer exist or have another name. `editions` are oldest first. */
 export function listEarlierRegions(
   editions: readonly EarlierEdition[],
   current: Names,

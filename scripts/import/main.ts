@@ -6,13 +6,15 @@ import { importOperatorList } from './operator-list.ts';
 import { importFromSources } from './recipe.ts';
 
 const usage = `usage: npm run import
-       npm run import -- --codes FILE --list NAME --licence LICENCE [--date DAY] [--url URL] [--lead] [--dry-run]
-FILE is GeoNames' ID.txt, or CSV with the columns regency, village and postal_code, and if it has them province and district.
+       npm run import -- --codes FILE --list NAME --licence LICENCE [--date DAY] [--url URL]
+                         [--lead] [--dry-run]
+FILE is GeoNames' ID.txt, or CSV with the columns regency, village and postal_code, optionally also
+province and district.
 NAME, LICENCE, DAY and URL are those of the list, for the pages and files that name the sources.
 With --lead its codes become primary. With --dry-run nothing is written to data/.`;
 
 function check(option: string, value: string, { fits, must }: Form): void {
-  if (value !== '' && !fits(value, new Set())) throw new Error(`${option} "${value}" must be ${must}`);
+  if (value !== '' && !fits(value, new Set())) throw new Error(`${option} ${value} must be ${must}`);
 }
 
 try {

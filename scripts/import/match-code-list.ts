@@ -22,7 +22,8 @@ function listNames(region: Province | Regency, { formerly }: Dataset): readonly 
   return [region.name, ...region.aliases, ...former].flatMap((name) => {
     const length = typeWordLength(name, region.level);
     const [typeWord, rest] = [fold(name).slice(0, length), fold(name).slice(length)];
-    return listTypeWords(region.level, length === 0 ? undefined : typeWord).map((word) => word + rest);
+    const words = listTypeWords(region.level, length === 0 ? undefined : typeWord);
+    return words.map((word) => word + rest);
   });
 }
 
@@ -31,7 +32,9 @@ function createFinder<R extends Province | Regency>(
   regions: readonly R[],
   dataset: Dataset,
 ): (name: string, bpsCode: string | undefined) => readonly R[] {
-  const names = regions.flatMap((region) => listNames(region, dataset).map((name) => ({ name, region })));
+  const names = regions.flatMap((region) =>
+    Array.from(listNames(region, dataset), (name) => ({ name, region })),
+  );
   const byName = Map.groupBy(names, ({ name }) => name);
   const byBpsCode = Map.groupBy(regions, ({ id }) => dataset.bpsCodes.get(id));
   return (name, bpsCode) =>
@@ -93,10 +96,7 @@ const ways: readonly Way[] = [
   },
 ];
 
-/**
- * Chooses the code most similar to those of the district's other villages; undefined on a tie.
- * @param neighbours the codes of these villages, with repetitions
- */
+/** Chooses the code most similar to those of neighbours, with repetitions; undefined on a tie. */
 function chooseCode(codes: readonly string[], neighbours: readonly string[]): string | undefined {
   if (codes.length < 2) return codes[0];
   const sharedDigits = (a: string, b: string): number =>
@@ -110,10 +110,7 @@ function chooseCode(codes: readonly string[], neighbours: readonly string[]): st
   return best !== undefined && best.likeness > (next?.likeness ?? 0) ? best.code : undefined;
 }
 
-/**
- * Matches a list with villages by name, within the regency and, if the list has districts, the
- * district. If several rows name a village, the codes of its neighbours decide.
- */
+/** Matches names in the regency or district. If several rows fit, neighbours' codes decide. */
 export function matchCodeList(list: readonly ListedCode[], dataset: Dataset): MatchedCodes {
   const findRegencies = createFinder(dataset.regencies, dataset);
   const findProvinces = createFinder(dataset.provinces, dataset);
@@ -158,7 +155,7 @@ export function matchCodeList(list: readonly ListedCode[], dataset: Dataset): Ma
     if (place === undefined) return 'the postal code is not five digits';
     if (place.regencies.length === 0) return 'no regency has this name';
     const isNamed = keysOf(place).some((key) => names.has(key));
-    return isNamed ? 'another row fits the village better' : 'no village of the regency has this name';
+    return isNamed ? 'another row fits the village better' : 'no village of the regency has it';
   };
   const unmatched = list.filter(({ line }) => !matched.has(line));
   return { codes, unmatched: unmatched.map((row) => ({ ...row, reason: findReason(row) })) };

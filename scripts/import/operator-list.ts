@@ -50,17 +50,16 @@ function usualPrefix(regency: Regency | undefined): string | undefined {
 function summarizeChanges(before: Dataset, after: Dataset): readonly string[] {
   const joinCodes = ({ otherPostalCodes }: Dataset, { id, postalCode }: Village): string =>
     `${postalCode ?? ''} ${otherPostalCodes.get(id) ?? ''}`;
-  const oldCodes = new Map(before.villages.map((village) => [village.id, joinCodes(before, village)]));
+  const oldCodes = new Map(before.villages.map((of) => [of.id, joinCodes(before, of)]));
   const oldRegencies = new Map(before.regencies.map((regency) => [regency.id, regency]));
   return after.provinces.flatMap((province) => {
     const villages = listVillagesIn(province);
-    const changed = villages.filter((village) => joinCodes(after, village) !== oldCodes.get(village.id));
+    const changed = villages.filter((of) => joinCodes(after, of) !== oldCodes.get(of.id));
     if (changed.length === 0) return [];
     const moved = province.children.filter(
       (regency) => usualPrefix(regency) !== usualPrefix(oldRegencies.get(regency.id)),
     );
-    const digits =
-      moved.length === 0 ? '' : `; other first digits in ${moved.map(({ name }) => name).join(', ')}`;
+    const digits = moved.length === 0 ? '' : `; new prefixes in ${moved.map(({ name }) => name).join(', ')}`;
     return [
       `  ${province.name}: ${formatCount(changed.length)} of ${formatCount(villages.length)} villages${digits}`,
     ];

@@ -16,15 +16,13 @@ const provincesOfOurs: readonly string[] = ['33', '34', '35'];
 const entryWithCode = /^(?<name>.+?) -- (?<code>[1-9]\d{4})$/;
 
 /** Combines a regency with the first two digits of a postal code. */
-const toArea = (id: string, code: string): string => `${id.slice(0, idDigits.regency)} ${code.slice(0, 2)}`;
+const toArea = (id: string, code: string) => `${id.slice(0, idDigits.regency)} ${code.slice(0, 2)}`;
 
 /**
  * Decides the secondary codes of districts, from districts of nik-parser that still exist. Skips
  * codes of namesakes elsewhere, whose first two digits no village of the regency has.
- * @param entries districts of nik-parser by id, each a name and a code
  * @param leads which code is primary in districts with two
  * @param earlier the names of an earlier edition, and what became of its regions
- * @returns the rows of other-district-codes.csv
  */
 export function decideOtherDistrictCodes(
   entries: ReadonlyMap<string, string>,
@@ -63,7 +61,7 @@ export function choosePrimaryCodes(
   villages: readonly { readonly id: string; postal_code?: string }[],
   others: readonly CsvCells<'other-district-codes'>[],
   leads: readonly CsvCells<'lead-districts'>[],
-): { readonly rows: typeof others; readonly led: readonly string[]; readonly filled: readonly string[] } {
+): Readonly<{ rows: typeof others; led: readonly string[]; filled: readonly string[] }> {
   const byDistrict = Map.groupBy(villages, ({ id }) => id.slice(0, idDigits.district));
   const open = new Map(leads.map((lead) => [lead.id, lead]));
   const missing: string[] = [];

@@ -12,11 +12,7 @@ export interface SecondCode {
   readonly isIdentified: boolean;
 }
 
-/**
- * Returns the second source's codes by current village id, including those found under former ids.
- * @param traces what became of the second source's regions, by their ids there
- * @param postalCodes the second source's codes, by its ids
- */
+/** Returns the second source's codes by current id, following the `traces` of its regions. */
 export function identifyCodes(
   traces: ReadonlyMap<string, Trace>,
   postalCodes: ReadonlyMap<string, string>,
@@ -51,7 +47,6 @@ function regencyPrefixes(codes: ReadonlyMap<string, string | null>): ReadonlyMap
  * The second source refutes the first if it identifies the village and the first gives that code to
  * more villages of the district. An outlier starts unlike its regency's codes, unconfirmed by the
  * second source: it is replaced by the second source's code if that fits, or dropped.
- * @returns the codes, and their origins unless simply given
  */
 export function decidePostalCodes(
   villages: readonly { readonly code: string; readonly postal_code: string }[],
@@ -59,9 +54,9 @@ export function decidePostalCodes(
 ): { readonly codes: Map<string, string | null>; readonly origins: Map<string, CodeOrigin> } {
   const codes = new Map<string, string | null>();
   const origins = new Map<string, CodeOrigin>();
-  const inDistrict = (id: string, code: string): string => `${id.slice(0, idDigits.district)} ${code}`;
+  const inDistrict = (id: string, code: string) => `${id.slice(0, idDigits.district)} ${code}`;
   const uses = Map.groupBy(villages, ({ code: id, postal_code }) => inDistrict(id, postal_code));
-  const countUses = (id: string, code: string): number => uses.get(inDistrict(id, code))?.length ?? 0;
+  const countUses = (id: string, code: string) => uses.get(inDistrict(id, code))?.length ?? 0;
   for (const { code: id, postal_code: given } of villages) {
     const { code = null, isIdentified = false } = second.get(id) ?? {};
     const isFormed = postalCodePattern.test(given);
@@ -74,7 +69,8 @@ export function decidePostalCodes(
   for (const [id, code] of codes) {
     const prefix = prefixes.get(id.slice(0, idDigits.regency));
     const secondCode = second.get(id)?.code;
-    if (code === null || prefix === undefined || code.startsWith(prefix) || secondCode === code) continue;
+    if (code === null || prefix === undefined || code.startsWith(prefix)) continue;
+    if (secondCode === code) continue;
     const fits = secondCode?.startsWith(prefix) === true;
     codes.set(id, fits ? secondCode : null);
     origins.set(id, fits ? 'replaced' : 'dropped');
@@ -95,25 +91,21 @@ function* findWhys(
   second: SecondCode | undefined,
   points: ReadonlyMap<string, Point>,
 ): Generator<string> {
-  if (second?.isIdentified === true && second.code !== code) yield `the second source gives ${second.code}`;
+  if (second?.isIdentified === true && second.code !== code) yield `the other source has ${second.code}`;
   const elsewhere = bearers.filter((other) => other.district_id !== district);
   if (elsewhere.length === 0 || elsewhere.length < bearers.length - 1) return;
   const namesake = elsewhere.find((other) => fold(other.name) === fold(name));
   if (namesake !== undefined)
-    yield `it is the code of ${namesake.id}, which has the same name, and of no other in the district`;
+    yield `it is the code of the namesake ${namesake.id}, and of no other in the district`;
   const point = points.get(id);
   const far = elsewhere.flatMap((other) => points.get(other.id) ?? []);
   if (point === undefined || far.length === 0) return;
   const metres = Math.min(...far.map((other) => distanceMetres(point, other)));
   if (metres > farMetres)
-    yield `no other in the district has it, and the nearest that does is ${Math.round(metres / 1000)} km away`;
+    yield `no other in the district has it; the nearest is ${Math.round(metres / 1000)} km away`;
 }
 
-/**
- * Finds villages with a suspicious code: the second source has another for this village, or the
- * code is unique in the district but in use for a namesake or far away.
- * @param points by village id; without points, nothing is far
- */
+/** Finds codes that the second source contradicts, or unique ones of a namesake or from afar. */
 export function findSuspects(
   villages: readonly VillageCells[],
   second: ReadonlyMap<string, SecondCode>,
@@ -145,6 +137,6 @@ export function checkReviewed(suspects: Suspects, reviewed: readonly CsvCells<'r
   );
   if (needless.length > 0)
     throw new Error(
-      `data/reviewed.csv has codes that are not suspicious: remove ${needless.map(({ id }) => id).join(', ')}`,
+      `data/reviewed.csv has unsuspicious codes: remove ${needless.map(({ id }) => id).join(', ')}`,
     );
 }

@@ -4,7 +4,8 @@ import { createBuildSteps } from '../../src/build/progress.ts';
 import { listBpsCodes } from './bps-codes.ts';
 import { readCoast } from './coast.ts';
 import { decideCoordinates } from './coordinates.ts';
-import { inIdOrder, readRows, replaceTables, temporaryFolder, type ImportedTable } from './data-tables.ts';
+import { inIdOrder, readRows, replaceTables, temporaryFolder } from './data-tables.ts';
+import type { ImportedTable } from './data-tables.ts';
 import { listEarlierRegions, traceRegions } from './earlier-regions.ts';
 import { tidyName, type Names } from './names.ts';
 import { decideOtherDistrictCodes, choosePrimaryCodes } from './other-district-codes.ts';
@@ -61,7 +62,8 @@ function makeTables(sources: Sources, step: (title: string) => void): readonly I
     rows,
     corrections.filter((row) => !ofCodes.includes(row)),
   );
-  const current: Names = new Map(levels.flatMap((level) => rows[level].map(({ id, name }) => [id, name])));
+  const all = levels.flatMap((level) => rows[level]);
+  const current: Names = new Map(all.map(({ id, name }) => [id, name]));
 
   // Matches regions of the second source with current ones.
   const geografis = readGeografis(sources['postal-codes']);
@@ -85,7 +87,9 @@ function makeTables(sources: Sources, step: (title: string) => void): readonly I
   const villages = rows.village as readonly CsvCells<'villages'>[];
   const points = coordinates
     .filter(({ latitude }) => latitude !== '')
-    .map((row) => [row.id, { latitude: Number(row.latitude), longitude: Number(row.longitude) }] as const);
+    .map(({ id, latitude, longitude }) => {
+      return [id, { latitude: Number(latitude), longitude: Number(longitude) }] as const;
+    });
   checkReviewed(findSuspects(villages, second, new Map(points)), readRows('reviewed'));
 
   const earlier = { names: geografis.names, traces };

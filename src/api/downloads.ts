@@ -2,7 +2,6 @@ import type { ParentLevel } from '../domain/level.ts';
 import { findContentType } from './headers.ts';
 
 export interface Download {
-  /** OpenAPI's operationId. */
   readonly id: string;
   /** The file name, with `{id}` for files of regions. */
   readonly name: string;
@@ -25,7 +24,7 @@ export interface Download {
   readonly license?: { readonly name: string; readonly path: string; readonly title: string };
 }
 
-function fileAt<More extends Omit<Download, 'name' | 'path' | 'mediaType'>>(path: string, more: More) {
+function fileAt<T extends Omit<Download, 'name' | 'path' | 'mediaType'>>(path: string, more: T) {
   const [mediaType = ''] = findContentType(path).split(';', 1);
   return { name: path.slice(path.lastIndexOf('/') + 1), path, mediaType, ...more };
 }
@@ -33,7 +32,7 @@ function fileAt<More extends Omit<Download, 'name' | 'path' | 'mediaType'>>(path
 export const csvDownload: Download = fileAt('/download/kodepos.csv', {
   id: 'downloadCsv',
   summary: 'Download all villages as CSV',
-  returns: 'CSV in UTF-8: a header row, then a row for each village, by id',
+  returns: 'CSV in UTF-8: a header row, then one row per village in id order',
   inIndonesian: 'semua desa/kelurahan, satu baris per desa/kelurahan, UTF-8',
   bytesPerVillage: 87,
   isCompressible: true,
@@ -42,7 +41,7 @@ export const csvDownload: Download = fileAt('/download/kodepos.csv', {
 export const provenanceDownload: Download = fileAt('/data/provenance.csv', {
   id: 'downloadProvenance',
   summary: 'Download the source of each postal code',
-  returns: 'CSV: a header row, then for each village where its code and its point are from',
+  returns: 'CSV: a header row, then the sources of the code and the point of each village',
   inIndonesian: 'asal kode pos dan titik lokasi setiap desa/kelurahan',
   bytesPerVillage: 58,
   isCompressible: true,
@@ -59,9 +58,9 @@ export const retiredDownload: Download = fileAt('/data/retired.csv', {
   id: 'downloadRetired',
   summary: 'Download the ids of earlier editions',
   returns:
-    'CSV: a header row, then a row for each retired id, by id: its region as the last edition had it, and the id of its successor. ' +
-    'Under ODbL 1.0. Contains information from idn-area-data (fityannugroho, ODbL 1.0)',
-  inIndonesian: 'kode wilayah edisi lama yang tidak dipakai lagi, dan kode penggantinya; berlisensi ODbL 1.0',
+    'CSV under ODbL 1.0: a header row, then each retired id with its last region and its ' +
+    'successor. Contains information from idn-area-data (fityannugroho, ODbL 1.0)',
+  inIndonesian: 'kode wilayah edisi lama yang tidak dipakai lagi, dan penggantinya (ODbL 1.0)',
   bytesPerVillage: 8.4,
   isCompressible: true,
   license: odbl,
@@ -70,7 +69,7 @@ export const retiredDownload: Download = fileAt('/data/retired.csv', {
 export const packageDownload: Download = fileAt('/download/datapackage.json', {
   id: 'downloadPackage',
   summary: 'Get the description of the downloads',
-  returns: 'A Frictionless data package, for programs: columns, keys, counts, sources, hashes, version',
+  returns: 'A Frictionless data package: columns, keys, counts, sources, hashes, version',
   inIndonesian: 'keterangan kolom, jumlah baris, sumber dan hash untuk program (Frictionless)',
 });
 
@@ -78,28 +77,33 @@ export const npmDownload: Download = fileAt('/download/kodepos.tgz', {
   id: 'downloadNpmPackage',
   summary: 'Download the npm package',
   returns:
-    'A package for Node, Deno, Bun and browsers, by `npm install`: the search with its data, a command for lists of addresses, an MCP server',
+    'A package for Node, Deno, Bun and browsers, to install with npm: the search engine with its ' +
+    'data, a command for lists of addresses, and an MCP server',
   inIndonesian:
-    'paket npm untuk Node, Deno, Bun dan peramban: pencarian dengan semua datanya, tanpa server; juga perintah untuk daftar alamat dan server MCP',
+    'paket npm untuk Node, Deno, Bun dan peramban: pencarian dengan semua datanya, tanpa server; ' +
+    'juga perintah untuk daftar alamat dan server MCP',
   bytes: 890_000,
 });
 
 export const sumsDownload: Download = fileAt('/download/SHA256SUMS', {
   id: 'downloadSums',
   summary: 'Get the hashes of the downloads',
-  returns: 'A line for each file: SHA-256 and name, for `sha256sum --check --ignore-missing`',
+  returns: 'One line per file, SHA-256 and name, for `sha256sum --check --ignore-missing`',
   inIndonesian: 'hash berkas di /download/, untuk sha256sum --check --ignore-missing',
 });
 
 const workbookReturns =
-  'XLSX, with Indonesian headings: the sheets `Kecamatan` and `Desa`, a row for each district and each village, by id, and a sheet about it. Codes are text. Names are those in common use, such as DKI Jakarta, where the other files have the official ones';
+  'XLSX with Indonesian headings: the sheets `Kecamatan` and `Desa`, one row per region in id ' +
+  'order, and a sheet of notes. Codes are text. Names are those in common use, such as DKI ' +
+  'Jakarta; the other files have the official ones';
 
 export const xlsxDownload: Download = fileAt('/download/kodepos.xlsx', {
   id: 'downloadXlsx',
   summary: 'Download all districts and villages as a workbook',
   returns: workbookReturns,
   inIndonesian:
-    'semua kecamatan dan desa/kelurahan untuk Excel dan sejenisnya: kode pos sebagai teks, judul kolom tetap terlihat, dengan lembar keterangan',
+    'semua kecamatan dan desa/kelurahan untuk Excel dan sejenisnya: kode pos sebagai teks, ' +
+    'judul kolom tetap terlihat, dengan lembar keterangan',
   bytesPerVillage: 41.8,
 });
 
@@ -112,41 +116,46 @@ export const downloads: readonly Download[] = [
   fileAt('/download/kodepos.ndjson', {
     id: 'downloadNdjson',
     summary: 'Download all villages as NDJSON',
-    returns: `NDJSON: a line for each village, by id: its record, then ${extra}`,
-    inIndonesian: 'semua desa/kelurahan, satu JSON per baris, dengan kode pos lain dan perkiraan lokasi',
+    returns: `NDJSON: one line per village in id order, its record and ${extra}`,
+    inIndonesian: 'satu JSON per desa/kelurahan, dengan kode pos lain dan perkiraan lokasi',
     bytesPerVillage: 262,
     isCompressible: true,
   }),
   fileAt('/download/kodepos.sqlite', {
     id: 'downloadSqlite',
     summary: 'Download all regions as an SQLite database',
-    returns: `A database for SQLite: a table for each level, the view \`kodepos\` of all villages with their records and ${extra}, and \`names\` to search in (FTS5)`,
-    inIndonesian:
-      'basis data siap pakai: satu tabel per tingkat, dengan pencarian nama (FTS5) dan perkiraan lokasi',
+    returns:
+      'An SQLite database: one table per level, the view `kodepos` of all villages with their ' +
+      `records and ${extra}, and \`names\` for full-text search (FTS5)`,
+    inIndonesian: 'satu tabel per tingkat, dengan pencarian nama (FTS5) dan perkiraan lokasi',
     bytesPerVillage: 341,
     isCompressible: true,
   }),
   fileAt('/download/kodepos.parquet', {
     id: 'downloadParquet',
     summary: 'Download all villages as Parquet',
-    returns: `Parquet with Snappy, for DuckDB, pandas, Spark and others: a row for each village, by id: its record, then ${extra}`,
-    inIndonesian: 'semua desa/kelurahan dengan perkiraan lokasi, untuk DuckDB, pandas, Spark dan sejenisnya',
+    returns:
+      'Parquet with Snappy, for DuckDB, pandas, Spark and others: one row per village in id ' +
+      `order, its record and ${extra}`,
+    inIndonesian: 'semua desa/kelurahan dengan perkiraan lokasi, untuk DuckDB, pandas dan Spark',
     bytesPerVillage: 25.7,
   }),
   fileAt('/download/places.csv', {
     id: 'downloadPlaces',
     summary: 'Download all places as CSV',
     returns:
-      'CSV: a header row, then a row for each province, regency, district and village, in this order, with dotted codes, designations, postal codes, parents, approximate points and time zones',
+      'CSV: a header row, then all provinces, regencies, districts and villages, in this order, ' +
+      'with dotted codes, designations, postal codes, parents, approximate points and time zones',
     inIndonesian:
-      'semua provinsi, kabupaten/kota, kecamatan dan desa/kelurahan: kode bertitik, sebutan, kode pos, wilayah di atasnya, perkiraan lokasi, zona waktu dan halamannya',
+      'semua provinsi, kabupaten/kota, kecamatan dan desa/kelurahan: kode bertitik, sebutan, ' +
+      'kode pos, wilayah di atasnya, perkiraan lokasi, zona waktu dan halamannya',
     bytesPerVillage: 235,
     isCompressible: true,
   }),
   fileAt('/download/villages.geojson', {
     id: 'downloadGeoJson',
     summary: 'Download all villages as GeoJSON',
-    returns: 'GeoJSON (RFC 7946) for maps: an approximate point or null for each village, with its record',
+    returns: 'GeoJSON (RFC 7946): the record of each village, with an approximate point or null',
     inIndonesian: 'GeoJSON untuk peta: perkiraan lokasi setiap desa/kelurahan sebagai titik',
     bytesPerVillage: 306,
     isCompressible: true,
@@ -172,7 +181,8 @@ export const regionAreas: RegionDownload = fileAt('/download/areas-{id}.geojson'
   levels: ['province'],
   summary: 'Download the areas in one province as GeoJSON',
   returns:
-    'GeoJSON (RFC 7946): a feature for each regency, then each district, with `id`, `code`, `name`, `level`, `regency_id` and `province_id`. Not the official boundaries',
+    'GeoJSON (RFC 7946): a feature for each regency, then each district, with `id`, `code`, ' +
+    '`name`, `level`, `regency_id` and `province_id`. The boundaries are not official',
 });
 
 export const regionDownloads: readonly RegionDownload[] = [regionXlsx, regionAreas];

@@ -10,8 +10,8 @@ export const exampleIds: Readonly<Record<Level, number>> = {
 
 export const examplePostalCode = '40135';
 
-/** An edition with changes, which is a version of the downloads until the next one. */
+/** An edition with changes; until the next one, also a version of the downloads. */
 export const exampleEdition = '2026-11-28';
 
 /** A region without a successor: mud covered the village (Lumpur Lapindo, 2006). */
-export const exampleRetired = { id: 3515041017, name: 'Siring', edition: 'Permendagri 72/2019' } as const;
+export const exampleRetired = { id: 3515041017, name: 'Siring', edition: 'Permendagri 72/2019' };

@@ -22,7 +22,7 @@ export const fieldsOf =
   });
 
 /** Builds an object with the values of fields, in order: `{ id: 32, name: 'Jawa Barat' }`. */
-export function toFieldValues<Subject, F extends Fields<Subject>>(fields: F, subject: Subject): RecordOf<F> {
+export function toFieldValues<Of, F extends Fields<Of>>(fields: F, subject: Of): RecordOf<F> {
   // Pairs for `Object.fromEntries` would take three times as long.
   const record: Record<string, unknown> = {};
   for (const name in fields) record[name] = fields[name]?.valueOf(subject);

@@ -18,7 +18,6 @@ import { isCountryFile, isSharedPath, qualityPath } from './paths.ts';
 /** The folder of files with a content hash in their names. */
 export const assetFolder = '/_astro';
 
-/** Checks whether a file is an error page, such as `404.html` or `404.en.html`. */
 export function isErrorPageFile(name: string): boolean {
   return /^\d{3}(?:\.en)?\.html$/.test(name);
 }
@@ -37,13 +36,14 @@ function chooseHeaders(path: string): Headers {
   if (isSharedPath(path)) return sharedFileHeaders;
   if (extname(path) === '.html') return pageHeaders;
   if (path === qualityPath) return [...jsonHeaders, ...licenseHeader(odbl)];
-  // Reports on the data, which programs of every site may read like the data.
+  // Scripts on any site may read reports on the data, like the data itself.
   return path.startsWith(`${sitePaths.data}/`) ? jsonHeaders : fileHeaders;
 }
 
 /** Builds the content of a file of the site, by its path, such as `/index.html`. */
 export function toFileContent(body: Buffer, path: string): Content {
-  const isHashed = path.startsWith(`${assetFolder}/`) || isWidgetVersion(path) || isCountryFile(path);
+  const isAsset = path.startsWith(`${assetFolder}/`);
+  const isHashed = isAsset || isWidgetVersion(path) || isCountryFile(path);
   return {
     kind: 'content',
     type: findContentType(path),
@@ -64,11 +64,12 @@ export function toDownloadFile(
   hash: string,
   encodings: DownloadFile['encodings'],
 ): DownloadFile {
-  const common = ['Content-Disposition', `attachment; filename="${name}"`, 'Accept-Ranges', 'bytes'];
+  const attachment = ['Content-Disposition', `attachment; filename="${name}"`];
+  const headers = [...attachment, 'Accept-Ranges', 'bytes', ...licenseHeader(license)];
   return {
     kind: 'download',
     type: findContentType(name),
-    headers: [...common, ...licenseHeader(license), ...sharedFileHeaders],
+    headers: [...headers, ...sharedFileHeaders],
     cacheControl: caching.download,
     lastModified: new Date(edition).toUTCString(),
     hash,

@@ -31,7 +31,7 @@ export const maxListed = 100;
 
 const maxQueryLength = 100;
 
-const below = (ancestor: ParentLevel): readonly Level[] => levels.slice(levels.indexOf(ancestor) + 1);
+const below = (parent: ParentLevel): readonly Level[] => levels.slice(levels.indexOf(parent) + 1);
 
 const idFilter = (ancestor: ParentLevel): Filter => ({
   name: `${ancestor}_id`,
@@ -47,8 +47,8 @@ const nameFilter = (ancestor: ParentLevel, typeWords: string, example: string): 
   name: ancestor,
   levels: below(ancestor),
   description:
-    `Only results in a ${ancestor} with exactly this name, with or without its type word (${typeWords}). ` +
-    'Case, spaces and punctuation do not count.',
+    `Only results in a ${ancestor} with exactly this name, with or without its type word ` +
+    `(${typeWords}). Ignores case, spaces and punctuation.`,
   schema: text,
   example,
   expected: `the whole name of a ${ancestor}, such as ${example}`,
@@ -74,8 +74,8 @@ const filters: readonly Filter[] = [
     name: 'postal_code',
     levels: ['village'],
     description:
-      `Only villages whose leading postal code is this one, or one of up to ${maxListed}, separated by commas or repeated. ` +
-      'A search also finds those that have it as their other code.',
+      `Only villages with this primary postal code, or one of up to ${maxListed} codes, ` +
+      'separated by commas or repeated. To find secondary codes too, search for the code.',
     schema: {
       type: 'array',
       items: { type: 'string', pattern: '^[0-9]{5}$' },
@@ -84,15 +84,16 @@ const filters: readonly Filter[] = [
     },
     example: examplePostalCode,
     pattern: listParameterPattern('[0-9]{5}', maxListed),
-    expected: `five digits, such as 40135, or up to ${maxListed} codes separated by commas, such as 40135,40132`,
+    expected: `five digits, or up to ${maxListed} codes separated by commas, such as 40135,40132`,
     add: (value) => ({ postalCodes: splitList(value) }),
   },
   {
     name: 'q',
     levels,
     description:
-      'Part of the name. Best matches come first: exact, at the start, at the start of a later word, anywhere. ' +
-      'On villages, digits are the start of a postal code. Punctuation alone finds nothing.',
+      'Part of the name. Best matches come first: the whole name, its start, the start of a ' +
+      'later word, anywhere. For villages, digits are the start of a postal code. Punctuation ' +
+      'alone finds nothing.',
     schema: { ...text, maxLength: maxQueryLength },
     example: 'dago',
     examples: { province: 'jawa', regency: 'bandung', district: 'coblong' },
@@ -105,13 +106,13 @@ export const pageLimits = { standard: 50, max: 100 } as const;
 
 const paging: Parameters = {
   page: {
-    description: 'Which page, from 1. A page past the end is empty and tells the true total.',
+    description: 'The page, from 1. A page past the end is empty, with the right total.',
     schema: { ...count.schema, default: 1 },
     example: 1,
     pattern: count.pattern,
     expected: `a whole number from 1 to ${count.schema.maximum}`,
   },
-  limit: limitParameter('How many records a page holds', pageLimits, 2),
+  limit: limitParameter('The maximum number of records on a page', pageLimits, 2),
 };
 
 /** Returns the parameters of a level's list: `{ id, q, page, limit }` for provinces. */

@@ -4,7 +4,7 @@ import { allowedMethods } from './messages.ts';
 /** A flat list of names and values, which Node writes fastest. */
 export type Headers = readonly string[];
 
-const flatten = (headers: Readonly<Record<string, string>>): Headers => Object.entries(headers).flat();
+const flatten = (all: Readonly<Record<string, string>>): Headers => Object.entries(all).flat();
 
 /** Scripts on other origins may read the reply. */
 const crossOrigin = flatten({
@@ -13,12 +13,10 @@ const crossOrigin = flatten({
   'Cross-Origin-Resource-Policy': 'cross-origin',
 });
 
-/**
- * Returns the headers of every reply. With TLS, browsers use nothing else for two years, but only
- * on this host, because other hosts are up to the operator.
- */
+/** Returns HSTS for two years. Other hosts of the domain are up to the operator. */
 export function transportHeaders(baseUrl: string | undefined): Headers {
-  return baseUrl?.startsWith('https:') === true ? ['Strict-Transport-Security', 'max-age=63072000'] : [];
+  const hasTls = baseUrl?.startsWith('https:') === true;
+  return hasTls ? ['Strict-Transport-Security', 'max-age=63072000'] : [];
 }
 
 /** For static files other than pages. */
@@ -33,7 +31,6 @@ export const preflightHeaders = flatten({
   'Access-Control-Expose-Headers': exposedHeaderNames.join(', '),
 });
 
-/** Content-Types by file extension. */
 export const contentTypes = {
   br: 'application/octet-stream',
   css: 'text/css; charset=utf-8',
@@ -71,8 +68,8 @@ export const downloadRetryAfter: Headers = ['Retry-After', String(downloadMaxAge
 /** Pages load only our own files, run no inline code and cannot be framed. */
 export const pageHeaders = flatten({
   'Content-Security-Policy':
-    `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; ` +
-    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; " +
+    "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy':
     'camera=(), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()',

@@ -38,6 +38,7 @@ export function formatLimitPolicy({ rateLimitMax, rateLimitWindowSeconds }: Limi
   return `"default";q=${rateLimitMax};w=${rateLimitWindowSeconds}`;
 }
 
-export function limitMessage({ rateLimitMax, rateLimitWindowSeconds }: Limit, seconds: number): string {
-  return `More than ${rateLimitMax} requests in ${rateLimitWindowSeconds} s: ask again in ${seconds} s.`;
+export function limitMessage(limit: Limit, wait: number): string {
+  const { rateLimitMax: max, rateLimitWindowSeconds: seconds } = limit;
+  return `More than ${max} requests in ${seconds} s: try again in ${wait} s.`;
 }

@@ -4,7 +4,7 @@ import { toLabelPath } from '../domain/region-path.ts';
 import type { CodeHints } from '../country/codes.ts';
 import type { EarlierPlace } from '../country/facts.ts';
 import { exampleIds } from './examples.ts';
-import { downloadFolder, listPath, postalCodePath } from './paths.ts';
+import { downloadFolder, listPath } from './paths.ts';
 
 export const maxTargetBytes = 4096;
 
@@ -14,24 +14,26 @@ export const allowedMethods = 'GET, HEAD, OPTIONS';
 export const secondsPlace = '{n}';
 
 export const messages = {
-  notFound: 'There is nothing at this address: /openapi.json lists what there is.',
-  noSuchPostalCode: `No village has this postal code: it is five digits, such as ${postalCodePath('40135')}.`,
+  notFound: 'There is nothing at this URL: /openapi.json lists the paths of the API.',
+  noSuchPostalCode: 'No village has this postal code. Codes have five digits, such as 40135.',
   noSuchPlace: `There is no region with this id: ${downloadFolder}places.csv lists them all.`,
-  wrongPlaceId: `The address needs the id of a region, such as ${toLabelPath(exampleIds.village)}.`,
+  wrongPlaceId: `The URL needs the id of a region, as in ${toLabelPath(exampleIds.village)}.`,
   wrongHost: 'The request needs exactly one Host header: send one.',
-  wrongVersion: 'This server speaks HTTP/1.1 and HTTP/1.0: send one of them in the request line.',
-  wrongCoding: 'The only transfer coding that this server accepts is chunked: send no other.',
+  wrongVersion: 'This server supports HTTP/1.1 and HTTP/1.0: name one of them in the request line.',
+  wrongCoding: 'The only supported transfer coding is chunked: send no other.',
   readOnly: 'This service is read-only: use GET, HEAD or OPTIONS.',
-  tooLong: `The address is longer than ${maxTargetBytes} bytes: shorten the query.`,
-  failed: 'The service failed to answer: try again, and tell us if it persists.',
+  tooLong: `The URL is longer than ${maxTargetBytes} bytes: shorten the query.`,
+  failed: 'The service failed: try again, and report the error if it persists.',
   busy: 'The service is busy: search again in a moment.',
-  stopping: 'The service is stopping: ask another instance, or again in a moment.',
+  stopping: 'The service is stopping: try again in a moment.',
 } as const;
 
 /** Returns the message for an unknown postal code, with similar codes or its primary code. */
 export function noSuchPostalCode({ leading, regencies }: CodeHints): string {
-  if (leading.length > 0) return `This is only the other code of places whose code is ${leading.join(', ')}.`;
-  const hint = regencies.length === 0 ? '' : ` Codes with this prefix belong to ${regencies.join(', ')}.`;
+  if (leading.length > 0)
+    return `This is only a secondary code, of places with the primary code ${leading.join(', ')}.`;
+  const owners = regencies.join(', ');
+  const hint = owners === '' ? '' : ` Codes with this prefix belong to ${owners}.`;
   return `${messages.noSuchPostalCode}${hint} It may be a code of Pos Indonesia: see ${posLookup}.`;
 }
 
@@ -40,18 +42,18 @@ export function noSuchRegion(level: Level): string {
 }
 
 export function noSuchPage(paths: readonly string[]): string {
-  return `There is nothing at this address: it may mean ${paths.join(' or ')}.`;
+  return `There is nothing at this URL: it may mean ${paths.join(' or ')}.`;
 }
 
 /** Returns the message for a list of ids in a path; undefined for a single one. */
 export function severalIdsMessage(key: string, listAddress: string): string | undefined {
   return /^[\d.]+(?:,[\d.]+)+$/.test(key)
-    ? `This address is that of one: several are at ${listAddress}${key}.`
+    ? `This path accepts one value: several are at ${listAddress}${key}.`
     : undefined;
 }
 
 export function noSuchRegionFile(levels: readonly Level[]): string {
-  return `There is no such file: the id in its name is one of ${levels.map(listPath).join(' or ')}.`;
+  return `There is no such file: ${levels.map(listPath).join(' and ')} list the ids for its name.`;
 }
 
 /** Returns the message for an id that no longer exists. `successor` is a path. */
@@ -59,12 +61,12 @@ export function retiredRegionMessage(
   { id, name, edition }: Pick<EarlierPlace, 'id' | 'name' | 'edition'>,
   successor: string | undefined,
 ): string {
-  const now = successor === undefined ? 'Its successor is not known.' : `It is now at ${successor}.`;
+  const now = successor === undefined ? 'Its successor is unknown.' : `It is now at ${successor}.`;
   return `The id ${id} no longer exists; it was ${name} in ${edition}. ${now}`;
 }
 
 export function outsideFile(bytes: number): string {
-  return `The range lies outside the ${bytes} bytes of the file.`;
+  return `The range is outside the file, which has ${bytes} bytes.`;
 }
 
 export function errorBody(message: string): string {

@@ -10,7 +10,6 @@ export interface NearVillage extends RegionRecord, Point {
   readonly distance_metres: number;
 }
 
-/** Describes the villages nearest to a point, nearest first. */
 export function listNearest(
   country: Country,
   index: NearestIndex,
@@ -18,7 +17,8 @@ export function listNearest(
   limit: number,
   radius?: number,
 ): readonly NearVillage[] {
-  return findNearest(index, from, limit, radius).map(({ position, metres, latitude, longitude }) => {
+  return findNearest(index, from, limit, radius).map((nearest) => {
+    const { position, metres, latitude, longitude } = nearest;
     const record = toApiRecord({ country, level: 'village', position });
     const designation = findDesignation({ ...record, level: 'village' });
     return { ...record, designation, latitude, longitude, distance_metres: metres };

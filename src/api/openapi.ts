@@ -1,13 +1,7 @@
 import { sitePaths } from '../domain/page-path.ts';
 import type { Limit } from './limit.ts';
-import {
-  answerOperation,
-  finishAnswer,
-  hasExampleReply,
-  tags,
-  type Operation,
-  type Sources,
-} from './operation.ts';
+import { answerOperation, finishAnswer, hasExampleReply, tags } from './operation.ts';
+import type { Operation, Sources } from './operation.ts';
 import { exampleQuery, operations } from './operations/all.ts';
 import { pathParameters, regionIdSchema, type Parameter } from './parameter.ts';
 import type { Store } from './bodies.ts';
@@ -23,18 +17,22 @@ import {
 
 const contractVersion = '1.0.0';
 
-const introduction = `Provinces, regencies, districts, villages and postal codes of Indonesia. Free, read-only, no key.
+const introduction = `Provinces, regencies, districts, villages and postal codes of Indonesia.
+Free, read-only, no key.
 
-Unofficial: not published by the Ministry of Home Affairs or by Pos Indonesia. Names and ids are those of Kepmendagri
-300.2.2-2138/2025; an id is the Kemendagri code without its dots.
+Unofficial: published neither by the Ministry of Home Affairs nor by Pos Indonesia. Names and ids
+are from Kepmendagri 300.2.2-2138/2025. An id is the Kemendagri code without its dots.
 
-- Every operation answers GET, HEAD and OPTIONS. Scripts of every site may call the API, health and the download (CORS).
-- A parameter with an empty value counts as absent. Lists (\`id\`, \`postal_code\`, \`type\`) may be repeated. An unknown
-  parameter, or another one given twice, is 400; \`_\` is ignored. Records, downloads and health refuse parameters of
-  lists, and ignore others.
-- Every answer has \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\`, \`X-RateLimit-Reset\`, \`X-Request-Id\` and \`Cache-Control\`.
-- Answers that may be kept have an ETag: send it as If-None-Match, and what has not changed is a 304.
-- Text is compressed where that helps and the client accepts it.`;
+- Every operation accepts GET, HEAD and OPTIONS. Scripts on any site may call the API and health,
+  and load the downloads (CORS).
+- A parameter with an empty value counts as absent. Lists (\`id\`, \`postal_code\`, \`type\`) may be
+  repeated. An unknown parameter, or any other that occurs twice, returns 400; \`_\` is ignored.
+  Records, downloads and health reject the parameters of lists, and ignore others.
+- Every reply has \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\`, \`X-RateLimit-Reset\`,
+  \`X-Request-Id\` and \`Cache-Control\`.
+- Replies that may be cached have an ETag. Send it as If-None-Match: if nothing has changed, the
+  reply is a 304 without a body.
+- Longer texts are compressed if the client accepts it.`;
 
 /** The settings that a description contains. `baseUrl` has no trailing slash. */
 type Settings = Limit & { readonly baseUrl: string; readonly contactEmail?: string | undefined };
@@ -167,8 +165,10 @@ export function answerExamples(
   );
 }
 
+type Shown = Omit<Settings, 'baseUrl'>;
+
 /** Serializes the description of the service. Its examples are real replies, shortened. */
-export function serializeOpenApi(settings: Omit<Settings, 'baseUrl'>, origin: string, store: Store): string {
+export function serializeOpenApi(settings: Shown, origin: string, store: Store): string {
   const examples = answerExamples(store, exampleQuery);
   return JSON.stringify(toOpenApi({ ...settings, baseUrl: origin }, examples));
 }

@@ -6,10 +6,12 @@ import { failure, type Content, type DownloadFile, type Outcome } from './outcom
 import { parseQuery, type Parameters, type pathParameters, type Values } from './parameter.ts';
 import type { Json, Success } from './responses.ts';
 
+type Found = Content | undefined;
+
 export interface Sources {
   readonly store: Store;
   readonly isDraining: () => boolean;
-  readonly files: { readonly find: (path: string) => Content | undefined | Promise<Content | undefined> };
+  readonly files: { readonly find: (path: string) => Found | Promise<Found> };
   /** Downloads by path. A promise rejects if the file is damaged. */
   readonly downloads: ReadonlyMap<string, () => Promise<DownloadFile>>;
   /** Returns the description of the interface as JSON. */
@@ -34,7 +36,7 @@ export interface Operation {
     readonly example: number | string;
     readonly listAddress?: string;
   };
-  /** The parameters of its query. If undefined, those of lists are rejected for programs. */
+  /** The parameters of its query. If undefined, those of lists return 400. */
   readonly parameters?: Parameters;
   /** The parameters of its short example; if undefined, the required ones. */
   readonly shows?: readonly string[];
@@ -85,25 +87,27 @@ export const tags = {
   province: { name: 'Provinces', description: 'The provinces (provinsi): 2-digit ids.' },
   regency: {
     name: 'Regencies',
-    description: 'The regencies (kabupaten) and the cities of their rank (kota): 4-digit ids.',
+    description: 'The regencies (kabupaten) and cities of the same rank (kota): 4-digit ids.',
   },
-  district: { name: 'Districts', description: 'The districts (kecamatan; distrik in Papua): 6-digit ids.' },
+  district: { name: 'Districts', description: 'The districts (kecamatan, distrik): 6-digit ids.' },
   village: {
     name: 'Villages',
-    description: 'The villages (desa, kelurahan and what else they are called): 10-digit ids.',
+    description: 'The villages (desa, kelurahan and their equivalents): 10-digit ids.',
   },
   search: { name: 'Search', description: 'Places of any level by free text.' },
   places: {
     name: 'Places',
-    description: 'Where regions of every level are, what is near, and what they were in earlier editions.',
+    description: 'Regions of every level: location, neighbours, names in earlier editions.',
   },
   postalCodes: { name: 'Postal codes', description: 'Villages by their postal code.' },
-  service: { name: 'Service', description: 'The service itself: whether it is up.' },
+  service: { name: 'Service', description: 'The state of the service.' },
   files: {
     name: 'Files',
     description:
-      'Downloads and documents: generators of clients may leave this tag out. The same downloads are under `/data/{version}/`, where they ' +
-      'never change until the next edition removes them; `immutable` in `datapackage.json` has the version. Those that end in `.gz` and `.br` are compressed.',
+      'Downloads and documents; generated clients rarely need them. `/data/{version}/` has the ' +
+      'same downloads at URLs that never change, until the next edition removes them; ' +
+      '`immutable` in `datapackage.json` is the version. Files that end in `.gz` and `.br` are ' +
+      'compressed.',
   },
 } as const satisfies Readonly<Record<string, Tag>>;
 

@@ -5,10 +5,7 @@ import { messages } from './messages.ts';
 export type Encoding = 'br' | 'gzip' | 'identity';
 export type Compression = Exclude<Encoding, 'identity'>;
 
-/**
- * The result of an operation or a file. The server builds a reply from it, which also depends on
- * the client. A preflight is an OPTIONS that browsers send before a request (CORS).
- */
+/** The result of an operation. `preflight` answers the OPTIONS that browsers send first (CORS). */
 export type Outcome = Content | DownloadFile | Redirect | Failure | { readonly kind: 'preflight' };
 
 /** A complete body. With `no-store` it has no ETag and is never compressed. */
@@ -65,7 +62,6 @@ export interface Failure {
 /** Characters of a content hash: 132 bits of SHA-256. */
 export const hashLength = 22;
 
-/** Hashes a content, for its ETag. */
 export function hashContent(content: string | Buffer): string {
   return hash('sha256', content, 'base64url').slice(0, hashLength);
 }

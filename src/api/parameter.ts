@@ -68,7 +68,7 @@ export function regionIdParameter(level: Level, description: string): Parameter 
 /** @example parseListedId('32.73') // 3273 */
 export const parseListedId = (idOrCode: string): number => Number(idOrCode.replaceAll('.', ''));
 
-export const splitList = (list: string): readonly string[] => list.split(',').map((value) => value.trim());
+export const splitList = (list: string): readonly string[] => list.trim().split(/\s*,\s*/);
 
 /** Returns the pattern of a list of values, with optional spaces around its commas. */
 export function listParameterPattern(value: string, max: number): RegExp {
@@ -78,7 +78,9 @@ export function listParameterPattern(value: string, max: number): RegExp {
 /** Describes the parameter `id` for several ids. */
 export function idsParameter(description: string, max: number, example: string): Parameter {
   return {
-    description: `${description}: up to ${max}, separated by commas or repeated, in any order. Ids that name nothing are absent from the answer.`,
+    description:
+      `${description}: up to ${max}, separated by commas or repeated, in any order. Unknown ids ` +
+      'are ignored.',
     schema: { type: 'array', items: idParameterSchema, minItems: 1, maxItems: max },
     example,
     pattern: listParameterPattern(idOrCode, max),
@@ -90,7 +92,7 @@ export function idsParameter(description: string, max: number, example: string):
 export const pathParameters = {
   id: {
     name: 'id',
-    description: 'The id of the region. A code with dots (`32.73`) leads to the id.',
+    description: 'The id of the region. A code with dots (`32.73`) redirects to the id.',
     schema: idParameterSchema,
   },
   fileId: {
@@ -100,14 +102,14 @@ export const pathParameters = {
   },
   edition: {
     name: 'edition',
-    description: 'The edition: its date, as `/data` lists them.',
+    description: 'The edition, by its date; `/data` lists all editions.',
     schema: { type: 'string', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' },
   },
   version: {
     name: 'version',
     description:
-      'The version of the downloads: the hash in `immutable` of `/download/datapackage.json`. Its `version`, which is the date of the edition, ' +
-      'leads to the same files as long as that edition is the latest.',
+      'The version of the downloads: the hash in `immutable` of `/download/datapackage.json`, or ' +
+      'the date in its `version`. The date works as long as that edition is the latest.',
     schema: { type: 'string', pattern: '^([0-9a-f]{16}|[0-9]{4}-[0-9]{2}-[0-9]{2})$' },
   },
   code: {
@@ -133,13 +135,14 @@ export interface Limits {
   readonly max: number;
 }
 
-export function limitParameter(what: string, { standard, max }: Limits, example: number): Parameter {
+export function limitParameter(what: string, limits: Limits, example: number): Parameter {
+  const { standard, max } = limits;
   return {
-    description: `${what}. Above ${max} it is served as ${max}, and meta.limit says so.`,
+    description: `${what}. Values over ${max} count as ${max}; \`meta.limit\` is the limit used.`,
     schema: { ...count.schema, maximum: max, default: standard },
     example,
     pattern: count.pattern,
-    expected: `a whole number from 1 (at most ${max} are served)`,
+    expected: `a whole number from 1 (values over ${max} count as ${max})`,
   };
 }
 
@@ -151,7 +154,7 @@ export function readLimitParameter(values: Values, { standard, max }: Limits): n
 const controlCharacter = /\p{Cc}/u;
 const controlInColumns = /[^\P{Cc}\t\r\n]/u;
 const notAscii = /\P{ASCII}/u;
-const malformed = 'The query is not valid percent-encoded UTF-8: encode "é" as %C3%A9 and "%" as %25.';
+const malformed = 'The query is not valid percent-encoded UTF-8: encode "é" as %C3%A9, "%" as %25.';
 
 /** Decodes a part of a query; undefined if malformed. */
 function decode(text: string): string | undefined {
@@ -169,7 +172,7 @@ function findMistake(
   value: string,
 ): string | undefined {
   const forbidden = schema['pattern'] === columnsText.pattern ? controlInColumns : controlCharacter;
-  if (forbidden.test(value)) return `The value of ${name} holds a control character: send printable text.`;
+  if (forbidden.test(value)) return `${name} contains a control character: send printable text.`;
   const { type, minimum = -Infinity, maximum = Infinity, maxLength = Infinity, enum: values } = schema;
   // Patterns of whole numbers limit them already.
   const isInBounds = type !== 'number' || (Number(value) >= minimum && Number(value) <= maximum);
@@ -183,15 +186,16 @@ function unknownParameter(key: string, accepted: readonly string[]): string {
   // Other names are not echoed.
   const fault = /^[\w.-]{1,40}$/.test(key)
     ? `There is no parameter ${key} here`
-    : 'A parameter is not known here';
+    : 'The query has an unknown parameter';
   if (accepted.length === 0) return `${fault}: leave out the query.`;
   const similar = findSimilarWord(key, accepted);
-  return `${fault}${similar === undefined ? '' : `; ${similar} is near`}: use ${accepted.join(', ')}.`;
+  const hint = similar === undefined ? '' : ` (did you mean ${similar}?)`;
+  return `${fault}${hint}: use ${accepted.join(', ')}.`;
 }
 
 /** Parses a query into values of accepted parameters. Returns a message if it is wrong. */
 export function parseQuery(search: string, accepted: Parameters): Values | string {
-  if (notAscii.test(search)) return 'The query holds bytes outside ASCII: percent-encode them as UTF-8.';
+  if (notAscii.test(search)) return 'The query is not ASCII: percent-encode it as UTF-8.';
   const values = new Map<string, string>();
   for (const pair of search.split('&')) {
     if (pair === '') continue;

@@ -54,11 +54,7 @@ export function childrenPath(
   return `${recordPath(parent, id)}/${plurals[child]}`;
 }
 
-/**
- * Returns the path of such a list in the build. The last two segments are swapped, because the
- * parent's record is a file at `…/provinces/11`.
- * @example childrenFile('regency', 3273) // '/api/v1/regencies/districts/3273'
- */
+/** Swaps the last two segments, because the parent's record is a file at `…/provinces/11`. */
 export function childrenFile(
   parent: ParentLevel,
   id: number | string,

@@ -1,4 +1,5 @@
 import type { Country } from '../country/country.ts';
+import type { EarlierPlace } from '../country/facts.ts';
 import { listPostalCodes } from '../country/codes.ts';
 import {
   ancestorAt,
@@ -18,7 +19,8 @@ import { findDesignation } from '../domain/designation.ts';
 import { ancestorLevels, levels, parentLevels, toDottedCode } from '../domain/level.ts';
 import { posAnswers, postalCodePattern } from '../domain/postal-code.ts';
 import { findTimeZone, timeZones } from '../domain/time-zone.ts';
-import { fieldsOf, fieldSchemas, type Field, type Fields, type RecordOf, toFieldValues } from './fields.ts';
+import { fieldSchemas, fieldsOf, toFieldValues } from './fields.ts';
+import type { Field, Fields, RecordOf } from './fields.ts';
 import * as schemas from './schemas.ts';
 
 const field = fieldsOf<PlaceAt>();
@@ -29,8 +31,8 @@ const coordinate = (axis: keyof Point, max: number): Field<number | null, PlaceA
     minimum: -max,
     maximum: max,
     description:
-      `The ${axis} in decimal degrees (WGS 84) of an approximate point: of a village its own, else the middle of its villages' ` +
-      'points. Null where unknown.',
+      `The ${axis} of an approximate point in decimal degrees (WGS 84); for larger regions the ` +
+      'mean of their villages. Null if unknown.',
   });
 
 const listField = (
@@ -42,23 +44,24 @@ const listField = (
   items: schemas.open(properties),
 });
 
-const edition = schemas.text('The last earlier edition that had it so.');
+const edition = schemas.text('The latest edition with that id and name.');
+
+const toFormer = ({ id, name, edition }: EarlierPlace) => ({ id, name, edition });
+
+export const legalTerms =
+  'Its legal term: Provinsi, Kabupaten, Kota, Kecamatan, Kelurahan, Desa or Desa Adat; in Papua ' +
+  'also Distrik, Kampung or Kampung Adat; in Yogyakarta Kapanewon, Kemantren or Kalurahan.';
 
 /** The fields of a place, in the order of the JSON. */
 export const placeFields = {
   id: field(({ id }) => id, schemas.id('Kemendagri code of the region, without dots.')),
-  level: field(({ level }) => level, schemas.choice('Which level the region is of.', levels)),
-  name: field(({ name }) => name, schemas.text('Name of the region, as the decree has it.')),
+  level: field(({ level }) => level, schemas.choice('Level of the region.', levels)),
+  name: field(({ name }) => name, schemas.text('Name of the region, as in the decree.')),
   code: field(
     ({ id }) => toDottedCode(id),
-    schemas.text('Kemendagri code with its dots.', String.raw`^\d\d(\.\d\d(\.\d\d(\.\d{4})?)?)?$`),
+    schemas.text('Kemendagri code with dots.', String.raw`^\d\d(\.\d\d(\.\d\d(\.\d{4})?)?)?$`),
   ),
-  designation: field(
-    ({ level, id, name }) => findDesignation({ level, id, name }),
-    schemas.text(
-      'What the region is called by law: Provinsi, Kabupaten, Kota, Kecamatan, Kelurahan, Desa or Desa Adat; in Papua also Distrik, Kampung and Kampung Adat, in Yogyakarta Kapanewon, Kemantren and Kalurahan.',
-    ),
-  ),
+  designation: field(({ level, id, name }) => findDesignation({ level, id, name }), schemas.text(legalTerms)),
   parents: field(
     (place) =>
       parentLevels
@@ -71,21 +74,22 @@ export const placeFields = {
       name: schemas.text('Its name.'),
     }),
   ),
-  postal_codes: field(({ country, villages: { start, end } }) => listPostalCodes(country, start, end), {
+  postal_codes: field(({ country, villages }) => listPostalCodes(country, villages), {
     type: 'array',
     items: { type: 'string', pattern: postalCodePattern.source },
-    description: 'The postal codes of its villages, ascending.',
+    description: 'The primary postal codes of its villages, ascending.',
   }),
   villages: field(
     ({ villages: { start, end } }) => end - start,
-    schemas.count('How many villages it has; 1 for a village.', 1),
+    schemas.count('The number of its villages; 1 for a village.', 1),
   ),
   latitude: coordinate('latitude', 90),
   longitude: coordinate('longitude', 180),
   point: field(
     (place) => place.point && findPointState(place, place.villages),
     schemas.choiceOrNull(
-      'Whether that point was compared with the boundary of the village, or the points of all its villages were. Null where there is none.',
+      'Whether that point was compared with the boundary of the village; for larger regions, all ' +
+        'points of their villages. Null without a point.',
       pointStates,
     ),
   ),
@@ -94,11 +98,10 @@ export const placeFields = {
     schemas.choice('IANA time zone.', timeZones),
   ),
   formerly: field(
-    ({ country, id }) =>
-      (country.facts?.earlier.formerly.get(id) ?? []).map(({ id, name, edition }) => ({ id, name, edition })),
-    listField('The other ids and names that it had in earlier editions, the oldest edition first.', {
-      id: schemas.id('Id that it had.'),
-      name: schemas.text('Name that it had.'),
+    ({ country, id }) => (country.facts?.earlier.formerly.get(id) ?? []).map(toFormer),
+    listField('Its other ids and names in earlier editions, oldest edition first.', {
+      id: schemas.id('Earlier id.'),
+      name: schemas.text('Earlier name.'),
       edition,
     }),
   ),
@@ -117,19 +120,21 @@ export const placeFields = {
   ),
   other_postal_code: field(
     secondaryCodeAt,
-    schemas.postalCodeOrNull('Of a village or district: its secondary code; otherwise null.'),
+    schemas.postalCodeOrNull('Secondary code of a village or district; otherwise null.'),
   ),
   pos_indonesia: field(
     posAnswerAt,
     schemas.choiceOrNull(
-      "Of a village: whether Pos Indonesia's look-up of March 2026 has its primary code (same), another code with the same first three digits (near) or one that begins otherwise (other). Null if they were not compared.",
+      "Whether Pos Indonesia's look-up of March 2026 has the primary code of a village (same), " +
+        'another code with the same first three digits (near) or a different one (other). Null ' +
+        'if not compared.',
       posAnswers,
     ),
   ),
   bps_code: field(
     ({ country, id }) => country.facts?.bpsCodes.get(id) ?? null,
     schemas.textOrNull(
-      'Of a province or regency: its code of BPS (Statistics Indonesia), 2 or 4 digits; otherwise null.',
+      'Code of a province or regency at BPS (Statistics Indonesia), 2 or 4 digits; otherwise null.',
       String.raw`^\d\d(\d\d)?$`,
     ),
   ),
@@ -137,7 +142,7 @@ export const placeFields = {
     ({ country, level, position }) =>
       level === 'province' ? (country.facts?.isoCodes[position] ?? null) : null,
     schemas.textOrNull(
-      'Of a province: its ISO 3166-2:ID code without its ID- prefix; otherwise null.',
+      'ISO 3166-2:ID code of a province without its ID- prefix; otherwise null.',
       '^[A-Z]{2}$',
     ),
   ),
@@ -147,7 +152,8 @@ export const placeFields = {
     minItems: 4,
     maxItems: 4,
     description:
-      'West, south, east and north of its approximate area, in decimal degrees (WGS 84). Null where there is none.',
+      'West, south, east and north of its approximate area in decimal degrees (WGS 84). Null if ' +
+      'unknown.',
   }),
   url: field(pagePathAt, schemas.text('Path of its page.', '^/[^/].*$')),
 } as const satisfies Fields<PlaceAt>;
@@ -155,7 +161,7 @@ export const placeFields = {
 export type Place = RecordOf<typeof placeFields>;
 
 export const placeSchema = schemas.openObject(
-  'All that is known of a region of any level.',
+  'Everything known about a region of any level.',
   fieldSchemas(placeFields),
 );
 

@@ -24,7 +24,8 @@ const nameField = (level: Level, description = `Name of the ${level}.`): Field<s
 const provinceId = idField('province', 'Kemendagri code of the province: 2 digits.');
 const regencyId = idField('regency', 'Kemendagri code of the regency without dots: 4 digits.');
 const districtId = idField('district', 'Kemendagri code of the district without dots: 6 digits.');
-const [province, regency, district] = [nameField('province'), nameField('regency'), nameField('district')];
+const [province, regency] = [nameField('province'), nameField('regency')];
+const district = nameField('district');
 
 /** The fields of each level's records, in the order of the JSON. */
 export const recordFields = {
@@ -39,7 +40,7 @@ export const recordFields = {
   regency: {
     id: regencyId,
     province_id: provinceId,
-    name: nameField('regency', 'Name, beginning with Kabupaten or Kota.'),
+    name: nameField('regency', 'Name, which starts with Kabupaten or Kota.'),
     province,
   },
   district: { id: districtId, regency_id: regencyId, name: district, regency, province },
@@ -66,7 +67,8 @@ const { id: village_id, name: village, postal_code } = recordFields.village;
 
 /** The columns of kodepos.csv, in order: the fields of a village, two of them renamed. */
 export const csvColumns = {
-  ...{ province_id: provinceId, province, regency_id: regencyId, regency, district_id: districtId, district },
+  ...{ province_id: provinceId, province, regency_id: regencyId, regency },
+  ...{ district_id: districtId, district },
   ...{ village_id, village, postal_code },
 };
 export type CsvColumn = keyof typeof csvColumns;
@@ -106,6 +108,7 @@ export function* listVillageFields(country: Country) {
   for (const village of listRegionsAt(country, 'village')) {
     const { latitude = null, longitude = null } = findRegionPoint(village) ?? {};
     const other_postal_code = secondaryCodeAt(village);
-    yield { ...toFieldValues(recordFields.village, village), other_postal_code, latitude, longitude };
+    const record = toFieldValues(recordFields.village, village);
+    yield { ...record, other_postal_code, latitude, longitude };
   }
 }

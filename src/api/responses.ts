@@ -16,19 +16,19 @@ export type Json = Readonly<Record<string, unknown>>;
 
 /** Descriptions and patterns of headers. All are texts, because many clients read no numbers. */
 const described = {
-  'X-RateLimit-Limit': ['Requests that a client has in one window.', '[0-9]+'],
+  'X-RateLimit-Limit': ['Requests per client in one window.', '[0-9]+'],
   'X-RateLimit-Remaining': ['Requests left in this window.', '[0-9]+'],
   'X-RateLimit-Reset': ['When the window ends, in epoch seconds, rounded up.', '[0-9]+'],
-  'RateLimit-Policy': ['Requests (q) in so many seconds (w): the IETF draft.', '"default";q=[0-9]+;w=[0-9]+'],
-  RateLimit: ['Requests left (r) for so many seconds (t): the IETF draft.', '"default";r=[0-9]+;t=[0-9]+'],
-  'X-Request-Id': ['Names this request in the log of the service.', '[0-9a-f-]{36}'],
-  ETag: ['Send it as If-None-Match, and what did not change is a 304.', '"[0-9A-Za-z_-]+"'],
-  'Last-Modified': ['The date of the edition that the file is of.', '.* GMT'],
-  Link: ['Of a list its other pages, of a download its terms (RFC 8288).', '<[^>]+>; rel=.*'],
-  Location: ['The address to use instead.', '/[^/].*'],
-  'Retry-After': ['Seconds after which it is worth asking again.', '[1-9][0-9]*'],
-  'Content-Disposition': ['The name under which to keep the file.', 'attachment; filename=.*'],
-  'Content-Range': ['Which bytes of how many these are.', 'bytes .*/[0-9]+'],
+  'RateLimit-Policy': ['q requests in w seconds (IETF draft).', '"default";q=[0-9]+;w=[0-9]+'],
+  RateLimit: ['r requests left for t seconds (IETF draft).', '"default";r=[0-9]+;t=[0-9]+'],
+  'X-Request-Id': ['Identifies this request in the log of the service.', '[0-9a-f-]{36}'],
+  ETag: ['Send it as If-None-Match; unchanged content returns 304.', '"[0-9A-Za-z_-]+"'],
+  'Last-Modified': ['The date of the edition of the file.', '.* GMT'],
+  Link: ['The other pages of a list, the terms of a download (RFC 8288).', '<[^>]+>; rel=.*'],
+  Location: ['The URL to use instead.', '/[^/].*'],
+  'Retry-After': ['Seconds to wait before the next request.', '[1-9][0-9]*'],
+  'Content-Disposition': ['The name to save the file under.', 'attachment; filename=.*'],
+  'Content-Range': ['The position of these bytes in the file, and its size.', 'bytes .*/[0-9]+'],
 } as const;
 
 export type HeaderName = keyof typeof described;
@@ -59,7 +59,9 @@ export function textResponse(mediaType: string): Success {
   return { content: { [mediaType]: { schema: { type: 'string' } } }, headers: ['ETag'] };
 }
 
-export function describeResponse(description: string, names: readonly HeaderName[], content?: Json): Json {
+type Names = readonly HeaderName[];
+
+export function describeResponse(description: string, names: Names, content?: Json): Json {
   const refs = names.map((name) => [name, { $ref: `#/components/headers/${name}` }]);
   return {
     description,
@@ -76,7 +78,7 @@ export function errorResponse(description: string, message: string): Json {
   return describeResponse(description, [], errorContent(errorBody(message)));
 }
 
-const wrongQueryDescription = 'The query is wrong; the message says what would be right.';
+const wrongQueryDescription = 'The query is wrong; the message says how to correct it.';
 
 /** Describes the 400 for a wrong query, by its status. An empty query lacks required parameters. */
 export function describeWrongQuery(parameters: Parameters = {}): Json {
@@ -88,12 +90,12 @@ export function describeWrongQuery(parameters: Parameters = {}): Json {
 
 export const errorSchemas: Readonly<Record<string, schemas.Schema>> = {
   Error: schemas.closedObject('What went wrong.', {
-    error: schemas.text('What is wrong, and what would be right.'),
+    error: schemas.text('What is wrong, and how to correct it.'),
   }),
   RateLimitError: schemas.closedObject('Too many requests.', {
     error: schemas.closedObject('What went wrong.', {
       code: { type: 'integer', const: 429, description: 'The status.' },
-      message: schemas.text('When to ask again.'),
+      message: schemas.text('When to try again.'),
     }),
   }),
 };
@@ -102,33 +104,29 @@ export const errorSchemas: Readonly<Record<string, schemas.Schema>> = {
 export function describeSharedResponses(limit: Limit): Json {
   const tooMany = errorContent(rateLimitBody(limitMessage(limit, 42)), 'RateLimitError');
   const failed =
-    `Another error: 400 for a query that is not right here, 405 for a method other than ${allowedMethods}, 414 for an address of more than ` +
-    `${maxTargetBytes} bytes, 500 where the service failed. Pages are HTML for those who ask for it.`;
-  const ofPart: readonly HeaderName[] = [
-    'ETag',
-    'Last-Modified',
-    'Link',
-    'Content-Disposition',
-    'Content-Range',
-  ];
+    `Another error: 400 for a wrong query, 405 for methods other than ${allowedMethods}, 414 for ` +
+    `URLs over ${maxTargetBytes} bytes, 500 if the service failed. HTML for pages, if the client ` +
+    'accepts it.';
+  const ofLists = listParameters('village');
+  const ofPart: Names = ['ETag', 'Last-Modified', 'Link', 'Content-Disposition', 'Content-Range'];
   return {
-    PartialContent: describeResponse('The part of the file that was asked for with Range.', ofPart),
-    NotModified: describeResponse('Nothing changed since the answer whose ETag was sent as If-None-Match.', [
-      'ETag',
+    PartialContent: describeResponse('The part of the file that Range requests.', ofPart),
+    NotModified: describeResponse('Unchanged: If-None-Match has the current ETag.', ['ETag']),
+    Redirect: describeResponse('Dotted codes redirect to ids, earlier ids to their successors.', [
+      'Location',
     ]),
-    Redirect: describeResponse(
-      'A dotted code leads to the id; a place of an earlier edition to its successor.',
-      ['Location'],
-    ),
-    BadRequest: errorResponse(wrongQueryDescription, queryMessage(wrongQuery, listParameters('village'))),
-    RangeNotSatisfiable: errorResponse('The part lies outside the file.', outsideFile(6_543_210)),
+    BadRequest: errorResponse(wrongQueryDescription, queryMessage(wrongQuery, ofLists)),
+    RangeNotSatisfiable: errorResponse('The range is outside the file.', outsideFile(6_543_210)),
     TooManyRequests: describeResponse(
-      'The client has used up its window.',
+      'The client has used all requests of its window.',
       [...commonHeaders, 'Retry-After'],
       tooMany,
     ),
     Error: describeResponse(failed, commonHeaders, errorContent(errorBody(messages.failed))),
-    Busy: errorResponse('The service is busy with other searches: see Retry-After.', messages.busy),
+    Busy: errorResponse(
+      'The service is busy with other searches; Retry-After says when to try again.',
+      messages.busy,
+    ),
     ServiceUnavailable: errorResponse('The service is stopping.', messages.stopping),
   };
 }

@@ -2,7 +2,7 @@ import { ancestorId, parentLevels, type ParentLevel } from '../domain/level.ts';
 import { codePrefix } from '../domain/postal-code.ts';
 import type { Columns } from './columns.ts';
 import { groupBy, groupByNumber } from './group.ts';
-import { findPosition } from './positions.ts';
+import { findPosition, type Range } from './positions.ts';
 
 /** Village positions grouped by code, with an offset for each code from 0 to 99999. */
 export interface VillagesByCode {
@@ -48,7 +48,8 @@ export function buildCodeIndex({ postalCodes, otherCodes }: Columns): CodeIndex 
 }
 
 /** Finds the ascending positions of villages with a primary or secondary code. */
-export function findByCodes({ villagesByCode, villagesByOtherCode }: CodeIndex, code: string): Uint32Array {
+export function findByCodes(index: CodeIndex, code: string): Uint32Array {
+  const { villagesByCode, villagesByOtherCode } = index;
   const primary = findByCode(villagesByCode, code);
   const secondary = findByCode(villagesByOtherCode, code);
   if (secondary.length === 0) return primary;
@@ -58,19 +59,14 @@ export function findByCodes({ villagesByCode, villagesByOtherCode }: CodeIndex, 
 /** Returns the primary codes of the villages at positions `[start, end)`, ascending. */
 export function listPostalCodes(
   { postalCodes }: Pick<Columns, 'postalCodes'>,
-  start: number,
-  end: number,
+  { start, end }: Range,
 ): readonly string[] {
   const codes = new Set(postalCodes.slice(start, end).sort());
   codes.delete(0);
   return Array.from(codes, String);
 }
 
-/**
- * Finds the villages with a primary or secondary code, ascending, and the levels at which all of
- * them have the same ancestor.
- * @example findSharingCode(country, '40135').shared // ['province', 'regency', 'district']
- */
+/** Finds the villages with either code, ascending, and the levels at which they share ancestors. */
 export function findSharingCode(
   country: Columns & CodeIndex,
   code: string,
@@ -78,7 +74,8 @@ export function findSharingCode(
   const villages = findByCodes(country, code);
   // Ids ascend and start with the ids of their ancestors, so all villages share an ancestor if the
   // first and the last one do.
-  const [first = 0, last = 0] = [villages[0], villages.at(-1)].map((at) => country.ids.village[at ?? 0]);
+  const ends = [villages[0], villages.at(-1)];
+  const [first = 0, last = 0] = ends.map((at) => country.ids.village[at ?? 0]);
   const shared = parentLevels.filter(
     (level) => ancestorId(first, 'village', level) === ancestorId(last, 'village', level),
   );
@@ -99,14 +96,16 @@ const maxHints = 3;
 export function listRegenciesAround(country: Columns & CodeIndex, code: string): readonly string[] {
   const { ids, names, villagesByCode } = country;
   const villages = findByCode(villagesByCode, codePrefix(code));
-  const byRegency = groupBy(villages, (at) => ancestorId(ids.village[at] ?? 0, 'village', 'regency'));
+  const toRegency = (at: number) => ancestorId(ids.village[at] ?? 0, 'village', 'regency');
+  const byRegency = groupBy(villages, toRegency);
   const largest = [...byRegency].toSorted(([, a], [, b]) => b.length - a.length).slice(0, maxHints);
   return largest.map(([id]) => names.regency[findPosition(ids.regency, id) ?? 0] ?? '');
 }
 
 export function findCodeHints(country: Columns & CodeIndex, code: string): CodeHints {
   const { postalCodes, villagesByOtherCode } = country;
-  const primary = Array.from(findByCode(villagesByOtherCode, code), (at) => String(postalCodes[at] ?? ''));
+  const villages = findByCode(villagesByOtherCode, code);
+  const primary = Array.from(villages, (at) => String(postalCodes[at] ?? ''));
   const leading = [...new Set(primary)].toSorted().slice(0, maxHints);
   return { leading, regencies: listRegenciesAround(country, code) };
 }

@@ -130,7 +130,8 @@ function toDegrees(places: Digits): Float64Array {
     );
     return units === 0 ? null : units % 2 === 0 ? -units / 2 : (units - 1) / 2;
   });
-  return addUp(differences, new Float64Array(differences.length)).map((each) => each / unitsPerDegree);
+  const sums = addUp(differences, new Float64Array(differences.length));
+  return sums.map((units) => units / unitsPerDegree);
 }
 
 export function toPointsFile({ latitudes, longitudes }: Coordinates): PointsFile {

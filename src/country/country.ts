@@ -41,17 +41,15 @@ const withoutPoints = (): Coordinates => {
   throw new Error('this country was opened without points');
 };
 
-/**
- * Creates a country from its columns. Reads its points and lexicon on first use.
- * @param createPaths `createPathReader`, or `withoutPaths`
- */
+/** Reads points and lexicon on first use. `createPaths` is `createPathReader` or `withoutPaths`. */
 export function openCountry(
   columns: Columns,
   createPaths: (columns: Columns) => Paths,
   { readPoints = withoutPoints, facts, lexicon }: Additions = {},
 ): Country {
   const tree = buildTree(columns);
-  const [points, ownLexicon] = [once(readPoints), once(() => lexicon ?? buildLexicon(columns, tree.firsts))];
+  const points = once(readPoints);
+  const ownLexicon = once(() => lexicon ?? buildLexicon(columns, tree.firsts));
   return {
     ...columns,
     ...buildCodeIndex(columns),

@@ -31,14 +31,16 @@ function listOtherNames(
   region: Region,
 ): readonly (readonly [string, KeyKind])[] {
   const aliases = 'aliases' in region ? region.aliases : [];
+  const regionNicknames = nicknames.get(region.id) ?? [];
   const names = [
     ...aliases.map((alias) => [alias, 'short'] as const),
-    ...(nicknames.get(region.id) ?? []).map(({ alias, kind }) => [alias, kindsOfAliases[kind]] as const),
+    ...regionNicknames.map(({ alias, kind }) => [alias, kindsOfAliases[kind]] as const),
   ];
   const former = formerRegions.get(region.id);
   if (former === undefined) return names;
   const keys = new Set([region.name, ...names.map(([name]) => name)].map(toKey));
-  const formerNames = new Set(former.map(({ name }) => name).filter((name) => !keys.has(toKey(name))));
+  const isNew = (name: string): boolean => !keys.has(toKey(name));
+  const formerNames = new Set(former.map(({ name }) => name).filter(isNew));
   return [...names, ...Array.from(formerNames, (name) => [name, 'former'] as const)];
 }
 
@@ -89,7 +91,7 @@ export function toCountryFacts(dataset: Dataset, bounds: Facts['bounds'] = {}): 
     bpsCodes: new Map(Array.from(bpsCodes, ([id, code]) => [toInteger(id), code])),
     likelierCodes: new Map(Array.from(doubts, ([id, { likelier_code: code }]) => [toInteger(id), code])),
     uncheckedPoints: Uint32Array.from(
-      villages.flatMap((village, at) => (pointStateAt(points, at, village) === 'unchecked' ? [at] : [])),
+      villages.flatMap((of, at) => (pointStateAt(points, at, of) === 'unchecked' ? [at] : [])),
     ),
     bounds,
     earlier: { retired, formerly, idMeant },

@@ -1,8 +1,4 @@
-/**
- * Groups values by a key, in order. Does the same as `Map.groupBy`, which Node 20 and phones before
- * 2024 lack.
- * @example groupBy(['aceh', 'bali', 'banten'], (name) => name[0]).get('b') // ['bali', 'banten']
- */
+/** Does the same as `Map.groupBy`, which Node 20 and phones before 2024 lack. */
 export function groupBy<Key, Value>(
   values: Iterable<Value>,
   keyOf: (value: Value) => Key,
@@ -17,11 +13,7 @@ export function groupBy<Key, Value>(
   return groups;
 }
 
-/**
- * Groups values by numbers below `count`, in order.
- * @returns the start of each group, then the number of values; and the grouped values
- * @example groupByNumber(Uint32Array.of(1, 0), Uint32Array.of(7, 8), 2) // [[0, 1, 2], [8, 7]]
- */
+/** Groups values by numbers below `count`. Returns the start of each group, and the values. */
 export function groupByNumber(
   numbers: Uint32Array,
   values: Uint32Array,

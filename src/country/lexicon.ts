@@ -2,7 +2,7 @@ import { fold, foldWords, isPlainText } from '../domain/fold.ts';
 import { groupByNumber } from './group.ts';
 import { levels, type ByLevel } from '../domain/level.ts';
 import { bareName } from '../domain/designation.ts';
-import { keyKinds, type Columns, type KeyKind } from './columns.ts';
+import { keyKinds, type Columns } from './columns.ts';
 
 /** All folded names, with the regions that have them. */
 export interface Lexicon {
@@ -26,7 +26,8 @@ interface SimilarKeys {
 }
 
 /** Words that are not a name without their type word, as in Kota Timur. */
-const notNames = new Set(['timur', 'barat', 'utara', 'selatan', 'tengah', 'baru', 'lama', 'kulon', 'wetan']);
+const compassWords = ['timur', 'barat', 'utara', 'selatan', 'tengah', 'kulon', 'wetan'];
+const notNames = new Set([...compassWords, 'baru', 'lama']);
 
 /** Shorter keys from a later word on are too ambiguous. */
 const minLater = 3;
@@ -84,13 +85,14 @@ function indexSimilar({ keys, starts, postings }: Omit<Lexicon, 'similar'>): Sim
   let end = 0;
   for (const [at, key] of keys.entries()) {
     const postingsOfKey = postings.subarray(starts[at], starts[at + 1]);
-    if (key.length < minLetters || postingsOfKey.every((posting) => postingKind(posting) === 'later'))
-      continue;
+    const isLater = postingsOfKey.every((posting) => postingKind(posting) === 'later');
+    if (key.length < minLetters || isLater) continue;
     const start = end;
     end = writeHashes(withoutDoubles(toSound(key)), hashes, start);
     places.fill(at, start, end);
   }
-  const [heads, items] = groupByNumber(hashes.subarray(0, end), places.subarray(0, end), 1 << hashBits);
+  const [usedHashes, usedPlaces] = [hashes.subarray(0, end), places.subarray(0, end)];
+  const [heads, items] = groupByNumber(usedHashes, usedPlaces, 1 << hashBits);
   return { heads, items };
 }
 
@@ -131,7 +133,7 @@ export function buildLexicon({ names, otherNames }: Columns, firsts: ByLevel<num
     names[level].forEach((name, position) => {
       ownNames.push(addName(name, first + position, isRegency, 0));
     });
-    for (const [position, name, kind] of otherNames[level]) addName(name, first + position, isRegency, kind);
+    for (const [at, name, kind] of otherNames[level]) addName(name, first + at, isRegency, kind);
   }
   const keys = [...numberByKey.keys()].sort();
   const places = new Uint32Array(keys.length);
@@ -151,7 +153,7 @@ export function buildLexicon({ names, otherNames }: Columns, firsts: ByLevel<num
 }
 
 /** Finds the first key in `[start, end)` that is not before `letters`. */
-export function firstKeyAt({ keys }: Lexicon, letters: string, start = 0, end = keys.length): number {
+export function firstKeyAt({ keys }: Lexicon, letters: string, start = 0, end = keys.length) {
   let low = start;
   let high = end;
   while (low < high) {
@@ -162,8 +164,7 @@ export function firstKeyAt({ keys }: Lexicon, letters: string, start = 0, end = 
   return low;
 }
 
-/** Returns the postings of keys `[start, end)`. */
-export const listPostings = ({ starts, postings }: Lexicon, start: number, end = start + 1): Uint32Array =>
+export const listPostings = ({ starts, postings }: Lexicon, start: number, end = start + 1) =>
   postings.subarray(starts[start], starts[end]);
 
 /** Returns the postings of a key; empty if no region has it. */
@@ -173,7 +174,7 @@ export function findKey(lexicon: Lexicon, key: string): Uint32Array {
 }
 
 export const postingNode = (posting: number): number => Math.floor(posting / keyKinds.length);
-export const postingKind = (posting: number): KeyKind => keyKinds[posting % keyKinds.length] ?? 'name';
+export const postingKind = (posting: number) => keyKinds[posting % keyKinds.length] ?? 'name';
 
 /** Names whose lengths differ by more letters are not similar. */
 const maxLengthOff = 3;

@@ -19,11 +19,7 @@ export interface Filters {
   readonly q?: string | undefined;
 }
 
-/**
- * Finds the regions of a level by the folded spelling of a whole name, with or without its type
- * word. Lists accept short names of provinces, but no other aliases. Returns ascending positions.
- * @example findRegionsByName(index, 'province', 'provinsijawabarat') // [11]
- */
+/** Finds regions by the folded spelling of a name, with or without its type word; ascending. */
 export function findRegionsByName(
   index: IndexedCountry,
   level: Level,
@@ -51,13 +47,16 @@ export function findRegionsByName(
 /** Intersects two lists of ranges. Both are ascending and disjoint, like the result. */
 function intersectRanges(some: readonly Range[], others: readonly Range[]): readonly Range[] {
   const common = some.flatMap((one) =>
-    others.map(({ start, end }) => ({ start: Math.max(one.start, start), end: Math.min(one.end, end) })),
+    others.map((other) => ({
+      start: Math.max(one.start, other.start),
+      end: Math.min(one.end, other.end),
+    })),
   );
   return common.filter(({ start, end }) => start < end);
 }
 
 /** Intersects two ascending lists; undefined means no restriction. */
-function intersect(some: Uint32Array | undefined, others: Uint32Array | undefined): Uint32Array | undefined {
+function intersect(some?: Uint32Array, others?: Uint32Array): Uint32Array | undefined {
   if (some === undefined || others === undefined) return some ?? others;
   return some.filter((position) => others[lowerBound(others, position)] === position);
 }
@@ -122,11 +121,7 @@ interface Page {
   readonly total: number;
 }
 
-/**
- * Lists the matching regions of a level in id order; with `q` by rank, then in id order. The order
- * is total, so pages never overlap or skip a region.
- * @example listRegions(index, 'province', { q: 'jawa' }, { offset: 1, limit: 1 }).positions // [12]
- */
+/** Lists regions by the rank of `q`, then in id order, so that pages never overlap or skip. */
 export function listRegions(
   index: IndexedCountry,
   level: Level,

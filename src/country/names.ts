@@ -5,12 +5,9 @@ import type { Columns } from './columns.ts';
 import type { Country } from './country.ts';
 import type { Range } from './positions.ts';
 
-/**
- * How a name matches a query, best first: it equals the query, starts with it, has it at the start
- * of a later word, or contains it elsewhere. Results are in this order.
- */
+/** How a name matches a query, best first. `word` is the start of a later word. */
 export const nameRanks = ['exact', 'prefix', 'word', 'infix'] as const;
-const rank = { exact: 0, prefix: 1, word: 2, infix: 3 } satisfies Record<(typeof nameRanks)[number], number>;
+const rank = { exact: 0, prefix: 1, word: 2, infix: 3 } as const;
 
 /** Queries with more suffixes are ranked at build time. Ranking this many takes about 20 µs. */
 const maxSuffixesPerQuery = 512;
@@ -54,7 +51,7 @@ function occurrencesIn(text: string, query: string): readonly number[] {
   return places;
 }
 
-/** Folds the names of a level for an index, which sorting them completes. */
+/** Folds the names of a level. `sortNameParts` completes the index. */
 export function foldNames(names: readonly string[], level: Level): FoldedNames {
   // Plain names are folded all at once, which is ten times faster than one by one.
   const plain = names.map((name) => (isPlainText(name) ? name : fold(name)) + lineEnd);
@@ -86,7 +83,8 @@ function toEntry(index: FoldedNames, place: number, length: number): number {
   const first = index.unranked[position] ?? 0;
   const isExact = letter === first && letter + length === index.names[position]?.length;
   const isWord = letter > first && index.wordStarts[place] === 1;
-  const best = isExact ? rank.exact : letter === first ? rank.prefix : isWord ? rank.word : rank.infix;
+  const later = isWord ? rank.word : rank.infix;
+  const best = isExact ? rank.exact : letter === first ? rank.prefix : later;
   return (position << bitsOfRank) | best;
 }
 
@@ -105,7 +103,7 @@ function toLists(entries: Uint32Array): readonly Uint32Array[] {
 }
 
 /** Ranks the names that have a query of `length` letters at places in the text. */
-function rankOccurrences(index: FoldedNames, places: Uint32Array, length: number): readonly Uint32Array[] {
+function rankOccurrences(index: FoldedNames, places: Uint32Array, length: number) {
   return toLists(places.map((place) => toEntry(index, place, length)));
 }
 
@@ -186,11 +184,7 @@ export function openNameIndex(
   return byLevel((level) => ({ ...foldNames(names[level], level), ...sorted[level] }));
 }
 
-/**
- * Finds the names that contain a folded query of at least one letter.
- * @example findNames(index, 'bandung') // exact, prefix, word, infix: [[0], [], [], []]
- * @returns a list of positions for each of `nameRanks`, ascending and disjoint
- */
+/** @example findNames(index, 'bandung') // positions by rank: [[0], [], [], []] */
 export function findNames(index: NameIndex, query: string): readonly Uint32Array[] {
   const common = index.common.get(query);
   if (common !== undefined) return common;

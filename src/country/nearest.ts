@@ -45,7 +45,8 @@ export function findNearest(
   return items
     .map((item): Near => {
       const position = positions[item] ?? NaN;
-      const point = { latitude: latitudes[position] ?? NaN, longitude: longitudes[position] ?? NaN };
+      const [latitude, longitude] = [latitudes[position] ?? NaN, longitudes[position] ?? NaN];
+      const point = { latitude, longitude };
       return { position, ...point, metres: Math.round(distanceMetres(from, point)) };
     })
     .filter(({ metres }) => metres <= radius)

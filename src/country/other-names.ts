@@ -9,5 +9,6 @@ export function listOtherNames(
   kind: string,
 ): readonly string[] {
   const wanted = keyKinds.findIndex((each) => each === kind);
-  return otherNames[level].filter(([at, , own]) => at === position && own === wanted).map(([, name]) => name);
+  const matching = otherNames[level].filter(([at, , kind]) => at === position && kind === wanted);
+  return matching.map(([, name]) => name);
 }

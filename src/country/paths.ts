@@ -22,9 +22,9 @@ interface Siblings {
 export function createPathReader(columns: Pick<Columns, 'ids' | 'names'>): Paths {
   const { ids, names } = columns;
   const byParent = new Map<number, Siblings>();
-  const makeSiblings = (level: Level, above: Level | undefined, parent: number): Siblings => {
-    const { start, end } =
-      above === undefined ? { start: 0, end: Infinity } : rangeWithin(columns, level, above, parent);
+  const listSlugs = (level: Level, above: Level | undefined, parent: number): Siblings => {
+    const all = { start: 0, end: Infinity };
+    const { start, end } = above === undefined ? all : rangeWithin(columns, level, above, parent);
     const regions = names[level]
       .slice(start, end)
       .map((name, at) => ({ id: ids[level][start + at] ?? 0, name }));
@@ -35,7 +35,7 @@ export function createPathReader(columns: Pick<Columns, 'ids' | 'names'>): Paths
     const above = parentLevel(level);
     const parent = above === undefined ? 0 : ancestorId(ids[level][position] ?? 0, level, above);
     let siblings = byParent.get(parent);
-    if (siblings === undefined) byParent.set(parent, (siblings = makeSiblings(level, above, parent)));
+    if (siblings === undefined) byParent.set(parent, (siblings = listSlugs(level, above, parent)));
     return siblings;
   };
   const slugAt = (level: Level, position: number): string => {

@@ -35,13 +35,10 @@ export function findPosition(ids: Float64Array, id: number): number | undefined 
   return ids[position] === id ? position : undefined;
 }
 
-/**
- * Returns the range of a level's regions inside the region with an id, or of that region itself.
- * Empty if the id is unknown.
- * @example rangeWithin(index, 'regency', 'province', 11) // { start: 0, end: 23 }
- */
-export function rangeWithin({ ids }: Pick<Columns, 'ids'>, level: Level, ancestor: Level, id: number): Range {
-  const factor = 10 ** (idDigits[level] - idDigits[ancestor]);
-  if (factor < 1 || findPosition(ids[ancestor], id) === undefined) return { start: 0, end: 0 };
-  return { start: lowerBound(ids[level], id * factor), end: lowerBound(ids[level], (id + 1) * factor) };
+/** Returns a level's range inside the region with an id, or its own; empty if unknown. */
+export function rangeWithin({ ids }: Pick<Columns, 'ids'>, level: Level, above: Level, id: number) {
+  const factor = 10 ** (idDigits[level] - idDigits[above]);
+  if (factor < 1 || findPosition(ids[above], id) === undefined) return { start: 0, end: 0 };
+  const start = lowerBound(ids[level], id * factor);
+  return { start, end: lowerBound(ids[level], (id + 1) * factor, start) };
 }

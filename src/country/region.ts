@@ -11,7 +11,7 @@ export interface RegionAt {
   readonly position: number;
 }
 
-export const idAt = ({ country, level, position }: RegionAt): number => country.ids[level][position] ?? 0;
+export const idAt = ({ country, level, position }: RegionAt) => country.ids[level][position] ?? 0;
 export const nameAt = ({ country, level, position }: RegionAt): string =>
   country.names[level][position] ?? '';
 
@@ -31,10 +31,10 @@ export function findRegion(country: Country, id: number): RegionAt | undefined {
 }
 
 export function* listRegionsAt(country: Country, level: Level): Generator<RegionAt> {
-  for (let position = 0; position < country.ids[level].length; position++) yield { country, level, position };
+  for (const position of country.ids[level].keys()) yield { country, level, position };
 }
 
-export const pagePathAt = ({ country, level, position }: RegionAt): string => country.pathAt(level, position);
+export const pagePathAt = ({ country, level, position: at }: RegionAt) => country.pathAt(level, at);
 
 /** Returns the positions of a region's villages; for a village, its own position. */
 export function villagesIn(region: RegionAt): Range {
@@ -84,13 +84,15 @@ export function placeAt(region: RegionAt): PlaceAt {
 }
 
 /** Returns whether all village points were checked against boundaries; null if unknown. */
-export function findPointState({ country: { facts } }: RegionAt, { start, end }: Range): PointState | null {
+export function findPointState({ country }: RegionAt, { start, end }: Range): PointState | null {
+  const { facts } = country;
   if (facts === undefined) return null;
   const first = facts.uncheckedPoints[lowerBound(facts.uncheckedPoints, start)] ?? end;
   return first < end ? 'unchecked' : 'checked';
 }
 
 /** Returns the west, south, east and north of a region's area in degrees; null if unknown. */
-export function findBounds({ country: { facts }, level, position }: RegionAt): readonly number[] | null {
-  return unpackBounds([...(facts?.bounds[level]?.subarray(4 * position, 4 * position + 4) ?? [])]);
+export function findBounds({ country, level, position }: RegionAt): readonly number[] | null {
+  const packed = country.facts?.bounds[level]?.subarray(4 * position, 4 * position + 4);
+  return unpackBounds([...(packed ?? [])]);
 }

@@ -7,7 +7,8 @@ import { findByAnyId, findNode, levelOfNode, type Tree } from './tree.ts';
 type ColumnsInTree = Columns & { readonly tree: Tree };
 
 /** Returns for each node the mean share of kelurahan in it and in its parent. */
-export function measureUrbanShares({ ids, tree: { depths, parents, firsts } }: ColumnsInTree): Float32Array {
+export function measureUrbanShares({ ids, tree }: ColumnsInTree): Float32Array {
+  const { depths, parents, firsts } = tree;
   const kelurahan = new Float32Array(depths.length);
   const villages = new Float32Array(depths.length);
   villages.fill(1, firsts.village);
@@ -43,5 +44,8 @@ export function findFormerParents(country: ColumnsInTree): ReadonlyMap<number, r
     return isOther ? [[node, parent] as const] : [];
   });
   const byNode = groupBy(moves, ([node]) => node);
-  return new Map(Array.from(byNode, ([node, own]) => [node, [...new Set(own.map(([, parent]) => parent))]]));
+  const entries = Array.from(byNode, ([node, pairs]) => {
+    return [node, [...new Set(pairs.map(([, parent]) => parent))]] as const;
+  });
+  return new Map(entries);
 }

@@ -37,7 +37,9 @@ export function buildTree({ ids }: Columns): Tree {
   return { firsts, depths, parents };
 }
 
-export const levelOfNode = ({ depths }: Tree, node: number): Level => levels[depths[node] ?? 0] ?? 'province';
+export function levelOfNode({ depths }: Tree, node: number): Level {
+  return levels[depths[node] ?? 0] ?? 'province';
+}
 
 export function positionOfNode(
   tree: Tree,

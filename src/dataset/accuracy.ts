@@ -30,7 +30,9 @@ export interface Measured {
 }
 
 function addUp(rows: readonly Row[]): Accuracy {
-  const sums = counts.map((column) => [column, rows.reduce((sum, row) => sum + Number(row[column]), 0)]);
+  const addColumn = (column: (typeof counts)[number]): number =>
+    rows.reduce((sum, row) => sum + Number(row[column]), 0);
+  const sums = counts.map((column) => [column, addColumn(column)]);
   return Object.fromEntries(sums) as Accuracy;
 }
 
@@ -39,13 +41,14 @@ export function buildAccuracy(tables: Rows<'accuracy' | 'pos-list' | 'other-code
   const rows = isReplaced ? [] : tables.accuracy;
   const list = isReplaced ? [] : tables['pos-list'];
   const byKind = Object.groupBy(rows, ({ kind }) => kind);
+  const { addresses = [] } = byKind;
   return {
     hasFairVerdicts: !isReplaced,
     accuracy: {
       date: rows[0]?.date ?? null,
       ...Object.fromEntries(Object.entries(byKind).map(([kind, ofKind]) => [kind, addUp(ofKind)])),
     },
-    addressesIn: new Map((byKind.addresses ?? []).map((row) => [Number(row.province_id), addUp([row])])),
+    addressesIn: new Map(addresses.map((row) => [Number(row.province_id), addUp([row])])),
     list2015: new Map(
       list.map(({ province_id: id, compared, same }) => [
         Number(id),

@@ -19,7 +19,7 @@ const changesFolder = 'changes';
 
 export function countRegions(dataset: Dataset): EditionChanges['counts'] {
   return {
-    ...Object.fromEntries(levels.map((level) => [plurals[level], regionsAt(dataset, level).length])),
+    ...Object.fromEntries(levels.map((of) => [plurals[of], regionsAt(dataset, of).length])),
     postal_codes: dataset.postalCodes.size,
   };
 }
@@ -28,11 +28,12 @@ export function countRegions(dataset: Dataset): EditionChanges['counts'] {
 export function readChanges(folder: string, dataset: Dataset): readonly EditionChanges[] {
   const path = join(folder, changesFolder);
   const names = existsSync(path) ? readdirSync(path).toSorted() : [];
-  const entries = names.map((name) => JSON.parse(readFileSync(join(path, name), 'utf8')) as EditionChanges);
+  const read = (name: string): string => readFileSync(join(path, name), 'utf8');
+  const entries = names.map((name) => JSON.parse(read(name)) as EditionChanges);
   const faults = entries.flatMap(({ edition, previous }, at) => {
     const before = entries[at - 1]?.edition ?? null;
     if (previous === before) return [];
-    return `${changesFolder}/${edition}.json: previous is ${previous}, the edition before is ${before}`;
+    return `${changesFolder}/${edition}.json: previous is ${previous}, it must be ${before}`;
   });
   const { date } = dataset.edition;
   const latest = entries.at(-1);
@@ -47,7 +48,8 @@ export function readChanges(folder: string, dataset: Dataset): readonly EditionC
     );
   else if (!hasList && JSON.stringify(latest.counts) !== counts)
     faults.push(
-      `${file}: counts are ${JSON.stringify(latest.counts)}, the data has ${counts}: write it anew with npm run data:diff`,
+      `${file}: counts are ${JSON.stringify(latest.counts)}, the data has ${counts}: ` +
+        'write the file again with npm run data:diff',
     );
   if (faults.length > 0) throw new DatasetError(faults);
   return entries.toReversed();

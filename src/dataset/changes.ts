@@ -44,11 +44,7 @@ function levelFromId(id: string): Level {
   return level;
 }
 
-/**
- * Pairs removed and added regions of the same level and name in the country or, below regencies, in
- * the same regency. Skips names that several regions share.
- * @param regencies new ids of recoded regencies, by their old ids
- */
+/** Pairs regions by name if it is unique in the country or, below regencies, in the regency. */
 function pairUp(
   removed: readonly EditionRegion[],
   added: readonly EditionRegion[],
@@ -124,6 +120,6 @@ export function diffEditions(
   }
   const rankChange = (change: Change): number =>
     changeKinds.indexOf(change.change) * levels.length + levels.indexOf(change.level);
-  const changedId = (change: Change): number => (change.change === 'recoded' ? change.to : change.id);
+  const changedId = (of: Change): number => (of.change === 'recoded' ? of.to : of.id);
   return changes.toSorted((a, b) => rankChange(a) - rankChange(b) || changedId(a) - changedId(b));
 }

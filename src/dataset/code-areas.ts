@@ -1,4 +1,5 @@
-import { findProvince, type Province, type Regency, type Village, type Regions } from '../domain/region.ts';
+import { findProvince } from '../domain/region.ts';
+import type { Province, Regency, Regions, Village } from '../domain/region.ts';
 import type { VillageGroup } from './summary.ts';
 
 /** The postal codes with the same first two digits. */
@@ -20,7 +21,7 @@ export function listCodeAreas({ postalCodes }: Pick<Regions, 'postalCodes'>): re
 }
 
 /** Groups the villages of an area by regency, in id order. A code may be in several regencies. */
-export function groupByRegency({ codes }: Pick<CodeArea, 'codes'>): readonly VillageGroup<Regency>[] {
+export function groupByRegency({ codes }: Pick<CodeArea, 'codes'>): VillageGroup<Regency>[] {
   const byRegency = Map.groupBy(
     codes.flatMap(([, villages]) => villages),
     ({ parent }) => parent.parent,

@@ -7,7 +7,7 @@ type ListRow = CsvCells<'other-codes'>;
 
 export const isPrimaryCodeList = ([row]: readonly ListRow[]): boolean => row?.lead === 'other';
 
-export function applyPrimaryCodeList<Row extends { readonly id: string; readonly postal_code: string }>(
+export function applyPrimaryCodeList<Row extends Pick<CsvCells<'villages'>, 'id' | 'postal_code'>>(
   villages: readonly Row[],
   list: readonly ListRow[],
 ): readonly Row[] {

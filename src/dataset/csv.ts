@@ -9,27 +9,26 @@ const suspect = /^[=+@-]|^\s|\s$|[\p{Cc}\u2028\u2029]/u;
 
 function findCellFault(cell: string): string | undefined {
   if (!suspect.test(cell)) return undefined;
-  if (/[\p{Cc}\u2028\u2029]/u.test(cell)) return 'holds a control character: remove it';
+  if (/[\p{Cc}\u2028\u2029]/u.test(cell)) return 'contains a control character: remove it';
   if (cell !== cell.trim()) return `"${cell}" has spaces around it: remove them`;
   // Spreadsheets run such cells (OWASP, CSV Injection), but not negative numbers.
   return /^-\d+(?:\.\d+)?$/.test(cell)
     ? undefined
-    : `"${cell}" would run as a formula in a spreadsheet: begin it with a letter or digit`;
+    : `"${cell}" would run as a formula in a spreadsheet: start it with a letter or digit`;
 }
 
+type Fault = readonly [at: number, fault: string];
+
 /** Finds why a file cannot be parsed, and the position in its text. */
-function findEncodingFault(bytes: Buffer, text: string): readonly [at: number, fault: string] | undefined {
+function findEncodingFault(bytes: Buffer, text: string): Fault | undefined {
   if (!isUtf8(bytes)) return [text.indexOf('\uFFFD'), 'is not valid UTF-8: save the file as UTF-8'];
-  if (text.startsWith('\uFEFF')) return [0, 'begins with a byte order mark: save the file without one'];
+  if (text.startsWith('\uFEFF')) return [0, 'has a byte order mark: save the file without it'];
   if (!text.endsWith('\n'))
-    return [text.length, 'does not end with a line end: take the whole file, it is cut short'];
+    return [text.length, 'is cut short, it does not end with a line end: get the whole file'];
   return undefined;
 }
 
-/**
- * Reads a CSV file of a data folder: UTF-8 without a byte order mark, LF line ends, the columns of
- * the table in order. Never throws: a missing file is an error in the result.
- */
+/** Reads a CSV file of a data folder. Never throws: a missing file is an error in the result. */
 export function readCsvTable<T extends Table>(
   folder: string,
   table: T,
@@ -50,7 +49,7 @@ export function readCsvTable<T extends Table>(
   }
   const parsed = Papa.parse<string[]>(text.slice(0, -1), { delimiter: ',', newline: '\n' });
   const faults = parsed.errors.map(
-    (error) => `${file}:${(error.row ?? 0) + 1}: ${error.message}: mend the quotes of the line`,
+    (error) => `${file}:${(error.row ?? 0) + 1}: ${error.message}: fix the quotes of the line`,
   );
   const [header = [], ...body] = parsed.data;
   if (header.join() !== columns.join()) {

@@ -4,12 +4,8 @@ import { buildSlugs } from '../domain/slug.ts';
 import { buildAccuracy, type Measured } from './accuracy.ts';
 import { buildCoast, type Coast } from './coast.ts';
 import { applyPrimaryCodeList, listReplacedIds, describeCodeList } from './code-list.ts';
-import {
-  buildEarlierRegions,
-  buildFormerRegions,
-  type EarlierRegion,
-  type EarlierRegions,
-} from './earlier-regions.ts';
+import { buildEarlierRegions, buildFormerRegions } from './earlier-regions.ts';
+import type { EarlierRegion, EarlierRegions } from './earlier-regions.ts';
 import { buildOtherCodes, type OtherCodes } from './other-codes.ts';
 import { buildPoints, type Points } from './points.ts';
 import { buildCodeDoubts, type Provenance } from './provenance.ts';
@@ -28,7 +24,7 @@ export interface Dataset extends Regions, Provenance, EarlierRegions, OtherCodes
   };
   readonly corrections: readonly CsvCells<'corrections'>[];
   /** Regions whose names differ from the source, in id order. */
-  readonly spellings: readonly { readonly id: number; readonly from: string; readonly to: string }[];
+  readonly spellings: readonly Readonly<{ id: number; from: string; to: string }>[];
   /** Names that only searches accept, by region id: former names, towns, quarters, nicknames. */
   readonly nicknames: ReadonlyMap<number, readonly Nickname[]>;
   /** Earlier regions from sources without share-alike terms, by the id of their successor. */
@@ -57,9 +53,8 @@ export function slugsById(
   level: Level,
 ): ReadonlyMap<string, string> {
   const slugs = new Map<string, string>();
-  for (const siblings of Map.groupBy(rows, ({ id }) => findParentId(level, id)).values()) {
-    for (const [at, slug] of buildSlugs(siblings).entries()) slugs.set(siblings[at]?.id ?? '', slug);
-  }
+  for (const siblings of Map.groupBy(rows, ({ id }) => findParentId(level, id)).values())
+    buildSlugs(siblings).forEach((slug, at) => slugs.set(siblings[at]?.id ?? '', slug));
   return slugs;
 }
 
@@ -70,7 +65,8 @@ function aliasesById(
 ): ReadonlyMap<number, readonly Nickname[]> {
   const wanted = rows.filter(({ kind }) => (kind === 'short') === areShort);
   const byId = Map.groupBy(wanted, ({ id }) => Number(id));
-  return new Map(Array.from(byId, ([id, own]) => [id, own.map(({ alias, kind }) => ({ alias, kind }))]));
+  const toNickname = ({ alias, kind }: Nickname): Nickname => ({ alias, kind });
+  return new Map(Array.from(byId, ([id, own]) => [id, own.map(toNickname)]));
 }
 
 /** A row of any level. */
@@ -107,7 +103,8 @@ export function buildRegions(
 }
 
 function withoutLine<Row extends { readonly line: number }>(row: Row): Omit<Row, 'line'> {
-  return Object.fromEntries(Object.entries(row).filter(([column]) => column !== 'line')) as Omit<Row, 'line'>;
+  const { line: _, ...cells } = row;
+  return cells;
 }
 
 export function buildDataset(rows: DatasetRows): Dataset {

@@ -38,25 +38,27 @@ const toRegion = (row: CsvCells<'retired'>): EarlierRegion => ({
 
 /** Keeps the latest of regions with the same id and name. */
 const latestOfEach = (regions: readonly EarlierRegion[]): readonly EarlierRegion[] => [
-  ...new Map(regions.map((region) => [`${region.id} ${region.name.toLowerCase()}`, region])).values(),
+  ...new Map(regions.map((is) => [`${is.id} ${is.name.toLowerCase()}`, is])).values(),
 ];
 
-/**
- * Groups earlier regions by the id of their successor. Excludes idn-area-data, because its licence
- * (ODbL 1.0) would extend to derived data.
- */
-export function buildFormerRegions(rows: EarlierRows): ReadonlyMap<number, readonly EarlierRegion[]> {
-  const regions = [...rows.retired, ...rows.renamed].map(toRegion).filter(({ now }) => now !== null);
-  return Map.groupBy(regions, ({ now }) => now ?? 0);
+const groupBySuccessor = (regions: readonly EarlierRegion[]): EarlierRegions['formerly'] =>
+  Map.groupBy(
+    regions.filter(({ now }) => now !== null),
+    ({ now }) => now ?? 0,
+  );
+
+/** Excludes idn-area-data, because its licence (ODbL 1.0) would extend to derived data. */
+export function buildFormerRegions(rows: EarlierRows): EarlierRegions['formerly'] {
+  const regions = [...rows.retired, ...rows.renamed].map(toRegion);
+  return groupBySuccessor(regions);
 }
 
 export function buildEarlierRegions(rows: EarlierRows): EarlierRegions {
   const retired = [...rows.retired, ...rows['retired-odbl']].map(toRegion);
   const renamed = latestOfEach([...rows.renamed, ...rows['renamed-odbl']].map(toRegion));
-  const followed = [...latestOfEach(retired), ...renamed].filter(({ now }) => now !== null);
   return {
     retired: new Map(retired.map((region) => [region.id, region])),
-    formerly: Map.groupBy(followed, ({ now }) => now ?? 0),
+    formerly: groupBySuccessor([...latestOfEach(retired), ...renamed]),
     idMeant: Map.groupBy(
       renamed.filter(({ id, now }) => id !== now),
       ({ id }) => id,

@@ -27,9 +27,9 @@ export const optionalForm = ({ must, fits }: Form): Form => ({
   must: `${must}, or empty`,
   fits: (cell, ids) => cell === '' || fits(cell, ids),
 });
-export const choiceForm = <const Value extends string>(...values: readonly Value[]): Choice<Value> => ({
+export const choiceForm = <const Value extends string>(...values: readonly Value[]) => ({
   must: `one of ${values.join(', ')}`,
-  fits: (cell) => values.some((value) => value === cell),
+  fits: (cell: string) => values.some((value) => value === cell),
   values,
 });
 export const idForm = (...levels: readonly Level[]): Form => ({
@@ -37,8 +37,10 @@ export const idForm = (...levels: readonly Level[]): Form => ({
   fits: (cell, ids) => levels.some((level) => cell.length === idDigits[level] && ids.has(cell)),
 });
 /** The id of the row's own region. */
-export const newIdForm = (level: Level): Form =>
-  patternForm(new RegExp(`^[1-9]\\d{${idDigits[level] - 1}}$`), `${idDigits[level]} digits, the first not 0`);
+export function newIdForm(level: Level): Form {
+  const digits = idDigits[level];
+  return patternForm(new RegExp(`^[1-9]\\d{${digits - 1}}$`), `${digits} digits, the first not 0`);
+}
 
 export const postalCode = patternForm(postalCodePattern, 'five digits, the first not 0');
 export const count = patternForm(/^(?:0|[1-9]\d*)$/, 'a whole number');
@@ -52,7 +54,7 @@ export const day: Form = {
   },
 };
 
-export const webAddress = patternForm(/^https?:\/\/[^\s/]+\.\S+$/, 'a web address that begins with https://');
+export const webAddress = patternForm(/^https?:\/\/[^\s/]+\.\S+$/, 'a URL with http or https');
 
 export const degreesForm = ({ min, max }: Readonly<Record<'min' | 'max', number>>): Form => ({
   must: `degrees with four decimals, from ${min} to ${max}, or empty`,

@@ -11,7 +11,7 @@ export class DatasetError extends Error {
     const listed = faults.slice(0, 100);
     const more = faults.length - listed.length;
     super(
-      `the data has ${faults.length} fault${faults.length === 1 ? '' : 's'}:\n  ${listed.join('\n  ')}` +
+      `errors in the data: ${faults.length}\n  ${listed.join('\n  ')}` +
         (more > 0 ? `\n  and ${more} more` : ''),
     );
     this.name = 'DatasetError';
@@ -21,8 +21,10 @@ export class DatasetError extends Error {
 
 /** Loads and validates a data folder. Throws DatasetError with every error. */
 export function loadDataset(folder: string): Dataset {
-  const files = Object.keys(tables).map((table) => [table, readCsvTable(folder, table as Table)] as const);
-  const rows = Object.fromEntries<unknown>(files.map(([table, file]) => [table, file.rows])) as DatasetRows;
+  const names = Object.keys(tables) as Table[];
+  const files = names.map((table) => [table, readCsvTable(folder, table)] as const);
+  const entries = files.map(([table, file]) => [table, file.rows] as const);
+  const rows = Object.fromEntries<unknown>(entries) as DatasetRows;
   const faults = [...files.flatMap(([, file]) => file.faults), ...validateRows(rows)];
   if (faults.length > 0) throw new DatasetError(faults);
   return buildDataset(rows);

@@ -28,9 +28,8 @@ export interface OtherCodes {
 }
 
 type PosVerdict = CsvCells<'pos-verdicts'>['pos'];
-export type OtherCodeRows = Rows<
-  'villages' | 'other-district-codes' | 'codes-elsewhere' | 'lead-districts' | 'other-codes' | 'pos-verdicts'
->;
+type CodeTable = 'villages' | 'other-district-codes' | 'codes-elsewhere' | 'other-codes';
+export type OtherCodeRows = Rows<CodeTable | 'lead-districts' | 'pos-verdicts'>;
 
 /** The codes of a village by list; undefined if a list has none. */
 interface VillageCodes {
@@ -43,10 +42,9 @@ interface VillageCodes {
 }
 
 function createCodeReader(rows: OtherCodeRows): (village: Village) => VillageCodes {
+  const hasCode = ({ postal_code }: { readonly postal_code: string }) => postal_code !== '';
   const byId = (of: readonly { readonly id: string; readonly postal_code: string }[]) =>
-    new Map(
-      of.flatMap((row) => (row.postal_code === '' ? [] : [[Number(row.id), row.postal_code] as const])),
-    );
+    new Map(of.filter(hasCode).map((row) => [Number(row.id), row.postal_code]));
   const [given, ofDistricts] = [byId(rows.villages), byId(rows['other-district-codes'])];
   const listed = byId(rows['other-codes']);
   return ({ id, parent }) => ({
@@ -81,7 +79,8 @@ function findOtherCodes(
         listed === undefined ? undefined : given,
         codes.length === 1 ? district : undefined,
       ];
-      return candidates.find((code) => code !== undefined && code !== (village.postalCode ?? codes[0]));
+      const primary = village.postalCode ?? codes[0];
+      return candidates.find((code) => code !== undefined && code !== primary);
     });
     for (const [at, village] of children.entries()) {
       const secondary = secondaries[at];
@@ -93,10 +92,7 @@ function findOtherCodes(
   return otherPostalCodes;
 }
 
-/**
- * Compares primary codes with the look-up. A verdict on a district holds for all of its villages.
- * If the look-up has neither of their two codes, a code of the operator's list stays unknown.
- */
+/** A verdict on a district holds for its villages. Codes of the operator's list stay unknown. */
 function comparePos(
   villages: readonly Village[],
   rows: OtherCodeRows,
@@ -132,7 +128,8 @@ function findLeadBases(
   for (const { id, children } of districts) {
     const isOperatorCode = children.some((village) => {
       const { given, district, listed } = readCodes(village);
-      return (village.postalCode ?? undefined) !== given || ![undefined, given, district].includes(listed);
+      const { postalCode: primary } = village;
+      return primary !== (given ?? null) || ![undefined, given, district].includes(listed);
     });
     if (isOperatorCode) bases.delete(id);
   }
@@ -180,9 +177,9 @@ export function buildOtherCodes(
       isOfVerdict(village, otherPostalCodes.get(village.id)) &&
       ['near', 'other'].includes(posIndonesia.get(village.id) ?? ''),
   );
+  const isOursOrOther = (verdict = ''): boolean => ['ours', 'other'].includes(verdict);
   const withSecondary = differing.filter(
-    (village) =>
-      ['ours', 'other'].includes(findVerdict(village) ?? '') && isOfVerdict(village, village.postalCode),
+    (village) => isOfVerdict(village, village.postalCode) && isOursOrOther(findVerdict(village)),
   );
   const withThird = differing.filter(
     (village) => findVerdict(village) === 'neither' && posIndonesia.get(village.id) === 'other',
@@ -206,11 +203,11 @@ export interface CodeEntry {
   readonly others: readonly Village[];
 }
 
-export function listCodeEntries({
-  postalCodes,
-  villagesByOtherCode,
-}: Pick<Regions, 'postalCodes'> & Pick<OtherCodes, 'villagesByOtherCode'>): readonly CodeEntry[] {
-  return [...new Set([...postalCodes.keys(), ...villagesByOtherCode.keys()])].sort().map((code) => ({
+type ByCode = Pick<Regions, 'postalCodes'> & Pick<OtherCodes, 'villagesByOtherCode'>;
+
+export function listCodeEntries({ postalCodes, villagesByOtherCode }: ByCode): CodeEntry[] {
+  const codes = new Set([...postalCodes.keys(), ...villagesByOtherCode.keys()]);
+  return [...codes].sort().map((code) => ({
     code,
     villages: postalCodes.get(code) ?? [],
     others: villagesByOtherCode.get(code) ?? [],

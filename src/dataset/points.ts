@@ -9,10 +9,7 @@ interface JudgedPoint {
   readonly kilometres: number | null;
 }
 
-/**
- * How far the points were from boundaries and from addresses with a known village, before wrong
- * points were dropped: the row of point-audit.csv. `source` is that of the boundaries.
- */
+/** Distances from boundaries and from known addresses, before wrong points were dropped. */
 export type PointAudit = Readonly<Record<'date' | 'source', string>> &
   Readonly<Record<Exclude<keyof CsvCells<'point-audit'>, 'date' | 'source'>, number>>;
 /** The points of villages. Each is the approximate middle of the village, not its office. */
@@ -25,7 +22,6 @@ export interface Points extends Coordinates {
 
 type PointRows = Rows<'coordinates' | 'point-verdicts' | 'point-audit'>;
 
-/** Returns null if the points were not compared. */
 function buildAudit([row]: PointRows['point-audit']): PointAudit | null {
   if (row === undefined) return null;
   const cells = Object.entries(row).filter(([column]) => column !== 'line');
@@ -70,5 +66,6 @@ export function pointOriginAt(points: Points, position: number, { id }: Village)
 /** Checks whether the point of the village at a position was compared; null without a point. */
 export function pointStateAt(points: Points, position: number, { id }: Village): PointState | null {
   if (villagePointAt(points, position) === null) return null;
-  return points.audit === null || points.verdicts.get(id)?.verdict === 'unchecked' ? 'unchecked' : 'checked';
+  const isUnchecked = points.verdicts.get(id)?.verdict === 'unchecked';
+  return points.audit === null || isUnchecked ? 'unchecked' : 'checked';
 }

@@ -24,7 +24,8 @@ export function citeSource({
 }
 
 /** The sources of regions and postal codes, without those of points, coasts and earlier ids. */
-export const mainKeys: readonly SourceKey[] = ['regions', 'postal-codes', 'district-codes', 'other-codes'];
+const codeKeys = ['postal-codes', 'district-codes', 'other-codes'] as const;
+export const mainKeys: readonly SourceKey[] = ['regions', ...codeKeys];
 
 /** Whether derived data needs the source's own licence, and therefore separate files. */
 export function isShareAlike({ licence }: Pick<Source, 'licence'>): boolean {
@@ -46,7 +47,8 @@ export function formatAttribution(sources: readonly Source[]): string {
 /** Returns the notice for files that include a share-alike source; null without such a source. */
 export function formatShareAlikeNotice(sources: readonly Source[]): string | null {
   const source = sources.find(isShareAlike);
-  return source ? `Contains information from ${source.name} (${source.author}, ${source.licence})` : null;
+  if (source === undefined) return null;
+  return `Contains information from ${source.name} (${source.author}, ${source.licence})`;
 }
 
 export interface Provenance {
@@ -55,7 +57,7 @@ export interface Provenance {
   readonly origins: ReadonlyMap<number, CodeOrigin>;
 }
 
-export function findCodeOrigin({ origins }: Pick<Provenance, 'origins'>, { id }: Village): CodeOrigin {
+export function findCodeOrigin({ origins }: Pick<Provenance, 'origins'>, { id }: Village) {
   return origins.get(id) ?? 'given';
 }
 

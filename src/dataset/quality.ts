@@ -13,6 +13,8 @@ export type Quality = ReturnType<typeof assessQuality>;
 
 const toNamed = ({ id, name }: Region): Readonly<Pick<Region, 'id' | 'name'>> => ({ id, name });
 
+const toId = ({ id }: Region): number => id;
+
 const toNamedPlace = (village: Village) => ({
   ...toNamed(village),
   district: village.parent.name,
@@ -22,12 +24,10 @@ const toNamedPlace = (village: Village) => ({
 
 const countEach = <Value extends string>(values: readonly Value[], all: Iterable<Value | null>) => {
   const groups = Map.groupBy(all, (value) => value);
-  return Object.fromEntries(values.map((value) => [value, groups.get(value)?.length ?? 0])) as Readonly<
-    Record<Value, number>
-  >;
+  const entries = values.map((value) => [value, groups.get(value)?.length ?? 0] as const);
+  return Object.fromEntries(entries) as Readonly<Record<Value, number>>;
 };
 
-/** Finds the codes whose villages are in several regions. */
 const codesAcross = ({ postalCodes }: Dataset, regionOf: (village: Village) => Region) =>
   Array.from(postalCodes, ([postal_code, villages]) => ({
     postal_code,
@@ -72,22 +72,24 @@ function assessProvinces(dataset: Dataset, pointStates: ReadonlyMap<Village, Poi
 }
 
 function assessPoints({ villages, points }: Dataset, states: Iterable<PointState | null>) {
-  const pointOriginsOf = villages.map((village, position) => pointOriginAt(points, position, village));
+  const origins = villages.map((village, position) => pointOriginAt(points, position, village));
   return {
-    point_origins: countEach(pointOrigins, pointOriginsOf),
+    point_origins: countEach(pointOrigins, origins),
     point_states: countEach(['checked', 'unchecked'], states),
     /** The comparison of points with boundaries; null if there was none. */
     point_audit: points.audit,
     /** Points outside of their village's boundary that are kept. */
     points_outside: villages.flatMap((village) => {
       const { verdict, kilometres = null } = points.verdicts.get(village.id) ?? {};
-      return verdict === 'beside' && kilometres !== null ? [{ ...toNamed(village), kilometres }] : [];
+      if (verdict !== 'beside' || kilometres === null) return [];
+      return { ...toNamed(village), kilometres };
     }),
     /** `kilometres`: the distance of the source's point from the boundary; null if unknown. */
     without_coordinates: villages.flatMap((village, position) => {
-      const reason = pointOriginsOf[position] ?? 'missing';
+      const reason = origins[position] ?? 'missing';
       const kilometres = points.verdicts.get(village.id)?.kilometres ?? null;
-      return originsWithoutPoint.includes(reason) ? [{ ...toNamed(village), reason, kilometres }] : [];
+      if (!originsWithoutPoint.includes(reason)) return [];
+      return { ...toNamed(village), reason, kilometres };
     }),
   };
 }
@@ -150,12 +152,12 @@ export function assessQuality(dataset: Dataset) {
     codes_across_regencies: codesAcross(dataset, ({ parent }) => parent.parent),
     codes_across_provinces: codesAcross(dataset, ({ parent }) => parent.parent.parent),
     /** Names that several villages of one district share. */
-    repeated_names: districts.flatMap((district) =>
-      Array.from(
-        Map.groupBy(district.children, ({ name }) => name),
-        ([name, alike]) => ({ district: toNamed(district), name, villages: alike.map(({ id }) => id) }),
-      ).filter((repeated) => repeated.villages.length > 1),
-    ),
+    repeated_names: districts.flatMap((district) => {
+      const byName = Map.groupBy(district.children, ({ name }) => name);
+      return [...byName]
+        .filter(([, villages]) => villages.length > 1)
+        .map(([name, found]) => ({ district: toNamed(district), name, villages: found.map(toId) }));
+    }),
     corrections: dataset.corrections,
     spellings: dataset.spellings,
     ...assessPoints(dataset, pointStates.values()),

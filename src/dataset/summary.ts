@@ -33,7 +33,7 @@ export interface VillageGroup<Key> {
 }
 
 /** Groups villages by district, in order of first appearance. */
-export function groupByDistrict(villages: readonly Village[]): readonly VillageGroup<Village['parent']>[] {
+export function groupByDistrict(villages: readonly Village[]): VillageGroup<Village['parent']>[] {
   return Array.from(
     Map.groupBy(villages, ({ parent }) => parent),
     ([key, members]) => ({ key, villages: members }),
@@ -44,13 +44,12 @@ export function groupByDistrict(villages: readonly Village[]): readonly VillageG
 export function findSmallestRegion(villages: readonly Village[]): Region | undefined {
   const [first] = villages;
   let region: Region | undefined = first;
-  const holds = (village: Village): boolean => lineage(village).some((ancestor) => ancestor === region);
-  while (region !== undefined && !villages.every(holds)) region = region.parent;
+  const isInside = (village: Village): boolean => lineage(village).some((of) => of === region);
+  while (region !== undefined && !villages.every(isInside)) region = region.parent;
   return region;
 }
 
-/** Counts the descendants of a region by level, largest first. */
-export function countDescendants(region: Exclude<Region, Village>): readonly (readonly [Level, number])[] {
+export function countDescendants(region: Exclude<Region, Village>): [Level, number][] {
   const counts: [Level, number][] = [];
   for (let regions: readonly Region[] = region.children; regions[0] !== undefined;) {
     counts.push([regions[0].level, regions.length]);

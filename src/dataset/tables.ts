@@ -27,7 +27,8 @@ import {
  * villages of the district, confirmed by the list of districts; `listed` in a primary
  * other-codes.csv.
  */
-const codeOrigin = choiceForm('filled', 'replaced', 'dropped', 'missing', 'corrected', 'led', 'district');
+const sourceOrigins = ['filled', 'replaced', 'dropped', 'missing'] as const;
+const codeOrigin = choiceForm(...sourceOrigins, 'corrected', 'led', 'district');
 export const codeOrigins = ['given', ...codeOrigin.values, 'listed'] as const;
 export type CodeOrigin = (typeof codeOrigins)[number];
 
@@ -56,7 +57,7 @@ const earlier = {
   source: text,
 };
 
-/** Which of two codes is primary: `ours`, from our first sources, or `other`, from the other list. */
+/** Which of two codes is primary: `ours`, from our first sources, or `other`, from the list. */
 const lead = choiceForm('ours', 'other');
 
 /** The CSV files of data/: their columns in order, and the form of each cell. */
@@ -111,12 +112,15 @@ export const tables = {
   },
   // The code of Pos Indonesia's look-up: that of our first sources, that of the other list, or
   // neither. It is `near` if it shares the first three digits with the primary code.
-  'pos-verdicts': { id: idForm('district', 'village'), pos: choiceForm('ours', 'other', 'near', 'neither') },
+  'pos-verdicts': {
+    id: idForm('district', 'village'),
+    pos: choiceForm('ours', 'other', 'near', 'neither'),
+  },
   // The list that the operator adds, with its name and licence in each row.
   'other-codes': { id: idForm('village'), postal_code: postalCode, lead, list: text, licence: text },
   // The date and URL of that list; one row at most.
   'other-list': { date: optionalForm(day), home: optionalForm(webAddress) },
-  // The review of suspicious postal codes. A `doubtful` code is kept, and its pages mention the doubt.
+  // The review of suspicious postal codes. Pages mention the doubt of `doubtful` codes.
   reviewed: {
     id: idForm('district', 'village'),
     code: postalCode,
@@ -143,8 +147,9 @@ export const tables = {
     kilometres: anything,
   },
   'point-audit': {
-    ...{ date: day, boundaries: anything, inside_percent: anything, within_1_km_percent: anything },
-    ...{ addresses: anything, address_median_km: anything, address_p95_km: anything, source: anything },
+    ...{ date: day, boundaries: anything, inside_percent: anything },
+    ...{ within_1_km_percent: anything, addresses: anything, address_median_km: anything },
+    ...{ address_p95_km: anything, source: anything },
   },
   coast: { country: anything, ring },
   retired: earlier,

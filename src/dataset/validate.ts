@@ -35,7 +35,7 @@ function idsAscend(repeats: boolean): Check<Row> {
 }
 
 /** Checks that ids start with those of their parents, and that every page has its own path. */
-function regionChecks(level: Level, rows: DatasetRows): readonly Check<RegionRow>[] {
+function regionChecks(level: Level, rows: DatasetRows): Check<RegionRow>[] {
   const parent = parentLevel(level);
   const slugs = slugsById(rows[plurals[level]], level);
   const lines = new Map<string, number>();
@@ -43,19 +43,18 @@ function regionChecks(level: Level, rows: DatasetRows): readonly Check<RegionRow
     (row) => {
       if (parent === undefined) return undefined;
       const { [`${parent}_id` as const]: above = '' } = row;
-      return (
-        above !== findParentId(level, row.id) && `id ${row.id} must begin with its ${parent}_id ${above}`
-      );
+      if (above === findParentId(level, row.id)) return undefined;
+      return `id ${row.id} must start with its ${parent}_id ${above}`;
     },
     (row) => {
       const { id, name, line } = row;
       const slug = slugs.get(id) ?? '';
       const first = lines.getOrInsert(`${findParentId(level, id)}/${slug}`, line);
-      if (slug === '') return `name "${name}" has nothing to make an address of: it needs a-z or 0-9`;
+      if (slug === '') return `name "${name}" makes no path: it needs a letter a-z or a digit`;
       if (level === 'province' && isReservedPathName(slug))
-        return `name "${name}" makes the address /${slug}, which is another page's: give it another name`;
+        return `name "${name}" makes the path /${slug} of another page: give it another name`;
       if (first === line) return undefined;
-      return `name "${name}" makes the same address ${slug} as line ${first}: give it another name`;
+      return `name "${name}" makes the same path ${slug} as line ${first}: give it another name`;
     },
     ({ id }) =>
       level === 'village' &&
@@ -70,16 +69,13 @@ function termsCheck(kind: string, isOdbl: boolean, { sources }: Context): Check<
   return ({ source: name }) => {
     const source = licences.get(name);
     if (source === undefined) return `sources.csv has no source "${name}": add it`;
-    const { licence } = source;
-    return (
-      isShareAlike(source) !== isOdbl &&
-      `what is under ${licence} must be in the other file of ${kind} regions`
-    );
+    if (isShareAlike(source) === isOdbl) return undefined;
+    return `rows under ${source.licence} must be in the other file of ${kind} regions`;
   };
 }
 
 /** Checks of rows in addition to the forms of cells. Skips what only the import writes. */
-const checksByTable: { readonly [T in Table]?: (context: Context) => readonly Check<CsvRow<T>>[] } = {
+const checksByTable: { readonly [T in Table]?: (context: Context) => Check<CsvRow<T>>[] } = {
   provinces: (rows) => regionChecks('province', rows),
   regencies: (rows) => regionChecks('regency', rows),
   districts: (rows) => regionChecks('district', rows),
@@ -88,7 +84,9 @@ const checksByTable: { readonly [T in Table]?: (context: Context) => readonly Ch
     const owners = new Map([...provinces, ...regencies].map(({ id, name }) => [fold(name), id]));
     return [
       ({ id, kind }) =>
-        kind === 'short' && id.length > 4 && `short names are of provinces and regencies: ${id} must be one`,
+        kind === 'short' &&
+        id.length > 4 &&
+        `only provinces and regencies have short names: ${id} must be one`,
       ({ id, alias, kind }) => {
         // A quarter may be in several regions; a short name belongs to one province or regency.
         const key = kind === 'short' ? fold(alias) : `${fold(alias)} ${id}`;
@@ -131,7 +129,8 @@ const repeating: readonly Table[] = ['renamed', 'renamed-odbl'];
 function* validateTable(table: Table, context: Context): Generator<string> {
   const forms = Object.entries<Form>(tables[table]);
   // Each table's checks accept only its own rows.
-  const tableChecks = (checksByTable[table]?.(context) ?? []) as readonly unknown[] as readonly Check<Row>[];
+  const ownChecks: readonly unknown[] = checksByTable[table]?.(context) ?? [];
+  const tableChecks = ownChecks as readonly Check<Row>[];
   const isById = 'id' in tables[table] && !inOtherOrder.includes(table);
   const checks = isById ? [idsAscend(repeating.includes(table)), ...tableChecks] : tableChecks;
   for (const row of context[table] as readonly unknown[] as readonly Row[]) {
@@ -153,9 +152,9 @@ export function* validateRows(rows: DatasetRows): Generator<string> {
   const context: Context = { ...rows, byId: new Map(regions.map((row) => [row.id, row])) };
   for (const table of Object.keys(tables) as Table[]) yield* validateTable(table, context);
   const { edition, sources, 'point-audit': audits, 'other-list': lists } = rows;
-  if (edition.length !== 1) yield `edition.csv:1: has ${edition.length} rows, it must have one`;
-  if (audits.length > 1) yield 'point-audit.csv:3: it must have one row, or none if no point was compared';
-  if (lists.length > 1) yield 'other-list.csv:3: it must have one row, or none if no list was added';
+  if (edition.length !== 1) yield `edition.csv:1: has ${edition.length} rows, must have one`;
+  if (audits.length > 1) yield 'point-audit.csv:3: must have at most one row';
+  if (lists.length > 1) yield 'other-list.csv:3: must have at most one row';
   if (!sources.some(({ key }) => key === 'regions'))
     yield 'sources.csv:1: has no row with the key regions: add it';
 }

@@ -24,14 +24,11 @@ export function joinBoxes(boxes: readonly Box[]): Box {
 export const boxArea = ({ min, max }: Box): number => (max[0] - min[0]) * (max[1] - min[1]);
 
 export function boxesMeet(a: Box, b: Box): boolean {
-  return a.min[0] <= b.max[0] && b.min[0] <= a.max[0] && a.min[1] <= b.max[1] && b.min[1] <= a.max[1];
+  const overlap = (axis: 0 | 1) => a.min[axis] <= b.max[axis] && b.min[axis] <= a.max[axis];
+  return overlap(0) && overlap(1);
 }
 
 export function boxContains(outer: Box, inner: Box): boolean {
-  return (
-    inner.min[0] >= outer.min[0] &&
-    inner.min[1] >= outer.min[1] &&
-    inner.max[0] <= outer.max[0] &&
-    inner.max[1] <= outer.max[1]
-  );
+  const covers = (at: 0 | 1) => inner.min[at] >= outer.min[at] && inner.max[at] <= outer.max[at];
+  return covers(0) && covers(1);
 }

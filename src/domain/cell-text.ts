@@ -5,4 +5,6 @@ export function cellToText(cell: unknown): string {
 }
 
 /** Replaces control characters, which a terminal would obey. Tabs and line ends stay. */
-export const toPrintable = (text: string): string => text.replace(/\r(?!\n)|[^\P{Cc}\t\r\n]/gu, '\ufffd');
+export function toPrintable(text: string): string {
+  return text.replace(/\r(?!\n)|[^\P{Cc}\t\r\n]/gu, '\ufffd');
+}

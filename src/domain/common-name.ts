@@ -6,12 +6,8 @@ const prefixes = [
   ['Kabupaten Administrasi ', ''],
 ] as const;
 
-/**
- * Shortens an official name to the one that people use: `DKI Jakarta`, `Jakarta Selatan`. Pages,
- * their paths, `/cek` and workbooks use the common name, because people read them. Records, filters
- * and files for programs use the name in the decree.
- */
+/** Shortens an official name for people. Records, filters and files for programs keep it. */
 export function commonName(name: string): string {
-  for (const [long, short] of prefixes) if (name.startsWith(long)) return short + name.slice(long.length);
+  for (const [long, short] of prefixes) if (name.startsWith(long)) return name.replace(long, short);
   return name;
 }

@@ -67,8 +67,8 @@ export interface Coordinates {
 }
 
 /** Returns the point of the village at a position; null if unknown. */
-export function villagePointAt({ latitudes, longitudes }: Coordinates, position: number): Point | null {
-  const [latitude = NaN, longitude = NaN] = [latitudes[position], longitudes[position]];
+export function villagePointAt({ latitudes, longitudes }: Coordinates, at: number): Point | null {
+  const [latitude = NaN, longitude = NaN] = [latitudes[at], longitudes[at]];
   return Number.isNaN(latitude) ? null : { latitude, longitude };
 }
 

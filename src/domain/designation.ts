@@ -21,10 +21,7 @@ export function isKelurahan(id: number): boolean {
 
 type Words = Readonly<Record<string, string>>;
 
-/**
- * The words of regional law, by those used elsewhere: in Papua (UU 21/2001, article 1), in
- * Yogyakarta and in its kota (Pergub DIY 25/2019). Keys are the first digits of ids.
- */
+/** Legal words in Papua (UU 21/2001) and Yogyakarta (Pergub DIY 25/2019), by prefix of ids. */
 const regionalWords: Readonly<Record<string, Words>> = {
   9: { Kecamatan: 'Distrik', Desa: 'Kampung', 'Desa Adat': 'Kampung Adat' },
   34: { Kecamatan: 'Kapanewon', Desa: 'Kalurahan' },
@@ -50,12 +47,7 @@ function generalWord({ level, id, name }: Named): string {
   return villageTypes[typeDigit(id) as keyof typeof villageTypes];
 }
 
-/**
- * Returns the legal term for a region: Provinsi, Kabupaten, Kota, Kecamatan, Kelurahan, Desa or
- * Desa Adat; in Papua also Distrik, Kampung and Kampung Adat, in Yogyakarta Kapanewon, Kemantren
- * and Kalurahan. Never a local word such as gampong or nagari, because no source lists them for
- * each village.
- */
+/** Returns the legal term. No source lists local words such as gampong for each village. */
 export function findDesignation(region: Named): string {
   return regionalWord(generalWord(region), region);
 }
@@ -82,8 +74,7 @@ const optionalTypeWords: Readonly<Record<Exclude<Level, 'regency'>, readonly str
 };
 
 /** A type word before a name, of any level. */
-const typeWordPrefix =
-  /^(?:kabupaten administrasi|kota administrasi|kabupaten|kab\.?|kota|desa adat|desa|kelurahan) (?=\S)/i;
+const typeWordPrefix = /^(?:(?:kabupaten|kota)(?: administrasi)?|kab\.?|desa(?: adat)?|kelurahan) (?=\S)/i;
 
 /** Removes the type word from a name: `Bandung` for `Kota Bandung`. */
 export const bareName = (name: string): string => name.replace(typeWordPrefix, '');
@@ -94,11 +85,7 @@ export function typeWordLength(name: string, level: Level): number {
   return fold(words.find((word) => name.startsWith(word)) ?? '').length;
 }
 
-/**
- * Returns what may precede the bare name of a region: nothing, or any folded spelling of its type
- * word.
- * @param typeWord the folded type word of a regency; without it, returns the spellings of all
- */
+/** Returns what may precede a bare name: nothing, or any folded spelling of its type word. */
 export function listTypeWords(level: Level, typeWord?: string): readonly string[] {
   if (level !== 'regency') return ['', ...optionalTypeWords[level]];
   const spellings = Object.values(regencyTypeWords);

@@ -7,13 +7,11 @@ export const isPlainText = (text: string): boolean => plainText.test(text);
 const combiningMarks = /\p{M}/gu;
 const notLetterOrDigit = /[^\p{L}\p{Nd}]/gu;
 
-/**
- * Folds text for comparison: NFKD, no combining marks, lower case, letters and digits only.
- * `Ujung Batu`, `ujungbatu` and `UJUNG-BATU` all fold to `ujungbatu`. Idempotent.
- */
+/** Folds text: `Ujung Batu`, `ujungbatu` and `UJUNG-BATU` are `ujungbatu`. Idempotent. */
 export function fold(text: string): string {
   if (isPlainText(text)) return text.toLowerCase().replaceAll(' ', '');
-  return text.normalize('NFKD').replace(combiningMarks, '').toLowerCase().replace(notLetterOrDigit, '');
+  const letters = text.normalize('NFKD').replace(combiningMarks, '');
+  return letters.toLowerCase().replace(notLetterOrDigit, '');
 }
 
 /** Splits a name into words and folds each; drops words that fold to nothing. */
@@ -36,11 +34,7 @@ export function maxTypos({ length }: string): number {
   return length < minLengthForTwo ? 1 : 2;
 }
 
-/**
- * Counts the letters to insert, delete, replace or swap with a neighbour to turn one word into the
- * other (optimal string alignment distance). Returns `max + 1` if there are more than `max`.
- * @example distance('jakrta', 'jakarta', 2) // 1
- */
+/** Returns the optimal string alignment distance, or `max + 1` if it is larger. */
 export function editDistance(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1;
   let twoAbove = new Uint16Array(b.length + 1);
@@ -50,8 +44,9 @@ export function editDistance(a: string, b: string, max: number): number {
     row[0] = i;
     let min = i;
     for (let j = 1; j <= b.length; j++) {
-      const same = a.charCodeAt(i - 1) === b.charCodeAt(j - 1);
-      let cost = Math.min((above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (above[j - 1] ?? 0) + (same ? 0 : 1));
+      const replaced = a.charCodeAt(i - 1) === b.charCodeAt(j - 1) ? 0 : 1;
+      const [deleted, inserted] = [(above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1];
+      let cost = Math.min(deleted, inserted, (above[j - 1] ?? 0) + replaced);
       if (
         i > 1 &&
         j > 1 &&

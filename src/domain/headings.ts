@@ -1,14 +1,17 @@
 import { fold } from './fold.ts';
 
+const levelWords =
+  'desa|kelurahan|kel|kecamatan|kec|kabupaten|kab|kota|provinsi|propinsi|prov|' +
+  'village|subdistrict|district|regency|city|province';
+const otherWords = 'no|nomor|id|email|hp|nohp|produk|sku|resi|qty|total|status';
+const otherStarts = 'nam[ae]|telepon|telp|phone|tanggal|date|pesanan|order|penerima|pembeli|catatan';
+
 /** Patterns of folded column headings. */
 export const headingPatterns = {
   address: /^(?!.*(?:email|surel)).*(?:alamat|address|lokasi|location)/,
-  /** The parts of an address. */
-  parts:
-    /^(?:nama)?(?:desa|kelurahan|kel|kecamatan|kec|kabupaten|kab|kota|provinsi|propinsi|prov|village|subdistrict|district|regency|city|province)+(?:tujuan|penerima|pengiriman)?$/,
+  parts: new RegExp(`^(?:nama)?(?:${levelWords})+(?:tujuan|penerima|pengiriman)?$`),
   code: /kodepos|postalcode|postcode|^zip/,
-  other:
-    /^(?:no|nomor|id|email|hp|nohp|produk|sku|resi|qty|total|status)$|^(?:nama|name|telepon|telp|phone|tanggal|date|pesanan|order|penerima|pembeli|catatan)/,
+  other: new RegExp(`^(?:${otherWords})$|^(?:${otherStarts})`),
 };
 /** Stricter for the heading of a single column, because an address may start with the same word. */
 const onlyHeading = /^(?:alamat|address)(?:lengkap|pengiriman|penerima|tujuan|pembeli)*$/;
@@ -16,12 +19,7 @@ const onlyHeading = /^(?:alamat|address)(?:lengkap|pengiriman|penerima|tujuan|pe
 /** The number of rows to search for headings, because office files have a title above them. */
 export const headingRows = 10;
 
-/**
- * Finds the heading row of a table: the first row with two known headings. Otherwise the first row
- * that is not a title, if it has one known heading.
- * @returns the position of the row, or -1
- * @example findTableHeadings([['PELANGGAN 2026'], ['Nama', 'Alamat'], ['Ani', 'Dago, Bandung']]) // 1
- */
+/** Finds the first row with two known headings, or with one below the title; otherwise -1. */
 export function findTableHeadings(table: readonly (readonly string[])[]): number {
   const rows = table.slice(0, headingRows);
   const isWide = rows.some(({ length }) => length > 1);
@@ -34,6 +32,7 @@ export function findTableHeadings(table: readonly (readonly string[])[]): number
     row.some((cell) => /\d{2}|,/.test(cell)) ? 0 : row.filter(isHeading).length,
   );
   const headings = counts.findIndex((count) => count >= least);
-  const firstRow = rows.findIndex((row) => row.filter((cell) => cell.trim() !== '').length >= least);
+  const countFilled = (row: readonly string[]) => row.filter((cell) => cell.trim() !== '').length;
+  const firstRow = rows.findIndex((row) => countFilled(row) >= least);
   return headings === -1 && (counts[firstRow] ?? 0) > 0 ? firstRow : headings;
 }

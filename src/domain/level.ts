@@ -3,10 +3,7 @@ export const levels = ['province', 'regency', 'district', 'village'] as const;
 
 export type Level = (typeof levels)[number];
 
-/**
- * The number of digits in the ids of each level. An id is the Kemendagri code without dots. It
- * starts with the ids of the region's ancestors (Kepmendagri 300.2.2-2138/2025).
- */
+/** An id is the Kemendagri code without dots. It starts with the ids of the region's ancestors. */
 export const idDigits: Readonly<Record<Level, number>> = {
   province: 2,
   regency: 4,

@@ -54,16 +54,9 @@ export const unlistedPaths: readonly string[] = [
   sitePaths.placeInEnglish,
 ];
 
-/**
- * Lists the `hreflang` alternates of a page: both languages, and English for any other.
- * @example alternatesOf(translatedPaths.home) // [['id', '/'], ['en', '/en'], ['x-default', '/en']]
- */
-export function listAlternates({ id, en }: Translated): readonly (readonly [lang: string, path: string])[] {
-  return [
-    ['id', id],
-    ['en', en],
-    ['x-default', en],
-  ];
+/** Lists the `hreflang` alternates of a page: both languages, and English for any other. */
+export function listAlternates({ id, en }: Translated): [lang: string, path: string][] {
+  return Object.entries({ id, en, 'x-default': en });
 }
 
 /** Returns the language of the page at a path, whether or not it exists. */
@@ -90,7 +83,8 @@ export const picturePath = '/og.png';
 
 function listReservedNames(): ReadonlySet<string> {
   const paths = [...Object.values(sitePaths), widgetFolder, mapFolder];
-  return new Set([...paths.map((path) => path.slice(1)), 'api', 'download', 'health', 'index', 'search']);
+  const names = paths.map((path) => path.slice(1));
+  return new Set([...names, 'api', 'download', 'health', 'index', 'search']);
 }
 
 /** Slugs that no province may have. The annotation lets bundlers drop the set if it is not used. */
@@ -104,7 +98,8 @@ export function isReservedPathName(slug: string): boolean {
 /** Returns the path of a region's page: `/jawa-barat/kota-bandung/coblong/dago`. */
 export function pagePath(region: Region): string {
   // Called dozens of times per page. Building arrays would be ten times slower.
-  return region.parent === undefined ? `/${region.slug}` : `${pagePath(region.parent)}/${region.slug}`;
+  const { parent, slug } = region;
+  return parent === undefined ? `/${slug}` : `${pagePath(parent)}/${slug}`;
 }
 
 /** Links one village's page to another's. Within a province the link is relative, thus shorter. */
@@ -117,11 +112,8 @@ export function pageLinkBetween(from: Village, to: Village): string {
   return pagePath(to);
 }
 
-/**
- * Builds the path of a search, optionally within a province. With a page number, even 1, it always
- * lists results; without, it may redirect to the only matching place.
- */
-export function searchPagePath(q: string, lang: Language, page?: number, provinceId?: number): string {
+/** Builds the path of a search. With a page number, even 1, it never redirects to a place. */
+export function searchPagePath(q: string, lang: Language, page?: number, provinceId?: number) {
   const query = new URLSearchParams({ q });
   if (provinceId !== undefined) query.set('provinsi', String(provinceId));
   if (page !== undefined) query.set('page', String(page));

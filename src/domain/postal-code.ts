@@ -7,9 +7,6 @@ export const codePrefix = (code: string): string => code.slice(0, 3);
 /** The look-up of Pos Indonesia that codes were compared with. */
 export const posLookup = 'https://kodepos.posindonesia.co.id';
 
-/**
- * How Pos Indonesia's look-up compares with a village's primary code: it has the `same`, another
- * code with the same first three digits (`near`), or one that begins otherwise (`other`).
- */
+/** How the look-up compares with a primary code; `near` has the same first three digits. */
 export const posAnswers = ['same', 'near', 'other'] as const;
 export type PosAnswer = (typeof posAnswers)[number];

@@ -24,7 +24,6 @@ export interface Regency extends Named {
   readonly children: readonly District[];
 }
 
-/** A district (kecamatan). */
 export interface District extends Named {
   readonly level: 'district';
   readonly parent: Regency;

@@ -1,10 +1,6 @@
 import { editDistance, maxTypos } from './fold.ts';
 
-/**
- * Finds the candidate that a mistyped or unfinished word most likely means: one that starts with
- * it, or differs by one or two typos.
- * @example findSimilarWord('pronvince', ['regency', 'province']) // 'province'
- */
+/** Finds the likeliest candidate for a word: one that it starts, or one within two typos. */
 export function findSimilarWord(word: string, candidates: readonly string[]): string | undefined {
   const max = maxTypos(word);
   const similar = candidates

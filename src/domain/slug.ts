@@ -35,9 +35,10 @@ export function buildSlugs(
 ): readonly string[] {
   const slugs = siblings.map(({ name }) => plainSlug(name));
   if (new Set(slugs).size === slugs.length) return slugs;
-  return slugs.map((slug, at) =>
-    slugs.indexOf(slug) === slugs.lastIndexOf(slug) ? slug : `${slug}-${lastDigits(siblings[at]?.id ?? '')}`,
-  );
+  return slugs.map((slug, at) => {
+    const isUnique = slugs.indexOf(slug) === slugs.lastIndexOf(slug);
+    return isUnique ? slug : `${slug}-${lastDigits(siblings[at]?.id ?? '')}`;
+  });
 }
 
 /** Checks whether siblings of a region have the same plain slug. */

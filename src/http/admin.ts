@@ -24,7 +24,7 @@ export function createMetrics(
   collectDefaultMetrics({ register });
   const replies = counter(
     'requests_total',
-    'Replies by operation and status; beside operations there are "page", "file", "asset", "download", and "none" for the rest.',
+    'Replies by status and operation, or "page", "file", "asset", "download"; otherwise "none".',
     'operation',
     'status',
   );
@@ -35,21 +35,22 @@ export function createMetrics(
     buckets,
     registers,
   });
-  const decisions = counter('rate_limit_decisions_total', 'What the rate limit decided.', 'decision');
+  const decisions = counter('rate_limit_decisions_total', 'Rate limit decisions.', 'decision');
   const malformed = counter(
     'malformed_requests_total',
     'Malformed requests, by the status of their reply.',
     'status',
   );
-  const dropped = counter('connections_refused_total', 'Connections beyond the maximum.');
+  const dropped = counter('connections_refused_total', 'Connections over the maximum.');
   const versionHelp = 'Always 1; its label is the version of the data that is served.';
   gauge('data_info', versionHelp, 'version').set({ version: data }, 1);
-  const buildHelp = 'Always 1; its labels are the hash of the sources and settings of the build, and Node.';
+  const buildHelp = 'Always 1; its labels are the hash of sources and settings, and Node.';
   gauge('build_info', buildHelp, 'sources', 'node').set({ sources, node: process.version }, 1);
-  gauge('data_edition_seconds', 'The date of the edition, in epoch seconds.').set(Date.parse(edition) / 1000);
+  const editionHelp = 'The date of the edition, in epoch seconds.';
+  gauge('data_edition_seconds', editionHelp).set(Date.parse(edition) / 1000);
   const connections = gauge('connections', 'Open connections.');
   let countOpen = (): number => 0;
-  const storeHelp = '1 while the store of the rate limit answers, 0 while this instance counts alone.';
+  const storeHelp = '1 while the store of the rate limit replies, 0 while counts are local.';
   const store = hasStore ? gauge('rate_limit_store_up', storeHelp) : undefined;
   store?.set(1);
   for (const decision of ['allowed', 'refused']) decisions.inc({ decision }, 0);
@@ -57,7 +58,8 @@ export function createMetrics(
   const observe: Observe = ({ route, decision, startedMilliseconds }, status) => {
     replies.inc({ operation: route, status });
     seconds.observe({ operation: route }, (now() - startedMilliseconds) / 1000);
-    if (decision !== undefined) decisions.inc({ decision: decision.allowed ? 'allowed' : 'refused' });
+    const label = decision?.allowed === true ? 'allowed' : 'refused';
+    if (decision !== undefined) decisions.inc({ decision: label });
   };
   return {
     observe,
@@ -82,12 +84,9 @@ export function createMetrics(
 
 const text = 'text/plain; charset=utf-8';
 
-/**
- * Creates the server for the operator's programs, without a rate limit. `/ready` returns 503 once
- * the process is told to stop, `/alive` 200 until it ends; `/metrics` is for Prometheus.
- */
+/** Creates the operator's server. While the process stops, `/ready` returns 503, `/alive` 200. */
 export function createAdmin({ serialize, contentType }: Metrics, isReady: () => boolean): Server {
-  const route = async (method = '', url = ''): Promise<[status: number, type: string, body: string]> => {
+  const route = async (method = '', url = ''): Promise<readonly [number, string, string]> => {
     if (method !== 'GET' && method !== 'HEAD') return [405, text, 'GET and HEAD are allowed.\n'];
     if (url === '/ready') return isReady() ? [200, text, 'ready\n'] : [503, text, 'stopping\n'];
     if (url === '/alive') return [200, text, 'alive\n'];

@@ -27,14 +27,14 @@ const port = integer(0, 65_535);
 
 const host: Parse<string> = (value, fail) => {
   const hostname = /^(?!-)[A-Za-z\d-]+(\.[A-Za-z\d-]+)*$/;
-  return isIP(value) > 0 || hostname.test(value) ? value : fail('an address or a host name to listen on');
+  return isIP(value) > 0 || hostname.test(value) ? value : fail('an IP address or a host name');
 };
 
 const baseUrl: Parse<string> = (value, fail) => {
   const url = URL.parse(value);
   const isOrigin =
     url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` && url.origin;
-  return isOrigin || fail('an http or https origin without a path, such as https://kodepos.example');
+  return isOrigin || fail('an origin without a path, such as https://kodepos.example');
 };
 
 const trustProxy: Parse<TrustProxy> = (value, fail) => {
@@ -48,13 +48,14 @@ const trustProxy: Parse<TrustProxy> = (value, fail) => {
     if (address === undefined || prefix > max)
       return fail('empty, a number of hops, or addresses and ranges such as 10.0.0.0/8, fd00::/8');
     const network = given.split('%', 1)[0] ?? '';
-    trusted[isIP(address) === 4 ? 'ipv4' : 'ipv6'].addSubnet(network, prefix, max === 32 ? 'ipv4' : 'ipv6');
+    const family = isIP(address) === 4 ? 'ipv4' : 'ipv6';
+    trusted[family].addSubnet(network, prefix, max === 32 ? 'ipv4' : 'ipv6');
   }
   return trusted;
 };
 
 const store: Parse<string> = (value, fail) => {
-  const expected = 'empty, or an address such as redis://localhost:6379, with %25 for a percent sign';
+  const expected = 'empty, or a URL such as redis://localhost:6379, with %25 for a percent sign';
   // Redis clients accept less than URL does, and their errors contain the password.
   const url = /^rediss?:\/\/\S+$/.test(value) ? URL.parse(value) : null;
   if (url === null || url.hostname === '') return fail(expected);
@@ -76,9 +77,13 @@ const email: Parse<string> = (value, fail) =>
 
 const link: Parse<string> = (value, fail) => {
   const url = URL.parse(value);
-  const isPublic = url !== null && /^https?:$/.test(url.protocol) && url.username + url.password === '';
-  return isPublic ? url.href : fail('empty, or an http or https address such as https://wa.me/6281234567890');
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username + url.password !== '')
+    return fail('empty, or an http or https URL such as https://wa.me/6281234567890');
+  return url.href;
 };
+
+type Setting = readonly [variable: string, fallback: string, Parse<unknown>];
+type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Every variable that is read, with its default. */
 const settings = {
@@ -106,14 +111,14 @@ const settings = {
   contactEmail: ['CONTACT_EMAIL', '', orUnset(email)],
   contactUrl: ['CONTACT_URL', '', orUnset(link)],
   sourceUrl: ['SOURCE_URL', '', orUnset(link)],
-} as const satisfies Readonly<Record<string, readonly [variable: string, fallback: string, Parse<unknown>]>>;
+} as const satisfies Readonly<Record<string, Setting>>;
 
 type Settings = typeof settings;
 
 export type Config = { readonly [Name in keyof Settings]: ReturnType<Settings[Name][2]> };
 
 /** Throws ConfigError at the first invalid variable. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
+export function readConfig(environment: Environment = process.env): Config {
   // Empty variables count as unset, because containers cannot unset them.
   const valueOf = (variable: string): string => environment[variable] ?? '';
   const config = Object.fromEntries(
@@ -128,19 +133,20 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const [variable] = settings.rateLimitInstances;
   if (rateLimitStore !== undefined && valueOf(variable) === '')
     throw new ConfigError(
-      `${variable} must be set where RATE_LIMIT_STORE is: each takes its share while the store is away`,
+      `${variable} must be set with RATE_LIMIT_STORE: it divides the limit while the store is down`,
     );
   if (rateLimitInstances > rateLimitMax)
-    throw new ConfigError(`${variable} must be at most RATE_LIMIT_MAX: each needs a share of the limit`);
+    throw new ConfigError(`${variable} must be at most RATE_LIMIT_MAX, which instances share`);
   return config;
 }
 
 /** Lists unknown variables that resemble a setting. Skips short names as too ambiguous. */
-export function listTypos(environment = process.env): readonly (readonly [name: string, similar: string])[] {
+export function listTypos(environment: Environment = process.env) {
   const variables = Object.values(settings).map(([variable]) => variable as string);
   return Object.keys(environment).flatMap((variable) => {
-    const similar = variables.find((name) => name.length >= 8 && editDistance(variable, name, 2) <= 2);
-    return similar === undefined || variables.includes(variable) ? [] : [[variable, similar] as const];
+    const isNear = (name: string) => name.length >= 8 && editDistance(variable, name, 2) <= 2;
+    const similar = variables.includes(variable) ? undefined : variables.find(isNear);
+    return similar === undefined ? [] : [[variable, similar] as const];
   });
 }
 
@@ -152,6 +158,7 @@ export function listChangedSettings(built: ShownSettings, config: Config): reado
 }
 
 /** Returns only the variables of settings, for a process that must not see others. */
-export function variablesOfSettings(environment = process.env): Record<string, string | undefined> {
-  return Object.fromEntries(Object.values(settings).map(([variable]) => [variable, environment[variable]]));
+export function variablesOfSettings(environment: Environment = process.env): Environment {
+  const variables = Object.values(settings).map(([variable]) => variable);
+  return Object.fromEntries(variables.map((variable) => [variable, environment[variable]]));
 }

@@ -5,10 +5,7 @@ import { errorBody, allowedMethods, maxTargetBytes, messages } from '../api/mess
 
 const { STATUS_CODES } = process.getBuiltinModule('node:http');
 
-/**
- * Node's limits of a connection, in milliseconds. A browser on the slowest mobile network sends its
- * headers within two seconds, and no client needs to send a body.
- */
+/** In milliseconds. On slow mobile networks headers take two seconds; no client sends a body. */
 export const connectionLimits = {
   /** For all headers of a request, from its first byte or the start of the connection. */
   headersTimeout: 10_000,
@@ -31,7 +28,7 @@ const lingerMilliseconds = 1000;
 type ParserError = Error & { readonly code?: unknown; readonly rawPacket?: unknown };
 
 function findReply({ code, rawPacket }: ParserError): [status: number, message: string] {
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [408, 'The request took too long: send it in one go.'];
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [408, 'The request is slow: send it faster.'];
   if (code !== 'HPE_HEADER_OVERFLOW') return [400, 'This is not a valid HTTP/1.1 request.'];
   const packet = Buffer.isBuffer(rawPacket) ? rawPacket : Buffer.alloc(0);
   const line = packet.indexOf('\r\n');

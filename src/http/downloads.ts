@@ -8,14 +8,8 @@ import { caching } from '../api/headers.ts';
 import type { Sources } from '../api/operation.ts';
 import type { DownloadFile, EncodedFile } from '../api/outcome.ts';
 import { downloadFolder } from '../api/paths.ts';
-import {
-  BuildError,
-  fileDiffersError,
-  openBuildFile,
-  readVerifiedFile,
-  type Manifest,
-  type ManifestFile,
-} from './manifest.ts';
+import { BuildError, fileDiffersError, openBuildFile, readVerifiedFile } from './manifest.ts';
+import type { Manifest, ManifestFile } from './manifest.ts';
 
 /** The memory for a client that stops reading. */
 const chunkBytes = 64 * 1024;
@@ -58,7 +52,6 @@ function open(folder: string, file: ManifestFile): OpenFile {
  * Opens the downloads by path: by name, edition and version, compressed or not. They stay open or
  * in memory, so the server sends one build even if its folder is replaced. Large ones are hashed
  * before they are first sent, because hashing all would take a fifth of the start.
- * @throws BuildError naming the first file that is missing, unknown, or has another length
  */
 export function openDownloads(
   folder: string,

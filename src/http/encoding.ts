@@ -13,11 +13,9 @@ const chooseQuality = (type: string): number => (type === contentTypes.json ? 2 
 /** The first one wins if a client prefers several equally. */
 const encodings: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
-/**
- * Chooses the encoding by the client's q-values, brotli before gzip. Parts stay uncompressed,
- * because Range counts bytes of the file.
- */
-export function chooseEncoding({ 'accept-encoding': accepted, range }: IncomingHttpHeaders): Encoding {
+/** Prefers brotli to gzip. Parts stay uncompressed, because Range counts bytes of the file. */
+export function chooseEncoding(headers: IncomingHttpHeaders): Encoding {
+  const { 'accept-encoding': accepted, range } = headers;
   if (accepted === undefined || range !== undefined) return 'identity';
   // The types are of version 0.6.
   const negotiator = new Negotiator({ headers: { 'accept-encoding': accepted } }) as unknown as {
@@ -48,7 +46,8 @@ export function compressContent(
     [constants.BROTLI_PARAM_LGWIN]: brotliWindowBits,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   };
-  const form = copyForCache(encoding === 'gzip' ? gzipSync(body) : brotliCompressSync(body, { params }));
+  const compressed = encoding === 'gzip' ? gzipSync(body) : brotliCompressSync(body, { params });
+  const form = copyForCache(compressed);
   recent.set(key, form);
   return form;
 }

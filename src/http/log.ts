@@ -15,7 +15,7 @@ function openOutput(dest: number) {
     ...{ dest, sync: false, minLength: batchBytes, periodicFlush: batchMilliseconds },
     maxLength: maxWaitingBytes,
   });
-  // At exit, pino would write the buffer, forever if the disk is full.
+  // Otherwise pino writes the buffer at exit, forever if the disk is full.
   output.flushSync = () => undefined;
   // After an EPIPE pino would stop writing, although a named pipe may get another reader.
   output.removeAllListeners('error').on('error', () => undefined);

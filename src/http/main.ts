@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { createApp as createAstro } from 'astro/app/entrypoint';
 import { openDownloads } from './downloads.ts';
-import { BuildError, checkBuiltPages, readManifest, readHeldFiles, type Manifest } from './manifest.ts';
+import { BuildError, checkBuiltPages, readHeldFiles, readManifest } from './manifest.ts';
+import type { Manifest } from './manifest.ts';
 import { openRecordStore } from './store-files.ts';
 import { openSiteFiles } from './site-files.ts';
 import { createApp, type App, type AppParts } from './app.ts';
@@ -80,7 +81,8 @@ function openApp(
     onMalformed: (status) => metrics?.countMalformed(status),
     onUntrusted: throttle(() => {
       logger.warn(
-        'X-Forwarded-For comes from a peer that TRUST_PROXY does not name: if that is a proxy, all behind it share one limit',
+        'X-Forwarded-For comes from a peer that TRUST_PROXY does not name: ' +
+          'if it is a proxy, all clients behind it share one limit',
       );
     }),
   });
@@ -88,16 +90,13 @@ function openApp(
 
 function warnOfSettings(config: Config, { settings }: Manifest, logger: Log['logger']): void {
   const changed = listChangedSettings(settings, config);
-  if (changed.length > 0)
-    logger.warn(
-      `pages show other values of ${changed.join(', ')} than those that are set now: run npm run build with them`,
-    );
+  if (changed.length > 0) logger.warn(`pages show old ${changed.join(', ')}: run npm run build`);
   for (const [variable, meant] of listTypos())
-    logger.warn(`the variable ${variable} is unknown and was ignored: ${meant} is meant?`);
+    logger.warn(`the variable ${variable} is unknown and was ignored: did you mean ${meant}?`);
   if (trustsEverybody(config.trustProxy))
-    logger.warn('TRUST_PROXY covers every address: anybody can choose whose limit counts by X-Forwarded-For');
+    logger.warn('TRUST_PROXY covers every address: clients can evade the limit by X-Forwarded-For');
   if (config.baseUrl === undefined && !/^(?:localhost|127\.|::1$)/.test(config.host))
-    logger.warn(`BASE_URL is not set: the canonical addresses of pages name ${settings.baseUrl}`);
+    logger.warn(`BASE_URL is not set: the canonical URLs of pages start with ${settings.baseUrl}`);
 }
 
 async function start(config: Config): Promise<void> {
@@ -111,7 +110,8 @@ async function start(config: Config): Promise<void> {
   const metrics = createMetrics?.(now, manifest, rateLimitStore !== undefined);
   const countRequest = await openLimiter(config, log, metrics);
   const origin = (): string => config.baseUrl ?? serverOrigin({ host, port });
-  const app = openApp(manifest, log, metrics, { config, origin, ...(countRequest && { countRequest }) });
+  const options = { config, origin, ...(countRequest && { countRequest }) };
+  const app = openApp(manifest, log, metrics, options);
   app.server.maxConnections = config.maxConnections;
   releaseMemory();
   let state: 'starting' | 'listening' | 'stopping' = 'starting';
@@ -123,7 +123,7 @@ async function start(config: Config): Promise<void> {
   await checkBuiltPages(dist, manifest);
   metrics?.watchConnections(app.server, app.sockets);
   const warnOfMaximum = throttle(() => {
-    logger.warn('connections are refused: the maximum is open (MAX_CONNECTIONS)');
+    logger.warn('connections are rejected: the maximum is open (MAX_CONNECTIONS)');
   });
   app.server.on('drop', warnOfMaximum);
   state = 'listening';
@@ -133,8 +133,9 @@ async function start(config: Config): Promise<void> {
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     if (state === 'stopping') return;
     state = 'stopping';
-    logger.info({ signal }, 'stopping: health is 503, requests in flight may end');
-    if (!(await stopServing(app, config, now))) logger.warn('requests in flight did not end in time');
+    logger.info({ signal }, 'stopping: health returns 503, requests in flight may end');
+    const isClean = await stopServing(app, config, now);
+    if (!isClean) logger.warn('requests in flight did not end in time');
     logger.info('stopped');
     await log.flush();
     process.exit(0);

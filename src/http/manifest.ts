@@ -36,7 +36,7 @@ export function toManifestFile(path: string, bytes: Buffer): ManifestFile {
 }
 
 /** Writes the files that the server holds, by path from the folder, and lists them. */
-export function writeHeldFiles(folder: string, files: ReadonlyMap<string, Buffer>): Manifest['files'] {
+export function writeHeldFiles(folder: string, files: ReadonlyMap<string, Buffer>) {
   return Array.from(files, ([path, bytes]) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), bytes);
@@ -75,7 +75,7 @@ export function readManifest(folder: string): Manifest {
     () => JSON.parse(readFileSync(join(folder, manifestFile), 'utf8')) as Manifest,
   );
   if (manifest.schema !== manifestSchema)
-    throw new BuildError(`dist/${manifestFile} is of another form than this server reads: run npm run build`);
+    throw new BuildError(`dist/${manifestFile} is from another version: run npm run build`);
   return manifest;
 }
 
@@ -103,16 +103,17 @@ export function readHeldFiles(
 
 /** Counts the pages in the folder of a province, such as `/aceh`; 0 if it is missing. */
 export async function countBuiltPages(folder: string, province: string): Promise<number> {
-  const paths = await readdir(join(folder, 'client', province), { recursive: true }).catch(() => []);
+  const pages = join(folder, 'client', province);
+  const paths = await readdir(pages, { recursive: true }).catch(() => []);
   return paths.filter((path) => path.endsWith('.html')).length;
 }
 
 /** Checks that all pages exist. Throws BuildError naming an incomplete province. */
-export async function checkBuiltPages(folder: string, { pages }: Pick<Manifest, 'pages'>): Promise<void> {
+export async function checkBuiltPages(folder: string, { pages }: Pick<Manifest, 'pages'>) {
   const check = async ([province, built]: readonly [string, number]): Promise<void> => {
     const count = await countBuiltPages(folder, province);
-    if (count !== built)
-      throw new BuildError(`dist/client${province} has ${count} of ${built} pages: run npm run build`);
+    const has = `has ${count} of ${built} pages`;
+    if (count !== built) throw new BuildError(`dist/client${province} ${has}: run npm run build`);
   };
   await Promise.all(Object.entries(pages).map(check));
 }

@@ -20,5 +20,5 @@ export function findNearPath(path: string): string | undefined {
     chosen.push(key === undefined ? part : word);
   }
   const [whole] = fitting.toSorted((one, other) => one.length - other.length);
-  return whole === undefined ? undefined : `/${[...chosen, ...whole.slice(chosen.length)].join('/')}`;
+  return whole && `/${[...chosen, ...whole.slice(chosen.length)].join('/')}`;
 }

@@ -23,7 +23,7 @@ const placeFinder =
 
 /** Returns the data for pages that are rendered on demand. */
 export function pageLocals(store: Store): App.Locals {
-  const all = listPostalCodes(store, 0, store.postalCodes.length);
+  const all = listPostalCodes(store, { start: 0, end: store.postalCodes.length });
   return {
     codeOrder: new Map(all.map((code, at) => [code, at])),
     findPlaces: placeFinder(store, (steps) => Promise.resolve(finish(steps))),
@@ -45,8 +45,7 @@ export function pageLocals(store: Store): App.Locals {
       Array.from(findByCode(store.villagesByCode, code), (at) => store.names.village[at] ?? ''),
     listCodes: ({ type, id }) => {
       if (type === 'postal-code') return [];
-      const { start, end } = rangeWithin(store, 'village', type, Number(id));
-      return listPostalCodes(store, start, end);
+      return listPostalCodes(store, rangeWithin(store, 'village', type, Number(id)));
     },
     listOtherNames: ({ type, id }) => {
       if (type === 'postal-code') return [];
@@ -60,15 +59,13 @@ export type RenderPage = (target: string, locals: App.Locals) => Promise<Respons
 
 export type PagesOnDemand = ReturnType<typeof createPageRenderer>;
 
-/**
- * Creates functions that render pages on demand. Astro gets a path and query, but not the client's
- * headers. They throw the page's error, or if its status is not 200.
- */
+/** Renders pages from path and query, without the client's headers. Throws on errors. */
 export function createPageRenderer(renderPage: RenderPage, store: Store) {
   const locals = pageLocals(store);
   const toContent = async (path: string, response: Response): Promise<Content> => {
     // Logged, so without the query, which is free text.
-    if (response.status !== 200) throw new Error(`the page ${path} has the status ${response.status}`);
+    const { status } = response;
+    if (status !== 200) throw new Error(`the page ${path} has the status ${status}`);
     return toFileContent(Buffer.from(await response.arrayBuffer()), `${sitePaths.search}.html`);
   };
   return {

@@ -28,7 +28,7 @@ export async function listenAt(
     const { code = '' } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE')
       throw new StartError(`${prefix}PORT ${port} is in use on ${host}: set another`);
-    throw new StartError(`${prefix}HOST ${host} and ${prefix}PORT ${port} cannot be listened on (${code})`);
+    throw new StartError(`cannot listen on ${prefix}HOST ${host}, ${prefix}PORT ${port} (${code})`);
   }
   return server.address() as AddressInfo;
 }
@@ -64,11 +64,7 @@ async function acceptWaiting(server: Server): Promise<void> {
 const graceMilliseconds = 20_000;
 const pollMilliseconds = 50;
 
-/**
- * Stops: health returns 503 for a while, then no connections are accepted, then requests in flight
- * get their replies.
- * @returns whether all got replies in time
- */
+/** Returns 503 for a while, then closes. Returns whether all requests got replies in time. */
 export async function stopServing(
   { drain, server, sockets, closeIdle }: App,
   { drainSeconds }: Config,

@@ -14,14 +14,8 @@ import { outsideFile, errorBody, rateLimitBody, secondsPlace } from '../api/mess
 import { errorPageName } from '../api/file-kinds.ts';
 import { hasJsonErrors } from '../api/paths.ts';
 import { pathLanguage } from '../domain/page-path.ts';
-import {
-  type Encoding,
-  failure,
-  type DownloadFile,
-  type Content,
-  type Outcome,
-  type Failure,
-} from '../api/outcome.ts';
+import { failure } from '../api/outcome.ts';
+import type { Encoding, DownloadFile, Content, Outcome, Failure } from '../api/outcome.ts';
 import type { Decision, Observe, OnFailure, RequestContext } from './context.ts';
 import { chooseEncoding, compressContent } from './encoding.ts';
 
@@ -62,14 +56,11 @@ function parseHttpDate(text = ''): number {
   return text.endsWith(' GMT') ? Date.parse(text) : NaN;
 }
 
-/**
- * Checks whether the client already has the content (RFC 9110, 13.2.2).
- * @param etag of the content in the chosen encoding
- * @param lastModified an HTTP date; undefined if the content has none
- */
-export function isUnchanged(headers: IncomingHttpHeaders, etag: string, lastModified?: string): boolean {
+/** Checks whether the client has the content, by ETag or HTTP date (RFC 9110, 13.2.2). */
+export function isUnchanged(headers: IncomingHttpHeaders, etag: string, lastModified?: string) {
   const { 'if-none-match': ifNoneMatch, 'if-modified-since': ifModifiedSince } = headers;
-  if (ifNoneMatch === undefined) return parseHttpDate(lastModified) <= parseHttpDate(ifModifiedSince);
+  const isOld = parseHttpDate(lastModified) <= parseHttpDate(ifModifiedSince);
+  if (ifNoneMatch === undefined) return isOld;
   const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.includes('*') || tags.includes(etag);
 }
@@ -145,7 +136,7 @@ function replyToContent({ request }: RequestContext, content: Content): Reply {
   return bodyReply(200, content, encoding, extra);
 }
 
-function replyToDownload(errorPages: ErrorPages, context: RequestContext, file: DownloadFile): Reply {
+function replyToDownload(errorPages: ErrorPages, context: RequestContext, file: DownloadFile) {
   const { type, headers, cacheControl, lastModified, hash, encodings } = file;
   const varies = Object.keys(encodings).length > 1;
   const preferred = varies ? chooseEncoding(context.request.headers) : 'identity';
@@ -154,7 +145,8 @@ function replyToDownload(errorPages: ErrorPages, context: RequestContext, file: 
   const etag = formatEtag(hash, encoding);
   const extra = ['Cache-Control', cacheControl, 'ETag', etag, 'Last-Modified', lastModified];
   if (varies) extra.push('Vary', 'Accept-Encoding');
-  if (isUnchanged(context.request.headers, etag, lastModified)) return emptyReply(304, headers, extra);
+  const isCached = isUnchanged(context.request.headers, etag, lastModified);
+  if (isCached) return emptyReply(304, headers, extra);
   const range = findRange(context.request, etag, bytes);
   if (range === 'unsatisfiable') {
     const refused = failure(416, outsideFile(bytes), ['Content-Range', `bytes */${bytes}`]);

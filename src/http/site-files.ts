@@ -14,10 +14,7 @@ const cachedBytes = 8 * 1024 * 1024;
 /** Browsers request it unasked. */
 const favicon = '/favicon.svg';
 
-/**
- * Segments of letters, digits, `-`, `_` and `.` that start with a letter or digit, which cannot
- * leave the folder. `.well-known` is the exception.
- */
+/** Segments that cannot leave the folder. Only `.well-known` may start with a dot. */
 const safePath = /^(?:\/\.well-known)?(?:\/[a-z\d][\w.-]*)+$/i;
 
 /** Returns the name of the file at a path. Error pages have no path. */

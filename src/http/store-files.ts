@@ -2,14 +2,8 @@ import { Deserializer, Serializer } from 'node:v8';
 import { hashRecordRows, openRecordShard, toShardFile, type Store } from '../api/bodies.ts';
 import { createPathReader } from '../country/paths.ts';
 import { openCountry } from '../country/country.ts';
-import {
-  readCountry,
-  readPoints,
-  toCountryFile,
-  toPointsFile,
-  type CountryFile,
-  type PointsFile,
-} from '../country/country-file.ts';
+import { readCountry, readPoints, toCountryFile, toPointsFile } from '../country/country-file.ts';
+import type { CountryFile, PointsFile } from '../country/country-file.ts';
 import type { EarlierPlaces, Facts } from '../country/facts.ts';
 import type { Lexicon } from '../country/lexicon.ts';
 import { openNameIndex, type IndexedCountry, type SortedNames } from '../country/names.ts';
@@ -46,7 +40,7 @@ const toLexiconFile = ({ keys, starts, postings, similar }: Lexicon): Buffer =>
   serialize({ keys: keys.join('\n'), starts, postings, similar });
 
 function readLexicon(file: Buffer, nameIndexes: IndexedCountry['nameIndexes']): Lexicon {
-  const { keys, ...others } = deserialize(file) as Omit<Lexicon, 'keys'> & { readonly keys: string };
+  const { keys, ...others } = deserialize(file) as Omit<Lexicon, 'keys'> & { keys: string };
   const ownNames = levels.flatMap((level) => {
     const { names, unranked } = nameIndexes[level];
     return names.map((name, at) => name.slice(unranked[at]));
@@ -93,7 +87,8 @@ export function openRecordStore(files: ReadonlyMap<string, Buffer>): Store {
   };
   const shards = byLevel((level) => openRecordShard(file(shardFile(level))));
   const columns = readCountry(parseJson(file(countryFile)) as CountryFile);
-  const nameIndexes = openNameIndex(columns.names, deserialize(file(sortedFile)) as ByLevel<SortedNames>);
+  const sorted = deserialize(file(sortedFile)) as ByLevel<SortedNames>;
+  const nameIndexes = openNameIndex(columns.names, sorted);
   const points = readPoints(parseJson(file(pointsFile)) as PointsFile);
   const { retired, formerly, idMeant } = parseJson(file(earlierFile)) as EarlierFile;
   const facts: Facts = {

@@ -12,31 +12,36 @@ import { UsageError } from './read-table.ts';
 const help = `kodepos ${version}: regions and postal codes of Indonesia, without a server
 
   kodepos match FILE --column NAME > out.csv
-      Reads the address in a column of a CSV file or of an XLSX file's first sheet ("-": CSV from standard input), and adds
-      columns: place, code, confidence, verdict (beda, kurang jelas, tidak ketemu, cocok) and the names of the regions.
-      --column NAME   again for each further column that a part of the address or its postal code is in
-      CSV may have commas, semicolons or tabs, in UTF-8, UTF-16 or Windows-1252. An address has at most 400 characters.
-      Status 1: rows were not read, which are named, or the output cannot be written. Status 2: the command is used wrongly.
+      Reads the addresses in a CSV file ("-" for standard input) or the first sheet of an XLSX file.
+      Adds columns: place, code, confidence, verdict (beda, kurang jelas, tidak ketemu, cocok) and
+      the names of the regions.
+      --column NAME   repeat it if parts of the address or its postal code are in other columns
+      CSV may have commas, semicolons or tabs, in UTF-8, UTF-16 or Windows-1252. An address has at
+      most 400 characters.
+      Status 1: some rows could not be read (messages name them), or the output cannot be written.
+      Status 2: wrong usage.
 
   kodepos search WORDS [--type TYPE] [--limit N] [--json]
   kodepos find ID [--json]
   kodepos nearest LATITUDE LONGITUDE [--radius METRES] [--limit N] [--json]
   kodepos children [ID] [--json]
 
-      Answer one question, in lines or in the JSON of the API. An ID may be a dotted code, for find also a postal code.
-      Status 1: nothing is found.
+      Answer one question, as text or as the JSON of the API. An ID may be a dotted code; find also
+      accepts a postal code. Status 1: nothing found.
 
   kodepos mcp
-      Serves the tools find_place, match_address, nearest and children to an agent, as an MCP server on standard
-      input and output.
+      Serves the tools find_place, match_address, nearest and children to an agent, as an MCP server
+      on standard input and output.
 `;
 
 async function match(args: string[]): Promise<void> {
   const column = { type: 'string', multiple: true } as const;
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { column } });
   const [file, ...more] = positionals;
-  if (file === undefined || more.length > 0) throw new UsageError('name one file, or - for standard input');
-  const unread = await matchAddressFile(engine, file, values.column ?? [], process.stdout, process.stderr);
+  if (file === undefined || more.length > 0)
+    throw new UsageError('name one file, or - to read standard input');
+  const { stdout, stderr } = process;
+  const unread = await matchAddressFile(engine, file, values.column ?? [], stdout, stderr);
   if (unread > 0) process.exitCode = 1;
 }
 
@@ -47,7 +52,7 @@ async function run(name: string, words: string[]): Promise<void> {
   else {
     const text = answerQuestion(engine, name, words);
     process.exitCode = text === undefined ? 1 : 0;
-    if (text === undefined) console.error('kodepos: nothing is found');
+    if (text === undefined) console.error('kodepos: nothing found');
     else process.stdout.write(`${text}\n`);
   }
 }
@@ -60,12 +65,14 @@ process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
 });
 const [name = '--help', ...words] = process.argv.slice(2);
 try {
-  if ([name, ...words].some((word) => word === '--help' || word === '-h')) process.stdout.write(help);
+  const needsHelp = [name, ...words].some((word) => word === '--help' || word === '-h');
+  if (needsHelp) process.stdout.write(help);
   else await run(name, words);
 } catch (error) {
   const { code = '', message } = error as NodeJS.ErrnoException;
   // Bugs of this program show their stack.
-  const isUse = error instanceof UsageError || /^(?:ERR_PARSE_ARGS|ENOENT|EISDIR|EACCES)/.test(code);
-  console.error(isUse ? toPrintable(`kodepos: ${message}`) : error);
+  const isUsage = /^(?:ERR_PARSE_ARGS|ENOENT|EISDIR|EACCES)/.test(code);
+  const isPlain = isUsage || error instanceof UsageError;
+  console.error(isPlain ? toPrintable(`kodepos: ${message}`) : error);
   process.exitCode = 2;
 }

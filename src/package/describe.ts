@@ -5,13 +5,14 @@ import type { RegionRecord } from '../api/record-fields.ts';
 import type { SearchResult } from '../search/find-places.ts';
 import type { Place } from './place.ts';
 
-const formatAncestors = ({ district, regency, province }: Partial<SearchResult> | RegionRecord): string =>
+const formatAncestors = ({ district, regency, province }: Partial<SearchResult> | RegionRecord) =>
   [district, regency, province].filter(Boolean).join(', ');
 
 /** @example formatResult(result) // 'Jawa Barat (province 32): exact, confidence 0.99' */
 export function formatResult(result: SearchResult): string {
   const { type, id, name, postal_code, other_postal_code, confidence, match } = result;
-  const codes = [postal_code, other_postal_code && `or ${other_postal_code}`].filter(Boolean).join(' ');
+  const secondary = other_postal_code && `or ${other_postal_code}`;
+  const codes = [postal_code, secondary].filter(Boolean).join(' ');
   const what = type === 'postal-code' ? 'postal code' : `${type} ${id}`;
   const code = type === 'village' ? `postal code ${codes || 'unknown'}; ` : '';
   const names = [name, formatAncestors(result)].filter(Boolean).join(', ');
@@ -21,7 +22,6 @@ export function formatResult(result: SearchResult): string {
 /** The maximum number of postal codes to list. */
 export const maxCodes = 60;
 
-/** Describes a place in four lines. */
 export function formatPlace(place: Place): string {
   const { id, level, name, code, designation, parents, postal_codes: codes, villages } = place;
   const { latitude, longitude, time_zone, other_postal_code: other } = place;
@@ -42,5 +42,7 @@ export function formatPlace(place: Place): string {
 export const formatRecord = ({ id, name, postal_code }: RegionRecord): string =>
   [id, name, postal_code].filter(Boolean).join(' ');
 
-export const formatNear = ({ name, id, postal_code, distance_metres, ...above }: NearVillage): string =>
-  `${name}, ${formatAncestors(above)} (${id}): ${postal_code ?? 'no known code'}, ${distance_metres} m`;
+export function formatNear(village: NearVillage): string {
+  const { name, id, postal_code: code, distance_metres: metres } = village;
+  return `${name}, ${formatAncestors(village)} (${id}): ${code ?? 'no known code'}, ${metres} m`;
+}

@@ -10,7 +10,7 @@ import { postalCodePattern } from '../domain/postal-code.ts';
 import { checkAddress, type CheckedAddress } from '../search/check-address.ts';
 import { createPlaceFilter, findPlaces } from '../search/find-places.ts';
 import { hitTypes, type HitType } from '../search/hit.ts';
-import { maxAddressLength, maxSearchLength, nearestLimits, searchLimits } from '../search/limits.ts';
+import * as limits from '../search/limits.ts';
 import { matchAddress } from '../search/match-address.ts';
 import type * as typed from './kodepos.d.ts';
 import { toPackagedPostalCode, toPackagedPlace } from './place.ts';
@@ -33,7 +33,8 @@ function toTypes(type: typed.SearchOptions['type']): ReadonlySet<HitType> | unde
   if (type === undefined) return undefined;
   const types = new Set([type].flat());
   const unknown = [...types].find((each) => !hitTypes.includes(each));
-  if (unknown !== undefined) throw new RangeError(`there is no type ${unknown}: use ${hitTypes.join(', ')}`);
+  if (unknown !== undefined)
+    throw new RangeError(`there is no type ${unknown}: use one of ${hitTypes.join(', ')}`);
   return types;
 }
 
@@ -64,8 +65,8 @@ export function createEngine(openCountry: () => Country) {
   }
 
   const search: typeof typed.search = (q, options = {}) => {
-    const { limit = searchLimits.standard, type, provinceId, regencyId } = options;
-    const max = toLimit(limit, searchLimits.max);
+    const { limit = limits.searchLimits.standard, type, provinceId, regencyId } = options;
+    const max = toLimit(limit, limits.searchLimits.max);
     const country = getCountry();
     const accepts = createPlaceFilter(country, {
       types: toTypes(type),
@@ -75,12 +76,14 @@ export function createEngine(openCountry: () => Country) {
       },
     });
     const page = { offset: 0, limit: max, accepts };
-    const { results, total, ignored } = findPlaces(country, toText(q, 'q', maxSearchLength), page);
+    const text = toText(q, 'q', limits.maxSearchLength);
+    const { results, total, ignored } = findPlaces(country, text, page);
     return { data: results, meta: { limit: max, total, ignored } };
   };
 
   const match: typeof typed.match = (address) => {
-    const { match, ignored } = matchAddress(getCountry(), toText(address, 'address', maxAddressLength));
+    const text = toText(address, 'address', limits.maxAddressLength);
+    const { match, ignored } = matchAddress(getCountry(), text);
     return { data: match, meta: { ignored } };
   };
 
@@ -94,15 +97,20 @@ export function createEngine(openCountry: () => Country) {
   };
 
   const nearest: typeof typed.nearest = (latitude, longitude, options = {}) => {
-    const { limit = nearestLimits.standard, radius } = options;
-    const max = toLimit(limit, radius === undefined ? nearestLimits.max : nearestLimits.maxWithin);
-    if (radius !== undefined && !(Number.isInteger(radius) && radius >= 1 && radius <= maxNearMetres))
+    const { limit = limits.nearestLimits.standard, radius } = options;
+    const max = toLimit(
+      limit,
+      radius === undefined ? limits.nearestLimits.max : limits.nearestLimits.maxWithin,
+    );
+    const isInRange = radius === undefined || (radius >= 1 && radius <= maxNearMetres);
+    if (!isInRange || !Number.isInteger(radius ?? 1))
       throw new RangeError(`radius must be a whole number of metres from 1 to ${maxNearMetres}`);
     const from = {
       latitude: toDegrees(latitude, 'latitude', 90),
       longitude: toDegrees(longitude, 'longitude', 180),
     };
-    return { data: listNearest(getCountry(), getNearest(), from, max, radius), meta: { limit: max } };
+    const data = listNearest(getCountry(), getNearest(), from, max, radius);
+    return { data, meta: { limit: max } };
   };
 
   function children(id?: number | string): readonly RegionRecord[] | undefined {
@@ -121,7 +129,7 @@ export function createEngine(openCountry: () => Country) {
     const code = String(postalCode).trim();
     const country = getCountry();
     const positions = postalCodePattern.test(code) ? findByCode(country.villagesByCode, code) : [];
-    return Array.from(positions, (position) => toApiRecord({ country, level: 'village', position }));
+    return Array.from(positions, (at) => toApiRecord({ country, level: 'village', position: at }));
   }
 
   /** Opens the country and builds its indexes, so that the first call is as fast as the next. */

@@ -35,7 +35,7 @@ export declare function search(
 ): {
   readonly data: readonly SearchResult[];
   /** `ignored` are the words that did not count. */
-  readonly meta: { readonly limit: number; readonly total: number; readonly ignored: readonly string[] };
+  readonly meta: Readonly<{ limit: number; total: number; ignored: readonly string[] }>;
 };
 
 /** Reads an address and checks its code. Throws a RangeError over 400 characters. */
@@ -61,10 +61,12 @@ export declare function nearest(
   options?: NearestOptions,
 ): { readonly data: readonly NearVillage[]; readonly meta: { readonly limit: number } };
 
+type Child = Regency | District | Village;
+
 /** Returns the provinces. */
 export declare function children(): readonly Province[];
 /** Returns the children of a province, regency or district in id order; undefined if unknown. */
-export declare function children(id: number | string): readonly (Regency | District | Village)[] | undefined;
+export declare function children(id: number | string): readonly Child[] | undefined;
 
 /** Returns the villages with a postal code, in id order. */
 export declare function villagesOf(postalCode: number | string): readonly Village[];

@@ -4,10 +4,12 @@ import Papa from 'papaparse';
 import { toPrintable } from '../domain/cell-text.ts';
 import { fold } from '../domain/fold.ts';
 import { findTableHeadings, headingRows } from '../domain/headings.ts';
-import { addressVerdicts, checkColumns, checkedCells, unreadVerdict } from '../search/check-address.ts';
+import { addressVerdicts, checkColumns } from '../search/check-address.ts';
+import { checkedCells, unreadVerdict } from '../search/check-address.ts';
 import { maxAddressLength } from '../search/limits.ts';
 import type { Engine } from './engine.ts';
-import { rowLength, readTableFile, UsageError, splitByteOrderMark, type Row } from './read-table.ts';
+import { readTableFile, rowLength, splitByteOrderMark, UsageError } from './read-table.ts';
+import type { Row } from './read-table.ts';
 
 /** A stream that may be a terminal. */
 type Output = Writable & { readonly isTTY?: boolean };
@@ -56,7 +58,7 @@ function findHeader(first: readonly Row[], wanted: readonly string[]): number {
 /** Finds columns by their exact or folded names. */
 function findColumns(names: readonly string[], wanted: readonly string[]): readonly number[] {
   const list = `the columns are ${names.map((name) => `"${name}"`).join(', ')}`;
-  if (wanted.length === 0) throw new UsageError(`name the column of the address with --column: ${list}`);
+  if (wanted.length === 0) throw new UsageError(`name the address column with --column: ${list}`);
   return wanted.map((name) => {
     const exact = names.indexOf(name);
     const at = exact >= 0 ? exact : names.findIndex((each) => fold(each) === fold(name));
@@ -87,10 +89,8 @@ const added = Object.keys(checkColumns);
 
 /**
  * Checks the addresses of a file. Writes CSV with the columns of `checkColumns` added.
- * @param wanted the columns of the address, its parts in order
  * @param messages receives the rows that cannot be read and, if it is a terminal, the progress
  * @returns the number of unread rows; messages name each
- * @throws UsageError if the file lacks a column
  */
 export async function matchAddressFile(
   engine: Engine,

@@ -17,12 +17,12 @@ function findWrongArgument(
 }
 
 /** Creates the schema of a tool's arguments, whose errors name the right one. */
-function createInputSchema(schema: Tool['inputSchema']): ReturnType<typeof fromJsonSchema<ToolInput>> {
+function createInputSchema(schema: Tool['inputSchema']) {
   const { validate, ...standard } = fromJsonSchema<ToolInput>(schema)['~standard'];
   return {
     '~standard': {
       ...standard,
-      validate: (input) => {
+      validate: (input: unknown) => {
         const message = findWrongArgument(schema, input as object);
         return message === undefined ? validate(input) : { issues: [{ message }] };
       },

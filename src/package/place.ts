@@ -2,7 +2,8 @@ import { toFieldValues, type RecordOf } from '../api/fields.ts';
 import { placeFields } from '../api/place-fields.ts';
 import { findSharingCode } from '../country/codes.ts';
 import type { Country } from '../country/country.ts';
-import { ancestorAt, idAt, nameAt, placeAt, findPointState, type RegionAt } from '../country/region.ts';
+import { ancestorAt, findPointState, idAt, nameAt, placeAt } from '../country/region.ts';
+import type { RegionAt } from '../country/region.ts';
 import { middlePoint } from '../domain/coordinates.ts';
 import type { Level } from '../domain/level.ts';
 import { postalCodePagePath } from '../domain/region-path.ts';
@@ -12,7 +13,7 @@ const notPackaged = ['formerly', 'id_meant', 'bounds'] as const;
 
 /** The fields of a place in the package. Lacks some of the API's: see facts.ts. */
 export const packagedFields = Object.fromEntries(
-  Object.entries(placeFields).filter(([name]) => !(notPackaged as readonly string[]).includes(name)),
+  Object.entries(placeFields).filter(([name]) => !notPackaged.some((missing) => missing === name)),
 ) as unknown as Omit<typeof placeFields, (typeof notPackaged)[number]>;
 
 /** A region, or a postal code with the common ancestors of its villages as parents. */
@@ -32,8 +33,9 @@ export function toPackagedPostalCode(country: Country, code: string): Place | un
   if (villages.length === 0) return undefined;
   const first = { country, level: 'village', position: villages[0] ?? 0 } as const;
   const { latitudes, longitudes } = country.points;
-  const of = (degrees: Float64Array): Float64Array => Float64Array.from(villages, (at) => degrees[at] ?? NaN);
-  const middle = middlePoint({ latitudes: of(latitudes), longitudes: of(longitudes) }, 0, villages.length);
+  const of = (degrees: Float64Array) => Float64Array.from(villages, (at) => degrees[at] ?? NaN);
+  const points = { latitudes: of(latitudes), longitudes: of(longitudes) };
+  const middle = middlePoint(points, 0, villages.length);
   const stateAt = (at: number) => findPointState(first, { start: at, end: at + 1 });
   const point = villages.some((at) => stateAt(at) === 'unchecked') ? 'unchecked' : 'checked';
   return {

@@ -8,13 +8,13 @@ import type { NearestOptions, SearchOptions } from './kodepos.d.ts';
 import { UsageError } from './read-table.ts';
 
 type Options = SearchOptions & NearestOptions;
+type Words = readonly string[];
 
 interface Question {
   readonly options?: readonly ('type' | 'limit' | 'radius')[];
-  /** The number of arguments. */
   readonly counts: readonly [min: number, max: number];
   /** Returns the JSON of the API. */
-  readonly ask: (engine: Engine, words: readonly string[], options: Options) => { readonly data: unknown };
+  readonly ask: (engine: Engine, words: Words, options: Options) => { readonly data: unknown };
   /** Describes `data`, or each item of it, for people. */
   readonly describe: (item: never) => string;
 }
@@ -44,36 +44,33 @@ const questions: Readonly<Record<string, Question>> = {
   },
 };
 
-/**
- * Answers a question of the command line.
- * @param words those after the name of the question
- * @returns lines or, with --json, JSON; undefined if nothing is found
- * @throws UsageError naming what is wrong
- */
-export function answerQuestion(engine: Engine, name: string, words: readonly string[]): string | undefined {
+/** Returns lines or, with --json, JSON; undefined if nothing is found. Throws UsageError. */
+export function answerQuestion(engine: Engine, name: string, words: Words): string | undefined {
   const question = Object.hasOwn(questions, name) ? questions[name] : undefined;
-  if (question === undefined) throw new UsageError(`there is no command "${name}"; see kodepos --help`);
+  if (question === undefined) throw new UsageError(`unknown command "${name}"; see kodepos --help`);
   const { options = [], counts, ask, describe } = question;
+  const texts = { type: 'string', multiple: true } as const;
   const { values, positionals } = parseArgs({
     // A negative number is not an option.
     args: words.map((word) => (/^-\d/.test(word) ? ` ${word}` : word)),
     allowPositionals: true,
     options: {
       json: { type: 'boolean' },
-      ...Object.fromEntries(options.map((option) => [option, { type: 'string', multiple: true } as const])),
+      ...Object.fromEntries(options.map((option) => [option, texts])),
     },
   });
   if (positionals.length < counts[0] || positionals.length > counts[1])
-    throw new UsageError(`kodepos ${name} is used wrongly; see kodepos --help`);
-  const { json, ...texts } = values;
-  const { type, ...numbers } = texts as Readonly<Record<string, string[]>>;
-  const entries = Object.entries(numbers).map(([option, texts]) => [option, Number(texts.at(-1))] as const);
+    throw new UsageError(`wrong arguments for kodepos ${name}; see kodepos --help`);
+  const { json, ...others } = values;
+  const { type, ...numbers } = others as Readonly<Record<string, string[]>>;
+  const entries = Object.entries(numbers).map(([option, all]) => [option, Number(all.at(-1))] as const);
   try {
     const chosen = { ...Object.fromEntries(entries), ...(type && { type: type as HitType[] }) };
     const answer = ask(engine, positionals, chosen);
     const items = [answer.data ?? []].flat();
     if (items.length === 0) return undefined;
-    return json === true ? JSON.stringify(answer) : items.map((item) => describe(item as never)).join('\n');
+    if (json === true) return JSON.stringify(answer);
+    return items.map((item) => describe(item as never)).join('\n');
   } catch (error) {
     if (error instanceof RangeError) throw new UsageError(error.message, { cause: error });
     throw error;

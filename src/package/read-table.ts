@@ -55,10 +55,7 @@ async function* toWholeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buff
   yield Buffer.concat(line);
 }
 
-/**
- * Decodes text as it arrives: UTF-16, UTF-8 or else Windows-1252. Invalid bytes in UTF-8 become
- * U+FFFD. Keeps a byte order mark.
- */
+/** Decodes chunks as UTF-16, UTF-8 or else Windows-1252. Keeps a byte order mark. */
 async function* decodeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;
   let isFirst = true;
@@ -75,10 +72,7 @@ async function* decodeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<strin
   }
 }
 
-/**
- * Finds the delimiter that gives headings in the first rows, otherwise the most frequent one in the
- * first row outside quotes. Other rows are unreliable, because addresses have commas.
- */
+/** Prefers the delimiter of headings. Other rows are unreliable, because addresses have commas. */
 function findDelimiter(text: string): string {
   if (isWorkbook(text))
     throw new UsageError('standard input is a workbook: save it as a file, and name that');
@@ -95,7 +89,8 @@ function findDelimiter(text: string): string {
 }
 
 function readCsv(file: string, size = NaN): Table {
-  const bytes: AsyncIterable<Buffer> = file === fromStandardInput ? process.stdin : createReadStream(file);
+  const input = file === fromStandardInput ? process.stdin : createReadStream(file);
+  const bytes: AsyncIterable<Buffer> = input;
   const rows = new PassThrough({ objectMode: true });
   let number = 0;
   let delimiter = ',';
@@ -154,16 +149,14 @@ function readXlsx(file: string): Table {
       size = all.reduce((sum, { cells }) => sum + rowLength(cells), 0);
       yield* all.filter(({ cells }) => cells.some((cell) => cell !== ''));
     } catch (error) {
-      throw new UsageError(`${file} cannot be read as XLSX: ${(error as Error).message}`, { cause: error });
+      const { message } = error as Error;
+      throw new UsageError(`${file} cannot be read as XLSX: ${message}`, { cause: error });
     }
   }
   return { rows: readRows(), delimiter: () => ',', size: () => size };
 }
 
-/**
- * Reads a CSV file or the first sheet of an XLSX file; `-` is CSV from standard input.
- * @throws UsageError for other workbooks
- */
+/** Reads CSV, from standard input for `-`, or XLSX. Throws UsageError for other workbooks. */
 export function readTableFile(file: string): Table {
   if (file === fromStandardInput) return readCsv(file);
   const head = readHead(file);

@@ -20,13 +20,15 @@ export interface ToolInput {
 }
 
 export const instructions = [
-  'Provinces, regencies (kabupaten or kota), districts (kecamatan), villages (desa or kelurahan). An id is a Kemendagri code of 2, 4, 6 or ' +
-    '10 digits; a postal code has 5. find_place turns words into ids, and an id into all that is known of a place.',
-  'Below a confidence of 0.8, ask the person. A postal code in an address is right if match_address says same; near is another code of the ' +
-    'regency, unknown may be right; elsewhere and malformed are wrong. Other countries are not found.',
+  'Provinces, regencies (kabupaten or kota), districts (kecamatan), villages (desa or kelurahan).',
+  'An id is a Kemendagri code of 2, 4, 6 or 10 digits; a postal code has 5.',
+  'find_place finds ids by words, and everything known about a place by its id.',
+  'Below a confidence of 0.8, ask the person. The verdict of match_address on a postal code:',
+  'same is right; near is another code of the regency; unknown may be right; elsewhere and',
+  'malformed are wrong. Other countries are not found.',
 ].join(' ');
 
-const toInputSchema = (required: readonly string[], properties: Readonly<Record<string, object>>) => ({
+const toInputSchema = (required: readonly string[], properties: Record<string, object>) => ({
   type: 'object' as const,
   properties,
   ...(required.length > 0 && { required }),
@@ -65,10 +67,10 @@ const maxResults = 6;
 const maxAlternatives = 3;
 const maxAddresses = 20;
 
-/** Picks the fields of a search result that distinguish it. */
-function pickFields({ type, id, name, district, regency, province, ...rest }: SearchResult): object {
-  const { postal_code, other_postal_code, confidence } = rest;
-  return { type, id, name, district, regency, province, postal_code, other_postal_code, confidence };
+function pickFields({ postal_code, other_postal_code, confidence, ...result }: SearchResult) {
+  const { type, id, name, district, regency, province } = result;
+  const place = { type, id, name, district, regency, province };
+  return { ...place, postal_code, other_postal_code, confidence };
 }
 
 const listAlternatives = ({ confidence, alternatives }: AddressMatch): readonly SearchResult[] =>
@@ -82,7 +84,8 @@ const toMatchData = (match: AddressMatch): object => ({
 });
 
 const describeCode = ({ given, verdict, expected }: AddressMatch['code']): string =>
-  `${given === null ? 'none given' : `${given}, ${verdict ?? 'not compared'}`}${expected === null ? '' : `; ours: ${expected}`}`;
+  (given === null ? 'none given' : `${given}, ${verdict ?? 'not compared'}`) +
+  (expected === null ? '' : `; ours: ${expected}`);
 
 const describeMatch = (match: AddressMatch): string =>
   [
@@ -112,20 +115,22 @@ function listFrom<Item extends object>(
 }
 
 /** Lists the villages with a postal code. The heading has their common ancestors. */
-function listSharing(engine: Engine, { name: code, parents }: Place, offset: number | undefined): ToolAnswer {
+function listSharing(engine: Engine, place: Place, offset: number | undefined): ToolAnswer {
+  const { name: code, parents } = place;
   const shared = parents.map((parent) => parent.name);
   const where = [code, ...shared.toReversed()].join(', ');
   const villages = engine.villagesOf(code);
-  if (villages.length === 0)
-    return { text: `${where}: only the secondary code of villages, which have a primary one`, data: [] };
+  if (villages.length === 0) return { text: `${where}: only a secondary code`, data: [] };
   const describe = ({ id, name, district = '', regency = '' }: RegionRecord): string => {
     const names = [name, ...[district, regency].filter((above) => !shared.includes(above))];
     return `${names.join(', ')} (${id})`;
   };
-  return listFrom(`${where}; villages: ${villages.length}`, villages, { offset, max: maxRegions }, describe);
+  const heading = `${where}; villages: ${villages.length}`;
+  return listFrom(heading, villages, { offset, max: maxRegions }, describe);
 }
 
-const idSchema = (description: string) => ({ anyOf: [{ type: 'integer' }, { type: 'string' }], description });
+const idTypes = [{ type: 'integer' }, { type: 'string' }];
+const idSchema = (description: string) => ({ anyOf: idTypes, description });
 const text = { type: 'string' };
 const nameChildren = ({ level }: Place): string => plurals[childLevels[level as ParentLevel]];
 
@@ -134,10 +139,10 @@ export const tools: Readonly<Record<string, Tool>> = {
   find_place: {
     title: 'Find places',
     description:
-      'Find places by words. With an id or a postal code: all about it, with coordinates and time zone.',
+      'Find places by words. An id or a postal code returns all about it, such as its coordinates.',
     inputSchema: toInputSchema(['query'], {
       query: idSchema('Names in any order, such as "dago bandung"; or an id or a postal code.'),
-      level: { enum: hitTypes, description: 'Only places of this kind.' },
+      level: { enum: hitTypes, description: 'Only places of this level.' },
     }),
     answer: (engine, { query, level }) => {
       const place = engine.find(query);
@@ -149,15 +154,15 @@ export const tools: Readonly<Record<string, Tool>> = {
         limit: maxResults,
         ...(level !== undefined && { type: level }),
       });
-      const more = meta.total > data.length ? [`${meta.total} in all; add the regency or province`] : [];
-      const text = data.length === 0 ? 'not found' : [...data.map(formatResult), ...more].join('\n');
+      const hint = `${meta.total} in all; add the regency or province`;
+      const more = meta.total > data.length ? [hint] : [];
+      const text = [...data.map(formatResult), ...more].join('\n') || 'not found';
       return { text, data: data.map(pickFields), total: meta.total };
     },
   },
   match_address: {
     title: 'Read an address',
-    description:
-      'Read Indonesian addresses: the place, how sure that is, and whether the code given is right.',
+    description: 'Read Indonesian addresses: place, confidence, and a check of the postal code.',
     inputSchema: toInputSchema(['address'], {
       address: {
         anyOf: [text, { type: 'array', items: text, minItems: 1, maxItems: maxAddresses }],
@@ -175,24 +180,25 @@ export const tools: Readonly<Record<string, Tool>> = {
   },
   nearest: {
     title: 'Find the nearest villages',
-    description:
-      'List the villages nearest to a point, with postal codes and distances. Points are approximate.',
+    description: 'List the villages nearest to a point, with codes and approximate distances.',
     inputSchema: toInputSchema(['latitude', 'longitude'], {
       latitude: { type: 'number', minimum: -90, maximum: 90 },
       longitude: { type: 'number', minimum: -180, maximum: 180 },
     }),
     answer: (engine, { latitude, longitude }) => {
       const { data } = engine.nearest(latitude, longitude, { limit: 5 });
-      return { text: data.map(formatNear).join('\n') || 'not found: no village is within 100 km', data };
+      const text = data.map(formatNear).join('\n');
+      return { text: text || 'not found: no village within 100 km', data };
     },
   },
   children: {
     title: 'List the places in a region',
     description:
-      'List the provinces, or by an id the regencies of a province, districts of a regency, villages of a district or postal code.',
+      'List the provinces, or by id the regencies of a province, districts of a regency, ' +
+      'villages of a district or postal code.',
     inputSchema: toInputSchema([], {
       id: idSchema('An id or a postal code; without it, the provinces.'),
-      offset: { type: 'integer', minimum: 0, description: 'How many to skip.' },
+      offset: { type: 'integer', minimum: 0, description: 'The number of items to skip.' },
     }),
     answer: (engine, { id, offset }) => {
       const above = id === undefined ? undefined : engine.find(id);
@@ -202,7 +208,7 @@ export const tools: Readonly<Record<string, Tool>> = {
       const records = engine.children(id);
       if (records === undefined)
         throw new RangeError(`${above?.name} is a ${above?.level} and has no children`);
-      const what = above === undefined ? 'Indonesia; provinces' : `${above.name}; ${nameChildren(above)}`;
+      const what = above ? `${above.name}; ${nameChildren(above)}` : 'Indonesia; provinces';
       const max = above === undefined ? maxProvinces : maxNames;
       return listFrom(`${what}: ${records.length}`, records, { offset, max }, formatRecord);
     },

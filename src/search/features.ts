@@ -19,7 +19,7 @@ const mentionFeatures: Features<Unscored> = {
   province: isAtDepth(0),
   regency: isAtDepth(1),
   district: isAtDepth(2),
-  // Its letters, in tens.
+  // The number of letters, in tens.
   letters: ({ free, key }) => (free * Math.min(key.length, 16)) / 10,
   // It is right behind the word for a street.
   streetFirst: ({ street }) => street === 1,

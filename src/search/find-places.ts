@@ -15,7 +15,7 @@ import { readText, type Text } from './text.ts';
 
 /** A search result. */
 export interface SearchResult {
-  /** The code if it is a postal code. */
+  /** The id of a region, or a postal code. */
   readonly id: number | string;
   readonly name: string;
   readonly postal_code: string | null;

@@ -36,7 +36,7 @@ function findCode(tokens: readonly Token[], hasStreet: boolean): string | undefi
 /**
  * Finds the streets, buildings and numbers in a text.
  * @param startsName checks whether several words from one on are the name of a region, such as
- * `Pasar Minggu`; then the word introduces no building
+ * `Pasar Minggu`; so the word does not introduce a building
  */
 export function layOut(tokens: readonly Token[], startsName: (at: number) => boolean): Layout {
   const street = tokens.map(() => 0);

@@ -17,7 +17,7 @@ export interface Evidence extends Mention {
 export interface Step {
   readonly mention: Evidence;
   readonly node: number;
-  /** Whether the place may have been in the region, although no list has that. */
+  /** Whether the place may have been in the region, although no list says so. */
   readonly isUnlisted: boolean;
 }
 

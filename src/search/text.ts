@@ -9,7 +9,7 @@ export interface Token {
   readonly start: number;
   /** What was typed, folded. */
   readonly word: string;
-  /** The number of its part, between commas, and of its column, between `|`, tabs and line ends. */
+  /** The number of its part (ends at commas) and of its column (ends at `|`, tabs, line ends). */
   readonly part: number;
   readonly column: number;
   /** Whether a hyphen, or the dash in a road's name, joins it to the word before. */

@@ -16,16 +16,23 @@ export type RowVerdict = AddressVerdict | 'dekat' | 'mungkin' | 'dipilih' | 'tan
 const indonesian = {
   title: 'Cek banyak alamat dan kode pos sekaligus',
   description:
-    'Tempel daftar alamat atau buka berkas CSV atau XLSX: kelurahan, kecamatan, kota dan kode pos setiap alamat diperiksa di peramban Anda, tanpa dikirim ke mana pun.',
+    'Tempel daftar alamat atau buka berkas CSV atau XLSX: kelurahan, kecamatan, kota dan kode ' +
+    'pos setiap alamat diperiksa di peramban Anda, tanpa dikirim ke mana pun.',
   heading: 'Cek alamat',
-  lead: 'Tempel alamat, satu per baris, atau buka berkas Excel atau CSV. Diperiksa di peramban Anda; tidak ada yang dikirim.',
+  lead:
+    'Tempel alamat, satu per baris, atau buka berkas Excel atau CSV. ' +
+    'Diperiksa di peramban Anda; tidak ada yang dikirim.',
   paste: 'Alamat',
   check: 'Periksa',
   file: 'Buka berkas…',
   tryExample: 'Coba contoh',
   withoutScript: (search: string) =>
-    `Halaman ini memerlukan JavaScript. Tanpa JavaScript, cari alamat satu per satu lewat [pencarian](${search}).`,
-  limits: `Paling banyak ${maxRows.toLocaleString('id')} baris. Data kami tidak memuat nama jalan; sertakan kelurahan atau kecamatannya. Kode yang sudah ada tidak kami ubah, kecuali Anda sendiri yang memilih penggantinya.`,
+    'Halaman ini memerlukan JavaScript. ' +
+    `Tanpa JavaScript, cari alamat satu per satu lewat [pencarian](${search}).`,
+  limits:
+    `Paling banyak ${maxRows.toLocaleString('id')} baris. Data kami tidak memuat nama jalan; ` +
+    'sertakan kelurahan atau kecamatannya. Kode yang sudah ada tidak kami ubah, kecuali Anda ' +
+    'sendiri yang memilih penggantinya.',
   /** The summary above the results. */
   counts: (all: string, groups: string) => `${all} alamat: ${groups}`,
   filter: 'Tampilkan',
@@ -41,7 +48,6 @@ const indonesian = {
   previous: 'Sebelumnya',
   next: 'Berikutnya',
   shown: (first: string, last: string, total: string) => `${first}–${last} dari ${total}`,
-  /** The choice of columns. */
   columns: {
     summary: (address: string, code: string | undefined) =>
       `Alamat dari ${address}${code === undefined ? '' : `, kode pos dari ${code}`}. Ganti kolom`,
@@ -58,7 +64,7 @@ const indonesian = {
     reading: (file: string) => `Membaca ${file} …`,
     fetching: 'Mengambil data wilayah, sekali saja …',
     checking: (rows: string) => `Memeriksa ${rows} alamat …`,
-    done: (skipped: string) => (skipped === '0' ? 'Selesai.' : `Selesai; ${skipped} baris kosong dilewati.`),
+    done: (skipped: string) => `Selesai${skipped === '0' ? '' : `; ${skipped} baris kosong dilewati`}.`,
     doneOf: (file: string, sheet: string | undefined) =>
       sheet === undefined ? `Dari ${file}.` : `Dari ${file}, lembar “${sheet}” saja.`,
     failed: 'Data wilayah belum terambil. Periksa internet Anda, lalu coba lagi.',
@@ -93,7 +99,7 @@ const indonesian = {
         : `Tertulis ${given}, kode sekitar ${around}`,
     malformed: (given: string) => `Tertulis ${given}, padahal kode pos lima angka`,
     near: (given: string, code: string) =>
-      code === '' ? `Tertulis ${given}, bukan kode di sini` : `Tertulis ${given}; kode di sini ${code}`,
+      `Tertulis ${given}${code === '' ? ', bukan kode di sini' : `; kode di sini ${code}`}`,
     perhaps: 'Kode ini tidak ada di data kami; mungkin kode Pos Indonesia.',
     given: (given: string) => `Semula tertulis ${given}`,
     noVillage: 'Tambahkan desa atau kelurahannya',
@@ -124,16 +130,20 @@ export type Words = typeof indonesian;
 const english: Words = {
   title: 'Check many Indonesian addresses and postal codes at once',
   description:
-    'Paste a list of addresses or open a CSV or XLSX file: the village, district, regency and postal code of each address are checked in your browser; nothing is uploaded.',
+    'Paste a list of addresses or open a CSV or XLSX file: the village, district, regency and ' +
+    'postal code of each address are checked in your browser; nothing is uploaded.',
   heading: 'Check addresses',
-  lead: 'Paste addresses, one per line, or open an Excel or CSV file. They are checked in your browser; nothing is uploaded.',
+  lead:
+    'Paste addresses, one per line, or open an Excel or CSV file. ' +
+    'They are checked in your browser; nothing is uploaded.',
   paste: 'Addresses',
   check: 'Check',
   file: 'Open a file…',
   tryExample: 'Try an example',
-  withoutScript: (search) =>
-    `This page needs JavaScript. Without it, look up addresses one at a time with [Search](${search}).`,
-  limits: `At most ${maxRows.toLocaleString('en')} rows. We have no street names, so include the village or district. We never replace a code you supplied unless you ask us to.`,
+  withoutScript: (search) => `Without JavaScript, look up addresses one by one with [Search](${search}).`,
+  limits:
+    `At most ${maxRows.toLocaleString('en')} rows. We have no street names, so include the ` +
+    'village or district. We never replace a code you supplied unless you ask us to.',
   counts: (all, groups) => `${all} addresses: ${groups}`,
   filter: 'Show',
   filters: { all: 'All', look: 'To check', near: 'Similar', fine: 'OK' },
@@ -148,8 +158,10 @@ const english: Words = {
   next: 'Next',
   shown: (first, last, total) => `${first}–${last} of ${total}`,
   columns: {
-    summary: (address, code) =>
-      `Address from ${address}${code === undefined ? '' : `, postal code from ${code}`}. Change columns`,
+    summary: (address, code) => {
+      const from = code === undefined ? '' : `, postal code from ${code}`;
+      return `Address from ${address}${from}. Change columns`;
+    },
     address: 'Address columns',
     code: 'Postal code column',
     none: 'none',

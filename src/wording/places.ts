@@ -9,9 +9,9 @@ import type { Findings, ListedPlace, SearchResult } from '../search/find-places.
 
 /** Returns a name that is unique among siblings: `Sorkam Kanan (desa 2018)`. */
 export function placeTitle({ type, id, name, url }: SearchResult): string {
-  return type === 'postal-code'
-    ? name
-    : distinctName({ level: type, id: Number(id), name, slug: url.slice(url.lastIndexOf('/') + 1) });
+  if (type === 'postal-code') return name;
+  const slug = url.slice(url.lastIndexOf('/') + 1);
+  return distinctName({ level: type, id: Number(id), name, slug });
 }
 
 /** Returns a place's name with its designation: `Kelurahan Dago`, `Kota Bandung`. */
@@ -20,10 +20,10 @@ export function fullName({ name, designation }: ListedPlace): string {
 }
 
 /** Folds a typed name. Expands its type word, or replaces it by the general one. */
-const foldTyped = (q: string): string =>
-  fold(
-    q.replace(/^\s*kab\b/i, 'kabupaten').replace(/^\s*(?:kec|distrik|kapanewon|kemantren)\b/i, 'kecamatan'),
-  );
+function foldTyped(q: string): string {
+  const text = q.replace(/^\s*kab\b/i, 'kabupaten');
+  return fold(text.replace(/^\s*(?:kec|distrik|kapanewon|kemantren)\b/i, 'kecamatan'));
+}
 
 /** Checks whether a text is a place's name: `bogor`, `kabupaten bogor`, `kab. bogor`. */
 export function matchesName(result: SearchResult, q: string): boolean {
@@ -43,10 +43,12 @@ const minRedirectConfidence = 0.94;
  * or a confident result without namesakes. Excludes places found by another name, because their
  * pages would not mention it.
  */
-export function findRedirectTarget(q: string, { results, ignored }: Findings): SearchResult | undefined {
+export function findRedirectTarget(q: string, findings: Findings): SearchResult | undefined {
+  const { results, ignored } = findings;
   const [first] = results;
   if (first === undefined || ignored.length > 0) return undefined;
-  const [whole, ...others] = results.filter((result) => foldTyped(fullName(result)) === foldTyped(q));
+  const namesakes = results.filter((result) => foldTyped(fullName(result)) === foldTyped(q));
+  const [whole, ...others] = namesakes;
   if (whole !== undefined && others.length === 0) return whole;
   if (first.type === 'postal-code') return first.match === 'exact' ? first : undefined;
   if (first.match === 'alias') return undefined;

@@ -18,7 +18,7 @@ export const searchWords = {
     street: 'Di kelurahan atau kecamatan mana?',
     alike: (q: string) => `Tidak ada yang persis “${q}”. Mungkin maksud Anda:`,
     as: (name: string, place: string) => `${name} ada di ${place}.`,
-    moved: (name: string, place: string, before: string) => `${name} kini di ${place}, bukan di ${before}.`,
+    moved: (name: string, now: string, old: string) => `${name} kini di ${now}, bukan di ${old}.`,
     perhaps: 'Mungkin:',
     known: 'dikenal sebagai',
     /** Read out by screen readers. */
@@ -31,7 +31,7 @@ export const searchWords = {
     street: 'In which village or district?',
     alike: (q: string) => `Nothing is exactly “${q}”. You may mean:`,
     as: (name: string, place: string) => `${name} is in ${place}.`,
-    moved: (name: string, place: string, before: string) => `${name} is in ${place} now, not in ${before}.`,
+    moved: (name: string, now: string, old: string) => `${name} is in ${now} now, not in ${old}.`,
     perhaps: 'Perhaps:',
     known: 'known as',
     status: (shown: number, total: number, about: string) =>
@@ -54,14 +54,14 @@ const englishKinds: Readonly<Record<string, string>> = {
 };
 
 /** Returns the designation of a place; in English with its meaning: `Village (kelurahan)`. */
-export function formatKind({ designation }: Pick<SearchResult, 'designation'>, lang: Language): string {
+export function formatKind({ designation }: Pick<SearchResult, 'designation'>, lang: Language) {
   return lang === 'id'
     ? designation
     : `${englishKinds[designation] ?? 'Village'} (${designation.toLowerCase()})`;
 }
 
 /** Finds the postal code in a search. */
-export const findTypedCode = (q: string): string | undefined => /(?<!\d)[1-9]\d{4}(?!\d)/.exec(q)?.[0];
+export const findTypedCode = (q: string) => /(?<!\d)[1-9]\d{4}(?!\d)/.exec(q)?.[0];
 
 /** Finds the name of the street in an address. */
 export const streetIn = (q: string): string | undefined => street.exec(q)?.[1]?.trim();
@@ -73,13 +73,11 @@ export function loneStreet(q: string, { results: [first] }: Findings): string | 
 
 /** Returns the names that identify a place: `['Kapanewon Ngaglik', 'Kabupaten Sleman']`. */
 export function identifyingNames(place: SearchResult): readonly string[] {
-  return [place.type === 'village' ? place.name : fullName(place), ...placeAncestors(place).slice(0, -1)];
+  const name = place.type === 'village' ? place.name : fullName(place);
+  return [name, ...placeAncestors(place).slice(0, -1)];
 }
 
-/**
- * Adds the names of a place to a street. They replace an unfinished name after the last comma.
- * @example addPlace('Jl. Dago 5, cob', findings, ['Coblong']) // 'Jl. Dago 5, Coblong'
- */
+/** @example addPlace('Jl. Dago 5, cob', findings, ['Coblong']) // 'Jl. Dago 5, Coblong' */
 export function addPlace(q: string, { ignored }: Findings, names: readonly string[]): string {
   const [, before = q, end = q] = /^(.*\S)\s*,([^,]*)$/s.exec(q) ?? [];
   return [ignored.some((word) => end.includes(word)) ? q.trim() : before, ...names].join(', ');
@@ -89,7 +87,6 @@ export function addPlace(q: string, { ignored }: Findings, names: readonly strin
 export const isResultNamed = (q: string, place: SearchResult): boolean =>
   place.match === 'alias' || matchesName(place, q);
 
-/** Results on a page of a search. */
 export const perPage = 20;
 
 /**

@@ -69,7 +69,7 @@ describe('limit headers', () => {
     expect(seconds).toBeGreaterThanOrEqual(1);
     expect(seconds).toBeLessThanOrEqual(3600);
     expect(answer.json()).toEqual({
-      error: { code: 429, message: `More than 100 requests in 3600 s: ask again in ${seconds} s.` },
+      error: { code: 429, message: `More than 100 requests in 3600 s: try again in ${seconds} s.` },
     });
     expect((await send('/')).json()).toHaveProperty('error.code', 429);
   });

@@ -53,7 +53,7 @@ test('the service returns the same bytes and ETags as before', async () => {
       "lists": "Y7GRrGeK1Bfxj2oT",
       "matches": "g-h2it1BNDHNx185",
       "places": "MKPlRP23Sx8VLLjR",
-      "postal codes": "1MyHHvL1fVXDmbli",
+      "postal codes": "v2y3etKA_wAArJov",
       "provinces": "LJRCLYmphJq9IaPS",
       "regencies": "6Uh-75UJ_OhlVMi0",
       "searches": "nZf5_OVnjz45s8Wg",

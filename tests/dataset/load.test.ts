@@ -39,20 +39,20 @@ const earlier = '3273022001,village,Dago,Permendagri 72/2019,,none,"geografis 1.
 /** Edits that make the data invalid, with the line of the error, unless it changes, and its message. */
 const breaks: readonly (readonly [file: string, edit: Edit, fault: string, foundIn?: string])[] = [
   // Files
-  ['villages.csv', (text) => `\uFEFF${text}`, '1: begins with a byte order mark: save the file without one'],
-  ['villages.csv', replaceAll(''), '1: does not end with a line end: take the whole file'],
+  ['villages.csv', (text) => `\uFEFF${text}`, '1: has a byte order mark: save the file without it'],
+  ['villages.csv', replaceAll(''), '1: is cut short, it does not end with a line end: get the whole file'],
   ['villages.csv', ['id,district_id,name', 'district_id,id,name'], '1: the header is "district_id,id,name,'],
   ['provinces.csv', (text) => text.replaceAll(',', ';'), '1: the header is "id;name;code", it must be'],
   ['aliases.csv', () => Buffer.from('id,alias\n31,\xff\n', 'latin1'), '2: is not valid UTF-8: save the file'],
   ['villages.csv', rename('"Dago'), ''],
   ['villages.csv', [dago, '3273021004,327302,Dago'], 'has 3 cells, it must have 4'],
-  ['edition.csv', replaceAll('date,decree\n'), '1: has 0 rows, it must have one'],
-  ['point-audit.csv', (text) => text.replace(/\n.+/, '$&$&'), '3: it must have one row, or none'],
+  ['edition.csv', replaceAll('date,decree\n'), '1: has 0 rows, must have one'],
+  ['point-audit.csv', (text) => text.replace(/\n.+/, '$&$&'), '3: must have at most one row'],
   ['sources.csv', [/\n.+/s, '\n'], '1: has no row with the key regions: add it'],
 
   // Cells
-  ['villages.csv', coded('40135\r'), 'postal_code holds a control character: remove it'],
-  ['villages.csv', rename('=1+1'), 'name "=1+1" would run as a formula in a spreadsheet: begin it with'],
+  ['villages.csv', coded('40135\r'), 'postal_code contains a control character: remove it'],
+  ['villages.csv', rename('=1+1'), 'name "=1+1" would run as a formula in a spreadsheet: start it with'],
   ['villages.csv', rename(' Dago'), 'name " Dago" has spaces around it: remove them'],
   ['villages.csv', rename('()'), 'name "()" must be a name with a letter or digit'],
   ['villages.csv', rename('D  o'), 'name "D  o" must be a name with a letter or digit, and no two spaces'],
@@ -78,18 +78,18 @@ const breaks: readonly (readonly [file: string, edit: Edit, fault: string, found
     '2: district_id "317101" must be an id',
     'villages.csv',
   ],
-  ['villages.csv', [dago, '3273021004,327301,Dago,'], 'id 3273021004 must begin with its district_id 327301'],
+  ['villages.csv', [dago, '3273021004,327301,Dago,'], 'id 3273021004 must start with its district_id 327301'],
   ['villages.csv', ['3273021006,', '3273029006,'], 'id 3273029006 has no type: its seventh digit must be'],
   ['pos-verdicts.csv', '3273301999,ours', 'id "3273301999" must be an id of districts.csv or villages.csv'],
   ['bps-codes.csv', '327302,327302', 'id "327302" must be an id of provinces.csv or regencies.csv'],
 
   // Addresses of pages
-  ['provinces.csv', ['Jawa Barat', 'kodepos'], 'name "kodepos" makes the address /kodepos, which is another'],
-  ['villages.csv', rename('達古'), 'name "達古" has nothing to make an address of'],
+  ['provinces.csv', ['Jawa Barat', 'kodepos'], 'name "kodepos" makes the path /kodepos of another page'],
+  ['villages.csv', rename('達古'), 'name "達古" makes no path'],
   [
     'villages.csv',
     (text) => text.replace('Dago', 'Sekeloa').replace('Lebak Gede', 'Sekeloa 1004'),
-    'name "Sekeloa" makes the same address sekeloa-1004 as line ',
+    'name "Sekeloa" makes the same path sekeloa-1004 as line ',
   ],
 
   // Contradictions between files
@@ -101,13 +101,13 @@ const breaks: readonly (readonly [file: string, edit: Edit, fault: string, found
     '3273021004,name,Dagu,Dagoo,why,where',
     '2: name of 3273021004 is "Dago", the correction makes it "Dagoo": run npm run import',
   ],
-  ['retired-odbl.csv', earlier, '2: what is under MIT must be in the other file of retired'],
+  ['retired-odbl.csv', earlier, '2: rows under MIT must be in the other file of retired'],
 ];
 
 /** The parts of an error: the place and the right value. */
 const place = /^[a-z-]+\.csv:\d+: /;
 const advice =
-  /must (?:be|begin|have)|remove|save the file|take the whole|give |run npm|sort the|begin it|add |mend|needs/;
+  /must (?:be|start|have)|remove|save the file|get the|give |run npm|sort the|start it|add |fix|needs/;
 
 describe('loading rejects', () => {
   const cases = breaks.map(([file, edit, fault, foundIn = file]) => {

@@ -71,7 +71,7 @@ describe('configuration', () => {
   });
 
   test('needs the number of instances with a store', () => {
-    const message = /^RATE_LIMIT_INSTANCES must be set where RATE_LIMIT_STORE is(?!.*secret)/;
+    const message = /^RATE_LIMIT_INSTANCES must be set with RATE_LIMIT_STORE(?!.*secret)/;
     expect(() => readConfig({ RATE_LIMIT_STORE: 'redis://:secret@store.example' })).toThrow(message);
   });
 

@@ -93,7 +93,7 @@ describe('the import of a list', () => {
   test('writes nothing in a dry run, and lists the changes', () => {
     expect(run(true, true)).toEqual([
       `3 rows give no village a code, see ${file}.unmatched.csv:`,
-      '  1: no village of the regency has this name',
+      '  1: no village of the regency has it',
       '  1: no regency has this name',
       '  1: the postal code is not five digits',
       'Villages whose codes would change:',
@@ -115,7 +115,7 @@ describe('the import of a list', () => {
   test('names the regencies whose first digits change', () => {
     const rows = loadDataset(folder).villages.map(({ name }) => `Kota Bandung,${name},42991\n`);
     writeFileSync(file, `kota,desa,kodepos\n${rows.join('')}`);
-    const changes = '  Jawa Barat: 151 of 151 villages; other first digits in Kota Bandung';
+    const changes = '  Jawa Barat: 151 of 151 villages; new prefixes in Kota Bandung';
     expect(run(true, true)).toContain(changes);
   });
 

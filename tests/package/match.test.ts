@@ -109,14 +109,14 @@ describe('kodepos match reports', () => {
 
   test.each<readonly [readonly string[], string]>([
     [['match', 'in.csv', '--column', 'kota'], 'there is no column "kota": the columns are "alamat", "no"'],
-    [['match', 'in.csv'], 'name the column of the address with --column: the columns are "alamat", "no"'],
+    [['match', 'in.csv'], 'name the address column with --column: the columns are "alamat", "no"'],
     [['match', 'none.csv', '--column', 'alamat'], "ENOENT: no such file or directory, open 'none.csv'"],
     [['match', 'empty.csv', '--column', 'alamat'], 'the file has no rows'],
     [['match', 'text.xlsx', '--column', 'alamat'], 'text.xlsx cannot be read as XLSX: '],
     [['match', 'old.xls', '--column', 'alamat'], 'old.xls is a workbook of old Excel (.xls) or has a '],
     [['match', 'open.ods', '--column', 'alamat'], 'open.ods is a workbook of OpenDocument (.ods): save it'],
     [['match', 'two.csv', '--column', 'alamat'], 'several columns are named "alamat": give each a name of '],
-    [['cari', 'dago'], 'there is no command "cari"; see kodepos --help'],
+    [['cari', 'dago'], 'unknown command "cari"; see kodepos --help'],
   ])('%j: %s', (words, message) => {
     for (const [name, text] of Object.entries({
       'in.csv': 'alamat,no\nDago,1\n',
@@ -137,7 +137,7 @@ describe('kodepos match reports', () => {
 test('the command answers a question', () => {
   const { status, output } = runCommand(folder, ['find', '40135', '--json']);
   expect([status, JSON.parse(output)]).toMatchObject([0, { data: { name: '40135', villages: 1 } }]);
-  const nothing = { status: 1, output: '', messages: 'kodepos: nothing is found\n' };
+  const nothing = { status: 1, output: '', messages: 'kodepos: nothing found\n' };
   expect(runCommand(folder, ['search', 'qqqqzzzz'])).toEqual(nothing);
 });
 

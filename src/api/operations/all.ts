@@ -15,7 +15,7 @@ import { search } from './search.ts';
 /** All operations. Routes, OpenAPI, documents and types follow this list. */
 export const operations: readonly Operation[] = [
   health,
-  ...levels.flatMap((level) => [listOperation(level), recordOperation(level), ...childOperations(level)]),
+  ...levels.flatMap((of) => [listOperation(of), recordOperation(of), ...childOperations(of)]),
   search,
   match,
   place,

@@ -31,12 +31,12 @@ function toOperation({ parent, child, example }: ChildList): Operation {
     path,
     tag: tags[child],
     summary: `Get all ${plural} of one ${parent}`,
-    description: `Returns every ${child} of the ${parent} at once, for drop-down lists. There are no pages and no filters.`,
-    returns: `\`{"data":[${name}…]}\`: all of one ${parent}, by id`,
+    description: `Returns every ${child} of the ${parent}, for drop-down lists. Has no parameters.`,
+    returns: `\`{"data":[${name}…]}\`: all of one ${parent}, in id order`,
     success: json(schemas.closed({ data: schemas.list(name) })),
     schemas: { [name]: recordSchemas[child] },
     parameters: {},
-    ...createRegionAnswer(parent, path, (store, id) => findChildren(store, parent, id, child), example),
+    ...createRegionAnswer(parent, path, (all, id) => findChildren(all, parent, id, child), example),
   };
 }
 

@@ -19,11 +19,11 @@ export const documents: readonly Operation[] = [
     id: 'getQuality',
     ...fileAt(qualityPath),
     tag: tags.files,
-    summary: 'Get what is known of the faults of the data',
+    summary: 'Get the known weaknesses of the data',
     description:
-      'What each build counts in the data. People read the same on `/data/kualitas`. Contains information from idn-area-data (fityannugroho, ODbL 1.0).',
-    returns:
-      'JSON: counts, origins of postal codes, villages without one and why, names that do not identify',
+      'Figures that each build counts; `/data/kualitas` is the same as a page. ' +
+      'Contains information from idn-area-data (fityannugroho, ODbL 1.0).',
+    returns: 'JSON: counts, origins of codes, villages without a code and why, ambiguous names',
     success: json({ type: 'object' }),
   },
   {
@@ -32,8 +32,8 @@ export const documents: readonly Operation[] = [
     tag: tags.files,
     key: { name: 'edition', example: exampleEdition },
     summary: 'Get the changes of one edition',
-    description: 'Every region that was added, removed, renamed or given another postal code.',
-    returns: 'JSON: the edition, and its changes by their kind',
+    description: 'Lists regions that were added, removed, renamed or got another postal code.',
+    returns: 'JSON: the edition, and its changes by kind',
     success: json({ type: 'object' }),
     others: { 404: errorResponse('There is no such edition.', messages.notFound) },
     answer: async ({ files }, edition) => (await files.find(changesPath(edition))) ?? notFound,
@@ -43,10 +43,10 @@ export const documents: readonly Operation[] = [
     path: openApiPath,
     tag: tags.files,
     summary: 'Get this description',
-    description: 'Describes the interface for programs. Its examples are real answers of this service.',
+    description: 'Describes the API for programs. Its examples are real replies.',
     returns: 'OpenAPI 3.1',
     success: json({ type: 'object' }),
-    answer: (sources) => descriptions.getOrInsertComputed(sources, () => jsonContent(sources.openApi())),
+    answer: (from) => descriptions.getOrInsertComputed(from, () => jsonContent(from.openApi())),
   },
   {
     id: 'getDocs',
@@ -62,7 +62,7 @@ export const documents: readonly Operation[] = [
     ...fileAt(sitemapPath),
     tag: tags.files,
     summary: 'Get the index of the sitemaps',
-    description: 'Names the sitemaps, which together name every page for search engines.',
+    description: 'Lists the sitemaps, which together list every page for search engines.',
     returns: 'The index of the sitemaps',
     success: textResponse('application/xml'),
   },

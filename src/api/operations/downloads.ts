@@ -1,4 +1,5 @@
-import { csvDownload, downloads, downloadVersionPath, regionDownloads, type Download } from '../downloads.ts';
+import { csvDownload, downloads, regionDownloads } from '../downloads.ts';
+import { downloadVersionPath, type Download } from '../downloads.ts';
 import { exampleEdition, exampleIds } from '../examples.ts';
 import { noSuchRegionFile } from '../messages.ts';
 import { tags, type Operation } from '../operation.ts';
@@ -9,6 +10,7 @@ function toOperation(
   { id, path, summary, returns, mediaType, levels }: Download,
   key: Operation['key'] = levels?.[0] && { name: 'fileId', example: exampleIds[levels[0]] },
 ): Operation {
+  const isJson = /[/+]json$/.test(mediaType);
   const missing = levels === undefined ? notFound : failure(404, noSuchRegionFile(levels));
   return {
     id,
@@ -16,10 +18,10 @@ function toOperation(
     tag: tags.files,
     ...(key && { key }),
     summary,
-    description: 'Range asks for a part of the file, which resumes a download.',
+    description: 'To resume a download, request the missing part of the file with Range.',
     returns,
     success: {
-      content: { [mediaType]: { schema: { type: /[/+]json$/.test(mediaType) ? 'object' : 'string' } } },
+      content: { [mediaType]: { schema: { type: isJson ? 'object' : 'string' } } },
       // The other headers of downloads are described with their parts.
       headers: ['ETag', 'Content-Disposition'],
     },
@@ -28,7 +30,10 @@ function toOperation(
       ...(key && { 404: errorResponse('There is no such file.', missing.message) }),
       416: sharedResponse('RangeNotSatisfiable'),
     },
-    answer: ({ downloads }, value) => downloads.get(path.replace(/\{\w+\}/, () => value))?.() ?? missing,
+    answer: (sources, value) => {
+      const open = sources.downloads.get(path.replace(/\{\w+\}/, () => value));
+      return open?.() ?? missing;
+    },
   };
 }
 
@@ -41,7 +46,8 @@ export const downloadOperations: readonly Operation[] = [
       path: downloadVersionPath('{version}', csvDownload.name),
       summary: 'Download one version of a file, which never changes',
       returns:
-        'What `/download/kodepos.csv` gave in one version. So it is with the name of each other file of `/download/`, until the next version',
+        '`/download/kodepos.csv` as it was in this version. Works with the name of any file of ' +
+        '`/download/`, until the next version',
     },
     { name: 'version', example: exampleEdition },
   ),

@@ -13,12 +13,11 @@ export const health: Operation = {
   path: healthPath,
   tag: tags.service,
   summary: 'Check service health',
-  description:
-    'Tells whether the service takes requests. The question counts for the rate limit like any other.',
+  description: 'Returns whether the service accepts requests. Counts for the rate limit.',
   returns: '`{"status":"ok"}`; 503 while the service is stopping',
   success: json(schemas.ref('Health'), []),
   schemas: {
-    Health: schemas.closedObject('Whether the service takes requests.', {
+    Health: schemas.closedObject('Whether the service accepts requests.', {
       status: { type: 'string', const: 'ok', description: 'The service accepts requests.' },
     }),
   },

@@ -12,8 +12,8 @@ import { json } from '../responses.ts';
 
 const metaSchema = schemas.closedObject('The position of the page in the list.', {
   page: schemas.count('The page, from 1.', 1),
-  limit: schemas.count('How many records a page holds at most.', 1, pageLimits.max),
-  total: schemas.count('How many records match in all.', 0),
+  limit: schemas.count('The maximum number of records on a page.', 1, pageLimits.max),
+  total: schemas.count('The number of records that match.', 0),
 });
 
 /** The parameters in the short example of each level's list. */
@@ -29,9 +29,9 @@ type Paging = Readonly<Record<'page' | 'limit' | 'total', number>>;
 /** Formats the Link header of a page (RFC 8288). Relative targets work behind any proxy. */
 function linkHeader(path: string, values: Values, { page, limit, total }: Paging): string {
   const last = Math.max(1, Math.ceil(total / limit));
-  let base = `<${path}?`;
-  for (const [name, value] of values) if (name !== 'page') base += `${name}=${encodeURIComponent(value)}&`;
-  base += 'page=';
+  const filters = [...values].filter(([name]) => name !== 'page');
+  const query = filters.map(([name, value]) => `${name}=${encodeURIComponent(value)}&`).join('');
+  const base = `<${path}?${query}page=`;
   let links = `${base}1>; rel="first"`;
   if (page > 1) links += `, ${base}${Math.min(page - 1, last)}>; rel="prev"`;
   if (page < last) links += `, ${base}${page + 1}>; rel="next"`;
@@ -41,6 +41,7 @@ function linkHeader(path: string, values: Values, { page, limit, total }: Paging
 export function listOperation(level: Level): Operation {
   const [name, plural] = [capitalize(level), plurals[level]];
   const [path, parameters] = [listPath(level), listParameters(level)];
+  const meta = schemas.ref('Meta');
   return {
     id: `list${capitalize(plural)}`,
     path,
@@ -49,10 +50,10 @@ export function listOperation(level: Level): Operation {
     shows: shortExamples[level],
     summary: `List ${plural}`,
     description:
-      `Returns one page of the ${plural} that match all parameters; without parameters, of all ${plural}. ` +
-      'The order is by id; with `q` the best matches come first.',
+      `Returns one page of the ${plural} that match all parameters, or of all ${plural}. ` +
+      'The order is by id; with `q`, the best matches come first.',
     returns: `\`{"data":[${name}…],"meta":{page,limit,total}}\`: one page`,
-    success: json(schemas.closed({ data: schemas.list(name), meta: schemas.ref('Meta') }), ['ETag', 'Link']),
+    success: json(schemas.closed({ data: schemas.list(name), meta }), ['ETag', 'Link']),
     schemas: { [name]: recordSchemas[level], Meta: metaSchema },
     answer: ({ store }, _key, values) => {
       const page = Number(values.get('page') ?? 1);

@@ -1,5 +1,6 @@
 import { maxAddressLength } from '../../search/limits.ts';
-import { codeVerdicts, matchInSteps, minConfidence, type AddressMatch } from '../../search/match-address.ts';
+import { codeVerdicts, matchInSteps, minConfidence } from '../../search/match-address.ts';
+import type { AddressMatch } from '../../search/match-address.ts';
 import * as schemas from '../schemas.ts';
 import { tags, type Operation } from '../operation.ts';
 import { toJsonContent } from '../outcome.ts';
@@ -11,7 +12,8 @@ import { confidenceSchema, ignoredSchema } from './search.ts';
 const parameters = {
   q: {
     description:
-      'One address, as people write it. Commas stand between its parts, and `|`, tabs or line ends between the columns of a list.',
+      'One address, as people write it. Separate its parts by commas, and the columns of a list ' +
+      'by `|`, tabs or line ends.',
     schema: { ...columnsText, maxLength: maxAddressLength },
     example: 'Jl. Dago No. 5 RT 01/02, Coblong, Bandung 40135',
     isRequired: true,
@@ -19,7 +21,9 @@ const parameters = {
   },
 } satisfies Parameters;
 
-const matchSchema = schemas.openObject('What one address says.', {
+const meta = schemas.ref('MatchMeta');
+
+const matchSchema = schemas.openObject('What one address means.', {
   place: {
     anyOf: [schemas.ref('SearchResult'), { type: 'null' }],
     description: 'The place that the address means; null if none is likely enough.',
@@ -30,7 +34,7 @@ const matchSchema = schemas.openObject('What one address says.', {
     description: 'Up to four other places that it may mean, best first.',
   },
   street: schemas.textOrNull('The street, as written.'),
-  numbers: schemas.textOrNull('The numbers of house, block, floor and the like, as they were written.'),
+  numbers: schemas.textOrNull('The numbers of the house, block, floor and so on, as written.'),
   rt: schemas.textOrNull('The number of the RT, as written.'),
   rw: schemas.textOrNull('The number of the RW, as written.'),
   code: schemas.openObject('How the postal code in the address compares with that of the place.', {
@@ -38,7 +42,9 @@ const matchSchema = schemas.openObject('What one address says.', {
       'The postal code in the address, or the digits at its end that look like a mistyped one.',
     ),
     verdict: schemas.choiceOrNull(
-      'same: the primary or the secondary code of the place; near: another code of the same regency, or an unknown one with the same first three digits; unknown: another unknown code, but Pos Indonesia’s look-up has another one for this place; elsewhere: of another regency; malformed: not five digits. Null without a code or place.',
+      'same: a code of the place; near: a code of its regency, or unknown with the same first ' +
+        'three digits; unknown: any other unknown code, if Pos Indonesia has a different code here; ' +
+        'elsewhere: any other code; malformed: not a postal code. Null without a code or place.',
       codeVerdicts,
     ),
     expected: schemas.postalCodeOrNull('The only postal code of the place.'),
@@ -52,14 +58,16 @@ export const match: Operation = {
   parameters,
   summary: 'Read one address and check its postal code',
   description:
-    `Returns the place that an address means, with its confidence, and whether its postal code is that of the place. If \`confidence\` is below ${minConfidence}, ` +
-    '`place` is null, and the possible places are in `alternatives`.',
+    'Returns the place that an address means, with its confidence, and compares the postal code ' +
+    `with that of the place. If \`confidence\` is below ${minConfidence}, \`place\` is null and ` +
+    'the possible places are in `alternatives`.',
   returns:
-    '`{"data":{place,confidence,alternatives,street,numbers,rt,rw,code},"meta":{ignored}}`; `place` is a SearchResult or null',
-  success: json(schemas.open({ data: schemas.ref('AddressMatch'), meta: schemas.ref('MatchMeta') })),
+    '`{"data":{place,confidence,alternatives,street,numbers,rt,rw,code},"meta":{ignored}}`; ' +
+    '`place` is a SearchResult or null',
+  success: json(schemas.open({ data: schemas.ref('AddressMatch'), meta })),
   schemas: {
     AddressMatch: matchSchema,
-    MatchMeta: schemas.openObject('What did not count.', { ignored: ignoredSchema }),
+    MatchMeta: schemas.openObject('The ignored words.', { ignored: ignoredSchema }),
   },
   isPrivate: true,
   *answer({ store }, _key, values) {

@@ -2,7 +2,8 @@ import { fieldSchemas } from '../fields.ts';
 import * as schemas from '../schemas.ts';
 import { tags, type Operation } from '../operation.ts';
 import { toJsonContent } from '../outcome.ts';
-import { readLimitParameter, limitParameter, type Parameter, type Parameters } from '../parameter.ts';
+import { limitParameter, readLimitParameter } from '../parameter.ts';
+import type { Parameter, Parameters } from '../parameter.ts';
 import { listNearest } from '../near-villages.ts';
 import { nearestPath } from '../paths.ts';
 import { placeFields } from '../place-fields.ts';
@@ -29,11 +30,13 @@ const parameters: Parameters = {
   latitude: coordinate('latitude', 90, -6.8825),
   longitude: coordinate('longitude', 180, 107.6141),
   limit: {
-    ...limitParameter('How many villages to give', { standard, max: maxWithin }, 2),
-    description: `How many villages to return: at most ${max}, with \`radius\` ${maxWithin}. Above that it is served as that, and meta.limit says so.`,
+    ...limitParameter('', { standard, max: maxWithin }, 2),
+    description:
+      `The maximum number of villages to return: up to ${max}, or ${maxWithin} with \`radius\`. ` +
+      'Larger values count as that maximum; `meta.limit` is the limit used.',
   },
   radius: {
-    description: 'How far their points may be, in metres. With it, `limit` may be larger.',
+    description: 'The maximum distance of their points in metres. With it, `limit` may be larger.',
     schema: { type: 'integer', minimum: 1, maximum: maxNearMetres, default: maxNearMetres },
     example: 2000,
     pattern: /^(?:[1-9]\d{0,4}|100000)$/,
@@ -42,6 +45,7 @@ const parameters: Parameters = {
 };
 
 const { designation, latitude, longitude } = placeFields;
+const meta = schemas.ref('NearestMeta');
 
 export const nearest: Operation = {
   id: 'listNearest',
@@ -50,25 +54,29 @@ export const nearest: Operation = {
   parameters,
   summary: 'Find the villages nearest to a point',
   description:
-    'Returns the villages with the nearest points. Points are approximate, so the first village probably contains ' +
-    'the point, but not certainly. Villages without a point, and those over 100 km away, are not found.',
+    'Returns the villages with the nearest points. Points are approximate: the first village ' +
+    'probably contains yours, but not certainly. Leaves out villages without a point or over 100 ' +
+    'km away.',
   returns: '`{"data":[NearVillage…],"meta":{limit}}`: the nearest first',
-  success: json(schemas.closed({ data: schemas.list('NearVillage'), meta: schemas.ref('NearestMeta') })),
+  success: json(schemas.closed({ data: schemas.list('NearVillage'), meta })),
   schemas: {
     NearVillage: schemas.closedObject('A village near a point: its record, and where it is.', {
       ...fieldSchemas({ ...recordFields.village, designation, latitude, longitude }),
-      distance_metres: schemas.count('How far its point is, in metres along a great circle.', 0),
+      distance_metres: schemas.count('The great-circle distance of its point in metres.', 0),
     }),
-    NearestMeta: schemas.closedObject('How many villages there are.', {
+    NearestMeta: schemas.closedObject('The limit of the list.', {
       limit: schemas.count('The maximum number of villages returned.', 1, maxWithin),
     }),
   },
   isPrivate: true,
   answer: ({ store }, _key, values) => {
-    const from = { latitude: Number(values.get('latitude')), longitude: Number(values.get('longitude')) };
+    const toDegrees = (axis: string): number => Number(values.get(axis));
+    const from = { latitude: toDegrees('latitude'), longitude: toDegrees('longitude') };
     const radius = values.get('radius');
-    const limit = readLimitParameter(values, { standard, max: radius === undefined ? max : maxWithin });
+    const limits = { standard, max: radius === undefined ? max : maxWithin };
+    const limit = readLimitParameter(values, limits);
     const metres = Number(radius ?? maxNearMetres);
-    return toJsonContent({ data: listNearest(store, store.nearest, from, limit, metres), meta: { limit } });
+    const data = listNearest(store, store.nearest, from, limit, metres);
+    return toJsonContent({ data, meta: { limit } });
   },
 };

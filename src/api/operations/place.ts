@@ -4,7 +4,7 @@ import * as schemas from '../schemas.ts';
 import { messages, retiredRegionMessage } from '../messages.ts';
 import { tags, type Operation } from '../operation.ts';
 import { failure, toJsonContent, redirect, type Failure, type Redirect } from '../outcome.ts';
-import { idPattern, idsParameter, splitList, parseListedId, type Parameters } from '../parameter.ts';
+import { idPattern, idsParameter, parseListedId, splitList } from '../parameter.ts';
 import { placePath, placesPath } from '../paths.ts';
 import { findPlaceFields, placeSchema, type Place } from '../place-fields.ts';
 import type { Store } from '../bodies.ts';
@@ -36,27 +36,28 @@ export const place: Operation = {
   key: { name: 'id', example: exampleIds.village, listAddress: `${placesPath}?id=` },
   summary: 'Get everything known about one region',
   description:
-    'An id of an earlier edition leads to the region that it is now. Contains information from idn-area-data (fityannugroho, ODbL 1.0).',
+    'An id of an earlier edition redirects to the current one. ' +
+    'Contains information from idn-area-data (fityannugroho, ODbL 1.0).',
   returns: '`{"data":Place}`',
   success: json(schemas.open({ data: schemas.ref('Place') })),
   schemas: { Place: placeSchema },
   others: {
     308: sharedResponse('Redirect'),
-    404: errorResponse('There is no such record.', messages.noSuchPlace),
+    404: errorResponse('There is no such region.', messages.noSuchPlace),
     410: errorResponse(
-      'An earlier edition had this id, and its successor is not known.',
+      'An earlier edition had this id, and its successor is unknown.',
       retiredRegionMessage(exampleRetired, undefined),
     ),
   },
   answer: ({ store }, key) => {
-    const asked = findRequestedPlace(store, key, placePath);
-    return 'kind' in asked ? asked : toJsonContent({ data: asked });
+    const result = findRequestedPlace(store, key, placePath);
+    return 'kind' in result ? result : toJsonContent({ data: result });
   },
 };
 
 const maxPlaces = 50;
 
-const parameters: Parameters = {
+const parameters = {
   id: {
     ...idsParameter(
       'The ids of regions of any level',
@@ -65,7 +66,7 @@ const parameters: Parameters = {
     ),
     isRequired: true,
   },
-};
+} as const;
 
 export const places: Operation = {
   id: 'listPlaces',
@@ -74,11 +75,11 @@ export const places: Operation = {
   parameters,
   summary: 'Get everything known about several regions',
   description: `Returns up to ${maxPlaces} places in one response, for lists and tables.`,
-  returns: '`{"data":[Place…]}`: by id',
+  returns: '`{"data":[Place…]}`, in id order',
   success: json(schemas.open({ data: schemas.list('Place') })),
   answer: ({ store }, _key, values) => {
     const ids = new Set(splitList(values.get('id') ?? '').map(parseListedId));
-    const regions = [...ids].toSorted((one, other) => one - other).map((id) => findPlaceFields(store, id));
-    return toJsonContent({ data: regions.filter((place) => place !== undefined) });
+    const places = [...ids].toSorted((a, b) => a - b).map((id) => findPlaceFields(store, id));
+    return toJsonContent({ data: places.filter((place) => place !== undefined) });
   },
 };

@@ -20,13 +20,14 @@ export const postalCode: Operation = {
   },
   summary: 'Get all villages with one postal code',
   description:
-    'Returns every village whose main postal code is this one, unpaginated. They may be in several districts, and in several regencies. ' +
-    'A search for the code also finds villages that have it as their other code.',
-  returns: '`{"data":[Village…]}`: all with one postal code, by id',
+    'Returns every village with this primary postal code, without pagination. The villages may ' +
+    'be in several districts and regencies. To find secondary codes too, search for the code.',
+  returns: '`{"data":[Village…]}`: all with one postal code, in id order',
   success: json(schemas.closed({ data: schemas.list('Village') })),
-  others: { 404: errorResponse('There is no such record.', messages.noSuchPostalCode) },
+  others: { 404: errorResponse('No village has this postal code.', messages.noSuchPostalCode) },
   answer: ({ store }, code) => {
     if (!postalCodePattern.test(code)) return failure(404, messages.noSuchPostalCode);
-    return findPostalCode(store, code) ?? failure(404, noSuchPostalCode(findCodeHints(store, code)));
+    const villages = findPostalCode(store, code);
+    return villages ?? failure(404, noSuchPostalCode(findCodeHints(store, code)));
   },
 };

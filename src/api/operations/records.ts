@@ -16,7 +16,7 @@ export function parseRegionId(key: string, of: readonly Level[]): number | undef
   return of.map((level) => findDottedId(key, level)).find((id) => id !== undefined);
 }
 
-/** Returns the failure for a retired id; otherwise undefined. `toPath` returns a successor's path. */
+/** Returns the failure for a retired id, or undefined. `toPath` builds a successor's path. */
 export function rejectRetiredId(
   { facts }: Store,
   id: number,
@@ -46,7 +46,8 @@ export function createRegionAnswer(
     others: {
       308: sharedResponse('Redirect'),
       404: errorResponse(
-        'There is no such region today. Of an earlier one, `Link` names the successor (rel="successor-version").',
+        'There is no such region now. `Link` names the successor of an earlier one ' +
+          '(rel="successor-version").',
         noSuchRegion(level),
       ),
     },
@@ -69,7 +70,7 @@ export function recordOperation(level: Level): Operation {
     path,
     tag: tags[level],
     summary: `Get one ${level}`,
-    description: `Returns the record of the ${level} with this id. A dotted Kemendagri code redirects to the id.`,
+    description: `Returns the ${level} with this id. A dotted Kemendagri code redirects to the id.`,
     returns: `\`{"data":${name}}\``,
     success: json(schemas.closed({ data: schemas.ref(name) })),
     schemas: { [name]: recordSchemas[level] },

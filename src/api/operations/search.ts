@@ -1,4 +1,5 @@
-import { createPlaceFilter, findInSteps, type Scope, type SearchResult } from '../../search/find-places.ts';
+import { createPlaceFilter, findInSteps } from '../../search/find-places.ts';
+import type { Scope, SearchResult } from '../../search/find-places.ts';
 import { hitMatches, hitTypes, type HitType } from '../../search/hit.ts';
 import * as schemas from '../schemas.ts';
 import { tags, type Operation } from '../operation.ts';
@@ -15,26 +16,28 @@ import {
   type Values,
 } from '../parameter.ts';
 import { searchPath } from '../paths.ts';
+import { legalTerms } from '../place-fields.ts';
 import { json } from '../responses.ts';
 import { maxSearchLength, searchLimits } from '../../search/limits.ts';
 
 export const searchParameters = {
   q: {
     description:
-      'What a person types: names of places of any level in any order, type words, digits of a postal code, also written `40 135`, or a ' +
-      'whole address, its parts between commas, its columns between `|`, tabs or line ends. `meta.ignored` lists the words that did not count.',
+      'Free text: names of any level in any order, type words, digits of a postal code (`40 135` ' +
+      'works too), or a whole address. Separate its parts by commas, columns by `|`, tabs or ' +
+      'line ends.',
     schema: { ...columnsText, maxLength: maxSearchLength },
     example: 'dago bandung',
     isRequired: true,
     expected: `a text of at most ${maxSearchLength} characters`,
   },
-  limit: limitParameter('How many results to give', searchLimits, 2),
+  limit: limitParameter('The maximum number of results', searchLimits, 2),
   type: {
-    description: `Only places of this type, or of several, separated by commas or repeated: ${hitTypes.join(', ')}.`,
+    description: `Only these types, separated by commas or repeated: ${hitTypes.join(', ')}.`,
     schema: { type: 'array', items: { type: 'string', enum: hitTypes }, minItems: 1 },
     example: 'village',
     pattern: listParameterPattern(hitTypes.join('|'), hitTypes.length),
-    expected: `one or several of ${hitTypes.join(', ')}, separated by commas, such as district,village`,
+    expected: `one or more of ${hitTypes.join(', ')}, such as district,village`,
   },
   province_id: regionIdParameter('province', 'Only the province with this id, and places in it.'),
   regency_id: regionIdParameter('regency', 'Only the regency with this id, and places in it.'),
@@ -60,17 +63,18 @@ export const confidenceSchema = {
   minimum: 0,
   maximum: 1,
   description:
-    'The share of answers like this one that name the right place, from its score and those of all other readings. Two decimals; calibrated on real addresses.',
+    'The expected share of results like this one that are right, from the scores of all ' +
+    'readings. Two decimals; calibrated on real addresses.',
 };
 
 export const ignoredSchema = {
   type: 'array',
   items: { type: 'string' },
-  description: 'The words that did not count, in the order typed; empty if all counted.',
+  description: 'The words that were ignored, in the order typed.',
 };
 
 const resultSchema = schemas.openObject('A place that a search finds.', {
-  type: schemas.choice('What it is.', hitTypes),
+  type: schemas.choice('The level of the region, or `postal-code`.', hitTypes),
   id: {
     anyOf: [schemas.id('The id of a region.'), schemas.postalCode('The postal code.')],
     description: 'Id of the region; of a postal code, the code.',
@@ -83,22 +87,24 @@ const resultSchema = schemas.openObject('A place that a search finds.', {
   regency: ancestorSchema('regency'),
   district: ancestorSchema('district'),
   url: schemas.text('Path of its page.', '^/[^/]'),
-  match: schemas.choice('How its name matches: alias is another name, fuzzy nearly.', hitMatches),
-  designation: schemas.text(
-    'What people call it: Provinsi, Kabupaten, Kota, Kecamatan, Kelurahan, Desa, Desa Adat or Kode pos; in Papua Distrik, Kampung or Kampung Adat; in Yogyakarta Kapanewon, Kemantren or Kalurahan.',
+  match: schemas.choice(
+    'How the text matches its name; fuzzy with typos, alias by another name.',
+    hitMatches,
   ),
+  designation: schemas.text(`${legalTerms} For postal codes Kode pos.`),
   other_postal_code: schemas.postalCodeOrNull(
-    'The secondary code of the village. Of a postal code, the code itself if it is secondary in some village; postal_code is then null unless it is also primary in another. Otherwise null.',
+    'The secondary code of a village. For a postal code, the code itself if it is a secondary ' +
+      'code of some village; `postal_code` is then null unless it is also the primary code of ' +
+      'another one. Otherwise null.',
   ),
   confidence: confidenceSchema,
-  as: schemas.textOrNull(
-    'The alias, former name or former district that found it; null if its own name did.',
-  ),
+  as: schemas.textOrNull('The alias, former name or former district that matched, if any.'),
 } satisfies Readonly<Record<keyof SearchResult, schemas.Schema>>);
 
-const metaSchema = schemas.openObject('How many results there are.', {
+const meta = schemas.ref('SearchMeta');
+const metaSchema = schemas.openObject('The limit, the total and the ignored words.', {
   limit: schemas.count('The maximum number of results returned.', 1, searchLimits.max),
-  total: schemas.count('How many places were found, without very unlikely ones.', 0),
+  total: schemas.count('The number of places found, without very unlikely ones.', 0),
   ignored: ignoredSchema,
 });
 
@@ -109,9 +115,10 @@ export const search: Operation = {
   parameters: searchParameters,
   summary: 'Search by free text',
   description:
-    'Finds regions of every level, and postal codes, by words in any order, also where they are misspelled or belong to an address.',
-  returns: '`{"data":[SearchResult…],"meta":{limit,total,ignored}}`: the surest first',
-  success: json(schemas.open({ data: schemas.list('SearchResult'), meta: schemas.ref('SearchMeta') })),
+    'Finds regions of every level and postal codes by words in any order, even if misspelled or ' +
+    'part of an address.',
+  returns: '`{"data":[SearchResult…],"meta":{limit,total,ignored}}`: most confident first',
+  success: json(schemas.open({ data: schemas.list('SearchResult'), meta })),
   schemas: { SearchResult: resultSchema, SearchMeta: metaSchema },
   isPrivate: true,
   *answer({ store }, _key, values) {

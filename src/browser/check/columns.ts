@@ -8,7 +8,7 @@ import type { CheckedRows, Table } from './rows.ts';
 export interface Columns {
   /** The number of rows above the addresses; the last of them has the headings. */
   readonly above: number;
-  /** Together they are the address. */
+  /** The columns whose cells form the address. */
   readonly address: readonly number[];
   /** The column of postal codes; undefined if there is none. */
   readonly code: number | undefined;

@@ -33,7 +33,7 @@ function toType({ $ref, anyOf, enum: values, type = [], items, properties }: Typ
 export function toDeclarations(functions: string): string {
   const schemas = Object.assign({}, ...operations.map((each) => each.schemas)) as Record<string, Schema>;
   const propertiesIn = (name: string) => schemas[name]?.['properties'] as Readonly<Record<string, Schema>>;
-  // A place may be a postal code, like a search result.
+  // Places may be postal codes, like search results.
   const { id, type: level } = propertiesIn('SearchResult');
   const place: object = { ...schemas['Place'], properties: { ...fieldSchemas(packagedFields), id, level } };
   const interfaces = typeNames.map((name) => {

@@ -39,7 +39,7 @@ export interface RouteAssets {
   readonly scripts: Readonly<Record<string, string>>;
 }
 
-/** Returns a route's assets. Throws on others than linked stylesheets and scripts. */
+/** Returns a route's assets. Throws on assets other than linked stylesheets and scripts. */
 export function routeAssets(
   manifest: SSRManifest,
   { routeData, styles, scripts, links }: SSRManifest['routes'][number],

@@ -42,13 +42,11 @@ export function truncateIp(address: string): string {
 function toBareAddress(text: string): string {
   const entry = text.trim();
   if (isIP(entry) !== 0) return entry;
-  return /^\[([^\]]+)\](?::\d{1,5})?$/.exec(entry)?.[1] ?? /^([\d.]+):\d{1,5}$/.exec(entry)?.[1] ?? entry;
+  const ipv6 = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(entry)?.[1];
+  return ipv6 ?? /^([\d.]+):\d{1,5}$/.exec(entry)?.[1] ?? entry;
 }
 
-/**
- * The trusted proxies: a number of hops from the socket, or ranges. Each family has its own
- * `BlockList`, because a wide range of IPv6 would contain IPv4 addresses.
- */
+/** Hops, or ranges by family, because a wide IPv6 range would contain IPv4 addresses. */
 export type TrustProxy = number | Readonly<Record<'ipv4' | 'ipv6', BlockList>>;
 
 /** Checks whether ranges contain all addresses of a family, so that clients can choose theirs. */
@@ -65,7 +63,6 @@ export function trustsEverybody(trusted: TrustProxy): boolean {
  * Creates a function that finds the client of a request: the socket's peer or, if that is a trusted
  * proxy, the rightmost untrusted address in X-Forwarded-For. An invalid entry ends the search at
  * the proxy that sent it, so garbage never gives a client a new budget.
- * @param ipv6Prefix the prefix length that counts as one client
  * @param onUntrusted called for a header from an untrusted peer
  */
 export function createResolver(
@@ -76,7 +73,8 @@ export function createResolver(
   const isTrusted = (text: string, hop: number): boolean => {
     if (typeof trusted === 'number') return hop < trusted;
     const address = parseIp(text) ?? '';
-    return isIPv4(address) ? trusted.ipv4.check(address) : trusted.ipv6.check(withoutZone(text), 'ipv6');
+    if (isIPv4(address)) return trusted.ipv4.check(address);
+    return trusted.ipv6.check(withoutZone(text), 'ipv6');
   };
   return (peer = '::', forwardedFor) => {
     let text = peer;

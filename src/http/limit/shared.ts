@@ -37,7 +37,8 @@ export function createSharedLimiter(
   onChange: (failure: string | undefined) => void,
 ) {
   const { rateLimitMax: max, rateLimitWindowSeconds: duration, rateLimitInstances } = config;
-  const localLimiter = createLimiter({ ...config, rateLimitMax: Math.floor(max / rateLimitInstances) }, now);
+  const share = Math.floor(max / rateLimitInstances);
+  const localLimiter = createLimiter({ ...config, rateLimitMax: share }, now);
   const store = connectTo(url, config.rateLimitStoreMilliseconds);
   const limiter = new RateLimiterRedis({
     storeClient: store,
