@@ -10,9 +10,9 @@ export async function buildAreasInThread({ villages, points, coast }: AreaSource
   // Villages link to all regions, which need not be copied.
   const sources: AreaSources = { villages: villages.map(({ id }) => ({ id })), points, coast };
   const worker = new Worker(import.meta.filename, { workerData: sources, resourceLimits });
-  const [areas] = (await once(worker, 'message')) as [Areas];
-  await once(worker, 'exit');
-  return areas;
+  // A thread that ends at once emits both events in one turn.
+  const [[areas]] = await Promise.all([once(worker, 'message'), once(worker, 'exit')]);
+  return areas as Areas;
 }
 
 if (!isMainThread && import.meta.main) parentPort?.postMessage(buildAreas(workerData as AreaSources));
