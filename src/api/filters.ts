@@ -2,23 +2,11 @@ import { levels, type Level, type ParentLevel } from '../domain/level.ts';
 import type { Filters } from '../country/list.ts';
 import { examplePostalCode } from './examples.ts';
 import { failure, type Failure } from './outcome.ts';
-import {
-  count,
-  idsParameter,
-  limitParameter,
-  listParameterPattern,
-  regionIdParameter,
-  splitList,
-  text,
-  parseListedId,
-  type Parameter,
-  type Parameters,
-  type Values,
-} from './parameter.ts';
+import * as parameters from './parameter.ts';
 import { listPath } from './paths.ts';
 
 /** A filter of lists: a parameter, the levels whose lists accept it, and its effect. */
-interface Filter extends Parameter {
+interface Filter extends parameters.Parameter {
   readonly name: string;
   readonly levels: readonly Level[];
   /** Examples by level. Together, the examples of all filters match something. */
@@ -36,11 +24,11 @@ const below = (parent: ParentLevel): readonly Level[] => levels.slice(levels.ind
 const idFilter = (ancestor: ParentLevel): Filter => ({
   name: `${ancestor}_id`,
   levels: below(ancestor),
-  ...regionIdParameter(
+  ...parameters.regionIdParameter(
     ancestor,
     `Only results in the ${ancestor} with this id. Accepts dotted Kemendagri codes.`,
   ),
-  add: (value, { within }) => ({ within: { ...within, [ancestor]: parseListedId(value) } }),
+  add: (value, { within }) => ({ within: { ...within, [ancestor]: parameters.parseListedId(value) } }),
 });
 
 const nameFilter = (ancestor: ParentLevel, typeWords: string, example: string): Filter => ({
@@ -49,7 +37,7 @@ const nameFilter = (ancestor: ParentLevel, typeWords: string, example: string): 
   description:
     `Only results in a ${ancestor} with exactly this name, with or without its type word ` +
     `(${typeWords}). Ignores case, spaces and punctuation.`,
-  schema: text,
+  schema: parameters.text,
   example,
   expected: `the whole name of a ${ancestor}, such as ${example}`,
   add: (value, { named }) => ({ named: { ...named, [ancestor]: value } }),
@@ -60,9 +48,9 @@ const filters: readonly Filter[] = [
   {
     name: 'id',
     levels,
-    ...idsParameter('Only the regions with these ids', maxListed, '32,33'),
+    ...parameters.idsParameter('Only the regions with these ids', maxListed, '32,33'),
     examples: { regency: '3204,3273', district: '327302,327319', village: '3273021004,3173061004' },
-    add: (value) => ({ ids: splitList(value).map(parseListedId) }),
+    add: (value) => ({ ids: parameters.splitList(value).map(parameters.parseListedId) }),
   },
   idFilter('district'),
   nameFilter('district', 'Kecamatan, Kec.', 'Coblong'),
@@ -83,9 +71,9 @@ const filters: readonly Filter[] = [
       maxItems: maxListed,
     },
     example: examplePostalCode,
-    pattern: listParameterPattern('[0-9]{5}', maxListed),
+    pattern: parameters.listParameterPattern('[0-9]{5}', maxListed),
     expected: `five digits, or up to ${maxListed} codes separated by commas, such as 40135,40132`,
-    add: (value) => ({ postalCodes: splitList(value) }),
+    add: (value) => ({ postalCodes: parameters.splitList(value) }),
   },
   {
     name: 'q',
@@ -94,7 +82,7 @@ const filters: readonly Filter[] = [
       'Part of the name. Best matches come first: the whole name, its start, the start of a ' +
       'later word, anywhere. For villages, digits are the start of a postal code. Punctuation ' +
       'alone finds nothing.',
-    schema: { ...text, maxLength: maxQueryLength },
+    schema: { ...parameters.text, maxLength: maxQueryLength },
     example: 'dago',
     examples: { province: 'jawa', regency: 'bandung', district: 'coblong' },
     expected: `at most ${maxQueryLength} characters`,
@@ -104,19 +92,19 @@ const filters: readonly Filter[] = [
 
 export const pageLimits = { standard: 50, max: 100 } as const;
 
-const paging: Parameters = {
+const paging: parameters.Parameters = {
   page: {
     description: 'The page, from 1. A page past the end is empty, with the right total.',
-    schema: { ...count.schema, default: 1 },
+    schema: { ...parameters.count.schema, default: 1 },
     example: 1,
-    pattern: count.pattern,
-    expected: `a whole number from 1 to ${count.schema.maximum}`,
+    pattern: parameters.count.pattern,
+    expected: `a whole number from 1 to ${parameters.count.schema.maximum}`,
   },
-  limit: limitParameter('The maximum number of records on a page', pageLimits, 2),
+  limit: parameters.limitParameter('The maximum number of records on a page', pageLimits, 2),
 };
 
 /** Returns the parameters of a level's list: `{ id, q, page, limit }` for provinces. */
-export function listParameters(level: Level): Parameters {
+export function listParameters(level: Level): parameters.Parameters {
   const usable = filters.filter((filter) => filter.levels.includes(level));
   return {
     ...Object.fromEntries(
@@ -130,7 +118,7 @@ export function listParameters(level: Level): Parameters {
 }
 
 /** @example parseFilters(new Map([['regency_id', '3273']])) // { within: { regency: 3273 } } */
-export function parseFilters(values: Values): Filters {
+export function parseFilters(values: parameters.Values): Filters {
   let result: Filters = {};
   for (const { name, add } of filters) {
     const value = values.get(name);

@@ -1,19 +1,7 @@
 import type { Country } from '../country/country.ts';
 import type { EarlierPlace } from '../country/facts.ts';
 import { listPostalCodes } from '../country/codes.ts';
-import {
-  ancestorAt,
-  findBounds,
-  findRegion,
-  placeAt,
-  idAt,
-  nameAt,
-  secondaryCodeAt,
-  pagePathAt,
-  findPointState,
-  posAnswerAt,
-  type PlaceAt,
-} from '../country/region.ts';
+import * as regions from '../country/region.ts';
 import { pointStates, type Point } from '../domain/coordinates.ts';
 import { findDesignation } from '../domain/designation.ts';
 import { ancestorLevels, levels, parentLevels, toDottedCode } from '../domain/level.ts';
@@ -23,9 +11,9 @@ import { fieldSchemas, fieldsOf, toFieldValues } from './fields.ts';
 import type { Field, Fields, RecordOf } from './fields.ts';
 import * as schemas from './schemas.ts';
 
-const field = fieldsOf<PlaceAt>();
+const field = fieldsOf<regions.PlaceAt>();
 
-const coordinate = (axis: keyof Point, max: number): Field<number | null, PlaceAt> =>
+const coordinate = (axis: keyof Point, max: number): Field<number | null, regions.PlaceAt> =>
   field(({ point }) => point?.[axis] ?? null, {
     type: ['number', 'null'],
     minimum: -max,
@@ -66,8 +54,8 @@ export const placeFields = {
     (place) =>
       parentLevels
         .filter((level) => ancestorLevels(place.level).includes(level))
-        .map((level) => ({ level, region: ancestorAt(place, level) }))
-        .map(({ level, region }) => ({ id: idAt(region), level, name: nameAt(region) })),
+        .map((level) => ({ level, region: regions.ancestorAt(place, level) }))
+        .map(({ level, region }) => ({ id: regions.idAt(region), level, name: regions.nameAt(region) })),
     listField('Its ancestors, from the province down.', {
       id: schemas.id('Id of the region.'),
       level: schemas.choice('Its level.', parentLevels),
@@ -86,7 +74,7 @@ export const placeFields = {
   latitude: coordinate('latitude', 90),
   longitude: coordinate('longitude', 180),
   point: field(
-    (place) => place.point && findPointState(place, place.villages),
+    (place) => place.point && regions.findPointState(place, place.villages),
     schemas.choiceOrNull(
       'Whether that point was compared with the boundary of the village; for larger regions, all ' +
         'points of their villages. Null without a point.',
@@ -94,7 +82,7 @@ export const placeFields = {
     ),
   ),
   time_zone: field(
-    (place) => findTimeZone({ id: idAt(ancestorAt(place, 'province')) }),
+    (place) => findTimeZone({ id: regions.idAt(regions.ancestorAt(place, 'province')) }),
     schemas.choice('IANA time zone.', timeZones),
   ),
   formerly: field(
@@ -119,11 +107,11 @@ export const placeFields = {
     }),
   ),
   other_postal_code: field(
-    secondaryCodeAt,
+    regions.secondaryCodeAt,
     schemas.postalCodeOrNull('Secondary code of a village or district; otherwise null.'),
   ),
   pos_indonesia: field(
-    posAnswerAt,
+    regions.posAnswerAt,
     schemas.choiceOrNull(
       "Whether Pos Indonesia's look-up of March 2026 has the primary code of a village (same), " +
         'another code with the same first three digits (near) or a different one (other). Null ' +
@@ -146,7 +134,7 @@ export const placeFields = {
       '^[A-Z]{2}$',
     ),
   ),
-  bounds: field(findBounds, {
+  bounds: field(regions.findBounds, {
     type: ['array', 'null'],
     items: { type: 'number', minimum: -180, maximum: 180 },
     minItems: 4,
@@ -155,8 +143,8 @@ export const placeFields = {
       'West, south, east and north of its approximate area in decimal degrees (WGS 84). Null if ' +
       'unknown.',
   }),
-  url: field(pagePathAt, schemas.text('Path of its page.', '^/[^/].*$')),
-} as const satisfies Fields<PlaceAt>;
+  url: field(regions.pagePathAt, schemas.text('Path of its page.', '^/[^/].*$')),
+} as const satisfies Fields<regions.PlaceAt>;
 
 export type Place = RecordOf<typeof placeFields>;
 
@@ -165,11 +153,11 @@ export const placeSchema = schemas.openObject(
   fieldSchemas(placeFields),
 );
 
-export function toPlaceFields(place: PlaceAt): Place {
+export function toPlaceFields(place: regions.PlaceAt): Place {
   return toFieldValues(placeFields, place);
 }
 
 export function findPlaceFields(country: Country, id: number): Place | undefined {
-  const region = findRegion(country, id);
-  return region && toPlaceFields(placeAt(region));
+  const region = regions.findRegion(country, id);
+  return region && toPlaceFields(regions.placeAt(region));
 }

@@ -1,25 +1,16 @@
 import type { Country } from '../country/country.ts';
-import {
-  ancestorAt,
-  idAt,
-  listRegionsAt,
-  nameAt,
-  secondaryCodeAt,
-  findRegionPoint,
-  primaryCodeAt,
-  type RegionAt,
-} from '../country/region.ts';
+import * as regions from '../country/region.ts';
 import type { Level } from '../domain/level.ts';
 import { fieldsOf, fieldSchemas, toFieldValues, type Field, type Fields } from './fields.ts';
 import * as schemas from './schemas.ts';
 
-const field = fieldsOf<RegionAt>();
+const field = fieldsOf<regions.RegionAt>();
 
-const idField = (level: Level, description: string): Field<number, RegionAt> =>
-  field((region) => idAt(ancestorAt(region, level)), schemas.id(description));
+const idField = (level: Level, description: string): Field<number, regions.RegionAt> =>
+  field((region) => regions.idAt(regions.ancestorAt(region, level)), schemas.id(description));
 
-const nameField = (level: Level, description = `Name of the ${level}.`): Field<string, RegionAt> =>
-  field((region) => nameAt(ancestorAt(region, level)), schemas.text(description));
+const nameField = (level: Level, description = `Name of the ${level}.`): Field<string, regions.RegionAt> =>
+  field((region) => regions.nameAt(regions.ancestorAt(region, level)), schemas.text(description));
 
 const provinceId = idField('province', 'Kemendagri code of the province: 2 digits.');
 const regencyId = idField('regency', 'Kemendagri code of the regency without dots: 4 digits.');
@@ -54,14 +45,14 @@ export const recordFields = {
     province_id: provinceId,
     name: nameField('village'),
     postal_code: field(
-      primaryCodeAt,
+      regions.primaryCodeAt,
       schemas.postalCodeOrNull('Five digits, always a string; null if no source has one.'),
     ),
     district,
     regency,
     province,
   },
-} as const satisfies Readonly<Record<Level, Fields<RegionAt>>>;
+} as const satisfies Readonly<Record<Level, Fields<regions.RegionAt>>>;
 
 const { id: village_id, name: village, postal_code } = recordFields.village;
 
@@ -94,20 +85,20 @@ export interface RegionRecord {
   readonly province?: string;
 }
 
-export function toApiRecord(region: RegionAt): RegionRecord {
+export function toApiRecord(region: regions.RegionAt): RegionRecord {
   return toFieldValues(recordFields[region.level], region);
 }
 
 /** Serializes a region's record, as it is in every API body. */
-export function toRecordRow(region: RegionAt): string {
+export function toRecordRow(region: regions.RegionAt): string {
   return JSON.stringify(toApiRecord(region));
 }
 
 /** Lists the villages as in files: the record, then further fields. */
 export function* listVillageFields(country: Country) {
-  for (const village of listRegionsAt(country, 'village')) {
-    const { latitude = null, longitude = null } = findRegionPoint(village) ?? {};
-    const other_postal_code = secondaryCodeAt(village);
+  for (const village of regions.listRegionsAt(country, 'village')) {
+    const { latitude = null, longitude = null } = regions.findRegionPoint(village) ?? {};
+    const other_postal_code = regions.secondaryCodeAt(village);
     const record = toFieldValues(recordFields.village, village);
     yield { ...record, other_postal_code, latitude, longitude };
   }

@@ -4,17 +4,7 @@ import { hitMatches, hitTypes, type HitType } from '../../search/hit.ts';
 import * as schemas from '../schemas.ts';
 import { tags, type Operation } from '../operation.ts';
 import { toJsonContent } from '../outcome.ts';
-import {
-  readLimitParameter,
-  limitParameter,
-  columnsText,
-  listParameterPattern,
-  regionIdParameter,
-  splitList,
-  parseListedId,
-  type Parameters,
-  type Values,
-} from '../parameter.ts';
+import * as parameters from '../parameter.ts';
 import { searchPath } from '../paths.ts';
 import { legalTerms } from '../place-fields.ts';
 import { json } from '../responses.ts';
@@ -26,31 +16,31 @@ export const searchParameters = {
       'Free text: names of any level in any order, type words, digits of a postal code (`40 135` ' +
       'works too), or a whole address. Separate its parts by commas, columns by `|`, tabs or ' +
       'line ends.',
-    schema: { ...columnsText, maxLength: maxSearchLength },
+    schema: { ...parameters.columnsText, maxLength: maxSearchLength },
     example: 'dago bandung',
     isRequired: true,
     expected: `a text of at most ${maxSearchLength} characters`,
   },
-  limit: limitParameter('The maximum number of results', searchLimits, 2),
+  limit: parameters.limitParameter('The maximum number of results', searchLimits, 2),
   type: {
     description: `Only these types, separated by commas or repeated: ${hitTypes.join(', ')}.`,
     schema: { type: 'array', items: { type: 'string', enum: hitTypes }, minItems: 1 },
     example: 'village',
-    pattern: listParameterPattern(hitTypes.join('|'), hitTypes.length),
+    pattern: parameters.listParameterPattern(hitTypes.join('|'), hitTypes.length),
     expected: `one or more of ${hitTypes.join(', ')}, such as district,village`,
   },
-  province_id: regionIdParameter('province', 'Only the province with this id, and places in it.'),
-  regency_id: regionIdParameter('regency', 'Only the regency with this id, and places in it.'),
-} satisfies Parameters;
+  province_id: parameters.regionIdParameter('province', 'Only the province with this id, and places in it.'),
+  regency_id: parameters.regionIdParameter('regency', 'Only the regency with this id, and places in it.'),
+} satisfies parameters.Parameters;
 
-function readScope(values: Values): Scope {
+function readScope(values: parameters.Values): Scope {
   const types = values.get('type');
   const within = (['province', 'regency'] as const).flatMap((level) => {
     const id = values.get(`${level}_id`);
-    return id === undefined ? [] : [[level, parseListedId(id)] as const];
+    return id === undefined ? [] : [[level, parameters.parseListedId(id)] as const];
   });
   return {
-    types: types === undefined ? undefined : new Set(splitList(types) as HitType[]),
+    types: types === undefined ? undefined : new Set(parameters.splitList(types) as HitType[]),
     within: Object.fromEntries(within),
   };
 }
@@ -122,7 +112,7 @@ export const search: Operation = {
   schemas: { SearchResult: resultSchema, SearchMeta: metaSchema },
   isPrivate: true,
   *answer({ store }, _key, values) {
-    const limit = readLimitParameter(values, searchLimits);
+    const limit = parameters.readLimitParameter(values, searchLimits);
     const page = { offset: 0, limit, accepts: createPlaceFilter(store, readScope(values)) };
     const { results, total, ignored } = yield* findInSteps(store, values.get('q') ?? '', page);
     return toJsonContent({ data: results, meta: { limit, total, ignored } });
