@@ -64,7 +64,7 @@ async function download(page: Page, kind: string): Promise<[Download, Buffer]> {
 
 /** The rows of downloads for the orders. */
 const expected = [
-  [...head, 'Tempat', 'Kode pos (Kodepos)', 'Kode pos menurut Kodepos', 'Hasil'],
+  [...head, 'Tempat', 'Kode pos (hasil)', 'Kode pos menurut Kodepos', 'Hasil'],
   [...(orders[0] ?? []), 'Dago, Coblong, Kota Bandung, Jawa Barat', '40135', '40135', 'Cocok'],
   [...(orders[1] ?? []), 'Dago, Coblong, Kota Bandung, Jawa Barat', '60111', '40135', 'Kode beda'],
   [...(orders[2] ?? []), expect.stringContaining('Sukamaju'), '', '40374', 'Kurang jelas'],

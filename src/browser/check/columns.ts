@@ -107,7 +107,7 @@ export function addColumns(table: Table, { above }: Columns, checked: CheckedRow
   const added = Object.keys(words.columnsAdded);
   const own = new Set(names.map(fold));
   const headings = Object.values(words.columnsAdded).map((name) =>
-    own.has(fold(name)) ? `${name} (Kodepos)` : name,
+    own.has(fold(name)) ? `${name} (${words.columnsAdded.verdict.toLowerCase()})` : name,
   );
   const rows = table.slice(above).map((row, at) => {
     const result = checked[at];

@@ -130,8 +130,12 @@ export function createResults(choose: (rows: readonly number[], place: number | 
   });
   heading.after(acceptButton);
 
+  /** Lists the rows with a suggestion that are clear; others need a look at each. */
   const listSuggested = (): readonly number[] =>
-    listRows(checked).filter((at) => checked[at] && findSuggested(checked[at]) !== '');
+    listRows(checked).filter((at) => {
+      const row = checked[at];
+      return row && ['beda', 'dekat'].includes(row.verdict) && findSuggested(row) !== '';
+    });
 
   function showRow(at: number): HTMLElement[] {
     const [row, result] = [rows[at], checked[at]];
