@@ -153,6 +153,8 @@ export function makeFitRows({ villages, regencies, districts, nicknames }: Datas
       regency: [regency],
       kota: shared.filter((place) => isCity(place.name)),
       kabupaten: shared.filter((place) => !isCity(place.name)),
+      town: namedLike(regency.children, city),
+      seat: [regency, ...namedLike(regency.children, city)],
       called: [...shared, ...namedLike(regency.children, city)],
       province: [regency.parent],
       nothing: [undefined],

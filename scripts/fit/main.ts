@@ -10,7 +10,7 @@ import { levels } from '../../src/domain/level.ts';
 import type { Region } from '../../src/domain/region.ts';
 import { features } from '../../src/search/features.ts';
 import { rateCandidates } from '../../src/search/rate.ts';
-import type { Candidate } from '../../src/search/reading.ts';
+import type { Candidate, Value } from '../../src/search/reading.ts';
 import { finish } from '../../src/search/steps.ts';
 import { readText } from '../../src/search/text.ts';
 import { projectData } from '../../src/site/project/data.ts';
@@ -43,36 +43,31 @@ interface Collected extends Case {
 
 function collect(weights: Float64Array): readonly Collected[] {
   return rows.flatMap((row): Collected[] => {
-    const isRight = ({ node, code }: Candidate): boolean => row.isRight(regions[node], code);
+    const isRight = ({ node, code }: Candidate): boolean =>
+      row.isRight(code === undefined ? regions[node] : undefined, code);
     const { tokens } = readText(row.text);
     const { places, nothing } = finish(rateCandidates(country, weights, tokens, everything));
-    const compared = [...places.filter((place, at) => at < maxReadings || isRight(place)), nothing];
-    if (!compared.some(isRight)) return [];
-    const readings = compared.map(({ steps, values }) => [
+    const compared = places.filter((place, at) => at < maxReadings || isRight(place));
+    const ofPlaces = compared.map(({ steps, values }) => [
       ...steps.flatMap(({ mention }) => mention.values),
       ...values,
     ]);
-    return [{ row, weight: weigh(row), readings, isRight: compared.map(isRight) }];
+    const rightness = [...compared.map(isRight), row.isRight(undefined)];
+    if (!rightness.includes(true)) return [];
+    return [{ row, weight: weigh(row), readings: [...ofPlaces, nothing.values], isRight: rightness }];
   });
 }
 
+/** The value of the line's height. */
+const height: Value = [0, 1];
+
 /** Returns the log-odds of the three likeliest readings of a text, and whether each is right. */
 function judge({ readings, isRight }: Case, weights: Float64Array): readonly Case[] {
-  const shares = listShares(readings, weights).map((share, at) => ({ share, isRight: isRight[at] === true }));
-  const likeliest = shares.toSorted((a, b) => b.share - a.share).slice(0, 3);
-  return likeliest.map(({ share, isRight }) => {
+  const shares = [...listShares(readings, weights).entries()].toSorted(([, a], [, b]) => b - a);
+  return shares.slice(0, 3).map(([at, share]) => {
     const odds = Math.log(Math.max(share, 1e-6) / Math.max(1 - share, 1e-6));
-    return {
-      readings: [
-        [
-          [0, 1],
-          [1, odds],
-        ],
-        [],
-      ],
-      isRight: [isRight, !isRight],
-      weight: 1,
-    };
+    const isPlace = isRight[at] === true;
+    return { readings: [[height, [1, odds]], []], isRight: [isPlace, !isPlace], weight: 1 };
   });
 }
 

@@ -58,7 +58,8 @@ export const templates = `
   namesake: {start}, {desa}{v}, {k}, {p} -> either
   namesake: {v}, {kec}{d}, {k} -> village
   namesake: {v} {d} -> village
-  namesake: {house}, {x}, {v}, {kec}{d}, {k} -> village
+  any: {house}, {d}, {v}, {kec?}{d}, {k} -> village
+  namesake: {house}, {x|s}, {v}, {kec}{d}, {k} -> village
   only: {start}, {v}, {kec}{o.}, {k}, {p} {oc} -> village 72 other
   only: {v}, {o}, {k}, {p} {oc} -> village 72 other
   only: {v} ¦ {kec?}{o} ¦ {k} ¦ {c} -> village 90 other
@@ -68,13 +69,14 @@ export const templates = `
   twin: {house|?}, {b}, {p} -> kabupaten 58 kota
   twin: {house|?}, {b}, {p} {C} -> regency
   twin: {house}, {b}, {b|P} -> kota 60 kabupaten
-  twin: {house}, {b}, {K}, {b}, {P} -> regency
+  twin: {house}, {b}, {K}, {b}, {p} -> regency
+  twin: {house}, {b}, {K}, {P} -> seat
   rival: {start}, {label}{v}, {b}, {P} -> kin
   any: {house}, {P} -> province
   any: {house}, {P} {C} -> regency
   any: {house}, {k}, {p} -> regency
   any: {house|}, {type}{b~}, {P} -> regency
-  town: {house}, {b}, {K|k}, {P} -> regency
+  town: {house}, {b}, {K|k}, {P} -> town 60 regency
   town: {house}, {b}, {b}, {p} -> called
   any: Jl. {x} {no} -> nothing
   any: {thing} {x} No. {n} -> nothing

@@ -1,3 +1,5 @@
+import { editDistance } from '../domain/fold.ts';
+
 const splitWords = (list: string): readonly string[] => list.trim().split(/\s+/);
 
 /** Maps each word of some lists to the key of its list. */
@@ -5,12 +7,21 @@ const mapWords = <Key>(...lists: readonly (readonly [Key, string])[]): ReadonlyM
   new Map(lists.flatMap(([key, list]) => splitWords(list).map((word) => [word, key] as const)));
 
 /** Words before a name that say its level, as an index into `levels`. */
-export const labels = mapWords(
+const labels = mapWords(
   [0, 'provinsi propinsi prov prop'],
   [1, 'kabupaten kab kota kotamadya kodya kotif'],
   [2, 'kecamatan kec kc distrik distr kapanewon kemantren'],
   [3, 'kelurahan kel lurah desa ds gampong nagari pekon kalurahan'],
 );
+
+const longLabels = ['kabupaten', 'kecamatan', 'kelurahan'];
+
+/** Finds the depth that a label says. A long label may have a typo, but Klurahan is a village. */
+export function findLabel(word: string): number | undefined {
+  const isTypo = (label: string): boolean =>
+    word.startsWith('k') && word !== 'klurahan' && editDistance(word, label, 1) < 2;
+  return labels.get(word) ?? labels.get(longLabels.find(isTypo) ?? '');
+}
 
 /** Words behind a name that say its level: `Badung Regency`, `Garut kota`. */
 export const suffixes = mapWords(

@@ -105,15 +105,19 @@ const chainFeatures: Features<Chain> = {
   unnamed: ({ self, depth }) => self === undefined && depth === 3,
   // The text has a code and no small place, so it asks for a place with the code.
   asksForCode: ({ self, depth, state }) => self === undefined && state.asksForCode && (depth === 3 ? 1 : -1),
-  // Its regency has the same name and is named elsewhere, and no label says its level.
-  likeRegency: ({ self, depth, node, regency, steps, state: { byNode, country } }) =>
-    self !== undefined &&
-    depth > 1 &&
-    !saysLevel(self) &&
-    (depth === 2 || steps[1]?.mention.depth !== 2) &&
-    steps.some((step) => step.node === regency) &&
-    (self.kind === 'short' || country.lexicon.ownNames[node] === country.lexicon.ownNames[regency]) &&
-    byNode.get(regency)?.some(({ start, end }) => start === self.start && end === self.end) === true,
+  // How often the name of its regency, which it has too, is elsewhere, if no label says its level.
+  likeRegency: ({ self, depth, node, regency, steps, state: { byNode, country } }) => {
+    const names = byNode.get(regency) ?? [];
+    const isNamedLike =
+      self !== undefined &&
+      depth > 1 &&
+      !saysLevel(self) &&
+      (depth === 2 || steps[1]?.mention.depth !== 2) &&
+      steps.some((step) => step.node === regency) &&
+      (self.kind === 'short' || country.lexicon.ownNames[node] === country.lexicon.ownNames[regency]) &&
+      names.some(({ start, end }) => start === self.start && end === self.end);
+    return isNamedLike && names.length - 1;
+  },
   // Regions of its level with the name, as a logarithm.
   shared: ({ self }) => self !== undefined && Math.log10(self.nodes.length),
   // Others next to it have names that start or continue with the same words.

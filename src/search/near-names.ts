@@ -47,9 +47,10 @@ interface Names {
 const isBound = ({ street, building }: Layout, word: number): boolean =>
   Math.max(street[word] ?? 0, building[word] ?? 0) > maxBound;
 
-function isInLarge({ country, large }: Names, node: number): boolean {
-  const { parents } = country.tree;
-  for (let up = parents[node] ?? -1; up >= 0; up = parents[up] ?? -1) if (large.has(up)) return true;
+/** Checks whether a region is or was in a named region. */
+function isInLarge({ country: { tree, formerParents }, large }: Names, node: number): boolean {
+  for (let at = node, up = tree.parents[at] ?? -1; up >= 0; at = up, up = tree.parents[at] ?? -1)
+    if (large.has(up) || formerParents.get(at)?.some((parent) => large.has(parent)) === true) return true;
   return false;
 }
 

@@ -3,7 +3,7 @@ import type { Country } from '../country/country.ts';
 import { lineageOfNode } from '../country/tree.ts';
 import { chainValues, isNextMention, linkValues, nothingValues, sumScore } from './features.ts';
 import { covers, isFullName, overlaps, type PlaceFilter } from './mention.ts';
-import type { Candidate, Evidence, State, Step, Value } from './reading.ts';
+import type { Candidate, Chain, Evidence, Scored, State, Step, Value } from './reading.ts';
 import { collectState, findRegency } from './state.ts';
 import type { Steps } from './steps.ts';
 import type { Token } from './text.ts';
@@ -13,9 +13,6 @@ const maxCandidates = 1000;
 const maxCoded = 60;
 /** Candidates scored in one step, which takes up to a millisecond. */
 const perStep = 250;
-
-/** The reading that a text names nothing, without its score. */
-const noPlace = { node: -1, code: undefined, steps: [], explained: [], usesCode: false } as const;
 
 /** Lists the mentions of regions that a region is, was or may have been in, from below. */
 function listSteps(
@@ -89,29 +86,27 @@ function scorePlace(state: State, node: number, code?: string): Candidate {
   const used = steps.map(({ mention }) => mention);
   const repeated = findRepeated(state, node, used);
   const explained = [...used, ...repeated];
-  const usesCode = state.withCode.has(node);
   const links = steps.slice(1).flatMap((step, at) => valuesOfLink(state, steps[at] ?? step, step));
-  const ofChain = chainValues({
-    ...{ state, node, code, steps, repeated, usesCode },
+  const chain: Chain = {
+    ...{ state, node, code, steps, repeated, explained },
+    usesCode: state.withCode.has(node),
     regency: findRegency(state.country.tree, node),
     depth: state.country.tree.depths[node] ?? 0,
     self: mentions.length > 0 ? used[0] : undefined,
     left: state.layout.freeWords.filter((word) => !explained.some((mention) => covers(mention, word))),
-  });
-  const values = [...links, ...ofChain];
+  };
+  const values = [...links, ...chainValues(chain)];
   const score = used.reduce((sum, mention) => sum + mention.score, 0) + sumScore(values, state.weights);
-  return { node: code === undefined ? node : -1, code, steps, explained, usesCode, values, score };
+  return Object.assign(chain, { values, score });
 }
 
 /**
  * Checks whether a former name or a quarter names a place, although another region of the same
  * level, in the region that the text names around it, has this name today.
  */
-function isOutdated({ country, evidence }: State, { node, steps }: Candidate): boolean {
-  const [self, above] = steps;
-  if (self?.node !== node) return false;
-  const { start, end, depth, kind, says } = self.mention;
-  if (kind !== 'former' && (kind !== 'quarter' || above === undefined)) return false;
+function isOutdated({ self, steps: [, above], node, state: { country, evidence } }: Candidate): boolean {
+  if (self?.kind !== 'former' && (self?.kind !== 'quarter' || above === undefined)) return false;
+  const { start, end, depth, says } = self;
   const isAround = (region: number): boolean =>
     above === undefined || lineageOfNode(country.tree, region).includes(above.node);
   return evidence.some(
@@ -132,7 +127,7 @@ export function* rateCandidates(
   weights: Float64Array,
   tokens: readonly Token[],
   accepts: PlaceFilter,
-): Steps<{ readonly state: State; readonly places: readonly Candidate[]; readonly nothing: Candidate }> {
+): Steps<{ readonly state: State; readonly places: readonly Candidate[]; readonly nothing: Scored }> {
   const { parents, firsts } = country.tree;
   const state = yield* collectState(country, weights, tokens, accepts);
   const nodes = new Set<number>();
@@ -155,12 +150,12 @@ export function* rateCandidates(
     if (regions.length % perStep === 0) yield;
     regions.push(scorePlace(state, node));
   }
-  const places = [...regions.filter((region) => !isOutdated(state, region)), ...coded];
+  const places = [...regions.filter((region) => !isOutdated(region)), ...coded];
   // Of equal places, the better known one is first, but in an address with commas the one by id.
   const isAddress = tokens.at(-1)?.part !== 0;
-  const town = ({ node }: Candidate): number => (isAddress ? 0 : (country.towns[node] ?? 0));
-  places.sort((a, b) => b.score - a.score || town(b) - town(a) || a.node - b.node);
+  const town = ({ node, code }: Candidate): number => (isAddress || code ? 0 : (country.towns[node] ?? 0));
+  const order = ({ node, code }: Candidate): number => Number(code ?? node);
+  places.sort((a, b) => b.score - a.score || town(b) - town(a) || order(a) - order(b));
   const values = nothingValues(state);
-  const nothing = { ...noPlace, values, score: sumScore(values, weights) };
-  return { state, places, nothing };
+  return { state, places, nothing: { values, score: sumScore(values, weights) } };
 }

@@ -4,9 +4,9 @@ import { findByAnyId, positionOfNode } from '../country/tree.ts';
 import { fittedWeights, height, slope } from './features.ts';
 import type { Hit, HitMatch } from './hit.ts';
 import type { Layout } from './layout.ts';
-import type { MentionKind, PlaceFilter } from './mention.ts';
+import { saysLevel, type MentionKind, type PlaceFilter } from './mention.ts';
 import { rateCandidates } from './rate.ts';
-import type { Candidate, State } from './reading.ts';
+import type { Candidate, Scored } from './reading.ts';
 import { findRegency } from './state.ts';
 import type { Steps } from './steps.ts';
 import type { Text } from './text.ts';
@@ -49,13 +49,12 @@ const idPattern = /^\s*(\d{2}(?:\.\d{2}(?:\.\d{2}(?:\.\d{4})?)?)?|\d{4}|\d{6}|\d
 
 const everything: PlaceFilter = { node: () => true, code: () => true };
 
-function toHit({ tree, codes }: Country, { node, code, steps }: Candidate, layout: Layout): Hit {
+function toHit({ tree, codes }: Country, { node, code, self }: Candidate, layout: Layout): Hit {
   const byCode = layout.code?.length === 5 ? 'exact' : 'prefix';
   if (code !== undefined)
     return { type: 'postal-code', position: lowerBound(codes, Number(code)), match: byCode };
   const { level, position } = positionOfNode(tree, node);
-  const kind = steps.find((step) => step.node === node)?.mention.kind;
-  return { type: level, position, match: kind === undefined ? byCode : matchByKind[kind] };
+  return { type: level, position, match: self === undefined ? byCode : matchByKind[self.kind] };
 }
 
 /** Finds the region whose current or former id, or dotted code, is the whole text. */
@@ -74,14 +73,6 @@ const limits = { street: 0.3, sharedName: 0.6, neighbour: 0.6, unlisted: 0.75, f
 /** A less free name is in a street or building. */
 const minFree = 0.8;
 
-const logit = (share: number): number => Math.log(share / (1 - share));
-
-/** Returns the logarithm of the sum of the exponentials of scores, without overflow. */
-function logSum(scores: readonly number[]): number {
-  const most = Math.max(...scores);
-  return most + Math.log(scores.reduce((sum, score) => sum + Math.exp(score - most), 0));
-}
-
 /** Checks whether only one name, in a street or building, speaks for a place. */
 const isOnlyStreet = ({ steps, usesCode }: Candidate): boolean =>
   !usesCode &&
@@ -90,55 +81,53 @@ const isOnlyStreet = ({ steps, usesCode }: Candidate): boolean =>
   (steps.length === 1 || steps.every(({ mention }) => mention.depth > 1));
 
 /** Checks whether a place is a regency whose name another one shares, and the text fits both. */
-function hasSharedName({ isRural }: State, { node, steps, usesCode }: Candidate): boolean {
-  const [self] = steps;
-  if (self?.node !== node || isRural || usesCode) return false;
-  const { depth, says, kind, nodes } = self.mention;
-  return depth === 1 && says === undefined && kind === 'name' && nodes.length > 1;
-}
+const hasSharedName = ({ state, depth, self, explained, usesCode }: Candidate): boolean =>
+  depth === 1 &&
+  self?.kind === 'name' &&
+  self.nodes.length > 1 &&
+  !(state.isRural || usesCode || explained.some(saysLevel));
 
 /** Checks whether a district is behind another one's village whose name is unique in the regency. */
-function isBehindNeighbour(state: State, { node, steps }: Candidate, places: readonly Candidate[]): boolean {
-  if (steps[0]?.node !== node || steps[0].mention.depth !== 2) return false;
-  const { tree } = state.country;
-  const regency = findRegency(tree, node);
-  return places.some(({ steps: [village, district] }) => {
-    if (village === undefined || district?.isUnlisted !== true || district.node !== node) return false;
-    const { nodes, free, isPart } = village.mention;
-    const isUnique = nodes.filter((namesake) => findRegency(tree, namesake) === regency).length === 1;
-    return isPart && free > minFree && isUnique;
-  });
+function isBehindNeighbour(
+  { node, depth, regency, state }: Candidate,
+  places: readonly Candidate[],
+): boolean {
+  const isOfRegency = (namesake: number): boolean => findRegency(state.country.tree, namesake) === regency;
+  return (
+    depth === 2 &&
+    places.some(({ self: village, steps: [, district] }) => {
+      if (village === undefined || district?.isUnlisted !== true || district.node !== node) return false;
+      return village.isPart && village.free > minFree && village.nodes.filter(isOfRegency).length === 1;
+    })
+  );
 }
 
-/** Returns the highest confidence of the first place. */
-function limitFirst(state: State, first: Candidate, places: readonly Candidate[]): number {
-  const [self, above] = first.steps;
+/** Returns the highest confidence of the first place, and so of all. */
+function limitFirst(first: Candidate, places: readonly Candidate[]): number {
+  const { node, self, steps, state } = first;
+  const [, above] = steps;
   if (isOnlyStreet(first)) return limits.street;
-  if (hasSharedName(state, first)) return limits.sharedName;
-  if (isBehindNeighbour(state, first, places)) return limits.neighbour;
-  if (first.steps.some(({ isUnlisted }) => isUnlisted)) return limits.unlisted;
-  const { parents } = state.country.tree;
+  if (hasSharedName(first)) return limits.sharedName;
+  if (isBehindNeighbour(first, places)) return limits.neighbour;
+  if (steps.some(({ isUnlisted }) => isUnlisted)) return limits.unlisted;
   const isFormer =
-    self?.mention.depth === 3 && above?.mention.depth === 2 && parents[self.node] !== above.node;
+    self?.depth === 3 && above?.mention.depth === 2 && state.country.tree.parents[node] !== above.node;
   return isFormer ? limits.former : 1;
 }
 
 /** Creates the function that rates the confidence of a place: its share, on the fitted line. */
 function createConfidence(
-  state: State,
-  places: readonly Candidate[],
   first: Candidate,
-  nothing: Candidate,
+  places: readonly Candidate[],
+  nothing: Scored,
 ): (place: Candidate) => number {
-  const limit = Math.min(limitFirst(state, first, places) / maxConfidence, 1 - 1e-9);
-  const oddsOfLimit = Math.exp((logit(limit) - height) / slope);
-  // The least weight of all readings that keeps the first one within its limit.
-  const least = first.score + Math.log(1 + 1 / oddsOfLimit);
-  const all = Math.max(logSum([...places, nothing].map(({ score }) => score)), least);
+  const limit = limitFirst(first, places);
+  const most = Math.max(first.score, nothing.score);
+  const sum = [...places, nothing].reduce((sum, { score }) => sum + Math.exp(score - most), 0);
   return ({ score }) => {
-    const remaining = Math.max(1 - Math.exp(score - all), 1e-9);
-    const odds = height + slope * (score - all - Math.log(remaining));
-    return Math.round((100 * maxConfidence) / (1 + Math.exp(-odds))) / 100;
+    const share = Math.exp(score - most) / sum;
+    const odds = (share / Math.max(1 - share, 1e-9)) ** slope * Math.exp(height);
+    return Math.round(100 * Math.min(limit, (maxConfidence * odds) / (1 + odds))) / 100;
   };
 }
 
@@ -152,7 +141,7 @@ export function* readPlaces(
   const { state, places, nothing } = yield* rateCandidates(country, fittedWeights, tokens, accepts);
   const { layout } = state;
   const [first] = places;
-  const toConfidence = first && createConfidence(state, places, first, nothing);
+  const toConfidence = first && createConfidence(first, places, nothing);
   const likely = places.slice(0, maxReadings).filter(({ score }) => score >= (first?.score ?? 0) - maxBehind);
   const byId = findById(country, q, accepts);
   const before = byId === undefined ? [] : [byId];
@@ -166,7 +155,7 @@ export function* readPlaces(
     readings: [...before.slice(offset), ...page],
     total: before.length + likely.length,
     layout,
-    nodes: likely.map(({ node }) => node).filter((node) => node >= 0),
+    nodes: likely.flatMap(({ node, code }) => (code === undefined ? [node] : [])),
     first: byId === undefined ? first : undefined,
   };
 }

@@ -63,17 +63,17 @@ export interface Chain {
   readonly self: Evidence | undefined;
   /** Further mentions of the place and of the regions that it is in. */
   readonly repeated: readonly Evidence[];
-  /** The free words outside of all these mentions. */
+  /** All these mentions, and the free words outside of them. */
+  readonly explained: readonly Evidence[];
   readonly left: readonly number[];
   /** Whether it has the postal code of the text, or a village in it has. */
   readonly usesCode: boolean;
 }
 
-/** A chain with its score. The node is -1 for a postal code, and for the reading of no place. */
-export interface Candidate extends Pick<Chain, 'node' | 'code' | 'steps' | 'usesCode'> {
-  /** All mentions of the place and of the regions that it is in. */
-  readonly explained: readonly Evidence[];
-  /** The values of the chain, without those of its mentions. */
+/** The values of a reading, without those of its mentions, and its score with them. */
+export interface Scored {
   readonly values: readonly Value[];
   readonly score: number;
 }
+
+export type Candidate = Chain & Scored;

@@ -62,12 +62,14 @@ for (const entry of shortForms.trim().split(/,\s+/)) {
   }
 }
 
+/** Words that a name may lack: `20 Ilir D. III` is Dua-puluh Ilir Tiga, `Medan Kota Belawan` Medan Belawan. */
+export const maybeMissing: ReadonlySet<string> = new Set(['d', 'kota']);
+
 /**
- * Lists the forms that a word may have in a name, itself first. Names may lack some words: `20 Ilir
- * D. III` is Dua-puluh Ilir Tiga, `Medan Kota Belawan` is Medan Belawan.
+ * Lists the forms that a word may have in a name, itself first.
  * @example listWordForms('2', true) // ['2', 'ii', 'dua']
  */
 export function listWordForms(word: string, isFirst: boolean): readonly string[] {
-  if (word === 'd' || (word === 'kota' && !isFirst)) return [word, ''];
+  if (maybeMissing.has(word) && !isFirst) return [word, ''];
   return numbers.get(word) ?? formsByWord.get(word) ?? [word];
 }

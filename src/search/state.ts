@@ -60,8 +60,8 @@ function groupByNode(evidence: readonly Evidence[]): ReadonlyMap<number, readonl
       if (list === undefined) byNode.set(node, [mention]);
       else if (list.length < maxMentions && list.every(isNew)) list.push(mention);
     }
-  for (const { says, depth, nodes } of evidence)
-    for (const node of says === 'type' && depth === 1 ? nodes : []) {
+  for (const { says, depth, nodes, isInside } of evidence)
+    for (const node of says === 'type' && depth === 1 && !isInside ? nodes : []) {
       const list = byNode.get(node) ?? [];
       const ofType = list.filter((mention) => mention.says === 'type');
       if (ofType.length > 0 && list.every((mention) => mention.says !== 'this')) byNode.set(node, ofType);

@@ -1,6 +1,6 @@
 import { fold } from '../domain/fold.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
-import { administrativeWords, labels, roles, type Role } from './address-words.ts';
+import { administrativeWords, findLabel, roles, type Role } from './address-words.ts';
 
 /** A word of a text. */
 export interface Token {
@@ -77,7 +77,7 @@ export function readText(q: string): Text {
     end = index + typed.length;
     const word = fold(typed);
     if (word === '' || tokens.length === maxTokens) continue;
-    const label = labels.get(word);
+    const label = findLabel(word);
     // `Ds/Kec. Dolopo` is a village of the district Dolopo.
     if (label === 2 && gap.includes('/') && tokens.at(-1)?.label === 3) continue;
     const before = tokens.findLast((token) => !administrativeWords.has(token.word));

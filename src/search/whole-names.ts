@@ -1,8 +1,9 @@
 import { keyKinds } from '../country/columns.ts';
 import type { Country } from '../country/country.ts';
-import { firstKeyAt, postingKind, postingNode, listPostings } from '../country/lexicon.ts';
+import { groupBy } from '../country/group.ts';
+import { firstKeyAt, listPostings, postingKind, postingNode } from '../country/lexicon.ts';
 import type { FoundName, MentionKind } from './mention.ts';
-import { compassWords, letterForm, listWordForms } from './spellings.ts';
+import { compassWords, letterForm, listWordForms, maybeMissing } from './spellings.ts';
 import type { Token } from './text.ts';
 
 /** Words `[start, end)` in one spelling, whose letters some name starts with. */
@@ -25,16 +26,11 @@ export function groupPostings(
   postings: Iterable<number>,
   kind?: MentionKind,
 ): readonly FoundName[] {
-  const groups = new Map<number, number[]>();
-  for (const posting of postings) {
-    const node = postingNode(posting);
-    const group = (tree.depths[node] ?? 0) * keyKinds.length + (kind ? 0 : posting % keyKinds.length);
-    const nodes = groups.get(group);
-    if (nodes === undefined) groups.set(group, [node]);
-    else if (nodes.at(-1) !== node) nodes.push(node);
-  }
-  return Array.from(groups, ([group, nodes]) => ({
-    ...{ typos: 0, ...name, depth: postingNode(group), nodes },
+  const depthAndKind = (posting: number): number =>
+    (tree.depths[postingNode(posting)] ?? 0) * keyKinds.length + (kind ? 0 : posting % keyKinds.length);
+  return Array.from(groupBy(postings, depthAndKind), ([group, own]) => ({
+    ...{ typos: 0, ...name, depth: postingNode(group) },
+    nodes: own.map(postingNode).filter((node, at, nodes) => node !== nodes[at - 1]),
     kind: kind ?? (postingKind(group) as MentionKind),
   }));
 }
@@ -71,14 +67,12 @@ export function findFullNames(
       if (begun.length + islands.length === 0) break;
       const isLabel = token.label !== undefined && first.labelledBy === undefined;
       if (at === 0 && (points !== undefined || token.hasDigit || isLabel)) continue;
-      // `Sentani Kota` is a village, so it is not the district Sentani.
-      const isKotaName = ({ letters, at: key }: Run): boolean =>
-        letters.endsWith('kota') && lexicon.keys[key] === letters;
-      const inKota = token.word === 'kota' ? begun.filter(isKotaName) : [];
-      const spelled = [...(inKota.length > 0 ? inKota : begun), ...islands];
+      const spelled = [...begun, ...islands];
       for (const run of points === undefined ? spelled : extend(begun, points, end)) {
         const isLetter = at === 0 && first.word === letterForm && run.letters !== letterForm;
-        if (run.letters === '' || isLetter) continue;
+        // A name may lack a word, but not at its end.
+        const isLacking = maybeMissing.has(token.word) && !run.letters.endsWith(token.word);
+        if (isLetter || isLacking) continue;
         runs.push(run);
         if (lexicon.keys[run.at] !== run.letters) continue;
         const postings = listPostings(lexicon, run.at).filter((posting) => postingKind(posting) !== 'later');

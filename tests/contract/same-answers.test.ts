@@ -51,12 +51,12 @@ test('the service returns the same bytes and ETags as before', async () => {
     {
       "districts": "n4hU0Ka7H4sSSJem",
       "lists": "Y7GRrGeK1Bfxj2oT",
-      "matches": "g-h2it1BNDHNx185",
+      "matches": "zeoRjwTYKGCmgqe-",
       "places": "MKPlRP23Sx8VLLjR",
       "postal codes": "v2y3etKA_wAArJov",
       "provinces": "LJRCLYmphJq9IaPS",
       "regencies": "6Uh-75UJ_OhlVMi0",
-      "searches": "nZf5_OVnjz45s8Wg",
+      "searches": "6IcDAiJdXyp1aN5_",
       "villages": "9Dn9yr6cHurN9dRA",
     }
   `);
@@ -74,8 +74,8 @@ test('the package returns the same as before', () => {
     {
       "children": "ePkCZ3vkKNGm2TcZ",
       "find": "55HYHxefexpWwBN8",
-      "matches": "RGNZTJOfVaW8L751",
-      "searches": "qxtZHp1_BRvoN8wK",
+      "matches": "FdNXGGG2_wNg0pVn",
+      "searches": "R9LXp32mgDURg9Wd",
     }
   `);
 });

@@ -46,13 +46,13 @@ describe('confidence', () => {
 
   test.each([
     ['Jl. Kaliurang km 5', 0, 0.3],
-    ['Jalan Merdeka', 0, 0.3],
     ['sudirman', 0, 0.3],
     ['jenderal ahmad yani', 0, 0.3],
     ['sukamaju', 0, 0.4],
     // A kota and a kabupaten have the name.
     ['bogor', 0.5, 0.6],
     ['Jl. Raya Narogong Km 20, Bogor', 0.3, 0.6],
+    ['Jl. Tidar 30, Kota Magelang, Magelang, Jawa Tengah', 0.8, 1],
     // No list knows that the village was in the district.
     ['Kel. Menteng Atas Kec. Cilandak Jakarta Selatan', 0.5, 0.75],
     ['Pemogan, Kec. Denpasar Barat, Kota Denpasar', 0.5, 0.75],

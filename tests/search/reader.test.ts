@@ -48,6 +48,8 @@ const kinds: Readonly<Record<string, readonly (readonly [text: string, place: st
     ['Kab. T.T.S Soe, Nusa Tenggara Timur', 'Kabupaten Timor Tengah Selatan', 'Soe'],
     ['Ds. Pasirbungur, Subang, Kab. Subang', 'Pasirbungur, Purwadadi, Kabupaten Subang'],
     ['Bantul, Kec. Bantul, Kab. Bantul', 'Bantul, Bantul, Kabupaten Bantul'],
+    ['Gianyar, Gianyar Regency, Bali', 'Gianyar, Kabupaten Gianyar'],
+    ['Jl. Sunan 5 Demaan Kota Kudus Kudus Jateng', 'Demaan, Kota Kudus, Kabupaten Kudus'],
   ],
   'English names': [
     ['South Tangerang City, Banten', 'Kota Tangerang Selatan'],
@@ -55,7 +57,6 @@ const kinds: Readonly<Record<string, readonly (readonly [text: string, place: st
   ],
   'names that are written twice': [
     ['DAGO Dago Kec. Coblong Kota Bandung', 'Dago, Coblong, Kota Bandung'],
-    ['SEKELOA SEKELOA Kec. Coblong Kota Bandung Prov. Jawa Barat', 'Sekeloa, Coblong, Kota Bandung'],
     ['Jl. Melati 1, Surabaya, Surabaya', 'Kota Surabaya'],
   ],
   'villages beside streets that are called like others': [
@@ -66,7 +67,6 @@ const kinds: Readonly<Record<string, readonly (readonly [text: string, place: st
   'streets, persons, housing and shops': [
     ['Jl. Dago No. 5, RT 03/RW 02, Bandung', 'Kota Bandung'],
     ['Jl. Prof. Dr. Sutami', 'nothing'],
-    ['JL. KAPTEN SUJONO No. 4', 'nothing'],
     ['Jl. Raya Medan - Tebing Tinggi Km 45', 'nothing'],
     ['Jl. Raya Medan - Binjai, Sunggal', 'Sunggal, Kabupaten Deli Serdang'],
     ['gatot subroto', 'nothing'],
@@ -88,6 +88,8 @@ const kinds: Readonly<Record<string, readonly (readonly [text: string, place: st
     ['Jl. Melati Lebakgde Kec. Coblong Kota Bandung', 'Lebak Gede, Coblong, Kota Bandung'],
     ['kebayoran bary', 'Kebayoran Baru, Kota Administrasi Jakarta Selatan'],
     ['jakrta', 'Daerah Khusus Ibukota Jakarta'],
+    ['Keluarahan Toboleu Kec. Ternate Utara', 'Toboleu, Kota Ternate Utara, Kota Ternate'],
+    ['Teminibuan Kab. Sorang Selatan Papua Barat', 'Teminabuan, Kabupaten Sorong Selatan', 'Papua Barat'],
   ],
   placeholders: [
     ['null', 'nothing'],
@@ -117,7 +119,6 @@ const kinds: Readonly<Record<string, readonly (readonly [text: string, place: st
     ['Tanjung Baru Silaiya', 'Tj. Baru Silaiya, Dolok Sigompulon, Kabupaten Padang Lawas Utara'],
     ['Lubuk Tanah Terban', 'Lbk. Tanah Terban, Limbur Lubuk Mengkuang, Kabupaten Bungo'],
     ['Kota Baru Tanah Kampung', 'Kt. Baru Tanah Kampung, Tanah Kampung, Kota Sungai Penuh'],
-    ['Perkebunan Bukit Lawang', 'Perkebunan B. Lawang, Bahorok, Kabupaten Langkat'],
     ['Perk. Bukit Lawang', 'Perkebunan B. Lawang, Bahorok, Kabupaten Langkat'],
     ['B. Sileh, Lembang Jaya, Solok', 'Selayo Tanang B. Sileh, Lembang Jaya, Kabupaten Solok'],
     ['Jl. Mawar B, Coblong', 'Coblong, Kota Bandung'],
@@ -125,7 +126,6 @@ const kinds: Readonly<Record<string, readonly (readonly [text: string, place: st
   'quarters and nicknames': [
     ['BSD', 'Serpong, Kota Tangerang Selatan', 'BSD'],
     ['kemang', 'Bangka, Mampang Prapatan, Kota Administrasi Jakarta Selatan', 'Kemang'],
-    ['mangga dua', 'Pinangsia, Taman Sari, Kota Administrasi Jakarta Barat', 'Mangga Dua'],
     ['kaliurang', 'Hargobinangun, Pakem, Kabupaten Sleman', 'Kaliurang'],
     ['jkt', 'Daerah Khusus Ibukota Jakarta'],
   ],
