@@ -121,14 +121,16 @@ function createConfidence(
   places: readonly Candidate[],
   nothing: Scored,
 ): (place: Candidate) => number {
-  const limit = limitFirst(first, places);
   const most = Math.max(first.score, nothing.score);
   const sum = [...places, nothing].reduce((sum, { score }) => sum + Math.exp(score - most), 0);
-  return ({ score }) => {
+  const rate = ({ score }: Candidate): number => {
     const share = Math.exp(score - most) / sum;
     const odds = (share / Math.max(1 - share, 1e-9)) ** slope * Math.exp(height);
-    return Math.round(100 * Math.min(limit, (maxConfidence * odds) / (1 + odds))) / 100;
+    return (maxConfidence * odds) / (1 + odds);
   };
+  // The limit lowers all places alike, so that a rival of the first place stays one.
+  const factor = Math.min(1, limitFirst(first, places) / rate(first));
+  return (place) => Math.round(100 * factor * rate(place)) / 100;
 }
 
 /** Reads free text, or an address: returns the places that it may name, most confident first. */
