@@ -166,11 +166,7 @@ function decode(text: string): string | undefined {
   }
 }
 
-function findMistake(
-  name: string,
-  { schema, pattern, expected }: Parameter,
-  value: string,
-): string | undefined {
+function findMistake(name: string, { schema, pattern, expected }: Parameter, value: string) {
   const forbidden = schema['pattern'] === columnsText.pattern ? controlInColumns : controlCharacter;
   if (forbidden.test(value)) return `${name} contains a control character: send printable text.`;
   const { type, minimum = -Infinity, maximum = Infinity, maxLength = Infinity, enum: values } = schema;

@@ -26,10 +26,7 @@ export interface Areas {
 }
 
 /** Merges village areas into the areas of a level. Borders within a region disappear. */
-function mergeVillages(
-  { topology, areas }: Cut,
-  level: ParentLevel,
-): readonly (readonly [number, Coordinates])[] {
+function mergeVillages({ topology, areas }: Cut, level: ParentLevel) {
   const groups = Map.groupBy(areas, ([id]) => ancestorId(id, 'village', level));
   return Array.from(groups, ([id, members]) => {
     const polygons = members.map(([, arcs]) => ({ type: 'MultiPolygon' as const, arcs }));

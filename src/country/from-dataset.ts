@@ -26,10 +26,7 @@ const kindsOfAliases: Readonly<Record<Nickname['kind'], KeyKind>> = {
 const toKey = (name: string): string => fold(bareName(name));
 
 /** Lists the other names of a region: aliases, then former names that fold to something else. */
-function listOtherNames(
-  { nicknames, formerRegions }: Dataset,
-  region: Region,
-): readonly (readonly [string, KeyKind])[] {
+function listOtherNames({ nicknames, formerRegions }: Dataset, region: Region) {
   const aliases = 'aliases' in region ? region.aliases : [];
   const regionNicknames = nicknames.get(region.id) ?? [];
   const names = [

@@ -62,11 +62,7 @@ function intersect(some?: Uint32Array, others?: Uint32Array): Uint32Array | unde
 }
 
 /** Returns the ranges of a level's regions inside all requested ancestors, ascending. */
-function rangesWithin(
-  index: IndexedCountry,
-  level: Level,
-  { within = {}, named = {} }: Filters,
-): readonly Range[] {
+function rangesWithin(index: IndexedCountry, level: Level, { within = {}, named = {} }: Filters) {
   let ranges: readonly Range[] = [{ start: 0, end: index.ids[level].length }];
   for (const [ancestor, id] of Object.entries(within) as [Level, number][])
     ranges = intersectRanges(ranges, [rangeWithin(index, level, ancestor, id)]);
@@ -80,11 +76,7 @@ function rangesWithin(
 }
 
 /** Returns the positions selected by ids and postal codes, ascending; undefined without either. */
-function chosenPositions(
-  index: IndexedCountry,
-  level: Level,
-  { ids, postalCodes }: Filters,
-): Uint32Array | undefined {
+function chosenPositions(index: IndexedCountry, level: Level, { ids, postalCodes }: Filters) {
   const byId = ids?.flatMap((id) => findPosition(index.ids[level], id) ?? []);
   const byCode = postalCodes?.flatMap((code) => [...findByCode(index.villagesByCode, code)]);
   const [chosenById, chosenByCode] = [byId, byCode].map(
@@ -96,11 +88,7 @@ function chosenPositions(
 const onlyDigits = /^\p{Nd}+$/u;
 
 /** Returns the positions selected by ids, codes and `q`, one list per rank; undefined for all. */
-function rankedLists(
-  index: IndexedCountry,
-  level: Level,
-  filters: Filters,
-): readonly Uint32Array[] | undefined {
+function rankedLists(index: IndexedCountry, level: Level, filters: Filters) {
   const { q = '' } = filters;
   const query = fold(level === 'regency' ? expandTypeWord(q) : q);
   const chosen = chosenPositions(index, level, filters);

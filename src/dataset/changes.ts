@@ -66,10 +66,7 @@ function pairUp(
 }
 
 /** Finds the new ids of recoded regions by their old ids, provinces and regencies first. */
-function findRecoded(
-  removed: readonly EditionRegion[],
-  added: readonly EditionRegion[],
-): ReadonlyMap<string, string> {
+function findRecoded(removed: readonly EditionRegion[], added: readonly EditionRegion[]) {
   const isLarge = ({ id }: EditionRegion): boolean => id.length <= idDigits.regency;
   const isSmall = (region: EditionRegion): boolean => !isLarge(region);
   const large = pairUp(removed.filter(isLarge), added.filter(isLarge), new Map());

@@ -59,10 +59,7 @@ export function slugsById(
 }
 
 /** Groups aliases by region id: the short ones, which filters also accept, or the others. */
-function aliasesById(
-  rows: readonly CsvCells<'aliases'>[],
-  areShort: boolean,
-): ReadonlyMap<number, readonly Nickname[]> {
+function aliasesById(rows: readonly CsvCells<'aliases'>[], areShort: boolean) {
   const wanted = rows.filter(({ kind }) => (kind === 'short') === areShort);
   const byId = Map.groupBy(wanted, ({ id }) => Number(id));
   const toNickname = ({ alias, kind }: Nickname): Nickname => ({ alias, kind });

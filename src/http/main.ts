@@ -10,7 +10,6 @@ import { ConfigError, listChangedSettings, listTypos, readConfig, type Config } 
 import { listenAt, serverOrigin, releaseMemory, StartError, stopServing } from './process.ts';
 import { createServerLog, type Log } from './log.ts';
 import type { Metrics } from './admin.ts';
-import type { Count } from './context.ts';
 import type { RenderPage } from './pages.ts';
 import { trustsEverybody } from './limit/client.ts';
 
@@ -32,11 +31,7 @@ const renderPage: RenderPage = (target, locals) => {
 };
 
 /** Opens the limiter of the shared store after checking whether the store replies. */
-async function openLimiter(
-  config: Config,
-  { logger }: Log,
-  metrics: Metrics | undefined,
-): Promise<Count | undefined> {
+async function openLimiter(config: Config, { logger }: Log, metrics: Metrics | undefined) {
   const { rateLimitStore } = config;
   if (rateLimitStore === undefined) return undefined;
   // Loading it always would take a tenth of the start.

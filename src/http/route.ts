@@ -77,10 +77,7 @@ function unknownPath(path: string): Failure {
 export type RouteSources = Sources & PagesOnDemand;
 
 /** Renders the English page of the place with the query's id, or of an error in the id. */
-async function findPlacePage(
-  { store, renderPlace }: RouteSources,
-  context: RequestContext,
-): Promise<Outcome> {
+async function findPlacePage({ store, renderPlace }: RouteSources, context: RequestContext) {
   const key = new URLSearchParams(context.search).get('id')?.trim() ?? '';
   const asked = /^[\d.]+$/.test(key)
     ? findRequestedPlace(store, key, toLabelPath)

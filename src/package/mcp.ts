@@ -5,10 +5,7 @@ import { engine } from './country.ts';
 import { instructions, outputSchema, tools, type Tool, type ToolInput } from './tools.ts';
 
 /** Describes the first argument that is unknown or missing. */
-function findWrongArgument(
-  { properties, required = [] }: Tool['inputSchema'],
-  input: object,
-): string | undefined {
+function findWrongArgument({ properties, required = [] }: Tool['inputSchema'], input: object) {
   const names = Object.keys(properties);
   const unknown = Object.keys(input).find((name) => !names.includes(name));
   if (unknown !== undefined) return `there is no argument ${unknown}: use ${names.join(', ')}`;
