@@ -35,11 +35,8 @@ export async function formatArchitecture(): Promise<string> {
 /** Generates the types of the API. They are independent of settings and data. */
 export async function formatTypes(): Promise<string> {
   const config = readConfig({});
-  const description = toOpenApi(
-    { ...config, baseUrl: builtOrigin(config) },
-    new Map(),
-  ) as unknown as OpenAPI3;
-  return astToString(await openapiTS(description));
+  const openApi = toOpenApi({ ...config, baseUrl: builtOrigin(config) }, new Map());
+  return astToString(await openapiTS(openApi as unknown as OpenAPI3));
 }
 
 if (import.meta.main) {

@@ -17,9 +17,8 @@ export function findBrowser(): string | undefined {
 export const laravel = join(import.meta.dirname, '../tests/fixtures/laravel.php');
 
 const programs = ['curl', 'openssl', 'python3', 'redis-server', 'nginx'];
-const laravelPackages = ['container', 'database', 'http', 'validation'].map(
-  (part) => `php-illuminate-${part}`,
-);
+const laravelParts = ['container', 'database', 'http', 'validation'];
+const laravelPackages = laravelParts.map((part) => `php-illuminate-${part}`);
 
 const runs = (program: string, ...options: readonly string[]): boolean =>
   spawnSync(program, options).status === 0;

@@ -42,11 +42,7 @@ export function traceRegions(earlier: Names, current: Names): ReadonlyMap<string
   };
 
   /** Matches regions by names that are unique in an ancestor in both editions. */
-  const matchNames = (
-    level: Level,
-    digitsOfAncestor: number,
-    how: 'parent' | 'regency' | 'country',
-  ): void => {
+  const matchNames = (level: Level, digitsOfAncestor: number, how: 'parent' | 'regency' | 'country') => {
     const ancestorId = (id: string): string => id.slice(0, digitsOfAncestor);
     const nameIn = (name = '', ancestor: string): string => `${ancestor} ${fold(name)}`;
     const free = [...current.keys()].filter((id) => id.length === idDigits[level] && !used.has(id));

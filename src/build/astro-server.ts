@@ -13,11 +13,7 @@ type DevelopmentServer = Parameters<SetUpServer>[0]['server'];
 
 /** Creates the middleware of Astro's dev server: serves the API and passes locals to pages. */
 function createMiddleware(server: DevelopmentServer) {
-  const respond = async (
-    request: IncomingMessage,
-    response: ServerResponse,
-    next: () => void,
-  ): Promise<void> => {
+  const respond = async (request: IncomingMessage, response: ServerResponse, next: () => void) => {
     // Vite loads it again only after an edit.
     const loaded = await server.ssrLoadModule('/src/build/development-app.ts');
     const { servesPath, handle, locals } = loaded as typeof developmentApp;

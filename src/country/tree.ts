@@ -41,10 +41,7 @@ export function levelOfNode({ depths }: Tree, node: number): Level {
   return levels[depths[node] ?? 0] ?? 'province';
 }
 
-export function positionOfNode(
-  tree: Tree,
-  node: number,
-): { readonly level: Level; readonly position: number } {
+export function positionOfNode(tree: Tree, node: number) {
   const level = levelOfNode(tree, node);
   return { level, position: node - tree.firsts[level] };
 }

@@ -15,10 +15,7 @@ const maxCoded = 60;
 const perStep = 250;
 
 /** Lists the mentions of regions that a region is, was or may have been in, from below. */
-function listSteps(
-  { country, byNode, unlistedDistricts }: State,
-  node: number,
-): readonly (readonly Step[])[] {
+function listSteps({ country, byNode, unlistedDistricts }: State, node: number) {
   const { parents, depths } = country.tree;
   const lists: Step[][] = [];
   for (let up = node; up >= 0; up = parents[up] ?? -1) {
@@ -65,11 +62,7 @@ function findChain(state: State, node: number, mentions: readonly Evidence[]): r
 }
 
 /** Finds further mentions of a place and of the regions that it is in. */
-function findRepeated(
-  { country, byNode }: State,
-  node: number,
-  used: readonly Evidence[],
-): readonly Evidence[] {
+function findRepeated({ country, byNode }: State, node: number, used: readonly Evidence[]) {
   const repeated: Evidence[] = [];
   for (const up of lineageOfNode(country.tree, node))
     for (const mention of byNode.get(up) ?? []) {

@@ -72,13 +72,9 @@ async function pack(files: ReadonlyMap<string, string>): Promise<Buffer> {
   return packed;
 }
 
-/** Builds the npm package for an edition, named by its date. */
-export function buildPackage(
-  edition: string,
-  country: PackageTexts,
-  settings: ShownSettings,
-): Promise<Buffer> {
-  const version = versionFor(edition);
+/** Builds the npm package for the edition of a date. */
+export function buildPackage(date: string, country: PackageTexts, settings: ShownSettings): Promise<Buffer> {
+  const version = versionFor(date);
   const { files, packages } = bundlePackage({ version, ...country });
   const readme = read('src/package/README.md').replaceAll('https://HOST', settings.baseUrl);
   const texts = new Map([
