@@ -63,7 +63,9 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, listC
   /** Whether the search has more than names of places, such as a street. */
   const isAddress = findings.ignored.length > 0;
   const alias = best?.match === 'alias' ? (best.as ?? q) : undefined;
-  const isOne = page === 1 && (findings.total === 1 || isAddress || alias !== undefined);
+  const typedCode = findTypedCode(q);
+  const hasTypedCode = typedCode !== undefined && best?.postal_code === typedCode;
+  const isOne = page === 1 && (findings.total === 1 || isAddress || alias !== undefined || hasTypedCode);
   const isLikely = best !== undefined && best.confidence >= likelyFrom && !hasRival(best, others);
   const named = contradicted ?? (isOne && isLikely ? best : undefined);
   const byCode = named === findings.results[0] ? search.byCode : undefined;
@@ -78,10 +80,9 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, listC
   const writeIntro = (): string => {
     if (byCode !== undefined) return words.isInByCode;
     if (alias !== undefined) return words.as(alias);
-    if (!isAddress && contradicted === undefined) return '';
+    if (!isAddress && contradicted === undefined) return hasTypedCode ? words.hasCode(typedCode) : '';
     return place.confidence >= wording.clearFrom && !isAmbiguous ? words.isIn : words.mayBeIn;
   };
-  const typedCode = findTypedCode(q);
   // Of an address, exact ones must be in the place, or share its name or code.
   const isAlternative = (result: SearchResult): boolean =>
     result.id !== place.id &&
