@@ -26,11 +26,7 @@ const coordinate = (axis: keyof Point, max: number): Field<number | null, region
 const listField = (
   description: string,
   properties: Readonly<Record<string, schemas.Schema>>,
-): schemas.Schema => ({
-  type: 'array',
-  description,
-  items: schemas.open(properties),
-});
+): schemas.Schema => ({ type: 'array', description, items: schemas.open(properties) });
 
 const edition = schemas.text('The latest edition with that id and name.');
 

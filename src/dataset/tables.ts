@@ -191,9 +191,7 @@ type Column<T extends Table> = keyof (typeof tables)[T] & string;
 
 type CellOf<F> = F extends Choice<infer Value> ? Value : string;
 
-export type CsvCells<T extends Table> = {
-  readonly [C in Column<T>]: CellOf<(typeof tables)[T][C]>;
-};
+export type CsvCells<T extends Table> = { readonly [C in Column<T>]: CellOf<(typeof tables)[T][C]> };
 
 /** The rows of several tables. */
 export type Rows<Tables extends Table> = { readonly [T in Tables]: readonly CsvCells<T>[] };

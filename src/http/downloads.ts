@@ -77,10 +77,7 @@ export function openDownloads(
     add(downloadFolder + name);
     // The field `version` of datapackage.json is the edition.
     add(downloadVersionPath(edition, name));
-    add(downloadVersionPath(downloads.version, name), {
-      ...file,
-      cacheControl: caching.fingerprinted,
-    });
+    add(downloadVersionPath(downloads.version, name), { ...file, cacheControl: caching.fingerprinted });
   }
   return byPath;
 }

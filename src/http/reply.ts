@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import Negotiator from 'negotiator';
-import parseRange, { type Range } from 'range-parser';
+import parseRange from 'range-parser';
 import {
   caching,
   downloadRetryAfter,
@@ -65,12 +65,8 @@ export function isUnchanged(headers: IncomingHttpHeaders, etag: string, lastModi
   return tags.includes('*') || tags.includes(etag);
 }
 
-/** Returns the requested range, both ends included; undefined for the whole file. */
-function findRange(
-  { method, headers }: RequestContext['request'],
-  etag: string,
-  bytes: number,
-): Range | 'unsatisfiable' | undefined {
+/** Returns the requested range, both ends included; 'unsatisfiable'; undefined for the whole file. */
+function findRange({ method, headers }: RequestContext['request'], etag: string, bytes: number) {
   const { range, 'if-range': ifRange } = headers;
   // Only a strong validator may join parts (RFC 9110, 13.1.5); dates here are weak.
   const isRangeRequest = method === 'GET' && (ifRange === undefined || ifRange === etag);
@@ -115,12 +111,8 @@ function replyToFailure(
     return { status, headers: jsonHeaders, extra, body, bytes: body.length };
   }
   extra.push('Vary', 'Accept, Accept-Encoding');
-  return bodyReply(
-    status,
-    fillSeconds(page, retryAfterSeconds),
-    chooseEncoding(context.request.headers),
-    extra,
-  );
+  const encoding = chooseEncoding(context.request.headers);
+  return bodyReply(status, fillSeconds(page, retryAfterSeconds), encoding, extra);
 }
 
 function replyToContent({ request }: RequestContext, content: Content): Reply {

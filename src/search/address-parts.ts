@@ -22,11 +22,7 @@ const isNumeric = (token: Token): boolean =>
   token.role === undefined && (isNumber(token) || token.word.length <= 2);
 
 /** Returns the words from one on that belong together, in its part. */
-function takeRun(
-  words: readonly Token[],
-  start: number,
-  belongs: (word: Token) => boolean,
-): readonly Token[] {
+function takeRun(words: readonly Token[], start: number, belongs: (word: Token) => boolean) {
   const end = words.findIndex(
     (word, at) => at > start && (word.part !== words[start]?.part || !belongs(word)),
   );

@@ -13,11 +13,7 @@ export const postalCode: Operation = {
   id: 'getPostalCode',
   path: postalCodePath('{code}'),
   tag: tags.postalCodes,
-  key: {
-    name: 'code',
-    example: examplePostalCode,
-    listAddress: `${listPath('village')}?postal_code=`,
-  },
+  key: { name: 'code', example: examplePostalCode, listAddress: `${listPath('village')}?postal_code=` },
   summary: 'Get all villages with one postal code',
   description:
     'Returns every village with this primary postal code, without pagination. The villages may ' +

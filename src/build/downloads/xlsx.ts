@@ -63,13 +63,7 @@ const lettersPerLine = notesWidths.text * 0.9;
 const columnLetter = (at: number): string => String.fromCharCode(65 + at);
 
 /** Formats a row. Cell references are optional in the format, but some readers need them. */
-function toRow(
-  row: number,
-  cells: readonly Cell[],
-  styleOf: readonly number[],
-  texts: Texts,
-  lines = 1,
-): string {
+function toRow(row: number, cells: readonly Cell[], styleOf: readonly number[], texts: Texts, lines = 1) {
   let xml = `<row r="${row}"${lines === 1 ? '' : ` ht="${lines * lineHeight}" customHeight="1"`}>`;
   for (const [at, cell] of cells.entries()) {
     if (cell === null) continue;

@@ -14,11 +14,7 @@ const indonesian = {
   ] as Links,
   /** The label of the breadcrumbs. */
   trail: 'Letak',
-  search: {
-    label: 'Cari tempat',
-    placeholder: 'Desa, kode pos',
-    button: 'Cari',
-  },
+  search: { label: 'Cari tempat', placeholder: 'Desa, kode pos', button: 'Cari' },
   notice: 'Situs tidak resmi, bukan milik Pos Indonesia.',
   /** In the footer. */
   ends: [
@@ -41,11 +37,7 @@ const english: typeof indonesian = {
     ['API', translatedPaths.docs.en],
   ],
   trail: 'Breadcrumbs',
-  search: {
-    label: 'Search for a place',
-    placeholder: 'Place or code',
-    button: 'Search',
-  },
+  search: { label: 'Search for a place', placeholder: 'Place or code', button: 'Search' },
   notice: 'Not official, and not run by Pos Indonesia.',
   ends: [
     ['How to write an address', sitePaths.addressFormat],
