@@ -11,8 +11,8 @@ export async function buildAreasInThread({ villages, points, coast }: AreaSource
   const sources: AreaSources = { villages: villages.map(({ id }) => ({ id })), points, coast };
   const worker = new Worker(import.meta.filename, { workerData: sources, resourceLimits });
   // A thread that ends at once emits both events in one turn.
-  const [[areas]] = await Promise.all([once(worker, 'message'), once(worker, 'exit')]);
-  return areas as Areas;
+  const [message] = await Promise.all([once(worker, 'message'), once(worker, 'exit')]);
+  return (message as [Areas])[0];
 }
 
 if (!isMainThread && import.meta.main) parentPort?.postMessage(buildAreas(workerData as AreaSources));

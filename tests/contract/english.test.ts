@@ -96,8 +96,8 @@ describe('the English page', () => {
   });
 
   test.each([
-    ['', 400, 'such as /en/place?id=3273021004'],
-    ['?id=dago', 400, 'such as /en/place?id=3273021004'],
+    ['', 400, 'as in /en/place?id=3273021004.'],
+    ['?id=dago', 400, 'as in /en/place?id=3273021004.'],
     ['?id=9999999999', 404, 'There is no region with this id'],
     ['?id=3515041017', 410, 'The id 3515041017 no longer exists; it was Siring'],
   ])('/en/place%s is %i and says what is wrong', async (query, status, expected) => {
