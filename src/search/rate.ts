@@ -9,7 +9,7 @@ import type { Steps } from './steps.ts';
 import type { Token } from './text.ts';
 
 /** Maximum candidates that are scored, and villages among them that only have the code of the text. */
-const maxCandidates = 1000;
+const maxCandidates = 700;
 const maxCoded = 60;
 /** Candidates scored in one step, which takes up to a millisecond. */
 const perStep = 250;

@@ -85,7 +85,10 @@ describe('a search', () => {
     const q = id === 327302 ? 'coblong' : 'dago';
     const answer = await ask(server, `/api/v1/search?q=${q}&limit=20&${query}`);
     const { data } = answer.json() as { data: { type: string; id: number }[] };
-    expect(data.every(({ type }) => (types as readonly string[]).includes(type))).toBe(true);
+    const region = /\d+/.exec(query)?.[0] ?? '';
+    const fits = ({ type, id }: (typeof data)[number]): boolean =>
+      (types as readonly string[]).includes(type) && String(id).startsWith(region);
+    expect(data.filter((place) => !fits(place))).toEqual([]);
     expect(data.some((place) => place.id === id)).toBe(id !== undefined);
   });
 
