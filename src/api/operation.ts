@@ -51,7 +51,7 @@ export interface Operation {
   readonly answer: (sources: Sources, key: string, values: Values) => Answer;
 }
 
-/** An outcome, later, or after steps for an operation that may take some milliseconds. */
+/** An outcome, at once, later, or in steps if it may take some milliseconds. */
 export type Answer = Outcome | Promise<Outcome> | Steps<Outcome>;
 
 /** Parses a query, without its question mark, and answers it or says what is wrong with it. */

@@ -24,7 +24,7 @@ test.each([
   ['Jl. X, Kota Bandung 40132', /ini di Kecamatan Coblong \| Kota Bandung$/],
   ['Jl. X 5, Kota Bandung kode pos 12190', /^Alamat ini di Kota Bandung \|/],
   ['Menteng Jakarta 10350', /^Alamat ini mungkin di Kelurahan Menteng \| Menteng, Gondangdia$/],
-  ['dago 40135', /^40135 memang kode pos Kelurahan Dago \| Dago, Dagouto$/],
+  ['dago 40135', /^40135 adalah kode pos Kelurahan Dago \| Dago, Dagouto$/],
   ['thamrin jakarta', /^Alamat ini di DKI Jakarta \| Kota Administrasi Jakarta Pusat, /],
   ['kemang', /^Kemang ada di Kelurahan Bangka \| Kemang, Kemang$/],
   ['Berapa kode pos dago?', /^2 tempat bernama Dago \| Dago, Dago \| Dagouto, Dagokebo$/],

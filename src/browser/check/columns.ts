@@ -99,7 +99,7 @@ export function nameColumn(table: Table, above: number, at: number, { columns }:
 }
 
 /**
- * Adds the results as columns, and headings if there are none. No heading is there twice.
+ * Adds the results as columns, and headings if there are none. No heading occurs twice.
  * @example addColumns(…)[0] // ['Nama', 'Alamat', 'Tempat', 'Kode pos', …]
  */
 export function addColumns(table: Table, { above }: Columns, checked: CheckedRows, words: Words): Table {

@@ -130,7 +130,7 @@ export function createResults(choose: (rows: readonly number[], place: number | 
   });
   heading.after(acceptButton);
 
-  /** Lists the rows with a suggestion that are clear; others need a look at each. */
+  /** Lists the rows with a clear suggestion. A person must look at each of the others. */
   const listSuggested = (): readonly number[] =>
     listRows(checked).filter((at) => {
       const row = checked[at];

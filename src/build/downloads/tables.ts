@@ -87,7 +87,7 @@ const provenanceColumns = {
   ),
   likelier_code: villageColumn(
     ({ dataset, village }) => dataset.doubts.get(village.id)?.likelier_code ?? null,
-    schemas.textOrNull('The likelier postal code if the code is doubtful and another is known'),
+    schemas.postalCodeOrNull('The likelier postal code if the code is doubtful and another is known'),
   ),
 };
 
@@ -119,7 +119,7 @@ const retiredColumns = {
   ),
 };
 
-interface Described {
+interface TableSource {
   readonly dataset: Dataset;
   readonly country: Country;
 }
@@ -127,7 +127,7 @@ interface Described {
 /** A download of columns and rows. The keys are those of a Frictionless table schema. */
 interface CsvTable<Subject> {
   readonly columns: CellFields<Subject> & Readonly<Record<string, { readonly schema: schemas.Schema }>>;
-  readonly rows: (data: Described) => Iterable<Subject>;
+  readonly rows: (data: TableSource) => Iterable<Subject>;
   readonly countRows: (dataset: Dataset) => number;
   readonly primaryKey: string;
   readonly foreignKeys?: readonly object[];
@@ -135,7 +135,7 @@ interface CsvTable<Subject> {
 
 const csvTable = <Subject>({ rows, ...table }: CsvTable<Subject>) => ({
   ...table,
-  toCsv: (data: Described): Generator<string> => recordsToCsv(table.columns, rows(data)),
+  toCsv: (data: TableSource): Generator<string> => recordsToCsv(table.columns, rows(data)),
 });
 
 /** The tables by file name; those that take longest to compress come first. */

@@ -32,7 +32,7 @@ const indonesian = {
   isIn: 'Alamat ini di ',
   mayBeIn: 'Alamat ini mungkin di ',
   isInByCode: 'Menurut kodenya, alamat ini di ',
-  hasCode: (code: string) => `${code} memang kode pos `,
+  hasCode: (code: string) => `${code} adalah kode pos `,
   as: (typed: string) => `${typed} ada di `,
   not: (name: string) => `Bukan ${name}?`,
   othersIn: (district: string) => `Lainnya di ${district}`,
