@@ -11,6 +11,7 @@ import type { Hit, HitMatch, HitType } from './hit.ts';
 import type { PlaceFilter } from './mention.ts';
 import { readPlaces, type SearchSlice } from './read.ts';
 import { finish, type Steps } from './steps.ts';
+import type { Candidate } from './reading.ts';
 import { readText, type Text } from './text.ts';
 
 /** A search result. */
@@ -47,8 +48,8 @@ export interface Findings {
 }
 
 export interface FindingsWithProvinces extends Findings {
-  /** The provinces of the results on all pages, the one with most of them first. */
-  readonly provinces: readonly { readonly id: number; readonly name: string }[];
+  /** Lists the provinces of the results on all pages, the one with most of them first. */
+  readonly listProvinces: () => readonly { readonly id: number; readonly name: string }[];
 }
 
 /** The places that a search may return; without limits, all. */
@@ -128,7 +129,8 @@ export function createPlaceFilter(country: Country, { types, within = {} }: Scop
   };
 }
 
-function listProvinces(country: Country, nodes: readonly number[]): FindingsWithProvinces['provinces'] {
+function listProvinces(country: Country, places: readonly Candidate[]) {
+  const nodes = places.flatMap(({ node, code }) => (code === undefined ? [node] : []));
   const byProvince = groupBy(nodes, (node) => lineageOfNode(country.tree, node).at(-1) ?? node);
   const sorted = [...byProvince].sort(([, a], [, b]) => b.length - a.length);
   return sorted.map(([position]) => {
@@ -144,10 +146,10 @@ export function* findInSteps(
   page: SearchSlice,
   text: Text = readText(q),
 ): Steps<FindingsWithProvinces> {
-  const { readings, total, layout, nodes, first } = yield* readPlaces(country, q, text, page);
+  const { readings, total, layout, likely, first } = yield* readPlaces(country, q, text, page);
   const results = readings.map((reading) => toSearchResult(country, reading, findAlias(country, reading)));
   const ignored = first === undefined ? [] : listIgnored(layout, first);
-  return { results, total, ignored, provinces: listProvinces(country, nodes) };
+  return { results, total, ignored, listProvinces: () => listProvinces(country, likely) };
 }
 
 /**

@@ -24,8 +24,8 @@ interface Readings {
   readonly readings: readonly Reading[];
   readonly total: number;
   readonly layout: Layout;
-  /** The regions on all pages, by their nodes. */
-  readonly nodes: readonly number[];
+  /** The candidates on all pages. */
+  readonly likely: readonly Candidate[];
   /** The first place; undefined if there is none, or if the text is an id. */
   readonly first: Candidate | undefined;
 }
@@ -157,7 +157,7 @@ export function* readPlaces(
     readings: [...before.slice(offset), ...page],
     total: before.length + likely.length,
     layout,
-    nodes: likely.flatMap(({ node, code }) => (code === undefined ? [node] : [])),
+    likely,
     first: byId === undefined ? first : undefined,
   };
 }

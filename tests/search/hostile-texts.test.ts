@@ -27,7 +27,7 @@ test('a page of results and its provinces take one search', async () => {
   const searches: string[] = [];
   await runPageSearch(new URLSearchParams({ q: 'sukamaju' }), (q) => {
     searches.push(q);
-    return Promise.resolve({ results: [], total: 100, ignored: [], provinces: [] });
+    return Promise.resolve({ results: [], total: 100, ignored: [], listProvinces: () => [] });
   });
   expect(searches).toEqual(['sukamaju']);
 });

@@ -76,7 +76,7 @@ export async function runPageSearch(query: URLSearchParams, findPlaces: FindPlac
   const slice = { offset, limit: perPage };
   const all: FindingsWithProvinces = hasQuery
     ? await findPlaces(q, slice)
-    : { results: [], total: 0, ignored: [], provinces: [] };
+    : { results: [], total: 0, ignored: [], listProvinces: () => [] };
   const findings = hasQuery && provinceId !== undefined ? await findPlaces(q, { ...slice, provinceId }) : all;
   const isFirst = hasQuery && page === 1 && provinceId === undefined;
   const contradicted = isFirst ? await findContradicted(q, findPlaces) : undefined;
@@ -85,7 +85,7 @@ export async function runPageSearch(query: URLSearchParams, findPlaces: FindPlac
   const lastPage = Math.ceil(findings.total / perPage);
   const provinces =
     lastPage > 1 || provinceId !== undefined
-      ? all.provinces.map(({ id, name }) => [id, commonName(name)] as const)
+      ? all.listProvinces().map(({ id, name }) => [id, commonName(name)] as const)
       : [];
   /** The number of the first result on this page, from 1 on. */
   const first = offset + 1;
