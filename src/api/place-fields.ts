@@ -109,7 +109,7 @@ export const placeFields = {
   pos_indonesia: field(
     regions.posAnswerAt,
     schemas.choiceOrNull(
-      "Whether Pos Indonesia's look-up of March 2026 has the primary code of a village (same), " +
+      "Whether Pos Indonesia's lookup of March 2026 has the primary code of a village (same), " +
         'another code with the same first three digits (near) or a different one (other). Null ' +
         'if not compared.',
       posAnswers,

@@ -13,15 +13,15 @@ export interface CodeElsewhere {
   readonly said_by: string;
 }
 
-/** Codes of other lists: PT Pos 2015, Pos Indonesia's look-up of March 2026, GeoNames. */
+/** Codes of other lists: PT Pos 2015, Pos Indonesia's lookup of March 2026, GeoNames. */
 export interface OtherCodes {
   readonly otherPostalCodes: ReadonlyMap<number, string>;
   readonly leadBases: ReadonlyMap<number, LeadBasis>;
-  /** Whether the look-up has the primary code, by village id. Absent if not compared. */
+  /** Whether the lookup has the primary code, by village id. Absent if not compared. */
   readonly posIndonesia: ReadonlyMap<number, PosAnswer>;
-  /** Villages whose secondary code is the look-up's. */
+  /** Villages whose secondary code is the lookup's. */
   readonly posHasSecondary: ReadonlySet<number>;
-  /** Villages with two codes that both differ from the look-up, even in their first digits. */
+  /** Villages with two codes that both differ from the lookup, even in their first digits. */
   readonly posHasNeither: ReadonlySet<number>;
   readonly villagesByOtherCode: ReadonlyMap<string, readonly Village[]>;
   readonly codesElsewhere: ReadonlyMap<string, readonly CodeElsewhere[]>;

@@ -105,12 +105,12 @@ export const tables = {
   'lead-districts': {
     id: idForm('district'),
     lead,
-    // Why it is primary: Pos Indonesia's look-up has it for most villages (`pos`) or has a third
+    // Why it is primary: Pos Indonesia's lookup has it for most villages (`pos`) or has a third
     // code that shares only its first three digits (`pos-near`); only its first three digits are
     // the regency's (`regency`); or people write it more (`usage`).
     basis: choiceForm('pos', 'pos-near', 'regency', 'usage'),
   },
-  // The code of Pos Indonesia's look-up: that of our first sources, that of the other list, or
+  // The code of Pos Indonesia's lookup: that of our first sources, that of the other list, or
   // neither. It is `near` if it shares the first three digits with the primary code.
   'pos-verdicts': {
     id: idForm('district', 'village'),

@@ -14,7 +14,7 @@ import { readText, type Text } from './text.ts';
  * - `same`: the primary or the secondary code;
  * - `near`: another code of the same regency, here or in another list, or an unknown code with
  *   the same first three digits as one of the regency's codes;
- * - `unknown`: another unknown code; Pos Indonesia's look-up has a different code from ours for the
+ * - `unknown`: another unknown code; Pos Indonesia's lookup has a different code from ours for the
  *   place, so it may be that one;
  * - `elsewhere`: a code of another regency, or an unknown one;
  * - `malformed`: not a postal code.

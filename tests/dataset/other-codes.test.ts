@@ -60,7 +60,7 @@ describe('the secondary code', () => {
     ['neither', 'other', [look('110101', 'neither')], ['1101012001 other', '1101012002 other']],
     ['of one village another', 'ours', [look('1101012002', 'ours')], ['1101012002 same']],
     ['nothing', 'ours', [], []],
-  ])('is weighed by the look-up, which has %s', (_name, lead, verdicts, expected) => {
+  ])('is weighed by the lookup, which has %s', (_name, lead, verdicts, expected) => {
     const { posIndonesia } = build({
       ...district('110101', '23774'),
       'lead-districts': [{ id: '110101', lead, basis: 'usage' }],
@@ -69,14 +69,14 @@ describe('the secondary code', () => {
     expect(Array.from(posIndonesia, ([id, answer]) => `${id} ${answer}`)).toEqual(expected);
   });
 
-  test('is weighed by the look-up, which has the one with another prefix', () => {
+  test('is weighed by the lookup, which has the one with another prefix', () => {
     const verdicts = { 'pos-verdicts': [look('110101', 'other')] };
     const { posIndonesia, posHasSecondary } = build({ ...district('110101', '24774'), ...verdicts });
     expect([...posIndonesia.values()]).toEqual(['other', 'other']);
     expect([...posHasSecondary]).toEqual([1101012001, 1101012002]);
   });
 
-  test('is next to a third one if the look-up has neither, unless an added list gave it', () => {
+  test('is next to a third one if the lookup has neither, unless an added list gave it', () => {
     const verdicts = { 'pos-verdicts': [look('110101', 'neither')] };
     const list = { lead: 'ours', list: 'X', licence: 'CC0' } as const;
     const added = { id: '1101012001', postal_code: '23799', ...list };

@@ -83,7 +83,7 @@ describe('the primary codes', () => {
     expect(otherPostalCodes.get(332410)).toBe('51358');
   });
 
-  test('are in the look-up for 46,422 villages; 9 were filled in from all the other villages', () => {
+  test('are in the lookup for 46,422 villages; 9 were filled in from all the other villages', () => {
     expect(projectQuality.pos_indonesia).toEqual({ compared: 76_956, same: 46_422 });
     const filled = villages.filter((village) => findCodeOrigin(projectData, village) === 'district');
     const listCodes = ({ parent }: (typeof filled)[0]) => parent.children.map(({ postalCode }) => postalCode);

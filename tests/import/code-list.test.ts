@@ -151,7 +151,7 @@ describe('a list of codes in the data', () => {
     expect(villages.find(({ id }) => id === dago)?.postalCode).toBe('40991');
     expect(postalCodes.get('40991')).toHaveLength(1);
     expect([otherPostalCodes.get(dago), origins.get(dago)]).toEqual(['40135', 'listed']);
-    // The look-up has our code.
+    // The lookup has our code.
     expect(posIndonesia.get(dago)).toBe('other');
     // The figures were counted for our codes.
     const { accuracy, pos_indonesia: pos, list_2015: list } = assessQuality(dataset);

@@ -30,12 +30,12 @@ describe('one address', () => {
     ['Koto, Kluet Tengah, Aceh Selatan 23772', '23772', 'same', '23772'],
     ['Koto, Kluet Tengah, Aceh Selatan 23770', '23770', 'same', '23772'],
     ['Cikarang Kota, Cikarang Utara, Bekasi 17550', '17550', 'near', '17530'],
-    // The look-up of Pos Indonesia has another code, but not for Dago.
+    // The lookup of Pos Indonesia has another code, but not for Dago.
     ['Pagerwangi, Lembang, Bandung Barat 40791', '40791', 'unknown', '40391'],
     ['Lembang, Bandung Barat 40791', '40791', 'unknown', '40391'],
     ['Pagerwangi, Lembang, Bandung Barat 60111', '60111', 'elsewhere', '40391'],
     ['Kabupaten Bandung Barat 40791', '40791', 'elsewhere', null],
-    // Here 96261 is a code of Boalemo, in the look-up one of Gorontalo.
+    // Here 96261 is a code of Boalemo, in the lookup one of Gorontalo.
     ['Tilote, Tilango, Kabupaten Gorontalo 96261', '96261', 'near', '96123'],
     ['Dago, Coblong, Bandung 4013', '4013', 'malformed', '40135'],
     ['Dago, Coblong, Bandung 00000', '00000', 'malformed', '40135'],

@@ -66,7 +66,7 @@ export const sourceUses: Readonly<Record<SourceKey, string>> = {
   'province-codes': 'a check of province codes (ISO 3166-2:ID)',
   coast: 'coast lines and borders on maps',
   'bps-codes': 'BPS codes of provinces and regencies',
-  'pos-verdicts': 'whether Pos Indonesia’s look-up has the same code; none of its rows',
+  'pos-verdicts': 'whether Pos Indonesia’s lookup has the same code; none of its rows',
   'other-codes': 'postal codes of the operator’s list',
 };
 

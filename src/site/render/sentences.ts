@@ -70,7 +70,7 @@ export const letterWords = {
 } satisfies Translated<object>;
 
 /**
- * How Pos Indonesia's look-up compares with the codes of villages together: the `second` of two
+ * How Pos Indonesia's lookup compares with the codes of villages together: the `second` of two
  * codes, a `third` one, different codes for `some`, the same or nearly (`alike`), or the same but
  * `partly` unknown.
  */
@@ -93,7 +93,7 @@ const linkToPos = `[situs Pos Indonesia ↗](${posLookup}) (Maret 2026)`;
 const linkToPosInEnglish = `[Pos Indonesia’s own lookup ↗](${posLookup}) (March 2026)`;
 const doubt = { id: '; kalau ragu, tanyakan kepada penerima.', en: '; when in doubt, ask the recipient.' };
 
-/** Compares codes with that look-up, in Markdown. */
+/** Compares codes with that lookup, in Markdown. */
 export const posSentences: Translated<Readonly<Record<PosAgreement, string>>> = {
   id: {
     same: `Cocok dengan data di ${posName}.`,
@@ -125,7 +125,7 @@ export function countOthers({ posIndonesia }: OtherCodes, villages: readonly Vil
   return `${formatNumber(length)} dari ${formatNumber(villages.length)} ${villageWord(villages)}`;
 }
 
-/** Compares codes with that look-up. `count` is how many of several villages differ. */
+/** Compares codes with that lookup. `count` is how many of several villages differ. */
 export function posSentence(pos: PosAgreement, lang: Language, count?: string): string {
   const sentence = posSentences[lang][pos];
   return count === undefined || pos !== 'some' ? sentence : `${count} punya k${sentence.slice(1)}`;
@@ -197,7 +197,7 @@ export function codeRemarks(result: SearchResult, lang: Language = 'id'): readon
   return postal_code === null ? [onlyThere] : [];
 }
 
-/** Returns the share of addresses with our codes, and of codes at the look-up; empty if unknown. */
+/** Returns the share of addresses with our codes, and of codes at the lookup; empty if unknown. */
 export function accuracyLine({ pos_indonesia: pos, accuracy }: Quality, lang: Language = 'id'): string {
   const { addresses } = accuracy;
   if (pos.compared === 0 || addresses === undefined) return '';
