@@ -21,7 +21,7 @@ import { toSimpleRings } from './simple-rings.ts';
 
 /** The approximate areas of all regions. A region without a point has none. */
 export interface Areas {
-  /** Arcs of a layer end only at borders of regions of its level. */
+  /** In the layer of a level, arcs end only where regions of that level meet. */
   readonly layers: Readonly<Record<Level, Layer>>;
 }
 
@@ -34,12 +34,12 @@ function mergeVillages({ topology, areas }: Cut, level: ParentLevel) {
   });
 }
 
-/** Two neighbours may round the same coast point this many grid steps apart. */
+/** Neighbouring cells may round the same coast point to grid points this many steps apart. */
 const maxSnapDistance = 2;
 
 /**
- * Creates a function that moves the coast points of a cell to those of earlier cells, so that
- * neighbours share them. They share the corners of cells already.
+ * Creates a function that moves the coast points of a cell to nearby ones of earlier cells, so that
+ * neighbouring areas share them. Corners of cells are shared already.
  */
 function createCoastSnapper(): (cell: Path64, land: Paths64) => readonly (readonly XY[])[] {
   const coastPoints = new Map<number, XY>();
@@ -61,13 +61,12 @@ function createCoastSnapper(): (cell: Path64, land: Paths64) => readonly (readon
   };
 }
 
-/** The part of a dataset that areas are built from. */
 export interface AreaSources extends Pick<Dataset, 'coast'> {
   readonly villages: readonly { readonly id: number }[];
   readonly points: Points;
 }
 
-/** Builds all areas, one province at a time, because all cells need 380 MB of heap. */
+/** Builds all areas, one province at a time: all cells at once would need 380 MB of heap. */
 export function buildAreas({ villages, points, coast }: AreaSources): Areas {
   const cells = buildCells(points);
   const clip = createLandClipper(coast, cells);
@@ -100,7 +99,7 @@ export function buildAreas({ villages, points, coast }: AreaSources): Areas {
   return { layers: byLevel(buildLayer) };
 }
 
-/** Returns the packed bounds of all regions by level and position; all 0 without an area. */
+/** Returns packed bounds: four numbers per region of a level, all 0 without an area. */
 export function listAreaBounds(dataset: Dataset, { layers }: Areas): ByLevel<Uint16Array> {
   const packLevel = (level: Level): Uint16Array => {
     const regions = regionsAt(dataset, level);

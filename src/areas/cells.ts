@@ -10,26 +10,26 @@ export const stepsPerDegree = 1e5;
 
 export const gridSteps = (degrees: number): number => Math.round(degrees * stepsPerDegree);
 
-/** More than the range of coordinates, so that a pair of them fits in one number. */
+/** More than twice the largest coordinate. A packed pair needs 50 bits, so it stays exact. */
 const keyRange = 2 ** 25;
 
 /** Packs a grid point into one number, as a key of maps. */
 export const packGridPoint = (x: number, y: number): number =>
   (x + keyRange / 2) * keyRange + y + keyRange / 2;
 
-/** Villages that share a point are moved this many steps, so that each gets part of the cell. */
+/** Villages with the same point are moved this many steps from it, so that each gets a cell. */
 const separation = 60;
 
 /** The part of the grid that is nearest to a village's point. */
 export interface Cell {
-  /** The village's position. */
+  /** The village's position in id order. */
   readonly village: number;
   readonly point: XY;
   /** Builds the cell's convex ring on demand, because all rings together take much memory. */
   readonly toRing: () => Path64;
 }
 
-/** Rounds the known points of villages to the grid, by village position. */
+/** Returns the known points on the grid, by village position. Separates villages that share one. */
 function placePoints({ latitudes, longitudes }: Coordinates): ReadonlyMap<number, XY> {
   const positions = [...latitudes.keys()].filter((at) => !Number.isNaN(latitudes[at] ?? NaN));
   const toGrid = (at: number): XY => [gridSteps(longitudes[at] ?? NaN), gridSteps(latitudes[at] ?? NaN)];
@@ -47,7 +47,7 @@ function placePoints({ latitudes, longitudes }: Coordinates): ReadonlyMap<number
   );
 }
 
-/** Rounds a closed ring to the grid. The result has each corner once, counterclockwise. */
+/** Rounds a closed ring to the grid; returns it open, counterclockwise and without duplicates. */
 function toRing(corners: readonly (readonly [number, number])[]): Path64 {
   const path = corners.slice(1).map(([x, y]) => ({ x: Math.round(x), y: Math.round(y) }));
   const ring = path.filter(({ x, y }, at) => x !== path.at(at - 1)?.x || y !== path.at(at - 1)?.y);

@@ -3,9 +3,9 @@ import type { Coast } from '../dataset/coast.ts';
 import type { XY } from '../domain/box.ts';
 import { stepsPerDegree, gridSteps, type Cell } from './cells.ts';
 
-/** The radius of an island around a point that is far from any coast, in grid steps. */
+/** The radius of the island to add around a point far from any coast, in grid steps. */
 const islandRadius = 1000;
-/** Radii to try, in grid steps: a point at sea gets 1.5 times the first that meets a coast. */
+/** Radii to try, in grid steps. A point at sea gets a circle of 1.5 times the first with land. */
 const coastRadii = [500, 1000, 2000, 3000];
 const circleCorners = 16;
 
@@ -31,7 +31,7 @@ const toRing = ({ left, top, right, bottom }: Rect64): Path64 => [
 
 interface Land {
   readonly rings: Paths64;
-  /** Whether there is no water. */
+  /** Whether there is no water in the squares. */
   readonly isComplete: boolean;
 }
 
@@ -57,7 +57,6 @@ function createLandCache(rings: Paths64): (box: Rect64) => Land {
 /** In grid steps. A point closer to the coast may be at sea once the coast is snapped. */
 const shoreWidth = 3;
 
-/** Checks whether a point is on land, and not on the shore. */
 const isInland = ([x, y]: XY, land: Paths64): boolean =>
   [shoreWidth, -shoreWidth].every((by) =>
     [
@@ -68,7 +67,7 @@ const isInland = ([x, y]: XY, land: Paths64): boolean =>
     ),
   );
 
-/** Returns the land to add around a point at sea, which the coast lacks; undefined on land. */
+/** Returns the circle of land to add around a point at sea; undefined if the point is on land. */
 function findMissingLand(point: XY, landIn: (box: Rect64) => Land): Path64 | undefined {
   const maxRadius = coastRadii.at(-1) ?? 0;
   const { rings: land, isComplete } = landIn(Clipper.getBounds(circleAround(point, maxRadius)));
@@ -79,7 +78,7 @@ function findMissingLand(point: XY, landIn: (box: Rect64) => Land): Path64 | und
   return circleAround(point, coastRadius === undefined ? islandRadius : 1.5 * coastRadius);
 }
 
-/** Returns the column, a quarter of a degree wide, by which land around points is found. */
+/** Returns the index of a column, a quarter of a degree wide. Columns speed up finding circles. */
 const toColumn = (x: number): number => Math.floor(x / (stepsPerDegree / 4));
 
 /** Creates a function that returns the land in a cell: counterclockwise rings without holes. */

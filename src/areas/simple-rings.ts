@@ -27,7 +27,7 @@ function splitRing(ring: readonly XY[]): readonly (readonly XY[])[] {
   return parts;
 }
 
-/** Splits rings that meet themselves, because databases reject them. Holes are clockwise. */
+/** Splits rings that touch themselves, because databases reject them. Holes are clockwise. */
 export function toSimpleRings(polygons: Coordinates): Coordinates {
   return polygons.flatMap((rings) => {
     const parts = rings.flatMap(splitRing);
