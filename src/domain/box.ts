@@ -1,4 +1,4 @@
-/** A point in a plane (right and up) or in an image (right and down). */
+/** A point in a plane (y points up) or in an image (y points down). */
 export type XY = readonly [x: number, y: number];
 
 export interface Box {

@@ -1,10 +1,10 @@
-/** Converts a workbook cell to text. Postal codes may be numbers; dates lose their time. */
+/** Converts a workbook cell, such as a numeric code, to text. Dates at midnight lose their time. */
 export function cellToText(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString().replace('T00:00:00.000Z', '');
   return ['string', 'number', 'boolean'].includes(typeof cell) ? String(cell) : '';
 }
 
-/** Replaces control characters, which a terminal would obey. Tabs and line ends stay. */
+/** Replaces control characters, because a terminal would execute them. Keeps tabs and line ends. */
 export function toPrintable(text: string): string {
   return text.replace(/\r(?!\n)|[^\P{Cc}\t\r\n]/gu, '\ufffd');
 }

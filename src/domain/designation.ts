@@ -21,14 +21,14 @@ export function isKelurahan(id: number): boolean {
 
 type Words = Readonly<Record<string, string>>;
 
-/** Legal words in Papua (UU 21/2001) and Yogyakarta (Pergub DIY 25/2019), by prefix of ids. */
+/** Legal terms in Papua (UU 21/2001) and Yogyakarta (Pergub DIY 25/2019), by id prefix. */
 const regionalWords: Readonly<Record<string, Words>> = {
   9: { Kecamatan: 'Distrik', Desa: 'Kampung', 'Desa Adat': 'Kampung Adat' },
   34: { Kecamatan: 'Kapanewon', Desa: 'Kalurahan' },
   3471: { Kecamatan: 'Kemantren', Desa: 'Kalurahan' },
 };
 
-/** Returns the word of regional law where a region is; elsewhere the word itself. */
+/** Returns the term that regional law has for a word in this region; otherwise the word. */
 export function regionalWord(word: string, { id }: Pick<Region, 'id'>): string {
   const digits = String(id);
   const words =
@@ -47,7 +47,7 @@ function generalWord({ level, id, name }: Named): string {
   return villageTypes[typeDigit(id) as keyof typeof villageTypes];
 }
 
-/** Returns the legal term. No source lists local words such as gampong for each village. */
+/** Returns the legal term, not local words such as gampong, which no source lists by village. */
 export function findDesignation(region: Named): string {
   return regionalWord(generalWord(region), region);
 }
@@ -66,14 +66,14 @@ const regencyTypeWords: Readonly<Record<string, readonly string[]>> = {
   'Kota ': ['kota'],
 };
 
-/** Folded type words that people put before names that have none. */
+/** Folded type words that users may write before names, although official names lack them. */
 const optionalTypeWords: Readonly<Record<Exclude<Level, 'regency'>, readonly string[]>> = {
   province: ['provinsi'],
   district: ['kecamatan', 'kec'],
   village: [],
 };
 
-/** A type word before a name, of any level. */
+/** A type word before the name of a regency or village. */
 const typeWordPrefix = /^(?:(?:kabupaten|kota)(?: administrasi)?|kab\.?|desa(?: adat)?|kelurahan) (?=\S)/i;
 
 /** Removes the type word from a name: `Bandung` for `Kota Bandung`. */

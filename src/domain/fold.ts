@@ -22,7 +22,7 @@ export function foldWords(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Shorter words are not corrected, because too many words are similar. */
+/** Shorter words are not corrected, because too many others are similar. */
 const minLength = 4;
 
 /** Words of at least this length may have two typos; shorter ones may have one. */
@@ -34,7 +34,7 @@ export function maxTypos({ length }: string): number {
   return length < minLengthForTwo ? 1 : 2;
 }
 
-/** Returns the optimal string alignment distance, or `max + 1` if it is larger. */
+/** Returns the optimal string alignment distance, or `max + 1` if it exceeds `max`. */
 export function editDistance(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1;
   let twoAbove = new Uint16Array(b.length + 1);

@@ -13,13 +13,13 @@ export const headingPatterns = {
   code: /kodepos|postalcode|postcode|^zip/,
   other: new RegExp(`^(?:${otherWords})$|^(?:${otherStarts})`),
 };
-/** Stricter for the heading of a single column, because an address may start with the same word. */
+/** The heading of a table with one column. Stricter, because addresses may start with `Alamat`. */
 const onlyHeading = /^(?:alamat|address)(?:lengkap|pengiriman|penerima|tujuan|pembeli)*$/;
 
-/** The number of rows to search for headings, because office files have a title above them. */
+/** How many rows to search for headings. Files from offices often have a title above the table. */
 export const headingRows = 10;
 
-/** Finds the first row with two known headings, or with one below the title; otherwise -1. */
+/** Finds the first row with two known headings, or one right below the title; otherwise -1. */
 export function findTableHeadings(table: readonly (readonly string[])[]): number {
   const rows = table.slice(0, headingRows);
   const isWide = rows.some(({ length }) => length > 1);

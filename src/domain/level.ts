@@ -3,7 +3,7 @@ export const levels = ['province', 'regency', 'district', 'village'] as const;
 
 export type Level = (typeof levels)[number];
 
-/** An id is the Kemendagri code without dots. It starts with the ids of the region's ancestors. */
+/** Digits of ids. An id is a Kemendagri code without dots; it starts with its ancestors' ids. */
 export const idDigits: Readonly<Record<Level, number>> = {
   province: 2,
   regency: 4,
@@ -54,7 +54,7 @@ export function toDottedCode(id: number): string {
   return String(id).replace(/(?<=^(?:\d\d){1,3})(?=\d)/g, '.');
 }
 
-/** Finds the id of a dotted Kemendagri code: `11.01.01.2001` is 1101012001. */
+/** Parses a dotted Kemendagri code of a level: `11.01.01.2001` is 1101012001. */
 export function findDottedId(code: string, level: Level): number | undefined {
   const digits = code.replaceAll('.', '');
   const id = Number(digits);

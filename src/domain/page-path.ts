@@ -21,7 +21,6 @@ export const sitePaths = {
   aboutInEnglish: '/en/about',
   privacy: '/privasi',
   privacyInEnglish: '/en/privacy',
-  /** How to write an Indonesian address. */
   addressFormat: '/en/address-format',
   addressFormatInIndonesian: '/cara-menulis-alamat',
   docs: '/docs',
@@ -64,7 +63,7 @@ export function pathLanguage(path: string): Language {
   return /^\/(?:docs\/)?en(?:\/|$)/.test(path) ? 'en' : 'id';
 }
 
-/** The route that renders places to choose from on a 404; the site has no page at this path. */
+/** The internal route for a 404 with suggested places. The site has no page at this path. */
 export const offerPath = `${sitePaths.search}/alamat`;
 
 /** The section of the data page with the terms of use. */
@@ -90,7 +89,7 @@ function listReservedNames(): ReadonlySet<string> {
 /** Slugs that no province may have. The annotation lets bundlers drop the set if it is not used. */
 const reservedNames = /* @__PURE__ */ listReservedNames();
 
-/** Checks whether a top-level path segment is something other than a province. Numbers are ids. */
+/** Checks whether a top-level path segment cannot be a province's slug. Numbers are ids. */
 export function isReservedPathName(slug: string): boolean {
   return reservedNames.has(slug) || /^\d+$/.test(slug);
 }
@@ -112,7 +111,7 @@ export function pageLinkBetween(from: Village, to: Village): string {
   return pagePath(to);
 }
 
-/** Builds the path of a search. With a page number, even 1, it never redirects to a place. */
+/** Builds the path of a search. A search with a page number, even 1, never redirects to a place. */
 export function searchPagePath(q: string, lang: Language, page?: number, provinceId?: number) {
   const query = new URLSearchParams({ q });
   if (provinceId !== undefined) query.set('provinsi', String(provinceId));

@@ -1,6 +1,6 @@
 import { editDistance, maxTypos } from './fold.ts';
 
-/** Finds the likeliest candidate for a word: one that it starts, or one within two typos. */
+/** Finds the candidate that starts with a word, or else the one with the fewest typos. */
 export function findSimilarWord(word: string, candidates: readonly string[]): string | undefined {
   const max = maxTypos(word);
   const similar = candidates

@@ -41,7 +41,7 @@ export function buildSlugs(
   });
 }
 
-/** Checks whether siblings of a region have the same plain slug. */
+/** Checks whether a sibling of the region has the same plain slug. */
 export function sharesSlug({ id, name, slug }: Pick<Region, 'id' | 'name' | 'slug'>): boolean {
   // Comparing digits settles nearly all cases quickly, but some names end with the same digits.
   return slug.endsWith(`-${lastDigits(id)}`) && slug !== plainSlug(name);
