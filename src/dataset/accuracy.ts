@@ -3,7 +3,7 @@ import type { CsvCells, Rows } from './tables.ts';
 
 type Row = CsvCells<'accuracy'>;
 
-/** The columns that count addresses: all of them, then by the code they carry. */
+/** The columns with counts of addresses: all of them, then by the code that they carry. */
 const counts = ['addresses', 'ours', 'other', 'in_district', 'first3', 'another'] as const;
 type Accuracy = Readonly<Record<(typeof counts)[number], number>>;
 
@@ -18,7 +18,7 @@ export interface Comparison {
 
 /** How our primary codes compare with others. Empty if an operator's list replaces them. */
 export interface Measured {
-  /** False with an operator's list, because only verdicts on unchanged codes would be counted. */
+  /** False if an operator's list is primary, because not all of its codes can be compared. */
   readonly hasFairVerdicts: boolean;
   readonly accuracy: Accuracies;
   /** Addresses by province id. Provinces without addresses are absent. */

@@ -24,7 +24,7 @@ export function countRegions(dataset: Dataset): EditionChanges['counts'] {
   };
 }
 
-/** Reads all editions' changes, latest first. Throws DatasetError unless the latest is current. */
+/** Reads every edition's changes, latest first. Throws DatasetError if they do not fit the data. */
 export function readChanges(folder: string, dataset: Dataset): readonly EditionChanges[] {
   const path = join(folder, changesFolder);
   const names = existsSync(path) ? readdirSync(path).toSorted() : [];
@@ -39,7 +39,7 @@ export function readChanges(folder: string, dataset: Dataset): readonly EditionC
   const latest = entries.at(-1);
   const counts = JSON.stringify(countRegions(dataset));
   const file = `${changesFolder}/${date}.json`;
-  // The edition has no codes of an operator's list.
+  // The counts of an edition exclude an operator's list.
   const hasList = dataset.sources.some(({ key }) => key === 'other-codes');
   if (latest?.edition !== date)
     faults.push(

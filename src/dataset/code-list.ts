@@ -16,7 +16,7 @@ export function applyPrimaryCodeList<Row extends Pick<CsvCells<'villages'>, 'id'
   return villages.map((row) => ({ ...row, postal_code: codes.get(row.id) ?? row.postal_code }));
 }
 
-/** Lists the ids of villages whose primary code comes from the list. */
+/** Lists the ids of villages whose primary code the list changes. */
 export function listReplacedIds(
   villages: readonly CsvCells<'villages'>[],
   list: readonly ListRow[],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Papa from 'papaparse';
 import { listTableColumns, type CsvRow, type Table } from './tables.ts';
 
-/** Matches cells to check in detail, which is slow. */
+/** Matches cells that need the slower checks below. */
 const suspect = /^[=+@-]|^\s|\s$|[\p{Cc}\u2028\u2029]/u;
 
 function findCellFault(cell: string): string | undefined {
@@ -74,7 +74,7 @@ export function readCsvTable<T extends Table>(
       if (fault !== undefined) faults.push(`${file}:${line}: ${column} ${fault}`);
       row[column] = cell;
     }
-    // Validation rejects cells of another form.
+    // The cast is safe, because validation rejects cells of another form.
     rows.push(row as CsvRow<T>);
   }
   return { rows, faults };

@@ -31,7 +31,7 @@ export interface Dataset extends Regions, Provenance, EarlierRegions, OtherCodes
   readonly formerRegions: ReadonlyMap<number, readonly EarlierRegion[]>;
   /** The reviews that doubt a village's postal code, by village id. */
   readonly doubts: ReadonlyMap<number, CsvCells<'reviewed'>>;
-  /** Codes of BPS (Statistics Indonesia), by province and regency id; in Papua from before 2022. */
+  /** BPS (Statistics Indonesia) codes by province and regency id; Papua's are from before 2022. */
   readonly bpsCodes: ReadonlyMap<number, string>;
   readonly points: Points;
   readonly coast: Coast;
@@ -66,7 +66,6 @@ function aliasesById(rows: readonly CsvCells<'aliases'>[], areShort: boolean) {
   return new Map(Array.from(byId, ([id, own]) => [id, own.map(toNickname)]));
 }
 
-/** A row of any level. */
 type RegionRow = Pick<CsvCells<'provinces'>, 'id' | 'name'> &
   Partial<Pick<CsvCells<'provinces'>, 'code'> & Pick<CsvCells<'villages'>, 'postal_code'>>;
 

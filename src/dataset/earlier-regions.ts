@@ -5,7 +5,7 @@ export interface EarlierRegion {
   readonly id: number;
   readonly level: Level;
   readonly name: string;
-  /** The last edition of its source that contains it. */
+  /** The last edition of the source that contains this region. */
   readonly edition: string;
   /** The id of the successor; null if unknown. */
   readonly now: number | null;
@@ -15,11 +15,11 @@ export interface EarlierRegion {
 }
 
 export interface EarlierRegions<Region = EarlierRegion> {
-  /** Regions whose ids no longer exist, by id, as in the latest edition. */
+  /** Regions whose ids no longer exist, by id, each as in its latest edition. */
   readonly retired: ReadonlyMap<number, Region>;
   /** Earlier ids and names of today's regions, by today's id. */
   readonly formerly: ReadonlyMap<number, readonly Region[]>;
-  /** Other regions that had an id of today, by that id. */
+  /** Earlier regions whose id belongs to another region today, by that id. */
   readonly idMeant: ReadonlyMap<number, readonly Region[]>;
 }
 

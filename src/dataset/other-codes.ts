@@ -5,7 +5,7 @@ import type { CsvCells, Rows } from './tables.ts';
 
 export type LeadBasis = CsvCells<'lead-districts'>['basis'];
 
-/** A regency with one of our codes in another list; `said_by` names that list. */
+/** A code that another list, `said_by`, has for a regency in which we do not use it. */
 export interface CodeElsewhere {
   readonly postal_code: string;
   readonly regency_id: number;
@@ -17,11 +17,11 @@ export interface CodeElsewhere {
 export interface OtherCodes {
   readonly otherPostalCodes: ReadonlyMap<number, string>;
   readonly leadBases: ReadonlyMap<number, LeadBasis>;
-  /** Whether the lookup has the primary code, by village id. Absent if not compared. */
+  /** How the lookup compares with the primary code, by village id. Absent if not compared. */
   readonly posIndonesia: ReadonlyMap<number, PosAnswer>;
-  /** Villages whose secondary code is the lookup's. */
+  /** The ids of villages whose secondary code is the one in the lookup. */
   readonly posHasSecondary: ReadonlySet<number>;
-  /** Villages with two codes that both differ from the lookup, even in their first digits. */
+  /** The ids of villages with two codes for which the lookup has a third, not even similar one. */
   readonly posHasNeither: ReadonlySet<number>;
   readonly villagesByOtherCode: ReadonlyMap<string, readonly Village[]>;
   readonly codesElsewhere: ReadonlyMap<string, readonly CodeElsewhere[]>;
@@ -33,9 +33,9 @@ export type OtherCodeRows = Rows<CodeTable | 'lead-districts' | 'pos-verdicts'>;
 
 /** The codes of a village by list; undefined if a list has none. */
 interface VillageCodes {
-  /** The code of our main sources, or of the list of districts if that is primary. */
+  /** The code in villages.csv: of our first sources or of the list of districts. */
   readonly given: string | undefined;
-  /** The other of these two. */
+  /** The code that the other of these two has for the whole district. */
   readonly district: string | undefined;
   /** The code of the operator's list. */
   readonly listed: string | undefined;
@@ -63,7 +63,7 @@ function shared<Value>(values: Iterable<Value>): Value | undefined {
 /**
  * Finds the secondary codes of districts and villages: the code of the operator's list, ours if
  * that list is primary, or the district's. A district's code counts only if its villages share one
- * primary code, because otherwise it could replace any of them.
+ * primary code, because otherwise it is unclear which of their codes it would replace.
  */
 function findOtherCodes(
   districts: readonly District[],
@@ -92,7 +92,7 @@ function findOtherCodes(
   return otherPostalCodes;
 }
 
-/** A verdict on a district holds for its villages. Codes of the operator's list stay unknown. */
+/** Compares the look-up with primary codes. A verdict on a district applies to its villages. */
 function comparePos(
   villages: readonly Village[],
   rows: OtherCodeRows,
@@ -118,7 +118,7 @@ function comparePos(
   );
 }
 
-/** Lists why codes are primary, for districts that still have the two codes of the verdict. */
+/** Finds why codes are primary, by district id. Skips districts that an operator's list changes. */
 function findLeadBases(
   districts: readonly District[],
   rows: OtherCodeRows,
@@ -136,7 +136,7 @@ function findLeadBases(
   return bases;
 }
 
-/** Groups regencies by the code that other lists have for them, unless it is in use there. */
+/** Groups regencies by the code that other lists have for them, unless we use it there too. */
 function groupElsewhere(
   regencies: readonly Regency[],
   postalCodes: Regions['postalCodes'],
@@ -167,7 +167,7 @@ export function buildOtherCodes(
   const verdicts = new Map(rows['pos-verdicts'].map(({ id, pos }) => [Number(id), pos]));
   const findVerdict = ({ id, parent }: Village) => verdicts.get(id) ?? verdicts.get(parent.id);
   const posIndonesia = comparePos(villages, rows, readCodes, findVerdict);
-  // The verdict compares the codes of our sources, not those of an operator's list.
+  // Verdicts compare the codes of our sources, not those of an operator's list.
   const isOfVerdict = (village: Village, code: string | null | undefined): boolean => {
     const { given, district } = readCodes(village);
     return code !== undefined && (code === given || code === district);

@@ -27,7 +27,7 @@ export function citeSource({
 const codeKeys = ['postal-codes', 'district-codes', 'other-codes'] as const;
 export const mainKeys: readonly SourceKey[] = ['regions', ...codeKeys];
 
-/** Whether derived data needs the source's own licence, and therefore separate files. */
+/** Checks whether derived data needs the source's own licence, and therefore separate files. */
 export function isShareAlike({ licence }: Pick<Source, 'licence'>): boolean {
   return licence.startsWith('ODbL');
 }
@@ -76,11 +76,10 @@ export function findCodeSource(provenance: Provenance, village: Village): Source
   return provenance.sources.find(({ key }) => key === sourceOfOrigin[origin]);
 }
 
-/** Checks whether a row of reviewed.csv is about a village, or its district, and its code. */
+/** Checks whether a row of reviewed.csv is about this code of a village or its district. */
 export const reviewCovers = (row: CsvCells<'reviewed'>, id: string, code: string | null): boolean =>
   code === row.code && id.startsWith(row.id);
 
-/** Collects the reviews that doubt a village's postal code, by village id. */
 export function buildCodeDoubts(
   villages: readonly Village[],
   rows: readonly CsvCells<'reviewed'>[],

@@ -35,8 +35,8 @@ export type CodeOrigin = (typeof codeOrigins)[number];
 /**
  * The origin of a village's point, or why it has none. A village is matched with the source's
  * earlier edition by `id` and name, by the `path` of names, or by name in the `regency`. `boundary`
- * is a rejected point that is inside or near the village's boundary. Rejected are points `wrong`
- * (far outside the boundary), `far` (from the district) and `renamed` (only the id matches).
+ * is a rejected point that is inside or near the village's boundary. Points are rejected if `wrong`
+ * (far outside the boundary), `far` (from the district) or `renamed` (only the id matches).
  */
 const pointOrigin = choiceForm('id', 'path', 'regency', 'boundary', 'wrong', 'far', 'renamed');
 export const pointOrigins = [...pointOrigin.values, 'missing'] as const;
@@ -105,13 +105,13 @@ export const tables = {
   'lead-districts': {
     id: idForm('district'),
     lead,
-    // Why it is primary: Pos Indonesia's lookup has it for most villages (`pos`) or has a third
-    // code that shares only its first three digits (`pos-near`); only its first three digits are
-    // the regency's (`regency`); or people write it more (`usage`).
+    // Why this code is primary. `pos`: the lookup has it for most villages. `pos-near`: the
+    // lookup has a third code with the same first three digits. `regency`: only this code has the
+    // regency's first three digits. `usage`: addresses carry this code more often.
     basis: choiceForm('pos', 'pos-near', 'regency', 'usage'),
   },
-  // The code of Pos Indonesia's lookup: that of our first sources, that of the other list, or
-  // neither. It is `near` if it shares the first three digits with the primary code.
+  // Which code Pos Indonesia's lookup has: `ours`, the `other` list's, one `near` the primary code
+  // (with the same first three digits), or `neither`.
   'pos-verdicts': {
     id: idForm('district', 'village'),
     pos: choiceForm('ours', 'other', 'near', 'neither'),
@@ -160,8 +160,8 @@ export const tables = {
     id: idForm('province', 'regency'),
     bps_code: patternForm(/^[1-9]\d+$/, 'digits, the first not 0'),
   },
-  // The packages and files that the data comes from. Empty cells: `home` if not published,
-  // `edition` without earlier regions, `based_on…` for an original work.
+  // The packages and files that the data comes from. `home` is empty if the source is not
+  // published, `edition` if it has no earlier regions, `based_on…` if it is an original work.
   sources: {
     key: choiceForm(
       'regions',
@@ -193,7 +193,6 @@ type CellOf<F> = F extends Choice<infer Value> ? Value : string;
 
 export type CsvCells<T extends Table> = { readonly [C in Column<T>]: CellOf<(typeof tables)[T][C]> };
 
-/** The rows of several tables. */
 export type Rows<Tables extends Table> = { readonly [T in Tables]: readonly CsvCells<T>[] };
 
 export type CsvRow<T extends Table> = CsvCells<T> & { readonly line: number };

@@ -12,7 +12,6 @@ type Check<Row> = (row: Row) => string | false | undefined;
 
 type Row = Readonly<Record<string, string>> & { readonly line: number };
 
-/** A row of any level, with its parent's id. */
 type RegionRow = Pick<CsvRow<'villages'>, 'id' | 'name' | 'line'> &
   Readonly<Partial<Record<`${Level}_id`, string>>>;
 
@@ -74,7 +73,7 @@ function termsCheck(kind: string, isOdbl: boolean, { sources }: Context): Check<
   };
 }
 
-/** Checks of rows in addition to the forms of cells. Skips what only the import writes. */
+/** Checks of whole rows. Tables that only the import writes have none. */
 const checksByTable: { readonly [T in Table]?: (context: Context) => Check<CsvRow<T>>[] } = {
   provinces: (rows) => regionChecks('province', rows),
   regencies: (rows) => regionChecks('regency', rows),
