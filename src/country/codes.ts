@@ -30,7 +30,7 @@ function indexCodes(codes: Uint32Array): VillagesByCode {
 
 /** Finds ascending positions of villages with a code, or with codes that start with `digits`. */
 export function findByCode({ starts, positions }: VillagesByCode, digits: string): Uint32Array {
-  // An unknown code is 0.
+  // 0 means an unknown code.
   if (!/^[1-9]\d{0,4}$/.test(digits)) return new Uint32Array();
   const codes = 10 ** (codeDigits - digits.length);
   const first = Number(digits) * codes;
@@ -66,7 +66,7 @@ export function listPostalCodes(
   return Array.from(codes, String);
 }
 
-/** Finds the villages with either code, ascending, and the levels at which they share ancestors. */
+/** Finds villages by primary or secondary code, and the levels at which all share an ancestor. */
 export function findSharingCode(
   country: Columns & CodeIndex,
   code: string,

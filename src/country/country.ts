@@ -10,11 +10,11 @@ import { buildTree, type Tree } from './tree.ts';
 /** The country: the one model of the build, the server, the npm package and `/cek`. */
 export interface Country extends Columns, CodeIndex, Paths {
   readonly tree: Tree;
-  /** Built on first use, unless a file contains it. */
+  /** Built on first use, unless read from a file. */
   readonly lexicon: Lexicon;
   /** For each node, how urban its surroundings are: the share of kelurahan, 0 to 1. */
   readonly towns: Float32Array;
-  /** Former parents of regions: districts and regencies, by node. */
+  /** By node, the nodes of its former parents: districts and regencies. */
   readonly formerParents: ReadonlyMap<number, readonly number[]>;
   readonly points: Coordinates;
   /** Undefined in browsers and in the npm package, whose files do not have them. */
@@ -34,7 +34,7 @@ export function once<Value>(create: () => Value): () => Value {
   return () => (cached ??= { value: create() }).value;
 }
 
-/** For `/cek`, which shows no paths. Without the code for them its worker is 2 % smaller. */
+/** For `/cek`, which shows no paths. Leaving out their code makes its worker 2 % smaller. */
 export const withoutPaths = (): Paths => ({ slugAt: () => '', pathAt: () => '' });
 
 const withoutPoints = (): Coordinates => {

@@ -1,4 +1,4 @@
-// The country of a dataset: the only place that knows both.
+// Builds the country from a dataset. Only this file knows both.
 
 import { regionsAt, type Dataset, type Nickname } from '../dataset/dataset.ts';
 import { pointStateAt } from '../dataset/points.ts';

@@ -13,7 +13,7 @@ export function groupBy<Key, Value>(
   return groups;
 }
 
-/** Groups values by numbers below `count`. Returns the start of each group, and the values. */
+/** Groups values by numbers below `count`. Returns the start of each group, and its values. */
 export function groupByNumber(
   numbers: Uint32Array,
   values: Uint32Array,

@@ -12,9 +12,9 @@ export interface Lexicon {
   readonly starts: Uint32Array;
   /** `node * keyKinds.length + kind`, where `kind` is an index into `keyKinds`. */
   readonly postings: Uint32Array;
-  /** For each node, its folded name without its type word. */
+  /** The folded name of each node, for regencies without the type word. */
   readonly ownNames: readonly string[];
-  /** Built on first use, unless a file contains it. */
+  /** Built on first use, unless read from a file. */
   readonly similar: SimilarKeys;
 }
 
@@ -29,7 +29,7 @@ interface SimilarKeys {
 const compassWords = ['timur', 'barat', 'utara', 'selatan', 'tengah', 'kulon', 'wetan'];
 const notNames = new Set([...compassWords, 'baru', 'lama']);
 
-/** Shorter keys from a later word on are too ambiguous. */
+/** Fewer letters, from a later word on, are too ambiguous. */
 const minLater = 3;
 
 const splitWords = (name: string): readonly string[] =>
@@ -37,7 +37,7 @@ const splitWords = (name: string): readonly string[] =>
 
 const [short, later] = [keyKinds.indexOf('short'), keyKinds.indexOf('later')];
 
-/** Old spellings and letters that people confuse, with a common spelling for each. */
+/** Old spellings and confusable letters, with a common spelling for each. */
 const sounds: Readonly<Record<string, string>> = {
   ...{ oe: 'u', tj: 'c', dj: 'j', sj: 's', sy: 's', ch: 'k', kh: 'k', q: 'k' },
   ...{ dh: 'd', th: 't', bh: 'b', gh: 'g', lh: 'l', p: 'f', v: 'f', z: 's', o: 'u', e: 'i' },
@@ -49,7 +49,7 @@ export const toSound = (key: string): string =>
 
 const withoutDoubles = (letters: string): string => letters.replace(/(.)\1+/g, '$1');
 
-/** With 17 bits a search would read four times the candidates, and need 1.5 MB less. */
+/** 17 bits would save 1.5 MB, but a search would read four times the candidates. */
 const hashBits = 19;
 
 const toHash = (sum: number): number => Math.imul(sum, 0x9e3779b1) >>> (32 - hashBits);
@@ -152,7 +152,7 @@ export function buildLexicon({ names, otherNames }: Columns, firsts: ByLevel<num
   };
 }
 
-/** Finds the first key in `[start, end)` that is not before `letters`. */
+/** Returns the index of the first key in `[start, end)` that is not before `letters`, or `end`. */
 export function firstKeyAt({ keys }: Lexicon, letters: string, start = 0, end = keys.length) {
   let low = start;
   let high = end;
@@ -179,7 +179,7 @@ export const postingKind = (posting: number) => keyKinds[posting % keyKinds.leng
 /** Names whose lengths differ by more letters are not similar. */
 const maxLengthOff = 3;
 
-/** Finds candidates for a misspelled key: similar sound, and the same first or last letter. */
+/** Finds the indexes of keys that sound similar and have the same first or last letter. */
 export function findKeysBySound({ keys, similar }: Lexicon, letters: string): ReadonlySet<number> {
   const sound = toSound(letters);
   const hashes = new Uint32Array(2 * sound.length + 2);

@@ -15,7 +15,7 @@ export interface Filters {
   readonly ids?: readonly number[] | undefined;
   /** Each five digits; for villages only. */
   readonly postalCodes?: readonly string[] | undefined;
-  /** Part of the region's own name; for villages, digits are the start of a postal code. */
+  /** Part of the region's own name or, for villages, the first digits of a postal code. */
   readonly q?: string | undefined;
 }
 

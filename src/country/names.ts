@@ -9,7 +9,7 @@ import type { Range } from './positions.ts';
 export const nameRanks = ['exact', 'prefix', 'word', 'infix'] as const;
 const rank = { exact: 0, prefix: 1, word: 2, infix: 3 } as const;
 
-/** Queries with more suffixes are ranked at build time. Ranking this many takes about 20 µs. */
+/** A query that starts more suffixes is ranked at build time. Ranking these takes about 20 µs. */
 const maxSuffixesPerQuery = 512;
 
 /** The folded names of a level. Positions are in id order. */
@@ -28,9 +28,9 @@ export interface FoldedNames {
 
 /** The sorted suffixes of a level's folded names, as plain data for a file. */
 export interface SortedNames {
-  /** The start of every suffix in the text, sorted by suffix, so prefixes are neighbours. */
+  /** The start of every suffix in the text, sorted by suffix, so equal prefixes are adjacent. */
   readonly suffixes: Uint32Array;
-  /** Positions by frequent query, one list for each of `nameRanks`. */
+  /** Precomputed positions for queries with many suffixes, one list for each of `nameRanks`. */
   readonly common: ReadonlyMap<string, readonly Uint32Array[]>;
 }
 
@@ -165,7 +165,7 @@ function* commonPrefixes(
   }
 }
 
-/** Sorts the names of an index by each part of them; takes a second for the country. */
+/** Sorts all suffixes and ranks common queries. Takes a second for the country. */
 export function sortNameParts(index: FoldedNames): SortedNames {
   const suffixes = sortSuffixes(index.text);
   const common = Array.from(
@@ -176,7 +176,6 @@ export function sortNameParts(index: FoldedNames): SortedNames {
   return { suffixes, common: new Map(common) };
 }
 
-/** Opens the name index of each level from its sorted suffixes. */
 export function openNameIndex(
   names: Columns['names'],
   sorted: ByLevel<SortedNames>,

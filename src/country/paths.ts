@@ -11,9 +11,9 @@ export interface Paths {
 }
 
 interface Siblings {
-  /** The page path of their parent; empty for provinces. */
+  /** The page path of the parent; empty for provinces. */
   readonly path: string;
-  /** The position of the first. */
+  /** The position of the first sibling. */
   readonly start: number;
   readonly slugs: readonly string[];
 }

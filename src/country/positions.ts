@@ -13,7 +13,7 @@ export interface Slice {
   readonly limit: number;
 }
 
-/** Finds the first of ascending `values` in `[start, end)` that is at least `value`, or `end`. */
+/** Returns the index in `[start, end)` of the first value that is at least `value`, or `end`. */
 export function lowerBound(
   values: Float64Array | Uint32Array,
   value: number,
@@ -35,7 +35,7 @@ export function findPosition(ids: Float64Array, id: number): number | undefined 
   return ids[position] === id ? position : undefined;
 }
 
-/** Returns a level's range inside the region with an id, or its own; empty if unknown. */
+/** Returns the positions of a level inside a region, or the region's own; empty if unknown. */
 export function rangeWithin({ ids }: Pick<Columns, 'ids'>, level: Level, above: Level, id: number) {
   const factor = 10 ** (idDigits[level] - idDigits[above]);
   if (factor < 1 || findPosition(ids[above], id) === undefined) return { start: 0, end: 0 };

@@ -57,7 +57,7 @@ export function secondaryCodeAt(region: RegionAt): string | null {
   return other && isShared ? String(other) : null;
 }
 
-/** Returns how the lookup compares with the primary code of a village; otherwise null. */
+/** Returns how the lookup's code compares with a village's primary code; null if unknown. */
 export function posAnswerAt({ country, level, position }: RegionAt): PosAnswer | null {
   const answer = level === 'village' ? (country.posIndonesia[position] ?? 0) : 0;
   return posAnswers[answer - 1] ?? null;

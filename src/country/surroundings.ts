@@ -6,7 +6,7 @@ import { findByAnyId, findNode, levelOfNode, type Tree } from './tree.ts';
 
 type ColumnsInTree = Columns & { readonly tree: Tree };
 
-/** Returns for each node the mean share of kelurahan in it and in its parent. */
+/** Averages the share of kelurahan in each node and its parent. Villages get their district's. */
 export function measureUrbanShares({ ids, tree }: ColumnsInTree): Float32Array {
   const { depths, parents, firsts } = tree;
   const kelurahan = new Float32Array(depths.length);
