@@ -3,7 +3,7 @@
 export interface Room {
   readonly folder: string;
   readonly from: readonly string[];
-  /** A folder of these rooms that it must not import. */
+  /** A folder of these rooms that this room must not import. */
   readonly without?: string;
   readonly pure?: boolean;
 }

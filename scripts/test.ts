@@ -20,7 +20,7 @@ function count(passed: number, failed: number): void {
 
 /**
  * Starts a script in the background. Logs to a file, so that outputs do not mix.
- * @returns waits for the end, prints the log, and counts failed `parts` by the exit status
+ * @returns a function that waits for the end, prints the log, and counts failed `parts`
  */
 function startInBackground(folder: string, script: string, parts: number): () => Promise<boolean> {
   const file = join(folder, `${script}.log`);

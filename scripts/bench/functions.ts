@@ -25,7 +25,7 @@ function readSearches(name: string, column: string, accepts = /^/): readonly Inp
   return used.map((row) => toInput({ q: row[column] }));
 }
 
-/** The texts that take longest, of 2,300 made of shared, misspelled and begun names. */
+/** The slowest of 2,300 texts made of shared, misspelled and unfinished names. */
 const hostile = readSearches('hostile-texts.csv', 'text');
 const isShort = ([, query]: Input): boolean =>
   (new URLSearchParams(query).get('q') ?? '').length <= maxSearchLength;

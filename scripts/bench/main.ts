@@ -8,7 +8,7 @@ import { formatFigures, type Figure } from './figures.ts';
 import { measureFunctions } from './functions.ts';
 import { measureBuild, measureLoad, measureStarts } from './processes.ts';
 
-/** The last section is a trial's table, which no run measures again. */
+/** The last section describes a trial, which is not repeated. */
 const peersHeading = '## Peers';
 
 const parts = { build: measureBuild, start: measureStarts, functions: measureFunctions, load: measureLoad };

@@ -31,7 +31,7 @@ export const idsByHand: ReadonlyMap<string, string> = new Map([
 
 const toProvince = (id: string): string => id.slice(0, idDigits.province);
 
-/** Lists BPS codes of regencies and provinces. Throws naming regencies that one side lacks. */
+/** Lists BPS codes of regencies and provinces. Throws an error that names unmatched regencies. */
 export function listBpsCodes(
   regencies: readonly BpsRegency[],
   current: Names,

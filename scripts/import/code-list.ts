@@ -52,7 +52,7 @@ function parseRecords(
   return { records: data, first: isGeoNames ? 1 : 2 };
 }
 
-/** Reads GeoNames' ID.txt, or CSV with regency, village and code. Throws naming what it lacks. */
+/** Reads GeoNames' ID.txt, or CSV with regency, village and code. Throws if one is missing. */
 export function readCodeList(file: string): readonly ListedCode[] {
   if (!existsSync(file)) throw new Error(`there is no file ${file}: give the path of the list`);
   const { records, first } = parseRecords(file, readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));

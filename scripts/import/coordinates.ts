@@ -50,7 +50,7 @@ function createOutsideCheck(points: readonly Point[]): (point: Point) => boolean
   };
 }
 
-/** Decides a point's origin or rejection. No verdict overrules `isOutside` (of the district). */
+/** Decides a point's origin or rejection. Returns undefined if the verdict no longer fits. */
 function judge(
   byRule: PointOrigin,
   verdict: CsvCells<'point-verdicts'>['verdict'] | undefined,
@@ -65,7 +65,7 @@ function judge(
 /**
  * Decides each village's point: that of the matching village of the earlier edition, unless
  * point-verdicts.csv disagrees.
- * @param traces what became of the regions of the edition with points, by their ids there
+ * @param traces the successors of that edition's regions, by their ids in that edition
  */
 export function decideCoordinates(
   traces: ReadonlyMap<string, Trace>,

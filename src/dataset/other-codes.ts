@@ -92,7 +92,7 @@ function findOtherCodes(
   return otherPostalCodes;
 }
 
-/** Compares the look-up with primary codes. A verdict on a district applies to its villages. */
+/** Compares the lookup with primary codes. A verdict on a district applies to its villages. */
 function comparePos(
   villages: readonly Village[],
   rows: OtherCodeRows,
