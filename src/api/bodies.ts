@@ -3,14 +3,14 @@ import type { Country } from '../country/country.ts';
 import type { Facts } from '../country/facts.ts';
 import { foldNames, openNameIndex, sortNameParts, type IndexedCountry } from '../country/names.ts';
 import { buildNearestIndex, type NearestIndex } from '../country/nearest.ts';
-import { findPosition, rangeWithin } from '../country/positions.ts';
+import { findPosition, listPositions, rangeWithin } from '../country/positions.ts';
 import { listRegionsAt } from '../country/region.ts';
 import { byLevel, type ByLevel, type Level, type ParentLevel } from '../domain/level.ts';
 import { asJson, hashContent, hashLength, type Content } from './outcome.ts';
 import { toRecordRow } from './record-fields.ts';
 
 /** The rows of a level in id order, joined by commas, so that neighbours are one slice. */
-export interface Shard {
+interface Shard {
   readonly bytes: Buffer;
   /** The start of each row, then the total length. */
   readonly starts: Uint32Array;
@@ -99,9 +99,7 @@ export function findChildren(
   child: Level,
 ): Content | undefined {
   if (findPosition(store.ids[parent], id) === undefined) return undefined;
-  const { start, end } = rangeWithin(store, child, parent, id);
-  const positions = Array.from({ length: end - start }, (_, offset) => start + offset);
-  return toContent(store, child, positions, 'all');
+  return toContent(store, child, listPositions(rangeWithin(store, child, parent, id)), 'all');
 }
 
 export function findPostalCode(store: Store, code: string): Content | undefined {

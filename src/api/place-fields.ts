@@ -149,7 +149,7 @@ export const placeSchema = schemas.openObject(
   fieldSchemas(placeFields),
 );
 
-export function toPlaceFields(place: regions.PlaceAt): Place {
+function toPlaceFields(place: regions.PlaceAt): Place {
   return toFieldValues(placeFields, place);
 }
 

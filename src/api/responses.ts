@@ -31,7 +31,7 @@ const described = {
   'Content-Range': ['The position of these bytes in the file, and its size.', 'bytes .*/[0-9]+'],
 } as const;
 
-export type HeaderName = keyof typeof described;
+type HeaderName = keyof typeof described;
 
 /** Every header that responses refer to. A response that names a header always has it. */
 export const headers: Json = Object.fromEntries(

@@ -2,10 +2,10 @@ import { ancestorId, parentLevels, type ParentLevel } from '../domain/level.ts';
 import { codePrefix } from '../domain/postal-code.ts';
 import type { Columns } from './columns.ts';
 import { groupBy, groupByNumber } from './group.ts';
-import { findPosition, type Range } from './positions.ts';
+import { findPosition, lowerBound, type Range } from './positions.ts';
 
 /** Village positions grouped by code, with an offset for each code from 0 to 99999. */
-export interface VillagesByCode {
+interface VillagesByCode {
   readonly starts: Uint32Array;
   readonly positions: Uint32Array;
 }
@@ -36,6 +36,13 @@ export function findByCode({ starts, positions }: VillagesByCode, digits: string
   const first = Number(digits) * codes;
   const matches = positions.subarray(starts[first], starts[first + codes]);
   return codes === 1 ? matches : matches.slice().sort();
+}
+
+/** Returns the range of the ascending `codes` that start with digits. */
+export function rangeOfCodes(codes: Uint32Array, digits: string): Range {
+  const factor = 10 ** (codeDigits - digits.length);
+  const start = lowerBound(codes, Number(digits) * factor);
+  return { start, end: lowerBound(codes, (Number(digits) + 1) * factor, start) };
 }
 
 export function buildCodeIndex({ postalCodes, otherCodes }: Columns): CodeIndex {

@@ -81,7 +81,7 @@ export function toCountryColumns(dataset: Dataset): Columns {
 /** Forces V8's short form of a whole number; otherwise serialized bytes differ between builds. */
 const toInteger = (id: number): number => id | 0;
 
-export function toCountryFacts(dataset: Dataset, bounds: Facts['bounds'] = {}): Facts {
+function toCountryFacts(dataset: Dataset, bounds: Facts['bounds'] = {}): Facts {
   const { provinces, villages, points, bpsCodes, doubts, retired, formerly, idMeant } = dataset;
   return {
     isoCodes: provinces.map(({ code }) => code),

@@ -13,7 +13,7 @@ const rank = { exact: 0, prefix: 1, word: 2, infix: 3 } as const;
 const maxSuffixesPerQuery = 512;
 
 /** The folded names of a level. Positions are in id order. */
-export interface FoldedNames {
+interface FoldedNames {
   readonly names: readonly string[];
   /** All names, each followed by a line feed, which sorts before every letter. */
   readonly text: string;

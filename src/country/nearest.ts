@@ -9,7 +9,7 @@ export interface NearestIndex extends Coordinates {
   readonly positions: Uint32Array;
 }
 
-export interface Near extends Point {
+interface Near extends Point {
   readonly position: number;
   /** The great-circle distance, to the metre. */
   readonly metres: number;

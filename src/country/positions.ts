@@ -7,6 +7,10 @@ export interface Range {
   readonly end: number;
 }
 
+/** Lists the positions of a range. */
+export const listPositions = ({ start, end }: Range): readonly number[] =>
+  Array.from({ length: end - start }, (_, at) => start + at);
+
 /** The requested part of a list: at most `limit` entries after the first `offset`. */
 export interface Slice {
   readonly offset: number;

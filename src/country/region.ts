@@ -1,8 +1,8 @@
 import { middlePoint, unpackBounds, type Point, type PointState } from '../domain/coordinates.ts';
-import { findLevelOfDigits, levels, type Level } from '../domain/level.ts';
+import { childLevels, findLevelOfDigits, levels, type Level } from '../domain/level.ts';
 import { posAnswers, type PosAnswer } from '../domain/postal-code.ts';
 import type { Country } from './country.ts';
-import { findPosition, lowerBound, rangeWithin, type Range } from './positions.ts';
+import { findPosition, listPositions, lowerBound, rangeWithin, type Range } from './positions.ts';
 
 /** A region by its position in the country: the subject of record and place fields. */
 export interface RegionAt {
@@ -34,10 +34,22 @@ export function* listRegionsAt(country: Country, level: Level): Generator<Region
   for (const position of country.ids[level].keys()) yield { country, level, position };
 }
 
+/** Lists the regions one level below a region; without one, the provinces. A village has none. */
+export function listChildrenAt(country: Country, parent?: RegionAt): readonly RegionAt[] {
+  if (parent === undefined) return [...listRegionsAt(country, 'province')];
+  if (parent.level === 'village') return [];
+  const level = childLevels[parent.level];
+  return listPositions(rangeWithin(country, level, parent.level, idAt(parent))).map((position) => ({
+    country,
+    level,
+    position,
+  }));
+}
+
 export const pagePathAt = ({ country, level, position: at }: RegionAt) => country.pathAt(level, at);
 
 /** Returns the positions of a region's villages; for a village, its own position. */
-export function villagesIn(region: RegionAt): Range {
+function villagesIn(region: RegionAt): Range {
   return rangeWithin(region.country, 'village', region.level, idAt(region));
 }
 
@@ -78,8 +90,7 @@ export interface PlaceAt extends RegionAt {
 }
 
 export function placeAt(region: RegionAt): PlaceAt {
-  const villages = villagesIn(region);
-  const point = middlePoint(region.country.points, villages.start, villages.end);
+  const [villages, point] = [villagesIn(region), findRegionPoint(region)];
   return { ...region, id: idAt(region), name: nameAt(region), villages, point };
 }
 

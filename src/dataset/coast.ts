@@ -2,7 +2,7 @@ import { boxAround, type Box, type XY } from '../domain/box.ts';
 import type { CsvCells } from './tables.ts';
 
 /** A closed ring of a coast or border, without its first point at the end. */
-export interface Ring {
+interface Ring {
   readonly isOwn: boolean;
   /** Longitude and latitude, in degrees. */
   readonly points: readonly XY[];

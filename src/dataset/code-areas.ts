@@ -3,7 +3,7 @@ import type { Province, Regency, Regions, Village } from '../domain/region.ts';
 import type { VillageGroup } from './summary.ts';
 
 /** The postal codes with the same first two digits. */
-export interface CodeArea {
+interface CodeArea {
   readonly prefix: string;
   readonly codes: readonly (readonly [code: string, villages: readonly Village[]])[];
   readonly provinces: readonly Province[];

@@ -195,7 +195,7 @@ export function buildOtherCodes(
   };
 }
 
-export interface CodeEntry {
+interface CodeEntry {
   readonly code: string;
   /** The villages with this primary code. */
   readonly villages: readonly Village[];

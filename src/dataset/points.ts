@@ -10,7 +10,7 @@ interface JudgedPoint {
 }
 
 /** Distances from boundaries and from known addresses, before wrong points were dropped. */
-export type PointAudit = Readonly<Record<'date' | 'source', string>> &
+type PointAudit = Readonly<Record<'date' | 'source', string>> &
   Readonly<Record<Exclude<keyof CsvCells<'point-audit'>, 'date' | 'source'>, number>>;
 /** The points of villages. Each is the approximate middle of the village, not its office. */
 export interface Points extends Coordinates {

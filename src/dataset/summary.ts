@@ -6,7 +6,7 @@ export function listVillagesIn(region: Region): readonly Village[] {
   return region.level === 'village' ? [region] : region.children.flatMap(listVillagesIn);
 }
 
-export interface CodeSpan {
+interface CodeSpan {
   /** In ascending order. */
   readonly codes: readonly string[];
   readonly without: number;

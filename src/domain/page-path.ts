@@ -70,7 +70,7 @@ export const offerPath = `${sitePaths.search}/alamat`;
 export const termsPath = `${sitePaths.data}#lisensi`;
 
 /** The folder of maps. Pages fetch a map only if the screen has room for it. */
-export const mapFolder = '/peta';
+const mapFolder = '/peta';
 
 /** Returns the path of the map of a region, of the country, or of the zones of first digits. */
 export function mapPagePath(map: Region | 'indonesia' | 'zona'): string {

@@ -21,7 +21,7 @@ export function toSlug(name: string): string {
 const lastDigits = (id: number | string): string => String(id).slice(-4);
 
 /** Returns the slug of a region's common name, which siblings may share: `jakarta-selatan`. */
-export function plainSlug(name: string): string {
+function plainSlug(name: string): string {
   return toSlug(commonName(name));
 }
 
@@ -42,7 +42,7 @@ export function buildSlugs(
 }
 
 /** Checks whether a sibling of the region has the same plain slug. */
-export function sharesSlug({ id, name, slug }: Pick<Region, 'id' | 'name' | 'slug'>): boolean {
+function sharesSlug({ id, name, slug }: Pick<Region, 'id' | 'name' | 'slug'>): boolean {
   // Comparing digits settles nearly all cases quickly, but some names end with the same digits.
   return slug.endsWith(`-${lastDigits(id)}`) && slug !== plainSlug(name);
 }

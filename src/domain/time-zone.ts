@@ -1,6 +1,6 @@
 export const timeZones = ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'] as const;
 
-export type TimeZone = (typeof timeZones)[number];
+type TimeZone = (typeof timeZones)[number];
 
 /** Time zones by the first digit of province ids (Keppres 41/1987). No id starts with 4. */
 const zones: Readonly<Record<number, TimeZone>> = {

@@ -6,8 +6,7 @@ import { toApiRecord } from '../api/record-fields.ts';
 import type { Store } from '../api/bodies.ts';
 import { findByCode, listPostalCodes } from '../country/codes.ts';
 import { findPosition, rangeWithin } from '../country/positions.ts';
-import { pagePathAt } from '../country/region.ts';
-import { childLevels, type Level } from '../domain/level.ts';
+import { findRegion, listChildrenAt, pagePathAt } from '../country/region.ts';
 import { offerPath, sitePaths } from '../domain/page-path.ts';
 import { labelPath } from '../domain/region-path.ts';
 import { createPlaceFilter, findInSteps } from '../search/find-places.ts';
@@ -29,18 +28,11 @@ export function pageLocals(store: Store): App.Locals {
     findPlaces: placeFinder(store, (steps) => Promise.resolve(finish(steps))),
     findPlace: (id) => findPlaceFields(store, id),
     findLikelierCode: (id) => store.facts.likelierCodes.get(id),
-    listChildren: (region) => {
-      if (region?.level === 'village') return [];
-      const below: Level = region === undefined ? 'province' : childLevels[region.level];
-      const { start, end } =
-        region === undefined
-          ? { start: 0, end: store.ids.province.length }
-          : rangeWithin(store, below, region.level, region.id);
-      return Array.from({ length: end - start }, (_, at) => {
-        const region = { country: store, level: below, position: start + at };
-        return { ...toApiRecord(region), url: pagePathAt(region) };
-      });
-    },
+    listChildren: (region) =>
+      listChildrenAt(store, region && findRegion(store, region.id)).map((child) => ({
+        ...toApiRecord(child),
+        url: pagePathAt(child),
+      })),
     listVillageNames: (code) =>
       Array.from(findByCode(store.villagesByCode, code), (at) => store.names.village[at] ?? ''),
     listCodes: ({ type, id }) => {

@@ -3,9 +3,8 @@ import { toApiRecord, type RegionRecord } from '../api/record-fields.ts';
 import { findByCode } from '../country/codes.ts';
 import { once, type Country } from '../country/country.ts';
 import { buildNearestIndex, maxNearMetres } from '../country/nearest.ts';
-import { rangeWithin } from '../country/positions.ts';
-import { findRegion, idAt, listRegionsAt, type RegionAt } from '../country/region.ts';
-import { childLevels, findDottedId, levels } from '../domain/level.ts';
+import { findRegion, listChildrenAt, type RegionAt } from '../country/region.ts';
+import { findDottedId, levels } from '../domain/level.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
 import { checkAddress, type CheckedAddress } from '../search/check-address.ts';
 import { createPlaceFilter, findPlaces } from '../search/find-places.ts';
@@ -115,14 +114,10 @@ export function createEngine(openCountry: () => Country) {
 
   function children(id?: number | string): readonly RegionRecord[] | undefined {
     const country = getCountry();
-    if (id === undefined) return Array.from(listRegionsAt(country, 'province'), toApiRecord);
+    if (id === undefined) return listChildrenAt(country).map(toApiRecord);
     const parent = findByIdOrCode(String(id).trim());
     if (parent === undefined || parent.level === 'village') return undefined;
-    const level = childLevels[parent.level];
-    const { start, end } = rangeWithin(country, level, parent.level, idAt(parent));
-    return Array.from({ length: end - start }, (_, at) =>
-      toApiRecord({ country, level, position: start + at }),
-    );
+    return listChildrenAt(country, parent).map(toApiRecord);
   }
 
   function villagesOf(postalCode: number | string): readonly RegionRecord[] {

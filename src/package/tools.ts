@@ -35,7 +35,7 @@ const toInputSchema = (required: readonly string[], properties: Record<string, o
   additionalProperties: false as const,
 });
 
-export interface ToolAnswer {
+interface ToolAnswer {
   /** At most 400 tokens. */
   readonly text: string;
   /** The same with the fields of the API. */

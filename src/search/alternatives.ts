@@ -1,8 +1,8 @@
-import { listRegenciesAround } from '../country/codes.ts';
+import { listRegenciesAround, rangeOfCodes } from '../country/codes.ts';
 import type { Country } from '../country/country.ts';
 import { findRegionsByName } from '../country/list.ts';
 import type { IndexedCountry } from '../country/names.ts';
-import { lowerBound, rangeWithin } from '../country/positions.ts';
+import { listPositions, rangeWithin } from '../country/positions.ts';
 import { findRegion, pagePathAt } from '../country/region.ts';
 import { fold } from '../domain/fold.ts';
 import { levels, parentLevel, type Level } from '../domain/level.ts';
@@ -35,10 +35,9 @@ const [minLetters, maxWords] = [4, 12];
 function listChildren({ ids }: IndexedCountry, level: Level, parents?: readonly number[]): readonly number[] {
   const above = parentLevel(level);
   if (parents === undefined || above === undefined) return [...ids[level].keys()];
-  return parents.flatMap((position) => {
-    const { start, end } = rangeWithin({ ids }, level, above, ids[above][position] ?? 0);
-    return Array.from({ length: end - start }, (_, at) => start + at);
-  });
+  return parents.flatMap((position) =>
+    listPositions(rangeWithin({ ids }, level, above, ids[above][position] ?? 0)),
+  );
 }
 
 /** Finds the children that a part of a path names: by slug, otherwise by any spelling of the name. */
@@ -68,9 +67,8 @@ function* suggestSimilar(country: IndexedCountry, words: readonly string[]): Ste
 function findCodes(country: IndexedCountry, digits: string): string | Offer | undefined {
   if (!/^\d{1,5}$/.test(digits)) return undefined;
   const { codes } = country;
-  const factor = 10 ** (5 - digits.length);
-  const at = lowerBound(codes, Number(digits) * factor);
-  const isStart = (codes[at] ?? Infinity) < (Number(digits) + 1) * factor;
+  const { start: at, end } = rangeOfCodes(codes, digits);
+  const isStart = at < end;
   if (isStart && digits.length === 1) return sitePaths.postalCodes;
   if (isStart && digits.length === 3) return postalCodePagePath(digits.slice(0, 2));
   if (isStart && digits.length !== 4) return postalCodePagePath(digits);

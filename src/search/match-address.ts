@@ -1,6 +1,6 @@
 import { findByCodes } from '../country/codes.ts';
 import type { Country } from '../country/country.ts';
-import { rangeWithin } from '../country/positions.ts';
+import { listPositions, rangeWithin } from '../country/positions.ts';
 import { posAnswerAt } from '../country/region.ts';
 import { ancestorId } from '../domain/level.ts';
 import { codePrefix, postalCodePattern } from '../domain/postal-code.ts';
@@ -20,9 +20,9 @@ import { readText, type Text } from './text.ts';
  * - `malformed`: not a postal code.
  */
 export const codeVerdicts = ['same', 'near', 'unknown', 'elsewhere', 'malformed'] as const;
-export type CodeVerdict = (typeof codeVerdicts)[number];
+type CodeVerdict = (typeof codeVerdicts)[number];
 
-export interface CodeCheck {
+interface CodeCheck {
   readonly given: string | null;
   /** Null without a code, or without a place to compare it with. */
   readonly verdict: CodeVerdict | null;
@@ -61,8 +61,7 @@ function findCode(text: string, { numbers, rt, rw }: AddressParts): string | nul
 /** Lists the positions of a place's villages. */
 function listVillages(country: Country, { type, id }: ListedPlace): Iterable<number> {
   if (type === 'postal-code') return findByCodes(country, String(id));
-  const { start, end } = rangeWithin(country, 'village', type, Number(id));
-  return Array.from({ length: end - start }, (_, at) => start + at);
+  return listPositions(rangeWithin(country, 'village', type, Number(id)));
 }
 
 /**

@@ -1,6 +1,5 @@
-import { findByCodes } from '../country/codes.ts';
+import { findByCodes, rangeOfCodes } from '../country/codes.ts';
 import type { Country } from '../country/country.ts';
-import { lowerBound } from '../country/positions.ts';
 import { lineageOfNode, type Tree } from '../country/tree.ts';
 import { ruralLabels } from './address-words.ts';
 import { mentionValues, sumScore } from './features.ts';
@@ -22,9 +21,7 @@ const minFree = 0.6;
 /** Lists the codes that start with digits. */
 function listCodes({ codes }: Country, digits: string | undefined): readonly string[] {
   if (digits === undefined) return [];
-  const factor = 10 ** (5 - digits.length);
-  const start = lowerBound(codes, Number(digits) * factor);
-  const end = lowerBound(codes, (Number(digits) + 1) * factor, start);
+  const { start, end } = rangeOfCodes(codes, digits);
   return Array.from(codes.subarray(start, Math.min(end, start + maxCodes)), String);
 }
 

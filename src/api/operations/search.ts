@@ -10,7 +10,7 @@ import { legalTerms } from '../place-fields.ts';
 import { json } from '../responses.ts';
 import { maxSearchLength, searchLimits } from '../../search/limits.ts';
 
-export const searchParameters = {
+const searchParameters = {
   q: {
     description:
       'Free text: names of any level in any order, type words, digits of a postal code (`40 135` ' +

@@ -1,6 +1,6 @@
 import { listRegenciesAround } from '../../country/codes.ts';
 import type { Country } from '../../country/country.ts';
-import { rangeWithin } from '../../country/positions.ts';
+import { listPositions, rangeWithin } from '../../country/positions.ts';
 import { commonName } from '../../domain/common-name.ts';
 import { postalCodePattern } from '../../domain/postal-code.ts';
 import { checkAddress, checkedCells, minSure, type CheckedAddress } from '../../search/check-address.ts';
@@ -27,10 +27,9 @@ function describeChoice(place: ListedPlace): string {
 /** Lists the places to choose from. They include all villages of a district. */
 function listPlaces(country: Country, { place, alternatives }: CheckedAddress): readonly ListedPlace[] {
   if (place?.type !== 'district') return place === null ? alternatives : [place, ...alternatives];
-  const { start, end } = rangeWithin(country, 'village', 'district', Number(place.id));
-  const villages = Array.from({ length: end - start }, (_, at) =>
-    toListedPlace(country, { type: 'village', position: start + at, match: 'exact' }),
-  ).toSorted((a, b) => a.name.localeCompare(b.name));
+  const villages = listPositions(rangeWithin(country, 'village', 'district', Number(place.id)))
+    .map((position) => toListedPlace(country, { type: 'village', position, match: 'exact' }))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
   const ids = new Set(villages.map(({ id }) => id));
   return [place, ...villages, ...alternatives.filter(({ id }) => !ids.has(id))];
 }

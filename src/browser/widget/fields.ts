@@ -10,7 +10,7 @@ const parts = ['village', 'district', 'regency', 'province', 'postal_code'] as c
 type AddressPart = (typeof parts)[number];
 type AddressParts = Readonly<Record<AddressPart, string>>;
 type FormField = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-export type FormFields = ReadonlyMap<AddressPart, FormField>;
+type FormFields = ReadonlyMap<AddressPart, FormField>;
 
 /** Returns the address of a place; unknown parts are empty. */
 export function toFormAddress(place: Suggestion): AddressParts {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
+import { escapeMarkup } from '../../domain/escape.ts';
 import { joinIntoChunks } from './text-files.ts';
 
 /** A cell; null is empty. */
@@ -42,15 +43,12 @@ const styles = `${start}<styleSheet xmlns="${main}"><fonts count="2"><font><sz v
 <xf xfId="0" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf></cellXfs>\
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? '');
-
 /** The texts of all cells, with their positions in the shared list. */
 type Texts = Map<string, number>;
 
 function* toTextsXml(texts: Texts): Generator<string> {
   yield `${start}<sst xmlns="${main}">`;
-  for (const text of texts.keys()) yield `<si><t>${escapeXml(text)}</t></si>`;
+  for (const text of texts.keys()) yield `<si><t>${escapeMarkup(text)}</t></si>`;
   yield '</sst>';
 }
 
@@ -117,10 +115,10 @@ function* toNotesXml({ rows }: Notes, texts: Texts): Generator<string> {
 /** Lists the sheets, the filtered ranges, and the rows to repeat on each printed page. */
 function toWorkbookXml(tables: readonly Table[], notes: Notes): string {
   const list = [...tables, notes].map(
-    ({ name }, at) => `<sheet name="${escapeXml(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
+    ({ name }, at) => `<sheet name="${escapeMarkup(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
   );
   const names = tables.flatMap((table, at) => {
-    const [name, range] = [`'${escapeXml(table.name)}'`, tableRange(table).join(':')];
+    const [name, range] = [`'${escapeMarkup(table.name)}'`, tableRange(table).join(':')];
     return [
       `<definedName name="_xlnm._FilterDatabase" localSheetId="${at}" hidden="1">${name}!${range}</definedName>`,
       `<definedName name="_xlnm.Print_Titles" localSheetId="${at}">${name}!$1:$1</definedName>`,

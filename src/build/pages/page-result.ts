@@ -32,7 +32,7 @@ export function createAstro(): object {
   return unknownProperty;
 }
 
-export interface RouteAssets {
+interface RouteAssets {
   /** The tags that Astro adds to the head. */
   readonly head: string;
   /** Paths of scripts by module. */

@@ -1,4 +1,5 @@
 import { boxAround, boxContains, boxesMeet, type Box, type XY } from '../../domain/box.ts';
+import { escapeMarkup } from '../../domain/escape.ts';
 import type { Shape } from './map-shapes.ts';
 
 /** An area to name on a map. */
@@ -16,7 +17,7 @@ interface Lines {
 }
 
 /** A name or number on a map. */
-export interface Label extends Lines {
+interface Label extends Lines {
   readonly middle: XY;
   /** A dot in the area, if the name is next to it. */
   readonly dot?: XY;
@@ -165,14 +166,9 @@ export function placeLabels(areas: readonly NamedArea[], fontSize: number): read
   }
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
-
-export const escapeText = (text: string): string =>
-  text.replace(/[&<"]/g, (letter) => entities[letter] ?? letter);
-
 /** Formats a label, with its lines around its middle. */
 function labelSvg({ lines, middle: [x, y], dot }: Label): string {
-  const [first = '', second] = lines.map(escapeText);
+  const [first = '', second] = lines.map(escapeMarkup);
   const text =
     second === undefined
       ? `<text x="${x}" y="${y}">${first}</text>`

@@ -4,11 +4,12 @@ import { listVillagesIn } from '../../dataset/summary.ts';
 import type { Point } from '../../domain/coordinates.ts';
 import { bareName, isCity } from '../../domain/designation.ts';
 import { boxArea, boxesMeet, joinBoxes, type Box, type XY } from '../../domain/box.ts';
+import { escapeMarkup } from '../../domain/escape.ts';
 import { pagePath } from '../../domain/page-path.ts';
 import type { District, Province, Regency } from '../../domain/region.ts';
 import type { CodeOrder } from './format.ts';
 import { frameAround, project, ringsPath, toGrid, type Frame, type MapSize } from './map-frame.ts';
-import { escapeText, labelsSvg, placeLabels, type NamedArea } from './map-labels.ts';
+import { labelsSvg, placeLabels, type NamedArea } from './map-labels.ts';
 import { createShapeDrawer } from './map-shapes.ts';
 import { mapName, mapTitle } from './names.ts';
 
@@ -88,8 +89,8 @@ export function createMapMaker({ layers }: Areas, order: CodeOrder) {
     for (const { region, area, name, isFaded } of parts) {
       const shape = draw(area);
       areas.push({ name, shape, room });
-      svg += `<a href="${escapeText(pagePath(region))}"${isFaded === true ? ' opacity=".5"' : ''}>`;
-      svg += `<title>${escapeText(mapTitle(region, order))}</title><path d="${ringsPath(shape)}"/></a>`;
+      svg += `<a href="${escapeMarkup(pagePath(region))}"${isFaded === true ? ' opacity=".5"' : ''}>`;
+      svg += `<title>${escapeMarkup(mapTitle(region, order))}</title><path d="${ringsPath(shape)}"/></a>`;
     }
     return { frame, svg, areas };
   };
@@ -149,7 +150,7 @@ export function createMapMaker({ layers }: Areas, order: CodeOrder) {
       const { frame, svg } = outline;
       const [x, y] = project(frame, at).map(Math.round);
       const dot = `<circle cx="${x}" cy="${y}" r="2"/>`;
-      return `<svg viewBox="${toViewBox(frame)}" role="img" aria-label="${escapeText(label)}">${svg}${dot}</svg>`;
+      return `<svg viewBox="${toViewBox(frame)}" role="img" aria-label="${escapeMarkup(label)}">${svg}${dot}</svg>`;
     },
   };
 }

@@ -94,7 +94,7 @@ const linkToPosInEnglish = `[Pos Indonesia’s own lookup ↗](${posLookup}) (Ma
 const doubt = { id: '; kalau ragu, tanyakan kepada penerima.', en: '; when in doubt, ask the recipient.' };
 
 /** Compares codes with that lookup, in Markdown. */
-export const posSentences: Translated<Readonly<Record<PosAgreement, string>>> = {
+const posSentences: Translated<Readonly<Record<PosAgreement, string>>> = {
   id: {
     same: `Cocok dengan data di ${posName}.`,
     near: `Hampir sama dengan data di ${linkToPos}; hanya angka terakhirnya berbeda.`,
