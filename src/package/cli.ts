@@ -58,7 +58,7 @@ async function run(name: string, words: string[]): Promise<void> {
 }
 
 process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
-  // The reader of the output may have seen enough.
+  // A reader such as `head` has closed the pipe.
   if (code === 'EPIPE') process.exit(0);
   console.error(`kodepos: the output cannot be written: ${message}`);
   process.exit(1);
@@ -70,7 +70,7 @@ try {
   else await run(name, words);
 } catch (error) {
   const { code = '', message } = error as NodeJS.ErrnoException;
-  // Bugs of this program show their stack.
+  // Other errors are bugs, whose stack helps.
   const isUsage = /^(?:ERR_PARSE_ARGS|ENOENT|EISDIR|EACCES)/.test(code);
   const isPlain = isUsage || error instanceof UsageError;
   console.error(isPlain ? toPrintable(`kodepos: ${message}`) : error);

@@ -6,7 +6,6 @@ import { createPathReader } from '../country/paths.ts';
 import { createEngine } from './engine.ts';
 import { readPackagedFacts, type PackagedFacts } from './facts.ts';
 
-/** The engine with the package's country. */
 export const engine = createEngine(() =>
   openCountry(readCountry(JSON.parse(country) as CountryFile), createPathReader, {
     readPoints: () => readPoints(JSON.parse(points) as PointsFile),

@@ -1,4 +1,4 @@
-// Lines for agents and the command.
+// Formats results as text, for agents and the command.
 
 import type { NearVillage } from '../api/near-villages.ts';
 import type { RegionRecord } from '../api/record-fields.ts';

@@ -1,4 +1,4 @@
-// The functions of the package. Its build (types.ts) replaces the types above `PlaceType`.
+// The functions of the package. The build (types.ts) replaces the types above `PlaceType`.
 
 import type { RecordOf } from '../api/fields.ts';
 import type { NearVillage } from '../api/near-villages.ts';
@@ -28,17 +28,17 @@ export interface SearchOptions {
 /** Opens the country and builds its indexes in advance. Blocks for about 0.5 s. */
 export declare function load(): Promise<void>;
 
-/** Finds places by free text, best first. Throws a RangeError over 200 characters. */
+/** Finds places by free text, best first. Throws a RangeError if `q` exceeds 200 characters. */
 export declare function search(
   q: string,
   options?: SearchOptions,
 ): {
   readonly data: readonly SearchResult[];
-  /** `ignored` are the words that did not count. */
+  /** `ignored` are the words that the search ignored. */
   readonly meta: Readonly<{ limit: number; total: number; ignored: readonly string[] }>;
 };
 
-/** Reads an address and checks its code. Throws a RangeError over 400 characters. */
+/** Reads an address and checks its code. Throws a RangeError if it exceeds 400 characters. */
 export declare function match(address: string): {
   readonly data: AddressMatch;
   readonly meta: { readonly ignored: readonly string[] };
@@ -48,7 +48,7 @@ export declare function match(address: string): {
 export declare function find(idOrCode: number | string): Place | undefined;
 
 export interface NearestOptions {
-  /** Default 8; at most 20, with a radius 100. */
+  /** Default 8; at most 20, or 100 with a radius. */
   readonly limit?: number;
   /** In metres, at most 100,000. */
   readonly radius?: number;

@@ -11,14 +11,13 @@ import type { Engine } from './engine.ts';
 import { readTableFile, rowLength, splitByteOrderMark, UsageError } from './read-table.ts';
 import type { Row } from './read-table.ts';
 
-/** A stream that may be a terminal. */
 type Output = Writable & { readonly isTTY?: boolean };
 
 const rowsPerWrite = 250;
 const rowsPerProgress = 100;
 const clearLine = '\r\x1b[K';
 
-/** Writes messages, and the progress below them on a terminal without the output. */
+/** Writes messages, and progress below them if they go to a terminal and the output does not. */
 function createMessages(messages: Output, output: Output, size: () => number) {
   const started = performance.now();
   const clear = messages.isTTY === true && output.isTTY !== true ? clearLine : '';
@@ -55,7 +54,6 @@ function findHeader(first: readonly Row[], wanted: readonly string[]): number {
   return heading === -1 ? Math.max(0, findTableHeadings(first.map(({ cells }) => cells))) : heading;
 }
 
-/** Finds columns by their exact or folded names. */
 function findColumns(names: readonly string[], wanted: readonly string[]): readonly number[] {
   const list = `the columns are ${names.map((name) => `"${name}"`).join(', ')}`;
   if (wanted.length === 0) throw new UsageError(`name the address column with --column: ${list}`);
@@ -69,7 +67,7 @@ function findColumns(names: readonly string[], wanted: readonly string[]): reado
   });
 }
 
-/** Fits a row to its columns. Extra cells belong to an unquoted address in the last column. */
+/** Fits a row to its columns. Joins extra cells: an unquoted last address may contain commas. */
 function fitRow(row: Row, count: number, columns: readonly number[]): Row {
   const { cells, problem } = row;
   const missing = Array<string>(Math.max(count - cells.length, 0)).fill('');

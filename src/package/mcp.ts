@@ -13,7 +13,7 @@ function findWrongArgument({ properties, required = [] }: Tool['inputSchema'], i
   return missing === undefined ? undefined : `${missing} is missing`;
 }
 
-/** Creates the schema of a tool's arguments, whose errors name the right one. */
+/** Creates the schema of a tool's arguments. Errors list the valid arguments. */
 function createInputSchema(schema: Tool['inputSchema']) {
   const { validate, ...standard } = fromJsonSchema<ToolInput>(schema)['~standard'];
   return {
@@ -37,7 +37,7 @@ function createServer(): McpServer {
       outputSchema: fromJsonSchema<object>(outputSchema),
       annotations: { readOnlyHint: true, openWorldHint: false },
     };
-    // Errors become answers, too.
+    // The SDK turns exceptions into answers.
     server.registerTool(name, about, (input) => {
       const { text, data, total = data.length } = answer(engine, input);
       return { content: [{ type: 'text', text }], structuredContent: { data, total } };
@@ -49,6 +49,6 @@ function createServer(): McpServer {
 /** Serves the tools on standard input and output until the agent closes them. */
 export function serveTools(): void {
   serveStdio(createServer, { transport: new StdioServerTransport(process.stdin, process.stdout) });
-  // The first question then takes no longer than the next.
+  // Otherwise the first call would wait for the country to load.
   setImmediate(() => void engine.load());
 }

@@ -1,5 +1,3 @@
-// The questions that the command answers.
-
 import { parseArgs } from 'node:util';
 import type { HitType } from '../search/hit.ts';
 import { formatNear, formatPlace, formatRecord, formatResult } from './describe.ts';
@@ -13,9 +11,9 @@ type Words = readonly string[];
 interface Question {
   readonly options?: readonly ('type' | 'limit' | 'radius')[];
   readonly counts: readonly [min: number, max: number];
-  /** Returns the JSON of the API. */
+  /** Returns an object like the JSON of the API. */
   readonly ask: (engine: Engine, words: Words, options: Options) => { readonly data: unknown };
-  /** Describes `data`, or each item of it, for people. */
+  /** Formats `data`, or each of its items, as text. */
   readonly describe: (item: never) => string;
 }
 
@@ -51,7 +49,7 @@ export function answerQuestion(engine: Engine, name: string, words: Words): stri
   const { options = [], counts, ask, describe } = question;
   const texts = { type: 'string', multiple: true } as const;
   const { values, positionals } = parseArgs({
-    // A negative number is not an option.
+    // With a space before it, a negative number is not read as an option.
     args: words.map((word) => (/^-\d/.test(word) ? ` ${word}` : word)),
     allowPositionals: true,
     options: {

@@ -5,14 +5,14 @@ import Papa from 'papaparse';
 import { cellToText } from '../domain/cell-text.ts';
 import { findTableHeadings, headingRows } from '../domain/headings.ts';
 
-/** The command is used wrongly, or its file has a wrong format. */
+/** Wrong usage of the command, or a file in a wrong format. */
 export class UsageError extends Error {}
 
 export interface Row {
   /** Counts from 1, as in spreadsheets. */
   readonly number: number;
   readonly cells: readonly string[];
-  /** The reason why it cannot be read. */
+  /** Why the row cannot be read. */
   readonly problem?: string;
 }
 
@@ -64,10 +64,10 @@ async function* decodeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<strin
     isFirst = false;
     if (utf16 !== undefined) decoder = new TextDecoder(utf16, { ignoreBOM: true });
     const text = utf8.decode(bytes);
-    // The first letters outside ASCII decide.
+    // The first lines with letters outside ASCII decide.
     if (/[^\0-\x7f\ufffd]/.test(text)) decoder ??= utf8;
     else if (text.includes('\ufffd')) decoder ??= windows;
-    // A line end in bytes may be inside a character of UTF-16.
+    // UTF-16 may be split inside a character, because its bytes may equal a line end.
     yield decoder?.decode(bytes, { stream: decoder !== utf8 }) ?? text;
   }
 }
@@ -140,7 +140,7 @@ function rejectOtherWorkbooks(file: string, head: Buffer): void {
 function readXlsx(file: string): Table {
   let size = NaN;
   async function* readRows(): AsyncGenerator<Row> {
-    // A static import would delay the check of CSV files.
+    // A static import would slow down the start, even for CSV files.
     const { streamXlsxRows } = await import('hucre/xlsx');
     try {
       const all: Row[] = [];

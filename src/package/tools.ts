@@ -8,7 +8,7 @@ import { formatNear, formatPlace, formatRecord, formatResult, maxCodes } from '.
 import type { Engine } from './engine.ts';
 import type { Place } from './place.ts';
 
-/** The arguments of all tools. Each tool has those of its schema. */
+/** The arguments of all tools. Each tool uses those of its schema. */
 export interface ToolInput {
   readonly query: number | string;
   readonly level?: HitType;
@@ -38,13 +38,13 @@ const toInputSchema = (required: readonly string[], properties: Record<string, o
 interface ToolAnswer {
   /** At most 400 tokens. */
   readonly text: string;
-  /** The same with the fields of the API. */
+  /** The same items with the fields of the API. */
   readonly data: readonly object[];
-  /** The number of items, if it is larger than that of `data`. */
+  /** The number of all items, if `data` has only some. */
   readonly total?: number;
 }
 
-/** The schema of all answers. It has few tokens. */
+/** The schema of all answers, short to save tokens. */
 export const outputSchema = {
   type: 'object' as const,
   properties: { data: { type: 'array' } },
@@ -59,7 +59,7 @@ export interface Tool {
   readonly answer: (engine: Engine, input: ToolInput) => ToolAnswer;
 }
 
-// Maximum lines of an answer within its tokens.
+// Maximum lines, so that an answer has at most 400 tokens.
 const maxRegions = 10;
 const maxNames = 24;
 const maxProvinces = 38;
