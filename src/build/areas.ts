@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { buildAreas, type Areas, type AreaSources } from '../areas/areas.ts';
 
-/** With the 256 MB of a build, V8 would take a quarter of the time to collect garbage. */
+/** With the build's limit of 256 MB, garbage collection would take a quarter of the time. */
 const resourceLimits = { maxOldGenerationSizeMb: 384 };
 
-/** Builds the areas of all regions in a thread, which frees its memory at once. */
+/** Builds the areas of all regions in a thread, whose memory is freed when it ends. */
 export async function buildAreasInThread({ villages, points, coast }: AreaSources): Promise<Areas> {
-  // Villages link to all regions, which need not be copied.
+  // Only ids: a village links to its parents and so to all regions, which would be cloned.
   const sources: AreaSources = { villages: villages.map(({ id }) => ({ id })), points, coast };
   const worker = new Worker(import.meta.filename, { workerData: sources, resourceLimits });
-  // A thread that ends at once emits both events in one turn.
+  // Both promises start together, because a thread may emit both events in one turn.
   const [message] = await Promise.all([once(worker, 'message'), once(worker, 'exit')]);
   return (message as [Areas])[0];
 }

@@ -14,7 +14,7 @@ type DevelopmentServer = Parameters<SetUpServer>[0]['server'];
 /** Creates the middleware of Astro's dev server: serves the API and passes locals to pages. */
 function createMiddleware(server: DevelopmentServer) {
   const respond = async (request: IncomingMessage, response: ServerResponse, next: () => void) => {
-    // Vite loads it again only after an edit.
+    // Vite reloads the module only after an edit.
     const loaded = await server.ssrLoadModule('/src/build/development-app.ts');
     const { servesPath, handle, locals } = loaded as typeof developmentApp;
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
@@ -28,8 +28,8 @@ function createMiddleware(server: DevelopmentServer) {
 }
 
 /**
- * Makes Astro bundle this server: its Node adapter gets our own entry instead of its code. In
- * development, a middleware serves the API.
+ * Makes Astro bundle this server: our entry replaces that of Astro's Node adapter. In development,
+ * a middleware serves the API.
  */
 export function kodeposServer(config: Config): AstroIntegration {
   return {

@@ -35,8 +35,8 @@ const nowhere = '/app';
 
 /**
  * Fixes what differs between builds in Astro's manifest: the order of assets, and a random key. The
- * key encrypts properties of server islands and actions, which this site lacks; otherwise set
- * ASTRO_KEY.
+ * key encrypts properties of server islands and actions, which this site lacks. A site with them
+ * must set ASTRO_KEY.
  */
 const fixManifest: AstroIntegration = {
   name: 'kodepos-fix-manifest',
@@ -48,7 +48,7 @@ const fixManifest: AstroIntegration = {
   },
 };
 
-/** Hashes in names of chunks would be outdated by the changes below. */
+/** No hashes, which would no longer match the files after `stripBuildPaths`. */
 const plainChunkNames = { output: { chunkFileNames: 'chunks/[name].mjs' } };
 
 /**
@@ -87,7 +87,7 @@ async function build(folder: string, bundle: string): Promise<void> {
 }
 
 if (import.meta.main) {
-  // The parent process may be killed, now or while the imports were loading.
+  // Stops if the parent process is killed, even while the imports were loading.
   process.on('disconnect', () => process.exit(1));
   process.channel?.unref();
   if (!process.connected) process.exit(1);

@@ -1,4 +1,4 @@
-// The app of the development server. Vite loads this module again after an edit, but not the data.
+// The app of the development server. Vite reloads this module after an edit, but not the data.
 
 import { buildRecordStore } from '../api/bodies.ts';
 import { operations } from '../api/operations/all.ts';

@@ -16,8 +16,8 @@ function findBuiltFrom(): string | undefined {
 }
 
 /**
- * Arguments of Node for a build in the project's folder. A build needs less than 100 MB of heap,
- * but without a limit Node delays garbage collection until 1.4 GB.
+ * Node's arguments for a build in the project's folder. A build needs less than 100 MB of heap;
+ * without a limit, Node collects garbage only at 1.4 GB.
  */
 export const buildArguments = ['--max-old-space-size=256', 'src/build/main.ts'] as const;
 

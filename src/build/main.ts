@@ -56,7 +56,7 @@ interface StoreTask extends Omit<Parameters<typeof startPages>[0], 'answers'> {
 
 /**
  * Writes everything that needs the store: the server's files, the npm package, pages (in a thread)
- * and records. The store is local, because later steps need its memory.
+ * and records. The store is local, so that its memory is freed for later steps.
  */
 async function writeFromStore(
   { folder, country, config, ...task }: StoreTask,
@@ -79,13 +79,13 @@ async function writeFromStore(
   return { files, npmPackage, finishPages, records, openApi };
 }
 
-/** Writes everything that needs the data. The data is local, because the pages need its memory. */
+/** Writes everything that needs the data, in local variables, so that its memory is freed. */
 async function writeFromData(
   task: Pick<StoreTask, 'folder' | 'bundle' | 'client' | 'config'>,
   step: (title: string) => void,
 ) {
   const { folder, bundle, client, config } = task;
-  // Starts early so that the two memory peaks do not coincide. It empties the folder.
+  // Astro goes first: it empties the folder, and its memory peak must not meet the areas' peak.
   const astro = runAstro(folder, bundle);
   const dataset = loadDataset(dataFolder);
   const changes = readChanges(dataFolder, dataset);
@@ -100,7 +100,7 @@ async function writeFromData(
   step('writing downloads: CSV, XLSX, NDJSON, SQLite, Parquet, GeoJSON');
   // Files are written and compressed one after the other, between the next steps.
   const downloads = writeDownloads(folder, { dataset, country, areas }, npmPackage, config.baseUrl);
-  // An error is thrown where `downloads` is awaited.
+  // Prevents an unhandled rejection. The error is thrown where `downloads` is awaited.
   downloads.catch(() => undefined);
   await nextTurn();
 
@@ -142,7 +142,7 @@ async function build(config: Config): Promise<void> {
   reportBuilt(renderedPages, records, started);
 }
 
-// A build ends when the process that started it ends.
+// Ends the build if its parent ends, so that Ctrl-C on npm leaves no build behind.
 const starter = process.ppid;
 setInterval(() => process.ppid === starter || process.exit(1), 1000).unref();
 try {

@@ -7,7 +7,7 @@ export function createBuildSteps(task: string, total: number): (title: string) =
   };
 }
 
-/** Returns the printable part of an error: its message if the system or SQLite reports it. */
+/** Returns the message of an error of the system or SQLite; other errors with their stack. */
 export function withoutStack(error: unknown): unknown {
   return error instanceof Error && ('syscall' in error || 'errcode' in error) ? error.message : error;
 }

@@ -89,7 +89,7 @@ function* recordFiles(
     yield [paths.postalCodePath(code), findPostalCode(store, code)];
 }
 
-/** Writes the record files. Returns their number. Synchronous writing takes a third of the time. */
+/** Writes the record files and counts them. Asynchronous writing would take 3 times as long. */
 export function writeRecordFiles(client: string, dataset: Dataset, store: Store): number {
   const write = createFileWriter(client);
   let count = 0;

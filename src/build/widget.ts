@@ -14,7 +14,6 @@ async function buildWidget() {
   const [{ code }, ...others] = output;
   if (others.length > 0) throw new Error(`${input} is more than one file when bundled`);
   const path = widgetVersionPath(createHash('sha256').update(code).digest('hex').slice(0, 16));
-  // For Subresource Integrity.
   const integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`;
   return { path, integrity, files: { [widgetPath]: code, [path]: code } };
 }

@@ -30,6 +30,5 @@ export function toAreasGeoJson(province: Province, { layers }: Areas, attributio
     };
     return [JSON.stringify(feature)];
   });
-  // One feature per line.
   return `${geoJsonStart(attribution)}${features.join(',\n')}]}\n`;
 }

@@ -79,8 +79,8 @@ async function compress(bytes: Buffer): Promise<Readonly<Record<'.gz' | '.br', B
 const versionLength = 16;
 
 /**
- * Writes the downloads under their names and their version, uncompressed and, if useful,
- * compressed. Sets their date to that of the edition.
+ * Writes the downloads, also compressed if that helps, and links them into the folder of their
+ * version. Sets their modification time to the edition's date.
  * @param npmPackage the content of `kodepos.tgz`
  * @param baseUrl the public origin, if known
  * @returns their entry in the manifest
@@ -102,7 +102,7 @@ export async function writeDownloads(
   };
   for (const { path } of downloads) mkdirSync(dirname(join(client, path)), { recursive: true });
 
-  // One after the other, so that only one is in memory.
+  // One after the other, so that only one file is in memory.
   for (const [name, contentOf] of Object.entries(contents)) {
     const download = findDownload(name);
     if (download === undefined) throw new Error(`there is no download ${name}`);
@@ -120,7 +120,7 @@ export async function writeDownloads(
     put(withId(regionXlsx.name, region.id), regionXlsx, await toVillageWorkbook(dataset, region, baseUrl));
   put(npmDownload.name, npmDownload, npmPackage);
 
-  // The npm package contains code in addition to the same data.
+  // Excludes the npm package, which contains code in addition to the same data.
   const described = downloads.flatMap((download) => {
     const file = files.get(download.name);
     return file === undefined || download === npmDownload ? [] : [[download, file] as const];
@@ -133,7 +133,7 @@ export async function writeDownloads(
   put(packageDownload.name, packageDownload, describe(version));
   put(sumsDownload.name, sumsDownload, Buffer.from(toSums()));
   mkdirSync(join(client, downloadVersionPath(version, '')), { recursive: true });
-  // Static hosts send it as Last-Modified, as the server does.
+  // Static hosts send this date as Last-Modified, as the server does.
   const date = new Date(dataset.edition.date);
   for (const [name, { path }] of files) {
     const source = join(folder, path);

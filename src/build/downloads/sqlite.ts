@@ -49,7 +49,6 @@ PRAGMA optimize;
 VACUUM;
 `;
 
-/** @param position the region's position in its level */
 function toCells(dataset: Dataset, region: Region, position: number): (string | number | null)[] {
   const { id, name } = region;
   const secondary = dataset.otherPostalCodes.get(id) ?? null;
@@ -64,7 +63,7 @@ function toCells(dataset: Dataset, region: Region, position: number): (string | 
 
 /**
  * Writes an SQLite database: a table per level, the view `kodepos` with the columns of
- * `listVillageFields`, `names` for full-text search, and `about`. The same dataset gives the same bytes.
+ * `listVillageFields`, `names` for full-text search, and `about`. Equal datasets give equal bytes.
  * @param file must not exist yet
  */
 export function writeSqlite(file: string, dataset: Dataset): void {

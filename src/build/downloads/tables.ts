@@ -26,7 +26,7 @@ const findParent = (place: PlaceAt, level: ParentLevel) =>
 
 const isList = ({ schema }: Field<unknown, PlaceAt>): boolean => [schema['type']].flat().includes('array');
 
-/** A place's fields with single values, its code, its parents. */
+/** The columns of a place: its scalar fields, its postal code, and id and name of each parent. */
 const placeColumns: Readonly<Record<string, PlaceColumn>> = {
   ...Object.fromEntries(
     Object.entries(placeFields).filter(([, field]) => !isList(field)) as [string, PlaceColumn][],
@@ -58,7 +58,7 @@ const listVillagesInDataset = (dataset: Dataset): readonly VillageInDataset[] =>
 const villageColumn = fieldsOf<VillageInDataset>();
 const { id, postal_code: code } = recordFields.village;
 
-/** The source is empty without a code or if corrected by hand. */
+/** `source` is empty if there is no code, or if it was corrected by hand. */
 const provenanceColumns = {
   village_id: villageColumn(({ village }) => village.id, id.schema),
   postal_code: villageColumn(({ village }) => village.postalCode, code.schema),

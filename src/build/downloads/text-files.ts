@@ -3,7 +3,6 @@ import { toRecordRow } from '../../api/record-fields.ts';
 import type { Country } from '../../country/country.ts';
 import { idAt, listRegionsAt, findRegionPoint } from '../../country/region.ts';
 
-/** A cell; null is empty. */
 type Cell = string | number | null;
 
 export type CellFields<Subject> = Readonly<Record<string, { readonly valueOf: (subject: Subject) => Cell }>>;

@@ -4,7 +4,6 @@ import { ZipFile } from 'yazl';
 import { escapeMarkup } from '../../domain/escape.ts';
 import { joinIntoChunks } from './text-files.ts';
 
-/** A cell; null is empty. */
 export type Cell = string | number | null;
 
 export interface Column {
@@ -33,7 +32,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Cell formats, in the order of `styles`. Digits are text and stay so when a cell is edited. */
+/** Cell formats, in the order of `styles`. Digits are text and stay text when a cell is edited. */
 const styleIds = { text: 0, heading: 1, number: 2, digits: 3, wrapped: 4 } as const;
 const styles = `${start}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>\
 <font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill>\
@@ -106,7 +105,7 @@ state="frozen"/><selection pane="bottomLeft" activeCell="A2" sqref="A2"/></sheet
 function* toNotesXml({ rows }: Notes, texts: Texts): Generator<string> {
   yield `${sheetStart}<sheetView workbookViewId="0"/></sheetViews>${toColumns(Object.values(notesWidths))}<sheetData>`;
   const styleOf = [styleIds.heading, styleIds.wrapped];
-  // Spreadsheets fit a row to wrapped text only when somebody edits it.
+  // Spreadsheets fit a row to wrapped text only when it is edited, so set its height.
   for (const [at, row] of rows.entries())
     yield toRow(at + 1, row, styleOf, texts, Math.ceil(row[1].length / lettersPerLine));
   yield `</sheetData>${pageSetup('portrait')}</worksheet>`;
@@ -159,7 +158,7 @@ function toZip(files: Readonly<Record<string, Iterable<string>>>, date: string):
   return Promise.race([promise, buffer(archive.outputStream)]);
 }
 
-/** Builds a workbook (XLSX, ECMA-376) that opens on its last table. `date` is that of its files, such as 2026-11-22. */
+/** Builds an XLSX workbook that opens on its last table. Its files get the `date`: 2026-11-22. */
 export function toWorkbook(tables: readonly Table[], notes: Notes, date: string): Promise<Buffer> {
   const texts: Texts = new Map();
   const sheetsOfTables = tables.map((table, at) => toTableXml(table, texts, at === tables.length - 1));
@@ -173,7 +172,7 @@ export function toWorkbook(tables: readonly Table[], notes: Notes, date: string)
     'xl/_rels/workbook.xml.rels': [toRelations(parts)],
     'xl/styles.xml': [styles],
     ...Object.fromEntries(sheets.map((xml, at) => [`xl/worksheets/sheet${at + 1}.xml`, xml])),
-    // Writing the sheets above collects these texts.
+    // Complete only after the sheets above are written.
     'xl/sharedStrings.xml': toTextsXml(texts),
   };
   return toZip(files, date);

@@ -6,7 +6,6 @@ import type { CountryTexts } from '../../country/country-file.ts';
 
 const sources = join(import.meta.dirname, '../..');
 
-/** The entry points of the package. */
 const inputs = {
   index: join(sources, 'package/index.ts'),
   'address-field': join(sources, 'browser/widget/kodepos-address.ts'),
@@ -16,7 +15,7 @@ const inputs = {
 const countryModule = 'virtual:country';
 const fieldClient = join(sources, 'browser/widget/client.ts');
 
-/** Provides modules of constants, and an engine for the address field. */
+/** Provides modules of constants, and replaces the client of the address field by the engine. */
 function createPlugin(modules: Readonly<Record<string, object>>): RolldownPlugin {
   return {
     name: 'kodepos-package',

@@ -67,12 +67,11 @@ async function pack(files: ReadonlyMap<string, string>): Promise<Buffer> {
     return { header: { name: `package/${name}`, size: Buffer.byteLength(body), mtime, mode }, body };
   });
   const packed = gzipSync(await packTar(entries), { level: 9 });
-  // The byte of the operating system; 255 is unknown.
+  // The byte of the operating system in the gzip header; 255 is unknown.
   packed[9] = 255;
   return packed;
 }
 
-/** Builds the npm package for the edition of a date. */
 export function buildPackage(date: string, country: PackageTexts, settings: ShownSettings): Promise<Buffer> {
   const version = versionFor(date);
   const { files, packages } = bundlePackage({ version, ...country });

@@ -16,7 +16,6 @@ interface TypeSchema {
 
 const typeNames = 'Province Regency District Village NearVillage Place SearchResult AddressMatch'.split(' ');
 
-/** Converts a schema to a TypeScript type. */
 function toType({ $ref, anyOf, enum: values, type = [], items, properties }: TypeSchema): string {
   if ($ref !== undefined) return $ref.slice($ref.lastIndexOf('/') + 1);
   if (anyOf !== undefined) return anyOf.map(toType).join(' | ');

@@ -1,6 +1,6 @@
 import type { SSRManifest } from 'astro';
 
-/** Ends each error of this runtime. */
+/** The end of each error message of this runtime. */
 export const advice = 'change the template, or extend src/build/pages/';
 
 /** Throws on every property of `Astro` that prebuilt pages do not have. */

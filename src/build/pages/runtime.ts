@@ -1,6 +1,6 @@
 // Replaces `astro/compiler-runtime` for prebuilt pages: the functions that compiled templates call.
-// Astro's own build promises, instructions and a stream; these return text at once. They throw on
-// unknown values; missing functions stop the bundler
+// Astro's functions return promises, instructions and a stream; these return text at once. They
+// throw on unknown values. A missing function stops the bundler
 // (docs/decisions/0021-pages-by-a-synchronous-runtime.md).
 
 import { addAttribute, Fragment } from 'astro/compiler-runtime';
@@ -37,7 +37,7 @@ function toHtml(value: unknown): string {
     for (const part of value) text += toHtml(part);
     return text;
   }
-  // An attribute.
+  // From `addAttribute`.
   if (value instanceof HTMLString) return value.toString();
   if (typeof value === 'number' && !Number.isNaN(value)) return String(value);
   fail(value);
