@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { widgetPlugin } from './src/build/widget.ts';
 import { astroTemplates } from './tests/support/astro-templates.ts';
-import { hangMilliseconds } from './tests/support/wait.ts';
+import { hangMilliseconds, stepMilliseconds } from './tests/support/wait.ts';
 
 /** The slowest files. They start first, so that none runs on its own at the end. */
 const slow =
@@ -53,6 +53,7 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: builtTests,
           globalSetup: 'tests/support/shared-folder.ts',
+          expect: { poll: { timeout: stepMilliseconds } },
         },
       },
       { extends: true, test: { name: 'built', include: builtTests, globalSetup } },

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright';
 import { findBrowser } from '../../scripts/programs.ts';
-import { hangMilliseconds } from './wait.ts';
+import { hangMilliseconds, stepMilliseconds } from './wait.ts';
 
 /** Starts Chromium headless; other programs can control it at `port`. */
 export function startBrowser(port?: number): Promise<Browser> {
@@ -17,6 +17,6 @@ export function startBrowser(port?: number): Promise<Browser> {
 
 export async function openWindow(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext(options);
-  context.setDefaultTimeout(hangMilliseconds);
+  context.setDefaultTimeout(stepMilliseconds);
   return context.newPage();
 }

@@ -5,6 +5,7 @@ import { openWindow, startBrowser } from './browser.ts';
 import { readText } from './project.ts';
 import type { Port } from './server.ts';
 import { siteServer } from './shared-server.ts';
+import { hangMilliseconds } from './wait.ts';
 
 /** An open page, with errors and warnings of the browser, and its requests to other hosts. */
 export interface Visit {
@@ -43,7 +44,8 @@ async function visit(browser: Browser, baseURL: string, path: string, options: O
   page.on('response', (response) => {
     if (response.status() >= 400) complaints.push(`${response.status()} ${response.url()}`);
   });
-  await page.goto(path);
+  // The first page of a site is slow, because templates and data are loaded for it.
+  await page.goto(path, { timeout: hangMilliseconds });
   return { page, complaints };
 }
 
