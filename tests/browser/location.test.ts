@@ -63,6 +63,7 @@ test.each<[what: string, message: string, options: BrowserContextOptions, handle
   ['abroad', 'Anda tampaknya di luar Indonesia', inBerlin],
   ['unreachable', 'Tidak ada koneksi', inDago, (route) => route.abort()],
   ['limited', 'Coba lagi dalam 42 detik.', inDago, (route) => route.fulfill(limited)],
+  ['limited without a time', 'Coba lagi dalam 60 detik.', inDago, (route) => route.fulfill({ status: 429 })],
   ['failed', 'Layanan sedang bermasalah.', inDago, (route) => route.fulfill({ status: 503 })],
 ])('a location is %s: %s', async (_what, message, options, handle) => {
   const { page } = await open('/', options);

@@ -3,12 +3,14 @@ import { expect, test } from 'vitest';
 import { textsOfCode } from '../support/code-texts.ts';
 import { readText, root } from '../support/project.ts';
 
-// Most of them show only after an error, a permission or a key.
+// Most of them show only after an error, a permission or a key. Names of keys are among them.
 test('the texts of scripts match the reviewed snapshot', async () => {
   const texts = globSync('src/browser/**/*.ts', { cwd: root })
     .toSorted()
     .map((file) => {
-      const shown = textsOfCode(file, readText(file)).filter((text) => /\p{L}.* .*\p{L}/u.test(text));
+      const shown = textsOfCode(file, readText(file)).filter((text) =>
+        /\p{L}.* .*\p{L}|^\p{Lu}\p{Ll}+$/u.test(text),
+      );
       return [`# ${file}`, ...shown, ''].join('\n');
     });
   await expect(texts.join('\n')).toMatchFileSnapshot('__snapshots__/texts.txt');

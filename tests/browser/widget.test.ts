@@ -196,18 +196,19 @@ test.each(windows)('the search passes axe, open and empty: %o', async (window) =
 
 test('the search finds only places of its type and province, which may change', async () => {
   const { page } = await open('/wajib');
-  const provinces = async (q: string): Promise<readonly (string | undefined)[]> => {
+  const find = async (q: string): Promise<readonly string[]> => {
     await search(page).fill(q);
     await option(page, new RegExp(q, 'i')).waitFor();
     const about = await page.getByRole('option').locator('small').allInnerTexts();
-    return [...new Set(about.map((text) => text.split(', ').at(-1)))];
+    return [...new Set(about.map((text) => text.replace(/ · .*, /, ' in ')))].toSorted();
   };
-  expect(await provinces('sukamaju')).toEqual(['Jawa Barat']);
+  expect(await find('cikarang')).toEqual(['Desa in Jawa Barat']);
   await page.locator('kodepos-address').evaluate((field) => {
-    field.setAttribute('province-id', '33');
-    field.setAttribute('label', 'Cari di Jawa Tengah');
+    const now = { type: 'district,village', 'province-id': '33', label: 'Cari di Jawa Tengah' };
+    for (const [name, value] of Object.entries(now)) field.setAttribute(name, value);
   });
-  expect(await provinces('sidoharjo')).toEqual(['Jawa Tengah']);
+  const kinds = ['Desa', 'Kecamatan', 'Kelurahan'];
+  expect(await find('sidoharjo')).toEqual(kinds.map((kind) => `${kind} in Jawa Tengah`));
   await page.getByRole('combobox', { name: 'Cari di Jawa Tengah' }).waitFor();
 });
 

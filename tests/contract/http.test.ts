@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sharedApp } from '../support/app.ts';
 import { expectConditions, expectEncodings, expectNoParts } from '../support/http-rules.ts';
 import { sendRaw } from '../support/raw.ts';
@@ -39,27 +39,11 @@ test('a body under 1 KiB is not compressed', async () => {
   expect([answer.status, answer.headers['content-encoding']]).toEqual([200, undefined]);
 });
 
-describe('methods', () => {
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'])('%s returns 405', async (method) => {
-    for (const path of ['/api/v1/provinces', '/health', '/', '/nothing']) {
-      const answer = await ask(server, path, { method });
-      expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
-    }
-  });
-
-  test.each(['/api/v1/provinces', '/api/v1/nothing', '/download/kodepos.csv', '/'])(
-    'OPTIONS %s returns 204 with CORS headers',
-    async (path) => {
-      const answer = await ask(server, path, { method: 'OPTIONS' });
-      expect([answer.status, answer.text]).toEqual([204, '']);
-      expect(answer.headers).toMatchObject({
-        'access-control-allow-origin': '*',
-        'access-control-allow-methods': 'GET, HEAD, OPTIONS',
-        'access-control-allow-headers': '*',
-        'access-control-max-age': '86400',
-      });
-    },
-  );
+test.each(['PUT', 'PATCH', 'TRACE', 'PROPFIND'])('%s returns 405', async (method) => {
+  for (const path of ['/api/v1/provinces', '/health', '/', '/nothing']) {
+    const answer = await ask(server, path, { method });
+    expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
+  }
 });
 
 test('a request without Host returns 400 and counts', async () => {

@@ -31,11 +31,6 @@ describe('search', () => {
     expect((await ask(server, '/api/v1/postal-codes/24779')).status).toBe(404);
   });
 
-  test('returns no district for a postal code of several', async () => {
-    const { data } = await search('q=97791');
-    expect(data[0]).toMatchObject({ type: 'postal-code', district: null });
-  });
-
   test.each([
     ['q=sukamaju', 10],
     ['q=sukamaju&limit=3', 3],

@@ -52,7 +52,8 @@ const targets: Readonly<Record<string, readonly string[]>> = {
   'searches, addresses and the nearest': words(`
     /api/v1/search?q=dago+bandung /api/v1/search?q=40135&type=postal-code
     /api/v1/search?q=coblong&limit=1 /api/v1/search?q=kota+bandung&limit=1
-    /api/v1/search?q=jabar&limit=1 /api/v1/search?q=- /api/v1/search?q=qqqqzzzz
+    /api/v1/search?q=jabar&limit=1 /api/v1/search?q=97791&limit=1 /api/v1/search?q=-
+    /api/v1/search?q=qqqqzzzz
     /api/v1/match?q=${address} /api/v1/nearest?${point} /api/v1/nearest?${point}&radius=900
     /api/v1/nearest?latitude=51.5&longitude=-0.12 /api/v1/nearest?latitude=-0.5&longitude=1.17e2
     /api/v1/nearest?latitude=-6.17540000000000000001&longitude=106.

@@ -56,9 +56,3 @@ describe('a 404 offers', () => {
     expect([answer.status, placesOn(answer).length]).toEqual([404, count]);
   });
 });
-
-test.each(['q=40136', 'q=40+136', 'q=99999'])('a search for %s redirects to similar codes', async (query) => {
-  const { status, headers } = await ask(server, `/cari?${query}`);
-  const answer = await askForPage(headers.location ?? '');
-  expect([status, answer.status, placesOn(answer).length]).toEqual([303, 404, 8]);
-});

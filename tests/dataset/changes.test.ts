@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { countRegions, readChanges } from '../../src/dataset/change-files.ts';
 import { diffEditions, type Change, type Edition } from '../../src/dataset/changes.ts';
+import { loadDataset } from '../../src/dataset/load.ts';
 import type { Level } from '../../src/domain/level.ts';
+import { smallFiles, writeFolder } from '../support/small-data.ts';
 
 type EditionRegion = NonNullable<ReturnType<Edition['get']>>;
 
@@ -69,5 +72,33 @@ describe('the difference between editions', () => {
   ])('is %s if the later edition has tidied the names of %j', (change, tidied) => {
     const after = edition([...parents, { ...dago, name: 'Daggo' }]);
     expect(diffEditions(before, after, new Set(tidied))).toMatchObject([{ change }]);
+  });
+});
+
+describe('the files of changes are rejected', () => {
+  const dataset = loadDataset(writeFolder(smallFiles()));
+  const counts = countRegions(dataset);
+  const { date, decree } = dataset.edition;
+  const file = `changes/${date}.json`;
+  const first = { edition: date, decree, previous: null, counts, changes: [] };
+  const howTo = `write it with npm run --silent data:diff OLD data > data/${file}`;
+  const noFile = `edition.csv:2: the edition of ${date} has no file in changes/: ${howTo}`;
+  const data = `the data has ${JSON.stringify(counts)}: write the file again with npm run data:diff`;
+  test.each([
+    [
+      'without that of the edition',
+      { 'changes/2025-01-01.json': { ...first, edition: '2025-01-01' } },
+      noFile,
+    ],
+    [
+      'with a wrong predecessor',
+      { [file]: { ...first, previous: '2025-01-01' } },
+      `${file}: previous is 2025-01-01, it must be null`,
+    ],
+    ['with wrong counts', { [file]: { ...first, counts: {} } }, `${file}: counts are {}, ${data}`],
+  ])('%s', (_name, files, fault) => {
+    const texts = Object.entries(files).map(([name, entry]) => [name, JSON.stringify(entry)] as const);
+    const folder = writeFolder(Object.fromEntries(texts));
+    expect(() => readChanges(folder, dataset)).toThrow(`errors in the data: 1\n  ${fault}`);
   });
 });

@@ -136,7 +136,3 @@ describe('loading rejects', () => {
     expect(findFaults({ 'aliases.csv': undefined })[0]).toMatch(/^aliases\.csv: cannot be read: ENOENT/);
   });
 });
-
-test('loads two real regencies', () => {
-  expect(findFaults({})).toEqual([]);
-});

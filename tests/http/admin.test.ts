@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMetrics } from '../../src/http/admin.ts';
+import type { RequestContext } from '../../src/http/context.ts';
 import { limitedTo, ask, type TestServer } from '../support/server.ts';
 import { openSmallBuild } from '../support/small-project.ts';
 
@@ -38,6 +40,23 @@ describe('the admin port', () => {
     await expect(lines.join('\n')).toMatchFileSnapshot('__snapshots__/metrics.txt');
     expect(metrics.text).toMatch(/^process_resident_memory_bytes \d{8,}$/m);
     expect(metrics.text).toMatch(/^nodejs_eventloop_lag_seconds /m);
+  });
+
+  test('reports times in seconds, malformed requests, and a store that is down', async () => {
+    const about = { data: 'a', edition: '2026-11-22', sources: 'b' };
+    const metrics = createMetrics(() => 1250, about, true);
+    for (const startedMilliseconds of [1125, 1000])
+      metrics.observe({ route: 'page', startedMilliseconds } as RequestContext, 200, 0);
+    metrics.countMalformed(408);
+    metrics.setStore(false);
+    const expected = [
+      'kodepos_request_seconds_sum{operation="page"} 0.375',
+      'kodepos_request_seconds_bucket{le="0.1",operation="page"} 0',
+      'kodepos_request_seconds_bucket{le="0.25",operation="page"} 2',
+      'kodepos_malformed_requests_total{status="408"} 1',
+      'kodepos_rate_limit_store_up 0',
+    ];
+    expect((await metrics.serialize()).split('\n')).toEqual(expect.arrayContaining(expected));
   });
 
   test('has no rate limit, is only on the loopback, and names its paths', async () => {

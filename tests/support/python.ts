@@ -45,3 +45,14 @@ sheets = sorted(name for name in archive.namelist() if re.fullmatch("xl/workshee
 print(json.dumps([{cell.get("r"): value(cell) for cell in parse(name).iter(main + "c")} for name in sheets]))`;
   return JSON.parse(python(script, path)) as Readonly<Record<string, string>>[];
 }
+
+/** Reads the layout of a workbook: its styles, widths and filters, with two rows of each sheet. */
+export function readLayout(path: string): string {
+  const script = `import re, sys, zipfile
+archive = zipfile.ZipFile(sys.argv[1])
+for entry in archive.infolist():
+  if not re.search("workbook.xml$|styles|sheet[0-9]", entry.filename): continue
+  xml = re.sub("(</row>.*?</row>).*</row>", r"\\1", archive.read(entry).decode(), flags=re.S)
+  print("##", entry.filename, entry.date_time[:3], xml)`;
+  return python(script, path).replaceAll(/>(?=<(?!c |\/?v|\/[cr]))/g, '>\n');
+}

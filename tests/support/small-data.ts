@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { tables, type Table } from '../../src/dataset/tables.ts';
 import { readText } from './project.ts';
 
@@ -41,6 +41,9 @@ process.once('exit', () => {
 export function writeFolder(files: Readonly<Record<string, string | Buffer | undefined>>): string {
   const folder = mkdtempSync(join(temporary, 'data-'));
   for (const [name, content] of Object.entries(files))
-    if (content !== undefined) writeFileSync(join(folder, name), content);
+    if (content !== undefined) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), content);
+    }
   return folder;
 }
