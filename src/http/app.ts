@@ -28,9 +28,9 @@ export interface AppParts extends Omit<RouteSources, keyof PagesOnDemand | 'isDr
   readonly countRequest: Count;
   readonly observe: Observe;
   readonly onFailure: OnFailure;
-  /** Receives the status of the reply to malformed bytes. */
+  /** Called with the status of the reply to a malformed request. */
   readonly onMalformed: (status: number) => void;
-  /** Called for X-Forwarded-For from an untrusted peer. */
+  /** Called if an untrusted peer sends X-Forwarded-For. */
   readonly onUntrusted: () => void;
   readonly now: Clock;
 }
@@ -86,12 +86,12 @@ function contextReader({ config, files, onUntrusted, now }: AppParts) {
 
 export type App = ReturnType<typeof createApp>;
 
-/** Creates the app of a store, and of a build if its parts are given. */
+/** Creates the app of a store and, if given, of the parts of a build. */
 export function createApp(given: Given) {
   const parts = withDefaults(given);
   const { config, store, files, countRequest, observe, onFailure } = parts;
   const commonHeaders = transportHeaders(config.baseUrl);
-  /** The open connections, with the latest response of each. */
+  // The open connections, and the latest response on each.
   const sockets = new Set<Socket>();
   const lastResponses = new WeakMap<Duplex, ServerResponse>();
   let draining = false;
@@ -104,18 +104,18 @@ export function createApp(given: Given) {
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     lastResponses.set(request.socket, response);
-    // Node drops requests after an upgrade; clients send them again after a close.
+    // Node drops requests that follow an upgrade; after a close, clients send them again.
     if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
-    // 1. Read the target, and whose request it is.
+    // 1. Read the target and the client's address.
     const context = readContext(request, response);
     try {
-      // 2. Count it.
+      // 2. Count the request.
       if (isCounted(context)) context.decision = await countRequest(context.client);
       const outcome =
         // 3. Reject requests over the limit, and those that need no routing.
         rejectOverLimit(config, context.decision) ??
         rejectUnroutable(context) ??
-        // 4. Find what it requests.
+        // 4. Find the outcome.
         (await route(context));
       // 5. Build the reply from the outcome, and send it.
       send(context, toReply(files.errorPages, context, outcome));
@@ -146,7 +146,7 @@ export function createApp(given: Given) {
     .on('timeout', (socket: Socket) => void nextTurn('').then(() => socket.resetAndDestroy()));
   server.timeout = unreadMilliseconds;
   // Otherwise a client that closes its side after the request loses the reply. Node's types lack
-  // it.
+  // this option.
   Reflect.set(server, 'httpAllowHalfOpen', true);
 
   return {

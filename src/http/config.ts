@@ -56,7 +56,7 @@ const trustProxy: Parse<TrustProxy> = (value, fail) => {
 
 const store: Parse<string> = (value, fail) => {
   const expected = 'empty, or a URL such as redis://localhost:6379, with %25 for a percent sign';
-  // Redis clients accept less than URL does, and their errors contain the password.
+  // Checked here, because Redis clients accept fewer URLs, and their errors contain the password.
   const url = /^rediss?:\/\/\S+$/.test(value) ? URL.parse(value) : null;
   if (url === null || url.hostname === '') return fail(expected);
   try {
@@ -85,7 +85,7 @@ const link: Parse<string> = (value, fail) => {
 type Setting = readonly [variable: string, fallback: string, Parse<unknown>];
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Every variable that is read, with its default. */
+/** Every variable that is read, with its default and its parser. */
 const settings = {
   host: ['HOST', 'localhost', host],
   port: ['PORT', '4321', port],
@@ -104,7 +104,7 @@ const settings = {
   rateLimitStore: ['RATE_LIMIT_STORE', '', orUnset(store)],
   rateLimitStoreMilliseconds: ['RATE_LIMIT_STORE_MILLISECONDS', '50', integer(1, 10_000)],
   rateLimitInstances: ['RATE_LIMIT_INSTANCES', '1', integer(1, 10_000)],
-  /** The port for the operator's programs; undefined for none. */
+  /** The port for metrics and health checks; undefined for none. */
   adminPort: ['ADMIN_PORT', '', orUnset(port)],
   adminHost: ['ADMIN_HOST', '127.0.0.1', host],
   logLevel: ['LOG_LEVEL', 'info', logLevel],

@@ -13,7 +13,7 @@ export const connectionLimits = {
   requestTimeout: 15_000,
   /** Between requests. Proxies keep connections for 60 s; closing earlier could lose a request. */
   keepAliveTimeout: 72_000,
-  /** How often the first two are checked; by default twice a minute. */
+  /** How often `headersTimeout` and `requestTimeout` are checked; Node's default is 30 s. */
   connectionsCheckingInterval: 500,
   /** A browser's headers are under 2 KB, or 8 KB with cookies of a neighbouring host. */
   maxHeaderSize: 16 * 1024,
@@ -36,7 +36,7 @@ function findReply({ code, rawPacket }: ParserError): [status: number, message: 
   return [431, 'The headers are too large: send fewer or shorter ones.'];
 }
 
-/** Creates handlers of connections without a parsed request, given each one's latest response. */
+/** Creates handlers for malformed requests and CONNECT, given each connection's last response. */
 export function handleClientErrors(
   lastResponses: WeakMap<Duplex, ServerResponse>,
   commonHeaders: Headers,

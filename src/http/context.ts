@@ -16,7 +16,7 @@ export type Count = (client: string) => Decision | Promise<Decision>;
 export interface RequestContext {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** Also in the log and in X-Request-Id. */
+  /** A random id, also in the log and in X-Request-Id. */
   readonly id: string;
   /** The target before its question mark, as sent. */
   readonly path: string;

@@ -11,7 +11,7 @@ import { downloadFolder } from '../api/paths.ts';
 import { BuildError, fileDiffersError, openBuildFile, readVerifiedFile } from './manifest.ts';
 import type { Manifest, ManifestFile } from './manifest.ts';
 
-/** The memory for a client that stops reading. */
+/** The bytes of a chunk: the memory for a client that stops reading. */
 const chunkBytes = 64 * 1024;
 const readChunk = promisify(read);
 
@@ -51,7 +51,7 @@ function open(folder: string, file: ManifestFile): OpenFile {
 /**
  * Opens the downloads by path: by name, edition and version, compressed or not. They stay open or
  * in memory, so the server sends one build even if its folder is replaced. Large ones are hashed
- * before they are first sent, because hashing all would take a fifth of the start.
+ * before they are first sent, because hashing all would take 20 % of the time of a start.
  */
 export function openDownloads(
   folder: string,

@@ -24,7 +24,6 @@ function openOutput(dest: number) {
 
 export type Log = ReturnType<typeof createServerLog>;
 
-/** Creates the log, with one line of JSON per event. */
 export function createServerLog({ logLevel }: Pick<Config, 'logLevel'>, now: Clock) {
   const output = openOutput(process.stdout.fd);
   const serializers = {

@@ -24,17 +24,16 @@ const renderPage: RenderPage = (target, locals) => {
   const request = new Request(new URL(target, 'http://localhost'));
   const routeData = astro.match(request);
   if (routeData === undefined) throw new Error(`Astro has no page ${target}`);
-  // Astro would fetch a prerendered error page over HTTP.
+  // Otherwise Astro would fetch a prerendered error page over HTTP.
   const prerenderedErrorPageFetch = (): Promise<Response> =>
     Promise.resolve(new Response(null, { status: 404 }));
   return astro.render(request, { locals, routeData, prerenderedErrorPageFetch });
 };
 
-/** Opens the limiter of the shared store after checking whether the store replies. */
 async function openLimiter(config: Config, { logger }: Log, metrics: Metrics | undefined) {
   const { rateLimitStore } = config;
   if (rateLimitStore === undefined) return undefined;
-  // Loading it always would take a tenth of the start.
+  // Loading the Redis client without need would take 10 % of the time of a start.
   const { createSharedLimiter } = await import('./limit/shared.ts');
   const limiter = createSharedLimiter(rateLimitStore, config, now, (failure) => {
     metrics?.setStore(failure === undefined);
@@ -114,7 +113,7 @@ async function start(config: Config): Promise<void> {
   const adminAt = { host: adminHost, port: adminPort ?? 0 };
   const bound = adminServer && (await listenAt(adminServer, adminAt, 'ADMIN_'));
   ({ port } = await listenAt(app.server, config));
-  // After listening, because it takes 0.2 s.
+  // After listening, because the check takes 0.2 s.
   await checkBuiltPages(dist, manifest);
   metrics?.watchConnections(app.server, app.sockets);
   const warnOfMaximum = throttle(() => {
@@ -138,7 +137,7 @@ async function start(config: Config): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
   const admin = bound && serverOrigin({ host: bound.address, port: bound.port });
   logger.info({ address: serverOrigin({ host, port }), admin, data: manifest.data }, 'ready');
-  // Flush now: a supervisor may kill the process as soon as it reads this.
+  // Flush now: a supervisor may kill the process as soon as it reads "ready".
   await log.flush();
 }
 

@@ -49,7 +49,7 @@ export function writeManifest(folder: string, about: Omit<Manifest, 'schema'>): 
   writeFileSync(join(folder, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** A build that cannot be served. The message names the file and the remedy. */
+/** Thrown if a build cannot be served. The message names the file and how to fix it. */
 export class BuildError extends Error {
   override readonly name = 'BuildError';
 }
@@ -57,7 +57,7 @@ export class BuildError extends Error {
 export const fileDiffersError = (path: string, what: 'length' | 'sha256'): BuildError =>
   new BuildError(`dist/${path} is not what was built (its ${what} differs): run npm run build`);
 
-/** Reads a file or folder of the build. Throws BuildError if it cannot. */
+/** Runs `read` on a file or folder of the build. Throws BuildError if it fails. */
 export function readBuildFile<T>(path: string, read: () => T): T {
   try {
     return read();

@@ -20,7 +20,6 @@ const placeFinder =
     return takeSteps(findInSteps(store, q, { ...page, accepts: createPlaceFilter(store, { within }) }));
   };
 
-/** Returns the data for pages that are rendered on demand. */
 export function pageLocals(store: Store): App.Locals {
   const all = listPostalCodes(store, { start: 0, end: store.postalCodes.length });
   return {

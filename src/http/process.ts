@@ -64,7 +64,7 @@ async function acceptWaiting(server: Server): Promise<void> {
 const graceMilliseconds = 20_000;
 const pollMilliseconds = 50;
 
-/** Returns 503 for a while, then closes. Returns whether all requests got replies in time. */
+/** Drains connections, then closes. Returns whether all requests got replies in time. */
 export async function stopServing(
   { drain, server, sockets, closeIdle }: App,
   { drainSeconds }: Config,

@@ -65,7 +65,7 @@ export function isUnchanged(headers: IncomingHttpHeaders, etag: string, lastModi
   return tags.includes('*') || tags.includes(etag);
 }
 
-/** Returns the requested range, both ends included; 'unsatisfiable'; undefined for the whole file. */
+/** Returns the requested range, both ends included; undefined for the whole file. */
 function findRange({ method, headers }: RequestContext['request'], etag: string, bytes: number) {
   const { range, 'if-range': ifRange } = headers;
   // Only a strong validator may join parts (RFC 9110, 13.1.5); dates here are weak.
@@ -77,7 +77,7 @@ function findRange({ method, headers }: RequestContext['request'], etag: string,
   return ranges === -2 || ranges.length !== 1 ? undefined : ranges[0];
 }
 
-/** Checks whether a client prefers a page: it accepts HTML by name, at a path for people. */
+/** Checks whether to reply with a page: the client names HTML, and the path is not the API's. */
 export function wantsPage({ path, request }: RequestContext): boolean {
   const { accept } = request.headers;
   return (
@@ -174,7 +174,7 @@ export function toReply(errorPages: ErrorPages, context: RequestContext, outcome
   }
 }
 
-/** Sends chunks that share memory. Reads the next when the system has taken the last. */
+/** Sends chunks that share one buffer: writes each before it reads the next. */
 async function sendChunks(response: ServerResponse, chunks: AsyncIterable<Buffer>): Promise<void> {
   for await (const chunk of chunks) {
     const { promise, resolve } = Promise.withResolvers<unknown>();

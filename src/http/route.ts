@@ -26,7 +26,7 @@ import { createSearchQueue, type SearchQueue } from './search-queue.ts';
 /** A path with trailing slashes. `//host/` and `/\\host/` would redirect to another host. */
 const trailingSlash = /^\/[^/\\].*\/$/;
 
-/** Removes trailing slashes. Replacing /\/+$/ would take quadratic time for many slashes. */
+/** Replacing /\/+$/ would take quadratic time for many slashes. */
 function withoutTrailingSlashes(path: string): string {
   let end = path.length;
   while (path[end - 1] === '/') end--;

@@ -59,7 +59,7 @@ export async function nextTurn(client: string): Promise<Failure | undefined> {
   return waitForTurn(client, 'push');
 }
 
-/** Does steps of a client's job, each in its turn, and leaves the rest of the job another one. */
+/** Runs steps of a client's job, with a wait for the next turn after each, also the last. */
 export type TakeSteps = <Result>(steps: Steps<Result>) => Promise<Result>;
 
 const createTakeSteps =
@@ -93,9 +93,9 @@ export function createSearchQueue() {
   const inTurn = async (client: string, work: Work): Promise<Outcome> =>
     (await nextTurn(client)) ?? begin(client, work);
   return {
-    /** Runs slow work in its own turn. Rejects if too much waits. */
+    /** Runs slow work in its own turn. Returns an error if too many jobs wait. */
     inTurn,
-    /** Returns an outcome from the cache, or runs the search. Shared caches must not keep it. */
+    /** Returns an outcome from the cache, or searches. Shared caches must not keep the outcome. */
     cached: async (client: string, target: string, search: Work): Promise<Outcome> =>
       cache.get(target) ??
       inTurn(client, async () => {

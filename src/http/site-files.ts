@@ -11,7 +11,7 @@ import { readBuildFile } from './manifest.ts';
 export type SiteFiles = ReturnType<typeof openSiteFiles>;
 
 const cachedBytes = 8 * 1024 * 1024;
-/** Browsers request it unasked. */
+/** Browsers request the favicon unasked. */
 const favicon = '/favicon.svg';
 
 /** Segments that cannot leave the folder. Only `.well-known` may start with a dot. */

@@ -46,10 +46,10 @@ function toBareAddress(text: string): string {
   return ipv6 ?? /^([\d.]+):\d{1,5}$/.exec(entry)?.[1] ?? entry;
 }
 
-/** Hops, or ranges by family, because a wide IPv6 range would contain IPv4 addresses. */
+/** A number of hops, or ranges by family: a wide IPv6 range would contain IPv4 addresses. */
 export type TrustProxy = number | Readonly<Record<'ipv4' | 'ipv6', BlockList>>;
 
-/** Checks whether ranges contain all addresses of a family, so that clients can choose theirs. */
+/** Checks whether ranges contain all addresses of a family, so that clients can forge theirs. */
 export function trustsEverybody(trusted: TrustProxy): boolean {
   if (typeof trusted === 'number') return false;
   const ends = ['::', 'ffff:'.repeat(8).slice(0, -1)];

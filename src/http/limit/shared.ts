@@ -4,10 +4,10 @@ import type { Config } from '../config.ts';
 import type { Clock, Decision } from '../context.ts';
 import { createLimiter } from './window.ts';
 
-/** Timeout for connecting, and for silence unless a reply may take longer. */
+/** Timeout for connecting, and for silence unless the timeout of replies is longer. */
 const silenceMilliseconds = 1000;
 const maxRetryMilliseconds = 500;
-/** After an error, no request waits for the store for this long; then one does. */
+/** After an error, requests do not wait for the store for this long; then one tries it. */
 const awayMilliseconds = 250;
 
 /** Connects to Redis or Valkey, and reconnects after losing the connection. */
@@ -45,7 +45,7 @@ export function createSharedLimiter(
     keyPrefix: 'kodepos:limit',
     points: max,
     duration,
-    // Rejects from memory for the rest of a window.
+    // Rejects clients over the limit from memory until their window ends.
     inMemoryBlockOnConsumed: max,
     rejectIfRedisNotReady: true,
   });
@@ -58,7 +58,7 @@ export function createSharedLimiter(
   const setAway = (failure: string | undefined): void => {
     if (isAway === (failure !== undefined)) return;
     isAway = !isAway;
-    // A restarted store has lost the blocked clients; a disconnected one still knows them.
+    // A restarted store has lost its counts; a disconnected one still has them.
     limiter.deleteInMemoryBlockedAll();
     onChange(failure);
   };

@@ -42,7 +42,7 @@ export function createLimiter(
   };
 }
 
-/** Checks whether a request counts. OPTIONS does not: browsers send it before a request (CORS). */
+/** Checks whether a request counts. Assets and OPTIONS, which browsers send first, do not. */
 export function isCounted({ request: { method }, asset }: RequestContext): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
   return method !== 'OPTIONS' && !(isRead && asset !== undefined);
