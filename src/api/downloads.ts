@@ -9,18 +9,18 @@ export interface Download {
   /** The media type without parameters. */
   readonly mediaType: string;
   readonly summary: string;
-  /** Its content, as Markdown. */
+  /** The content, as Markdown. */
   readonly returns: string;
-  /** Its content in Indonesian, if the data page lists it. */
+  /** The content in Indonesian, if the data page lists the download. */
   readonly inIndonesian?: string;
-  /** Its approximate size, because pages are built before files; undefined if small. */
+  /** The approximate size, because pages are built before files: per village, or in all. */
   readonly bytesPerVillage?: number;
   readonly bytes?: number;
   /** The levels whose regions each have a separate file; undefined if there is one file. */
   readonly levels?: readonly Exclude<ParentLevel, 'district'>[];
-  /** Whether it also exists compressed, with `.gz` and `.br` appended to its name. */
+  /** Whether compressed copies exist, with `.gz` and `.br` appended to the name. */
   readonly isCompressible?: true;
-  /** Its terms, if they differ from those of the site. */
+  /** The terms, if they differ from those of the site. */
   readonly license?: { readonly name: string; readonly path: string; readonly title: string };
 }
 

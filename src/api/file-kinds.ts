@@ -56,7 +56,7 @@ export function toFileContent(body: Buffer, path: string): Content {
   };
 }
 
-/** Builds a download. `edition` is its date, `hash` that of its content. */
+/** Builds a download. `edition` is a date, `hash` the hash of the content. */
 export function toDownloadFile(
   { license }: Download,
   name: string,

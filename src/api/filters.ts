@@ -11,7 +11,7 @@ interface Filter extends parameters.Parameter {
   readonly levels: readonly Level[];
   /** Examples by level. Together, the examples of all filters match something. */
   readonly examples?: Partial<Readonly<Record<Level, string>>>;
-  /** Returns what it changes in the filters so far. */
+  /** Returns the changes to the filters so far. */
   readonly add: (value: string, filters: Filters) => Filters;
 }
 
@@ -43,7 +43,7 @@ const nameFilter = (ancestor: ParentLevel, typeWords: string, example: string): 
   add: (value, { named }) => ({ named: { ...named, [ancestor]: value } }),
 });
 
-/** The filters of lists, in the order of documents. */
+/** The filters of lists, in document order. */
 const filters: readonly Filter[] = [
   {
     name: 'id',

@@ -13,7 +13,7 @@ const crossOrigin = flatten({
   'Cross-Origin-Resource-Policy': 'cross-origin',
 });
 
-/** Returns HSTS for two years. Other hosts of the domain are up to the operator. */
+/** Returns HSTS for two years with TLS. The domain's other hosts are up to the operator. */
 export function transportHeaders(baseUrl: string | undefined): Headers {
   const hasTls = baseUrl?.startsWith('https:') === true;
   return hasTls ? ['Strict-Transport-Security', 'max-age=63072000'] : [];

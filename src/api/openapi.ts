@@ -34,7 +34,7 @@ are from Kepmendagri 300.2.2-2138/2025. An id is the Kemendagri code without its
   reply is a 304 without a body.
 - Longer texts are compressed if the client accepts it.`;
 
-/** The settings that a description contains. `baseUrl` has no trailing slash. */
+/** The settings in the description of the API. `baseUrl` has no trailing slash. */
 type Settings = Limit & { readonly baseUrl: string; readonly contactEmail?: string | undefined };
 
 /** Formats an example as JSON; a list as an array. */

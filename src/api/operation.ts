@@ -26,21 +26,21 @@ export interface Operation {
   readonly path: string;
   readonly tag: Tag;
   readonly summary: string;
-  /** Its purpose and rules, in a sentence or two of Markdown. */
+  /** The purpose and rules, in a sentence or two of Markdown. */
   readonly description: string;
   /** The body of a 200, as Markdown. */
   readonly returns: string;
-  /** The variable part of its path, an example, and the path of a list that accepts several. */
+  /** The variable part of the path, with an example and the path of a list that accepts several. */
   readonly key?: {
     readonly name: keyof typeof pathParameters;
     readonly example: number | string;
     readonly listAddress?: string;
   };
-  /** The parameters of its query. If undefined, those of lists return 400. */
+  /** The parameters of the query. If undefined, parameters of lists return 400. */
   readonly parameters?: Parameters;
-  /** The parameters of its short example; if undefined, the required ones. */
+  /** The parameters of the short example; if undefined, the required ones. */
   readonly shows?: readonly string[];
-  /** Whether its query contains an address or a position. Shared caches must not keep replies. */
+  /** Whether the query contains an address or a position. Shared caches must not keep replies. */
   readonly isPrivate?: true;
   readonly success: Success;
   /** The schemas that its responses refer to, by name. */
@@ -54,7 +54,7 @@ export interface Operation {
 /** An outcome, at once, later, or in steps if it may take some milliseconds. */
 export type Answer = Outcome | Promise<Outcome> | Steps<Outcome>;
 
-/** Parses a query, without its question mark, and answers it or says what is wrong with it. */
+/** Answers an operation with a query, given without its question mark; 400 for a wrong query. */
 export function answerOperation(
   { key: about, parameters, answer }: Operation,
   sources: Sources,
@@ -111,5 +111,5 @@ export const tags = {
   },
 } as const satisfies Readonly<Record<string, Tag>>;
 
-/** Checks whether documents show the reply to an operation's example. It needs only the store. */
+/** Checks whether documents show the reply to an example. Such replies need only the store. */
 export const hasExampleReply = ({ tag }: Operation): boolean => tag !== tags.files;

@@ -25,7 +25,7 @@ export interface Parameter {
 
 export type Parameters = Readonly<Record<string, Parameter>>;
 
-/** The given parameters, decoded and not empty. */
+/** The parameters of a request, decoded and not empty. */
 export type Values = ReadonlyMap<string, string>;
 
 /** A whole number from 1 with at most `digits` digits, as a pattern and as JSON Schema. */
@@ -37,7 +37,7 @@ const wholeNumber = (digits: number) =>
 
 const id = wholeNumber(10);
 
-/** The form of an id. A region with this id may not exist. */
+/** The form of an id, whether or not a region has it. */
 export const idPattern = id.pattern;
 
 const dottedCode = '[1-9][0-9]\\.[0-9]{2}(?:\\.[0-9]{2}(?:\\.[0-9]{4})?)?';
@@ -170,7 +170,7 @@ function findMistake(name: string, { schema, pattern, expected }: Parameter, val
   const forbidden = schema['pattern'] === columnsText.pattern ? controlInColumns : controlCharacter;
   if (forbidden.test(value)) return `${name} contains a control character: send printable text.`;
   const { type, minimum = -Infinity, maximum = Infinity, maxLength = Infinity, enum: values } = schema;
-  // Patterns of whole numbers limit them already.
+  // Patterns already bound integers.
   const isInBounds = type !== 'number' || (Number(value) >= minimum && Number(value) <= maximum);
   const isShort = value.length <= maxLength || Array.from(value).length <= maxLength;
   const isListed = values?.includes(value) !== false;
@@ -198,7 +198,7 @@ export function parseQuery(search: string, accepted: Parameters): Values | strin
     const equals = pair.indexOf('=');
     const key = decode(equals === -1 ? pair : pair.slice(0, equals));
     if (key === undefined) return malformed;
-    // Scripts add it to bypass caches.
+    // Scripts add `_` to bypass caches.
     if (key === '_') continue;
     const name = key.endsWith('[]') ? key.slice(0, -2) : key;
     const parameter = Object.hasOwn(accepted, name) ? accepted[name] : undefined;

@@ -14,7 +14,7 @@ import { queryMessage, wrongQuery, type Parameters } from './parameter.ts';
 /** A part of an OpenAPI document. */
 export type Json = Readonly<Record<string, unknown>>;
 
-/** Descriptions and patterns of headers. All are texts, because many clients read no numbers. */
+/** Descriptions and patterns of headers, all strings: many clients parse no numbers. */
 const described = {
   'X-RateLimit-Limit': ['Requests per client in one window.', '[0-9]+'],
   'X-RateLimit-Remaining': ['Requests left in this window.', '[0-9]+'],

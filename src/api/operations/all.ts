@@ -26,7 +26,7 @@ export const operations: readonly Operation[] = [
   ...documents,
 ];
 
-/** Formats a query of an operation's examples, all or `names`: `q=dago+bandung`. It matches. */
+/** Formats a query that matches, from all examples of parameters or `names`: `q=dago+bandung`. */
 export function exampleQuery({ parameters = {} }: Operation, names?: readonly string[]): string {
   const query = new URLSearchParams();
   for (const [name, { example }] of Object.entries(parameters))

@@ -28,7 +28,7 @@ export function findRequestedPlace(
     : (rejectRetiredId(store, id, toPath, 410) ?? missing);
 }
 
-/** A region. Dotted codes and earlier ids redirect to the current id. */
+/** Dotted codes and earlier ids redirect to the current id. */
 export const place: Operation = {
   id: 'getPlace',
   path: placePath('{id}'),

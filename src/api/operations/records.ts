@@ -10,7 +10,7 @@ import { recordSchemas } from '../record-fields.ts';
 import { findRecord, type Store } from '../bodies.ts';
 import { sharedResponse, json, errorResponse } from '../responses.ts';
 
-/** Parses an id or a dotted Kemendagri code (`32.73`) of one of some levels. */
+/** Parses an id or a dotted Kemendagri code (`32.73`). The code must be of one of the levels. */
 export function parseRegionId(key: string, of: readonly Level[]): number | undefined {
   if (idPattern.test(key)) return Number(key);
   return of.map((level) => findDottedId(key, level)).find((id) => id !== undefined);
