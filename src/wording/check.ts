@@ -7,7 +7,7 @@ export const maxRows = 100_000;
 
 /**
  * `dekat`: a clear place, with the code of an area nearby. `mungkin`: a clear place, with an
- * unknown code that Pos Indonesia may have. `dipilih`: a place whose code a person chose. `tanpa
+ * unknown code that Pos Indonesia may have. `dipilih`: a place whose code the user chose. `tanpa
  * kode`: a clear village without a known code. `kurang jelas`: several possible places, or no
  * likely one.
  */
@@ -59,7 +59,6 @@ const indonesian = {
     /** The name of a single column. */
     only: 'Alamat',
   },
-  /** Status messages while rows are read and checked. */
   states: {
     reading: (file: string) => `Membaca ${file} …`,
     fetching: 'Mengambil data wilayah, sekali saja …',

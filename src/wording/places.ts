@@ -19,7 +19,7 @@ export function fullName({ name, designation }: ListedPlace): string {
   return name.startsWith(`${designation} `) ? commonName(name) : designate(designation, commonName(name));
 }
 
-/** Folds a typed name. Expands its type word, or replaces it by the general one. */
+/** Folds a typed name. Expands `kab`, and replaces words for a district by `kecamatan`. */
 function foldTyped(q: string): string {
   const text = q.replace(/^\s*kab\b/i, 'kabupaten');
   return fold(text.replace(/^\s*(?:kec|distrik|kapanewon|kemantren)\b/i, 'kecamatan'));
@@ -32,10 +32,10 @@ export function matchesName(result: SearchResult, q: string): boolean {
   return names.some((each) => foldTyped(each) === foldTyped(q));
 }
 
-/** A street that every town has is a region's name with at most this confidence. */
+/** Up to this confidence, a region's name may also be that of a street that every town has. */
 const maxStreetConfidence = 0.3;
 
-/** At this confidence, a search can only mean one place. */
+/** From this confidence on, a search can only mean one place. */
 const minRedirectConfidence = 0.94;
 
 /**

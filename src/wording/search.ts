@@ -91,7 +91,8 @@ export const perPage = 20;
 
 /**
  * Orders results that fit on one page: the best, its namesakes inside it, other namesakes, the
- * rest. Keeps the order if the best has another name. A name without other spaces is better.
+ * rest. The best is the first, or one with exactly the typed name. Keeps the order if the first has
+ * another name.
  */
 export function orderResults(q: string, { results, total }: Findings): readonly SearchResult[] {
   const [first] = results;
