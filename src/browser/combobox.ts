@@ -7,7 +7,6 @@ type Task = (q: string, signal: AbortSignal) => Promise<void>;
 
 interface Options<Item> {
   readonly input: HTMLInputElement;
-  /** The id of the list. */
   readonly id: string;
   /** The pause in typing before a search. */
   readonly pauseMilliseconds: number;
@@ -19,12 +18,12 @@ interface Options<Item> {
 
 const minLength = 2;
 
-/** Turns an input into a combobox. The caller places and labels its list, and places its status. */
+/** Turns an input into a combobox. The caller inserts the list, with a label, and the status. */
 export function createCombobox<Item>(settings: Options<Item>) {
   const { input, id, pauseMilliseconds, describe, search, pick } = settings;
   const list = create('ul', { id, class: 'suggestions', part: 'list', role: 'listbox', hidden: '' });
   const status = create('p', { class: 'unseen', part: 'status', role: 'status' });
-  /** If Enter sends a form, the status covers the page until the input loses the focus. */
+  /** Whether Enter submits a form. If so, the status covers the page until the focus is lost. */
   const sends = input.form !== null;
   let items: readonly Item[] = [];
   let options: readonly HTMLElement[] = [];
@@ -119,7 +118,7 @@ export function createCombobox<Item>(settings: Options<Item>) {
     const isDown = key === 'ArrowDown';
     if (key === 'Escape') {
       close();
-      // On a closed list the browser empties the input.
+      // If the list is already closed, leave Escape to the browser, which clears the input.
       return wasOpen;
     }
     if (key === 'Enter' && active < 0 && sends) return false;

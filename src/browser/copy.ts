@@ -13,7 +13,7 @@ function say(button: HTMLButtonElement, text: string): void {
   announcement.textContent = text;
   button.classList.add('done');
   const label = (button.dataset['label'] ??= button.textContent);
-  // A button without words shows a sign.
+  // A button with an icon has no text to replace.
   if (label !== '') button.textContent = text;
   setTimeout(() => {
     button.textContent = label;

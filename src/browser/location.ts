@@ -57,12 +57,12 @@ const texts = isEnglish ? english : indonesian;
 const maxVillages = 5;
 const positionSeconds = 15;
 const replySeconds = 10;
-/** The device is not in a village farther away than this. */
+/** If the nearest village is farther away, the device is outside Indonesia. */
 const maxMetres = 50_000;
-/** Devices without GPS may be wrong by more than the width of a village. */
+/** The accuracy is shown if it is worse, because the device may be in another village. */
 const roughMetres = 2000;
 
-/** Its message is for people. */
+/** An error whose message is for the user. */
 class NotFound extends Error {}
 
 function findPosition(): Promise<GeolocationPosition> {
@@ -72,7 +72,7 @@ function findPosition(): Promise<GeolocationPosition> {
       ({ code }) => {
         reject(new NotFound(texts.noPosition[code] ?? texts.failed));
       },
-      // In a city the next village is a few hundred metres away.
+      // Accurate, because in a city the next village is a few hundred metres away.
       { enableHighAccuracy: true, timeout: positionSeconds * 1000, maximumAge: 60_000 },
     );
   });
@@ -132,7 +132,7 @@ function enhance(place: HTMLElement, button: HTMLButtonElement, panel: HTMLEleme
   const more = create('div', {});
   const closeButton = create('button', { 'aria-label': texts.close }, '×');
   panel.append(closeButton, status, more);
-  /** Only the last search is shown. */
+  /** Counts searches, because only the latest is shown. */
   let searches = 0;
 
   function show(content: readonly Node[], ...below: readonly Node[]): void {

@@ -26,7 +26,7 @@ function addTips(map: HTMLElement, svg: SVGElement): void {
   };
 
   for (const link of map.querySelectorAll('a')) {
-    // The browser would show the title, too.
+    // Otherwise the browser would show the title, too.
     const title = link.querySelector('title');
     if (title === null) continue;
     link.setAttribute('aria-label', title.textContent);

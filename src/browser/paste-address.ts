@@ -7,10 +7,10 @@ const recipient = /^(?:kepada|penerima|nama|yth|u\.?p|a\.?n|hp|no\.? ?hp|telp?(?
 const street = /^(?:jl|jln|jalan|gg|gang)\b/i;
 const place = /^(?:kel|kelurahan|desa|ds|dusun|dsn|kp|kampung|kec|kecamatan|kota|kab|perum|komp)\b/i;
 
-/** The end of a part in one line with a phone number: a comma, or the start of a street or a name. */
+/** Separates the parts of a one-line address: a comma, or the start of a street or a name. */
 const partEnd = /\s*[\n,]\s*|\s+(?=(?:jl|jln|jalan|gg|gang|a\.?n|u\.?p)\b)/i;
 
-/** Splits an address into lines without the recipient, who is named first if a phone number follows. */
+/** Splits an address into lines, without the recipient and the phone number. */
 function dropRecipient(text: string): readonly string[] {
   const hasPhone = text.search(phone) >= 0;
   const isLine = !text.includes('\n');
@@ -21,9 +21,9 @@ function dropRecipient(text: string): readonly string[] {
     .map((line) => line.replaceAll(/^[\s,()/:-]+|[\s,()/:-]+$/g, ''))
     .filter(Boolean);
   const [first = '', second = ''] = lines;
-  // In one line, the first part may be a village.
-  const precedesName = isLine ? second.search(phone) === 0 || street.test(second) : lines.length > 2;
-  const isName = hasPhone && precedesName && ![/\d/, street, place].some((sign) => sign.test(first));
+  // In one line, the first part may be a village unless a phone number or a street follows.
+  const canBeName = isLine ? second.search(phone) === 0 || street.test(second) : lines.length > 2;
+  const isName = hasPhone && canBeName && ![/\d/, street, place].some((sign) => sign.test(first));
   return lines.slice(isName ? 1 : 0).filter((line) => !recipient.test(line) && line.search(phone) < 0);
 }
 

@@ -27,7 +27,7 @@ const timeoutMilliseconds = 10_000;
  */
 export function createSearchClient(origin: string) {
   const cache = new Map<string, Findings>();
-  /** When the limit ends, by the steady clock. */
+  /** When the limit ends, as `performance.now()`. */
   let limitedUntil = 0;
 
   const secondsLeft = (): number => Math.ceil((limitedUntil - performance.now()) / 1000);

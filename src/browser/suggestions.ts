@@ -1,4 +1,4 @@
-// Search fields suggest places while a person types. Without this script they are plain forms.
+// Search fields suggest places while the user types. Without this script they are plain forms.
 
 import type { Findings, SearchResult } from '../search/find-places.ts';
 import type * as PlaceWords from '../wording/places.ts';
@@ -18,7 +18,7 @@ async function loadWords(): Promise<Words> {
   return words;
 }
 
-/** The height in pixels below which the field moves to the top, above the keyboard of a phone. */
+/** In windows lower than this, in pixels, the field moves to the top, above a phone's keyboard. */
 const lowWindow = 560;
 
 function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number): void {

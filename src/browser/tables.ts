@@ -1,4 +1,4 @@
-// A field filters the rows of a long table.
+// Adds a field that filters the rows of a long table.
 
 import { create } from './elements.ts';
 

@@ -1,6 +1,6 @@
-// Questions to a worker. Each brings the port for its answer.
+// Calls functions of a worker. Each call sends a port, on which the worker replies.
 
-/** Reports the share of the work that is done. */
+/** Reports progress, from 0 to 1. */
 export type Report = (share: number) => void;
 
 interface Reply {
@@ -9,7 +9,7 @@ interface Reply {
   readonly error?: Error;
 }
 
-/** Answers the questions to this worker. */
+/** Answers the calls of this worker. */
 export function answerCalls(toAnswer: (question: never, report: Report) => Promise<unknown>): void {
   addEventListener('message', ({ data, ports: [port] }: MessageEvent) => {
     toAnswer(data as never, (share) => port?.postMessage({ share } satisfies Reply)).then(
@@ -20,8 +20,8 @@ export function answerCalls(toAnswer: (question: never, report: Report) => Promi
 }
 
 /**
- * Creates the function that asks a worker, and rejects with its errors. The worker starts with the
- * first question, and again after its script could not be fetched.
+ * Creates a function that calls a worker, and rejects with its errors. The worker starts with the
+ * first call, and again after its script could not be fetched.
  */
 export function createWorkerCaller(path: string, report?: Report): (question: unknown) => Promise<unknown> {
   let started: Worker | undefined;

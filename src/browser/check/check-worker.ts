@@ -1,4 +1,4 @@
-// A worker that checks rows. It fetches the country for the first of them.
+// A worker that checks rows. It fetches the country at the first call.
 
 import { countryCataloguePath, countryFilePath } from '../../api/paths.ts';
 import { countryFormat, readCountry } from '../../country/country-file.ts';
@@ -28,8 +28,9 @@ async function fetchFile(url: string, bytes = Infinity, report?: Report): Promis
 const parseJson = (bytes: ArrayBuffer): Promise<unknown> => new Response(bytes).json();
 
 /**
- * Checks whether a file has the hash in its path, because `fetch` reports no progress if it checks.
- * Always true without TLS: browsers do not hash there, and an attacker could change the catalogue.
+ * Checks whether a file has the hash in its path, because `fetch` with `integrity` reports no
+ * progress. Always true without TLS: browsers cannot hash there, and an attacker could change the
+ * catalogue.
  */
 async function isIntact(path: string, bytes: ArrayBuffer): Promise<boolean> {
   if (!isSecureContext) return true;
@@ -53,7 +54,7 @@ let country: Promise<Country> | undefined;
 
 async function checkRows(rows: readonly RowToCheck[], report: Report): Promise<readonly CheckedRow[]> {
   country ??= fetchCountry(report).catch((error: unknown) => {
-    // The next call tries again.
+    // Lets the next call try again.
     country = undefined;
     throw error;
   });

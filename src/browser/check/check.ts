@@ -45,7 +45,7 @@ interface Job {
 const noColumns: Columns = { above: 0, address: [], code: undefined };
 let job: Job = { table: [], columns: noColumns, source: '', rows: [], checked: [] };
 
-/** Shows a status. An end without skipped rows is only for screen readers: the results show it. */
+/** Shows a status. "Done" alone is only for screen readers, because the results are visible. */
 const say = (text: string): void => {
   state.textContent = text;
   state.classList.toggle('unseen', text === states.done('0'));
@@ -66,7 +66,7 @@ const results = createResults(async (positions, choice) => {
 
 /** Few enough that progress is smooth. */
 const rowsPerCall = 50;
-/** Counting takes as long as checking a few rows. */
+/** Counts are updated this often, because counting takes as long as checking a few rows. */
 const rowsPerCount = 1000;
 
 /** Checks the rows of the job that have an address, until another job replaces it. */
@@ -108,7 +108,7 @@ async function run(): Promise<void> {
 
 const toKey = ({ address, code }: RowToCheck): string => `${code} ${address}`;
 
-/** Starts a job. Rows that the last job had, too, keep their choices. */
+/** Starts a job. Rows that were also in the last job keep their choices. */
 function start(table: Table, columns: Columns, source: string): void {
   const { above, address, code } = columns;
   const { rows: oldRows, checked } = job;
@@ -125,7 +125,7 @@ function start(table: Table, columns: Columns, source: string): void {
   void run();
 }
 
-/** Opens a table. `mainButton` returns it in its own form. */
+/** Opens a table. `mainButton` is the one for its format: copy, CSV or XLSX. */
 function open(table: Table, mainButton: string, source = ''): void {
   const columns = findColumns(table);
   const count = table.length - columns.above;
@@ -150,7 +150,7 @@ async function openFile(chosen: File | null | undefined): Promise<void> {
     const bytes = new Uint8Array(await chosen.arrayBuffer());
     if (isWorkbook(bytes)) {
       const sheets = (await callXlsx({ read: bytes.buffer })).filter(({ rows }) => rows.length > 0);
-      // Other sheets may have notes.
+      // Reads the longest sheet, because others may contain notes.
       const [longest] = sheets.toSorted((a, b) => b.rows.length - a.rows.length);
       const sheet = sheets.length > 1 ? longest?.name : undefined;
       open(longest?.rows ?? [], 'save-xlsx', states.doneOf(name, sheet));
@@ -175,14 +175,14 @@ function save(content: Blob, extension: string): void {
 }
 
 async function saveWorkbook(): Promise<void> {
-  // Up to the headings, which are added if there are none.
+  // Freezes the rows down to the headings, which are added if there are none.
   const frozen = Math.max(1, job.columns.above);
   const workbook = await callXlsx({ write: getOutput(), frozen }).catch(() => undefined);
   if (workbook === undefined) say(words.notSaved);
   else save(workbook, 'xlsx');
 }
 
-/** Sets the text of a copy button before it copies: one line per row, in the order of the table. */
+/** Sets the text of a copy button before it is copied: one line per row, in table order. */
 function copyOnClick(id: string, toLine: (row: RowToCheck, result: CheckedRow | undefined) => string): void {
   const button = find(id);
   button.addEventListener('click', () => {
@@ -223,5 +223,5 @@ find('save-csv').addEventListener('click', () => {
   save(new Blob([writeCsv(getOutput())], { type: 'text/csv' }), 'csv');
 });
 find('save-xlsx').addEventListener('click', () => void saveWorkbook());
-// Before this script runs, the form would reload the page without the pasted rows.
+// Only now, because the form would reload the page without the pasted rows.
 for (const button of form.querySelectorAll('button')) button.disabled = false;

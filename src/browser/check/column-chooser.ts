@@ -6,7 +6,6 @@ import type { Table } from './rows.ts';
 
 const words = checkWords[pageLanguage];
 
-/** Creates a checkbox with a name to fill in. */
 function createCheckbox(isChecked: boolean) {
   const input = create('input', { type: 'checkbox' });
   input.checked = isChecked;
@@ -15,7 +14,7 @@ function createCheckbox(isChecked: boolean) {
 }
 
 /**
- * Shows which columns of a table are read, and lets a person change them.
+ * Shows which columns of a table are read, and lets the user change them.
  *
  * @param place a `<details>`, which is hidden for a table of one column
  */

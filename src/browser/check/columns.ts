@@ -4,7 +4,6 @@ import { postalCodePattern } from '../../domain/postal-code.ts';
 import type { Words } from '../../wording/check.ts';
 import type { CheckedRows, Table } from './rows.ts';
 
-/** The columns to read. */
 export interface Columns {
   /** The number of rows above the addresses; the last of them has the headings. */
   readonly above: number;
@@ -20,7 +19,7 @@ const wordWeight = 3;
 
 /** The number of rows whose content decides. */
 const sampledRows = 200;
-/** The share of a column's cells that must be codes. */
+/** The share of cells that must be codes in a column of codes. */
 const minCodes = 0.8;
 
 export const countColumns = (table: Table): number =>
@@ -62,7 +61,7 @@ export function findColumns(table: Table): Columns {
   const code = heads.findIndex((head) => headingPatterns.code.test(head));
   const withHeading = (pattern: RegExp): readonly number[] =>
     [...heads.keys()].filter((at) => at !== code && pattern.test(heads[at] ?? ''));
-  // One column has the whole address, or its parts are in several.
+  // The whole address is in one column, or its parts are in several.
   const address = new Set([
     ...withHeading(headingPatterns.address).slice(0, 1),
     ...withHeading(headingPatterns.parts),

@@ -33,7 +33,6 @@ type Choose = (place: number | undefined) => Promise<void>;
 const findReplaced = ({ choice, cells }: CheckedRow): string =>
   choice === undefined || cells.code_given === cells.code ? '' : cells.code_given;
 
-/** Explains the verdict of a row. */
 function explain({ address }: RowToCheck, row: CheckedRow): string {
   const { notes } = words;
   const { verdict, cells, around, type, hasPlace } = row;
@@ -68,7 +67,7 @@ function offerCode(row: CheckedRow, choose: Choose): readonly HTMLElement[] {
   return code === '' ? [] : [createButton(words.use(code), () => void choose(place))];
 }
 
-/** Offers places as buttons, because arrow keys in a list would choose at once. */
+/** Offers places as buttons, because arrow keys in a select would choose at once. */
 function offerPlaces(row: CheckedRow, choose: Choose): readonly HTMLElement[] {
   const { verdict, places, choice, hasPlace } = row;
   const isClear = verdict === 'cocok' || verdict === 'tanpa kode';
@@ -77,7 +76,7 @@ function offerPlaces(row: CheckedRow, choose: Choose): readonly HTMLElement[] {
   return [create('details', {}, create('summary', {}, `${words.choose} (${places.length})`), ...buttons)];
 }
 
-/** Creates the table row of a result. `number` is the row's number in the person's own table. */
+/** `number` is the row's number in the user's table. */
 function createRow(asked: RowToCheck, row: CheckedRow, number: number, choose: Choose): HTMLElement {
   const cell = (name: string, ...content: Content): HTMLElement =>
     create('td', { role: 'cell', class: name }, ...content);
@@ -130,7 +129,7 @@ export function createResults(choose: (rows: readonly number[], place: number | 
   });
   heading.after(acceptButton);
 
-  /** Lists the rows with a clear suggestion. A person must look at each of the others. */
+  /** Lists rows with suggestions to accept in bulk. The user decides on the others one by one. */
   const listSuggested = (): readonly number[] =>
     listRows(checked).filter((at) => {
       const row = checked[at];
@@ -202,7 +201,7 @@ export function createResults(choose: (rows: readonly number[], place: number | 
   }
 
   return {
-    /** Shows a list from its first page, whose first row has a number in the person's table. */
+    /** Shows a list from its first page. `number` is its first row's number in the user's table. */
     open: (opened: readonly RowToCheck[], results: CheckedRows, number: number): void => {
       [rows, checked, firstNumber, group, page] = [opened, results, number, undefined, 0];
       accepted = [];
@@ -213,7 +212,7 @@ export function createResults(choose: (rows: readonly number[], place: number | 
       section.hidden = true;
     },
     showCounts,
-    /** Shows the latest results, unless a person is working in the table. */
+    /** Shows the latest results, unless the user is working in the table. */
     refresh: (): void => {
       if (table.contains(document.activeElement) || page > 0) showCounts();
       else show();

@@ -7,7 +7,7 @@ import type { RowVerdict } from '../../wording/check.ts';
 /** All cells are text. */
 export type Table = readonly (readonly string[])[];
 
-/** Drops empty rows at the end. Others stay, so that rows keep their numbers. */
+/** Drops empty rows at the end, but not in between, so that rows keep their numbers. */
 export function trimRows(rows: Table): Table {
   return rows.slice(0, rows.findLastIndex((row) => row.some((cell) => cell.trim() !== '')) + 1);
 }
@@ -16,7 +16,7 @@ export interface RowToCheck {
   readonly address: string;
   /** The cell of the column with postal codes; may be empty. */
   readonly code: string;
-  /** The position of the place that a person chose in `places`. */
+  /** The index in `places` of the place that the user chose. */
   readonly choice?: number | undefined;
 }
 

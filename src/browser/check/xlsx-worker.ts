@@ -1,4 +1,4 @@
-// A worker for workbooks, which starts with the first of them because its library is large.
+// A worker for workbooks, which starts only when needed because its library is large.
 
 import { readXlsx, writeXlsxStream } from 'hucre/xlsx';
 import { cellToText } from '../../domain/cell-text.ts';
@@ -27,7 +27,7 @@ const [minWidth, maxWidth] = [8, 60];
 
 async function readSheets(bytes: ArrayBuffer): Promise<readonly Sheet[]> {
   const { sheets } = await readXlsx(bytes);
-  // In many, empty rows at the end have a format.
+  // Many sheets end with empty rows that have a format.
   return sheets.map(({ name, rows }) => ({ name, rows: trimRows(rows.map((row) => row.map(cellToText))) }));
 }
 

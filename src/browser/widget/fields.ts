@@ -88,7 +88,7 @@ function valueFor(field: FormField, name: string): string {
   return option?.value ?? '';
 }
 
-/** Fills the fields with an address, and sends the events of typing. */
+/** Fills the fields with an address, and dispatches the events of typing. */
 export function fillForm(fields: FormFields, address: AddressParts): void {
   for (const [part, field] of fields) {
     // The setter of the class, because React replaces the element's.
@@ -98,7 +98,6 @@ export function fillForm(fields: FormFields, address: AddressParts): void {
   }
 }
 
-/** Reads the address in the fields. */
 export function readForm(fields: FormFields): Partial<AddressParts> {
   const readText = (field: FormField): string =>
     field instanceof HTMLSelectElement && field.value !== ''

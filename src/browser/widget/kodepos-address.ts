@@ -21,9 +21,9 @@ const sheet = hasDom ? new CSSStyleSheet() : undefined;
 sheet?.replaceSync(style);
 
 /**
- * The address field. With a `name` it submits the id of the village. It sends `change` when a
- * person chooses a place, or edits a field so that the place no longer applies. Even if it is
- * `required`, a form can be sent that is filled in by hand, or if the service does not answer.
+ * The address field. With a `name` it submits the id of the village. It dispatches `change` when
+ * the user chooses a place, or edits a field so that the place no longer applies. Even if it is
+ * `required`, a form can be sent if it is filled in by hand, or if the service does not answer.
  */
 export class KodeposAddress extends Base {
   static readonly formAssociated = true;
@@ -54,7 +54,7 @@ export class KodeposAddress extends Base {
 
   set value(value: string) {
     this.#value = value;
-    // Browsers restore the second part when a person returns to the page.
+    // Browsers restore the second part when the user returns to the page.
     this.#internals.setFormValue(value, `${value}|${this.#input.value}`);
     this.#validate();
   }
@@ -94,7 +94,7 @@ export class KodeposAddress extends Base {
   }
 
   #validate(): void {
-    // Before it is connected, nothing could show a message.
+    // Before the element is connected, nothing could show a message.
     if (this.shadowRoot === null) return;
     const isWanted = this.hasAttribute('required') && this.#value === '';
     const valueMissing = isWanted && !this.#isAway && !isFilledIn(this.#fields);
@@ -149,7 +149,7 @@ export class KodeposAddress extends Base {
     this.#combobox.say('');
   }
 
-  /** Clears the choice once a person changes a field, because it may no longer apply. */
+  /** Clears the choice once the user changes a field, because it may no longer apply. */
   #watch(): void {
     this.#watching.abort();
     this.#watching = new AbortController();
