@@ -11,7 +11,7 @@ export const maxTargetBytes = 4096;
 export const allowedMethods = 'GET, HEAD, OPTIONS';
 
 /** The placeholder for the seconds to wait in the 429 page. */
-export const secondsPlace = '{n}';
+export const secondsPlaceholder = '{n}';
 
 export const messages = {
   notFound: 'There is nothing at this URL: /openapi.json lists the paths of the API.',
@@ -65,7 +65,7 @@ export function retiredRegionMessage(
   return `The id ${id} no longer exists; it was ${name} in ${edition}. ${now}`;
 }
 
-export function outsideFile(bytes: number): string {
+export function rangeMessage(bytes: number): string {
   return `The range is outside the file, which has ${bytes} bytes.`;
 }
 

@@ -1,8 +1,8 @@
 import type { Level } from '../domain/level.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
+import { findSimilarWord } from '../domain/similar.ts';
 import { exampleIds } from './examples.ts';
 import * as schemas from './schemas.ts';
-import { findSimilarWord } from '../domain/similar.ts';
 
 export interface Parameter {
   readonly description: string;
@@ -19,6 +19,8 @@ export interface Parameter {
   readonly example: string | number;
   readonly pattern?: RegExp;
   readonly isRequired?: true;
+  /** Whether tabs and line ends may separate columns, as in a copied row of a table. */
+  readonly allowsColumns?: true;
   /** The expected value, for error messages. */
   readonly expected: string;
 }
@@ -166,30 +168,32 @@ function decode(text: string): string | undefined {
   }
 }
 
-function findMistake(name: string, { schema, pattern, expected }: Parameter, value: string) {
-  const forbidden = schema['pattern'] === columnsText.pattern ? controlInColumns : controlCharacter;
+/** Returns the error of a value; undefined if it is valid. */
+function findValueError(name: string, parameter: Parameter, value: string): string | undefined {
+  const { schema, pattern, expected, allowsColumns } = parameter;
+  const forbidden = allowsColumns === true ? controlInColumns : controlCharacter;
   if (forbidden.test(value)) return `${name} contains a control character: send printable text.`;
   const { type, minimum = -Infinity, maximum = Infinity, maxLength = Infinity, enum: values } = schema;
   // Patterns already bound integers.
   const isInBounds = type !== 'number' || (Number(value) >= minimum && Number(value) <= maximum);
   const isShort = value.length <= maxLength || Array.from(value).length <= maxLength;
   const isListed = values?.includes(value) !== false;
-  const isRight = isInBounds && isShort && isListed && pattern?.test(value) !== false;
-  return isRight ? undefined : `${name} must be ${expected}.`;
+  const isValid = isInBounds && isShort && isListed && pattern?.test(value) !== false;
+  return isValid ? undefined : `${name} must be ${expected}.`;
 }
 
-function unknownParameter(key: string, accepted: readonly string[]): string {
+function unknownParameterError(key: string, accepted: readonly string[]): string {
   // Other names are not echoed.
-  const fault = /^[\w.-]{1,40}$/.test(key)
+  const error = /^[\w.-]{1,40}$/.test(key)
     ? `There is no parameter ${key} here`
     : 'The query has an unknown parameter';
-  if (accepted.length === 0) return `${fault}: leave out the query.`;
+  if (accepted.length === 0) return `${error}: leave out the query.`;
   const similar = findSimilarWord(key, accepted);
   const hint = similar === undefined ? '' : ` (did you mean ${similar}?)`;
-  return `${fault}${hint}: use ${accepted.join(', ')}.`;
+  return `${error}${hint}: use ${accepted.join(', ')}.`;
 }
 
-/** Parses a query into values of accepted parameters. Returns a message if it is wrong. */
+/** Parses a query into values of accepted parameters, or returns the error message. */
 export function parseQuery(search: string, accepted: Parameters): Values | string {
   if (notAscii.test(search)) return 'The query is not ASCII: percent-encode it as UTF-8.';
   const values = new Map<string, string>();
@@ -204,7 +208,7 @@ export function parseQuery(search: string, accepted: Parameters): Values | strin
     const parameter = Object.hasOwn(accepted, name) ? accepted[name] : undefined;
     const isList = parameter?.schema.type === 'array';
     if (parameter === undefined || (name !== key && !isList))
-      return unknownParameter(key, Object.keys(accepted));
+      return unknownParameterError(key, Object.keys(accepted));
     const value = equals === -1 ? '' : decode(pair.slice(equals + 1));
     if (value === undefined) return malformed;
     if (values.has(name) && !isList) return `${name} is given twice: give it once.`;
@@ -214,10 +218,12 @@ export function parseQuery(search: string, accepted: Parameters): Values | strin
   }
   for (const [name, value] of values) {
     const parameter = accepted[name];
-    const isEmpty = value === '' || parameter === undefined;
-    const fault = isEmpty ? undefined : findMistake(name, parameter, value);
-    if (fault !== undefined) return fault;
-    if (isEmpty) values.delete(name);
+    // A form sends empty fields, too.
+    if (value === '' || parameter === undefined) values.delete(name);
+    else {
+      const error = findValueError(name, parameter, value);
+      if (error !== undefined) return error;
+    }
   }
   for (const [name, { isRequired, expected }] of Object.entries(accepted))
     if (isRequired && !values.has(name)) return `${name} is missing: it must be ${expected}.`;
@@ -227,7 +233,7 @@ export function parseQuery(search: string, accepted: Parameters): Values | strin
 /** A query that lists and search reject. */
 export const wrongQuery = 'q=dago&q=ubud';
 
-/** Returns the message for a wrong query: `q is given twice: give it once.` */
+/** @example queryMessage('q=dago&q=ubud', parameters) // 'q is given twice: give it once.' */
 export function queryMessage(query: string, accepted: Parameters): string {
   const message = parseQuery(query, accepted);
   if (typeof message !== 'string') throw new Error(`${query} is accepted`);

@@ -6,7 +6,7 @@ import {
   errorBody,
   maxTargetBytes,
   messages,
-  outsideFile,
+  rangeMessage,
   rateLimitBody,
 } from './messages.ts';
 import { queryMessage, wrongQuery, type Parameters } from './parameter.ts';
@@ -116,7 +116,7 @@ export function describeSharedResponses(limit: Limit): Json {
       'Location',
     ]),
     BadRequest: errorResponse(wrongQueryDescription, queryMessage(wrongQuery, ofLists)),
-    RangeNotSatisfiable: errorResponse('The range is outside the file.', outsideFile(6_543_210)),
+    RangeNotSatisfiable: errorResponse('The range is outside the file.', rangeMessage(6_543_210)),
     TooManyRequests: describeResponse(
       'The client has used all requests of its window.',
       [...commonHeaders, 'Retry-After'],

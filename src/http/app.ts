@@ -14,7 +14,7 @@ import { handleClientErrors, connectionLimits, unreadMilliseconds } from './conn
 import type { Clock, Count, Observe, OnFailure, RequestContext } from './context.ts';
 import { createResolver } from './limit/client.ts';
 import { limitHeaders, isCounted, rejectOverLimit, createLimiter } from './limit/window.ts';
-import { createReplySender, toReply } from './reply.ts';
+import { createReplySender, buildReply } from './reply.ts';
 import { nextTurn } from './search-queue.ts';
 
 /** An import would also load WebSocket and `fetch`: 25 ms and 2 MB at each start. */
@@ -118,12 +118,12 @@ export function createApp(given: Given) {
         // 4. Find the outcome.
         (await route(context));
       // 5. Build the reply from the outcome, and send it.
-      send(context, toReply(files.errorPages, context, outcome));
+      send(context, buildReply(files.errorPages, context, outcome));
     } catch (error) {
       onFailure(error, context);
       // A reply that has begun cannot be replaced.
       if (response.headersSent) response.destroy();
-      else send(context, toReply(files.errorPages, context, failure(500, messages.failed)));
+      else send(context, buildReply(files.errorPages, context, failure(500, messages.failed)));
     }
   }
 

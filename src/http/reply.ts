@@ -10,7 +10,7 @@ import {
   type Headers,
   contentTypes,
 } from '../api/headers.ts';
-import { outsideFile, errorBody, rateLimitBody, secondsPlace } from '../api/messages.ts';
+import { rangeMessage, errorBody, rateLimitBody, secondsPlaceholder } from '../api/messages.ts';
 import { errorPageName } from '../api/file-kinds.ts';
 import { hasJsonErrors } from '../api/paths.ts';
 import { pathLanguage } from '../domain/page-path.ts';
@@ -26,8 +26,8 @@ const compressAboveBytes = 1024;
 interface Reply {
   readonly status: number;
   readonly headers: Headers;
-  /** Headers of only this reply. The sender adds to them. */
-  readonly extra: string[];
+  /** The headers of only this reply. */
+  readonly extra: Headers;
   readonly body: Buffer | (() => AsyncIterable<Buffer>);
   readonly bytes: number;
 }
@@ -36,13 +36,16 @@ type ErrorPages = ReadonlyMap<string, Content>;
 
 const noBytes = Buffer.alloc(0);
 
-function emptyReply(status: number, headers: Headers, extra: string[]): Reply {
+function emptyReply(status: number, headers: Headers, extra: Headers): Reply {
   return { status, headers, extra, body: noBytes, bytes: 0 };
 }
 
-function bodyReply(status: number, content: Content, encoding: Encoding, extra: string[]): Reply {
-  extra.push('Content-Type', content.type);
-  if (encoding !== 'identity') extra.push('Content-Encoding', encoding);
+function formatContentHeaders(type: string, encoding: Encoding): Headers {
+  return ['Content-Type', type, ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding])];
+}
+
+function bodyReply(status: number, content: Content, encoding: Encoding, others: Headers): Reply {
+  const extra = [...others, ...formatContentHeaders(content.type, encoding)];
   const body = encoding === 'identity' ? content.body : compressContent(content, encoding);
   return { status, headers: content.headers, extra, body, bytes: body.length };
 }
@@ -59,8 +62,8 @@ function parseHttpDate(text = ''): number {
 /** Checks whether the client has the content, by ETag or HTTP date (RFC 9110, 13.2.2). */
 export function isUnchanged(headers: IncomingHttpHeaders, etag: string, lastModified?: string) {
   const { 'if-none-match': ifNoneMatch, 'if-modified-since': ifModifiedSince } = headers;
-  const isOld = parseHttpDate(lastModified) <= parseHttpDate(ifModifiedSince);
-  if (ifNoneMatch === undefined) return isOld;
+  const isSameOrOlder = parseHttpDate(lastModified) <= parseHttpDate(ifModifiedSince);
+  if (ifNoneMatch === undefined) return isSameOrOlder;
   const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.includes('*') || tags.includes(etag);
 }
@@ -87,9 +90,10 @@ export function wantsPage({ path, request }: RequestContext): boolean {
   );
 }
 
+/** Fills in the seconds to wait. Bodies of other seconds have another hash, by which they are cached. */
 function fillSeconds(page: Content, seconds: number | undefined): Content {
   if (seconds === undefined) return page;
-  const body = Buffer.from(page.body.toString().replaceAll(secondsPlace, String(seconds)));
+  const body = Buffer.from(page.body.toString().replaceAll(secondsPlaceholder, String(seconds)));
   return { ...page, body, hash: `${page.hash} ${seconds}` };
 }
 
@@ -97,12 +101,12 @@ function fillSeconds(page: Content, seconds: number | undefined): Content {
 function replyToFailure(
   errorPages: ErrorPages,
   context: RequestContext,
-  { status, message, headers = [], retryAfterSeconds, page: own }: Failure,
+  { status, message, headers = [], retryAfterSeconds, page: customPage }: Failure,
 ): Reply {
   const extra = ['Cache-Control', caching.none, ...headers];
   if (retryAfterSeconds !== undefined) extra.push('Retry-After', String(retryAfterSeconds));
   const page = wantsPage(context)
-    ? (own ?? errorPages.get(errorPageName(status, pathLanguage(context.path))))
+    ? (customPage ?? errorPages.get(errorPageName(status, pathLanguage(context.path))))
     : undefined;
   if (page === undefined) {
     const body = Buffer.from(status === 429 ? rateLimitBody(message) : errorBody(message));
@@ -119,33 +123,32 @@ function replyToContent({ request }: RequestContext, content: Content): Reply {
   const { headers, cacheControl, body, hash, isCompressed } = content;
   const extra = ['Cache-Control', cacheControl];
   if (cacheControl === caching.none) return bodyReply(200, content, 'identity', extra);
-  const varies = isCompressed !== true && body.length > compressAboveBytes;
-  const encoding = varies ? chooseEncoding(request.headers) : 'identity';
+  const isNegotiated = isCompressed !== true && body.length > compressAboveBytes;
+  const encoding = isNegotiated ? chooseEncoding(request.headers) : 'identity';
   const etag = formatEtag(hash, encoding);
   extra.push('ETag', etag);
-  if (varies) extra.push('Vary', 'Accept-Encoding');
+  if (isNegotiated) extra.push('Vary', 'Accept-Encoding');
   if (isUnchanged(request.headers, etag)) return emptyReply(304, headers, extra);
   return bodyReply(200, content, encoding, extra);
 }
 
 function replyToDownload(errorPages: ErrorPages, context: RequestContext, file: DownloadFile) {
   const { type, headers, cacheControl, lastModified, hash, encodings } = file;
-  const varies = Object.keys(encodings).length > 1;
-  const preferred = varies ? chooseEncoding(context.request.headers) : 'identity';
+  const isNegotiated = Object.keys(encodings).length > 1;
+  const preferred = isNegotiated ? chooseEncoding(context.request.headers) : 'identity';
   const encoding = encodings[preferred] === undefined ? 'identity' : preferred;
   const { bytes, read } = encodings[encoding] ?? encodings.identity;
   const etag = formatEtag(hash, encoding);
   const extra = ['Cache-Control', cacheControl, 'ETag', etag, 'Last-Modified', lastModified];
-  if (varies) extra.push('Vary', 'Accept-Encoding');
+  if (isNegotiated) extra.push('Vary', 'Accept-Encoding');
   const isCached = isUnchanged(context.request.headers, etag, lastModified);
   if (isCached) return emptyReply(304, headers, extra);
   const range = findRange(context.request, etag, bytes);
   if (range === 'unsatisfiable') {
-    const refused = failure(416, outsideFile(bytes), ['Content-Range', `bytes */${bytes}`]);
-    return replyToFailure(errorPages, context, refused);
+    const unsatisfiable = failure(416, rangeMessage(bytes), ['Content-Range', `bytes */${bytes}`]);
+    return replyToFailure(errorPages, context, unsatisfiable);
   }
-  extra.push('Content-Type', type);
-  if (encoding !== 'identity') extra.push('Content-Encoding', encoding);
+  extra.push(...formatContentHeaders(type, encoding));
   if (range === undefined) {
     extra.push(...downloadRetryAfter);
     return { status: 200, headers, extra, body: read(0, bytes - 1), bytes };
@@ -156,7 +159,7 @@ function replyToDownload(errorPages: ErrorPages, context: RequestContext, file: 
 }
 
 /** Builds the reply of an outcome: 304, encoding, range, error as page or JSON. */
-export function toReply(errorPages: ErrorPages, context: RequestContext, outcome: Outcome): Reply {
+export function buildReply(errorPages: ErrorPages, context: RequestContext, outcome: Outcome): Reply {
   switch (outcome.kind) {
     case 'content':
       return replyToContent(context, outcome);
@@ -179,27 +182,28 @@ async function sendChunks(response: ServerResponse, chunks: AsyncIterable<Buffer
   for await (const chunk of chunks) {
     const { promise, resolve } = Promise.withResolvers<unknown>();
     response.write(chunk, resolve);
-    const hasLeft = (await promise) instanceof Error;
-    if (hasLeft) return;
+    const isDisconnected = (await promise) instanceof Error;
+    if (isDisconnected) return;
   }
   response.end();
 }
 
+/** Creates the function that sends a reply, with the headers of its connection, and logs it. */
 export function createReplySender(
   observe: Observe,
   onFailure: OnFailure,
   isDraining: () => boolean,
   commonHeaders: Headers,
-  toLimitHeaders: (decision: Decision) => readonly string[],
+  toLimitHeaders: (decision: Decision) => Headers,
 ): (context: RequestContext, reply: Reply) => void {
   return (context, { status, headers, extra, body, bytes }) => {
     const { request, response, decision, id } = context;
-    if (decision !== undefined) extra.push(...toLimitHeaders(decision));
-    extra.push('X-Request-Id', id);
-    if (status !== 204 && status !== 304) extra.push('Content-Length', String(bytes));
+    const last = decision === undefined ? [] : [...toLimitHeaders(decision)];
+    last.push('X-Request-Id', id);
+    if (status !== 204 && status !== 304) last.push('Content-Length', String(bytes));
     // A rejected client would keep a connection that others need.
-    if (isDraining() || decision?.allowed === false) extra.push('Connection', 'close');
-    response.writeHead(status, headers.concat(extra, commonHeaders));
+    if (isDraining() || decision?.allowed === false) last.push('Connection', 'close');
+    response.writeHead(status, headers.concat(extra, last, commonHeaders));
     if (typeof body !== 'function' || request.method === 'HEAD') {
       response.end(typeof body === 'function' ? undefined : body);
     } else {

@@ -1,6 +1,6 @@
 import { errorPageName } from '../../api/file-kinds.ts';
 import { tooManyRequestsAdvice } from '../../api/limit.ts';
-import { secondsPlace } from '../../api/messages.ts';
+import { secondsPlaceholder } from '../../api/messages.ts';
 import type { Translated } from '../../domain/language.ts';
 
 /** The errors that have a page, by status: what happened, and what to do about it. */
@@ -16,7 +16,7 @@ const words: Translated<Readonly<Record<number, readonly [title: string, advice:
     ],
     405: ['Metode ini tidak didukung', 'Layanan ini hanya untuk dibaca: gunakan GET, HEAD atau OPTIONS.'],
     414: ['URL terlalu panjang', 'URL paling panjang 4 KiB. Persingkat, lalu coba lagi.'],
-    429: ['Terlalu banyak permintaan', tooManyRequestsAdvice(secondsPlace)],
+    429: ['Terlalu banyak permintaan', tooManyRequestsAdvice(secondsPlaceholder)],
     500: [
       'Layanan sedang bermasalah',
       'Permintaan ini gagal di pihak kami. Silakan coba beberapa saat lagi.',
@@ -31,7 +31,7 @@ const words: Translated<Readonly<Record<number, readonly [title: string, advice:
     ],
     405: ['Method not supported', 'This service is read-only: use GET, HEAD or OPTIONS.'],
     414: ['URL too long', 'A URL may have at most 4 KiB. Shorten it and try again.'],
-    429: ['Too many requests', tooManyRequestsAdvice(secondsPlace, 'en')],
+    429: ['Too many requests', tooManyRequestsAdvice(secondsPlaceholder, 'en')],
     500: ['Something went wrong', 'This request failed on our side. Please try again later.'],
     503: ['The service is restarting', 'It will be back shortly. Please try again in a moment.'],
   },
@@ -53,7 +53,7 @@ export const errors = Object.fromEntries(
         title,
         advice,
         inEnglish: lang === 'id' ? words.en[Number(status)]?.[0] : undefined,
-        ...(status === '429' && { seconds: secondsPlace, stillWorks: stillWorks[lang] }),
+        ...(status === '429' && { seconds: secondsPlaceholder, stillWorks: stillWorks[lang] }),
       },
     ]),
   ),
