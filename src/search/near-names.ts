@@ -20,7 +20,8 @@ const maxSelective = 60;
 /** Maximum keys with the prefixes of a text, and names compared with misspelled ones, in all. */
 const maxKeys = 12000;
 const maxCompared = 4000;
-/** Words that are compared with misspelled names in one step, which takes up to a millisecond. */
+/** What one step of up to a millisecond reads: names that start alike, or words to correct. */
+const postingsPerStep = 2000;
 const wordsPerStep = 8;
 /** Maximum regions of a prefix. */
 const maxNodes = 400;
@@ -72,12 +73,13 @@ function keepBest({ country, accepts }: Names, postings: readonly number[]): rea
 }
 
 /** Finds names that start with a run of words: in a named region, otherwise if few have them. */
-function findBegun(text: Names, runs: readonly Run[]): readonly FoundName[] {
+function* findBegun(text: Names, runs: readonly Run[]): Steps<readonly FoundName[]> {
   const { country, layout, names, large, isShort } = text;
   const { lexicon } = country;
   const { tokens } = layout;
   let keysLeft = maxKeys;
-  return runs.flatMap(({ start, end, letters, at: firstAt }) => {
+  const found: FoundName[] = [];
+  for (const { start, end, letters, at: firstAt } of runs) {
     const mayBeLetter = tokens.length === 1 || large.size > 0;
     const tooFew =
       end === tokens.length
@@ -86,16 +88,19 @@ function findBegun(text: Names, runs: readonly Run[]): readonly FoundName[] {
     const isNamed = names.some((name) => name.start <= start && end <= name.end);
     // The `City` of `South Tangerang City` starts no name.
     const isSuffix = start > 0 && end === start + 1 && suffixes.has(letters);
-    if (tooFew || isSuffix || isBound(layout, start) || (isNamed && !isShort)) return [];
+    if (tooFew || isSuffix || isBound(layout, start) || (isNamed && !isShort)) continue;
     const [begun, parts] = [new Set<number>(), new Set<number>()];
     const lastAt = firstKeyAt(lexicon, `${letters}\uffff`, firstAt);
     const onlyWellKnown = letters.length < minLetters && lastAt - firstAt > maxNodes;
-    for (let at = firstAt; at < lastAt && keysLeft > 0; at++, keysLeft--)
-      for (const posting of listPostings(lexicon, at)) {
-        if (onlyWellKnown && !isWellKnown(country, postingNode(posting))) continue;
-        if (postingKind(posting) === 'later') parts.add(posting);
-        else if (lexicon.keys[at] !== letters) begun.add(posting);
-      }
+    const postings = listPostings(lexicon, firstAt, Math.min(lastAt, firstAt + keysLeft));
+    keysLeft = Math.max(0, keysLeft - (lastAt - firstAt));
+    const ofWhole = lexicon.keys[firstAt] === letters ? listPostings(lexicon, firstAt).length : 0;
+    for (const [at, posting] of postings.entries()) {
+      if (at % postingsPerStep === postingsPerStep - 1) yield;
+      if (onlyWellKnown && !isWellKnown(country, postingNode(posting))) continue;
+      if (postingKind(posting) === 'later') parts.add(posting);
+      else if (at >= ofWhole) begun.add(posting);
+    }
     const isSelective = begun.size + parts.size <= maxSelective && letters.length > 2;
     const countsAnywhere = isSelective || (large.size === 0 && isShort);
     const choose = (postings: ReadonlySet<number>): readonly number[] => {
@@ -103,11 +108,10 @@ function findBegun(text: Names, runs: readonly Run[]): readonly FoundName[] {
       return keepBest(text, inLarge.length > 0 || !countsAnywhere ? inLarge : [...postings]);
     };
     const name = { start, end, key: letters };
-    return [
-      ...groupPostings(country, name, choose(begun), 'beginning'),
-      ...(letters.length > 2 ? groupPostings(country, name, choose(parts), 'part') : []),
-    ];
-  });
+    found.push(...groupPostings(country, name, choose(begun), 'beginning'));
+    if (letters.length > 2) found.push(...groupPostings(country, name, choose(parts), 'part'));
+  }
+  return found;
 }
 
 function mayBeMisspelled({ tokens, isNumber }: Layout, start: number, at: number): boolean {
@@ -211,6 +215,6 @@ export function* findNearNames(
     large: new Set(large),
     comparisonsLeft: maxCompared,
   };
-  const begun = findBegun(text, runs);
+  const begun = yield* findBegun(text, runs);
   return [...begun, ...(yield* findMisspelled(text, begun))];
 }
