@@ -49,7 +49,7 @@ export function listChildrenAt(country: Country, parent?: RegionAt): readonly Re
 export const pagePathAt = ({ country, level, position: at }: RegionAt) => country.pathAt(level, at);
 
 /** Returns the positions of a region's villages; for a village, its own position. */
-function villagesIn(region: RegionAt): Range {
+export function villagesIn(region: RegionAt): Range {
   return rangeWithin(region.country, 'village', region.level, idAt(region));
 }
 

@@ -1,50 +1,18 @@
 import type { Offer } from '../search/alternatives.ts';
 import { toFileContent } from '../api/file-kinds.ts';
 import { redirect, type Content, type Redirect } from '../api/outcome.ts';
-import { findPlaceFields, type Place } from '../api/place-fields.ts';
-import { toApiRecord } from '../api/record-fields.ts';
+import { createPlaceFinder, openPageData } from '../api/page-data.ts';
+import type { Place } from '../api/place-fields.ts';
 import type { Store } from '../api/bodies.ts';
-import { findByCode, listPostalCodes } from '../country/codes.ts';
-import { findPosition, rangeWithin } from '../country/positions.ts';
-import { findRegion, listChildrenAt, pagePathAt } from '../country/region.ts';
 import { offerPath, sitePaths } from '../domain/page-path.ts';
 import { labelPath } from '../domain/region-path.ts';
-import { createPlaceFilter, findInSteps } from '../search/find-places.ts';
-import { finish } from '../search/steps.ts';
-import type { TakeSteps } from './search-queue.ts';
+import { finish, type TakeSteps } from '../search/steps.ts';
 
-const placeFinder =
-  (store: Store, takeSteps: TakeSteps): App.Locals['findPlaces'] =>
-  (q, { provinceId, ...page }) => {
-    const within = provinceId === undefined ? {} : { province: provinceId };
-    return takeSteps(findInSteps(store, q, { ...page, accepts: createPlaceFilter(store, { within }) }));
-  };
-
-export function pageLocals(store: Store): App.Locals {
-  const all = listPostalCodes(store, { start: 0, end: store.postalCodes.length });
-  return {
-    codeOrder: new Map(all.map((code, at) => [code, at])),
-    findPlaces: placeFinder(store, (steps) => Promise.resolve(finish(steps))),
-    findPlace: (id) => findPlaceFields(store, id),
-    findLikelierCode: (id) => store.facts.likelierCodes.get(id),
-    listChildren: (region) =>
-      listChildrenAt(store, region && findRegion(store, region.id)).map((child) => ({
-        ...toApiRecord(child),
-        url: pagePathAt(child),
-      })),
-    listVillageNames: (code) =>
-      Array.from(findByCode(store.villagesByCode, code), (at) => store.names.village[at] ?? ''),
-    listCodes: ({ type, id }) => {
-      if (type === 'postal-code') return [];
-      return listPostalCodes(store, rangeWithin(store, 'village', type, Number(id)));
-    },
-    listOtherNames: ({ type, id }) => {
-      if (type === 'postal-code') return [];
-      const position = findPosition(store.ids[type], Number(id));
-      return store.otherNames[type].filter(([at]) => at === position).map(([, name]) => name);
-    },
-  };
-}
+/** Returns the data for pages that are rendered on demand. */
+export const pageLocals = (store: Store): App.Locals => ({
+  ...openPageData(store),
+  findPlaces: createPlaceFinder(store, (steps) => Promise.resolve(finish(steps))),
+});
 
 export type RenderPage = (target: string, locals: App.Locals) => Promise<Response>;
 
@@ -63,7 +31,10 @@ export function createPageRenderer(renderPage: RenderPage, store: Store) {
     /** Renders a search, or redirects to the only place that it can mean. */
     renderSearch: async (search: string, path: string, takeSteps: TakeSteps): Promise<Content | Redirect> => {
       const target = search === '' ? path : `${path}?${search}`;
-      const response = await renderPage(target, { ...locals, findPlaces: placeFinder(store, takeSteps) });
+      const response = await renderPage(target, {
+        ...locals,
+        findPlaces: createPlaceFinder(store, takeSteps),
+      });
       const location = response.status === 303 ? response.headers.get('Location') : null;
       return location === null ? toContent(path, response) : redirect(location, 303);
     },

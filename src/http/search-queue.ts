@@ -3,7 +3,7 @@ import { caching } from '../api/headers.ts';
 import { messages } from '../api/messages.ts';
 import type { Answer } from '../api/operation.ts';
 import { failure, type Content, type Failure, type Outcome, type Redirect } from '../api/outcome.ts';
-import type { Steps } from '../search/steps.ts';
+import type { TakeSteps } from '../search/steps.ts';
 import { copyForCache } from './encoding.ts';
 
 const busy: Failure = { ...failure(503, messages.busy), retryAfterSeconds: 1 };
@@ -58,9 +58,6 @@ export async function nextTurn(client: string): Promise<Failure | undefined> {
   }
   return waitForTurn(client, 'push');
 }
-
-/** Runs steps of a client's job, with a wait for the next turn after each, also the last. */
-export type TakeSteps = <Result>(steps: Steps<Result>) => Promise<Result>;
 
 const createTakeSteps =
   (client: string): TakeSteps =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { findAlternative } from '../../src/search/alternatives.ts';
+import { pageLocals } from '../../src/http/pages.ts';
 import { fittedWeights } from '../../src/search/features.ts';
 import { rateCandidates } from '../../src/search/rate.ts';
 import { finish } from '../../src/search/steps.ts';
@@ -25,10 +26,11 @@ test('no hostile text has over 700 places scored, 250 in a step, and some reach 
 
 test('a page of results and its provinces take one search', async () => {
   const searches: string[] = [];
-  await runPageSearch(new URLSearchParams({ q: 'sukamaju' }), (q) => {
+  const findPlaces = (q: string) => {
     searches.push(q);
     return Promise.resolve({ results: [], total: 100, ignored: [], listProvinces: () => [] });
-  });
+  };
+  await runPageSearch(new URLSearchParams({ q: 'sukamaju' }), { ...pageLocals(countryStore), findPlaces });
   expect(searches).toEqual(['sukamaju']);
 });
 

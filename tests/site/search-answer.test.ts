@@ -4,12 +4,12 @@ import { runPageSearch } from '../../src/site/render/page-search.ts';
 import { chooseAnswer } from '../../src/site/render/search-answer.ts';
 import { countryStore } from '../support/store.ts';
 
-const { findPlaces, listChildren } = pageLocals(countryStore);
+const locals = pageLocals(countryStore);
 
 /** Names a place and its alternatives, a street and where it may be, or namesakes and others. */
 async function describeAnswer(q: string): Promise<string> {
-  const search = await runPageSearch(new URLSearchParams({ q }), findPlaces);
-  const { found, street, lists } = chooseAnswer(search, 'id', listChildren);
+  const search = await runPageSearch(new URLSearchParams({ q }), locals);
+  const { found, street, lists } = chooseAnswer(search, 'id', locals.listChildren);
   const [title, ...groups] = found
     ? [found.intro + found.name, found.alternatives]
     : street

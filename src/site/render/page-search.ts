@@ -1,14 +1,13 @@
 import { commonName } from '../../domain/common-name.ts';
 import { fold } from '../../domain/fold.ts';
-import { ancestorId } from '../../domain/level.ts';
-import type { FindingsWithProvinces, SearchResult } from '../../search/find-places.ts';
+import type { FindingsWithProvinces } from '../../search/find-places.ts';
 import { maxSearchLength } from '../../search/limits.ts';
 import { shareName, isWithin } from '../../search/namesakes.ts';
 import { findTypedCode, likelyFrom, perPage } from '../../wording/search.ts';
 
 export type PageSearch = Awaited<ReturnType<typeof runPageSearch>>;
 
-type FindPlaces = App.Locals['findPlaces'];
+type Finders = Pick<App.Locals, 'findPlaces' | 'findAroundCode'>;
 
 const question =
   /^(?:(?:berapa|apa(?:kah)?|di ?mana|what(?:['’]s| is)(?: the)?|where is|(?:postal|zip) ?code) )+/i;
@@ -30,7 +29,7 @@ function removeQuestion(q: string): string {
 }
 
 /** Finds the village that a text names, if the postal code in the text is not one of its codes. */
-async function findContradicted(q: string, findPlaces: FindPlaces): Promise<SearchResult | undefined> {
+async function findContradicted(q: string, findPlaces: Finders['findPlaces']) {
   const code = findTypedCode(q);
   if (code === undefined) return undefined;
   const { results } = await findPlaces(q.replace(code, ''), { offset: 0, limit: perPage });
@@ -42,27 +41,8 @@ async function findContradicted(q: string, findPlaces: FindPlaces): Promise<Sear
   return [village?.postal_code, village?.other_postal_code].includes(code) ? undefined : village;
 }
 
-/** Finds the smallest region around the villages in another that have the typed code. */
-async function findByCode(q: string, region: SearchResult, findPlaces: FindPlaces) {
-  const code = findTypedCode(q);
-  if (code === undefined || region.type === 'village') return undefined;
-  const { results } = await findPlaces(code, { offset: 0, limit: perPage });
-  const holders = results.filter(
-    (place) =>
-      place.type === 'village' &&
-      place.postal_code === code &&
-      (region.type === 'postal-code' || isWithin(place, region)),
-  );
-  if (holders.length === 0) return undefined;
-  const common = (['village', 'district', 'regency'] as const)
-    .map((level) => new Set(holders.map(({ id }) => ancestorId(Number(id), 'village', level))))
-    .find(({ size }) => size === 1);
-  const [id = region.id] = common ?? [];
-  return (await findPlaces(String(id), { offset: 0, limit: 1 })).results[0];
-}
-
 /** Reads the query of a search page, and searches. */
-export async function runPageSearch(query: URLSearchParams, findPlaces: FindPlaces) {
+export async function runPageSearch(query: URLSearchParams, { findPlaces, findAroundCode }: Finders) {
   const readNumber = (name: string, pattern: RegExp): number | undefined => {
     const text = query.get(name) ?? '';
     return pattern.test(text) ? Number(text) : undefined;
@@ -81,7 +61,7 @@ export async function runPageSearch(query: URLSearchParams, findPlaces: FindPlac
   const isFirst = hasQuery && page === 1 && provinceId === undefined;
   const contradicted = isFirst ? await findContradicted(q, findPlaces) : undefined;
   const [best] = findings.ignored.length > 0 ? findings.results : [];
-  const byCode = isFirst && best && !contradicted ? await findByCode(q, best, findPlaces) : undefined;
+  const byCode = isFirst && best && !contradicted ? findAroundCode(findTypedCode(q), best) : undefined;
   const lastPage = Math.ceil(findings.total / perPage);
   const provinces =
     lastPage > 1 || provinceId !== undefined

@@ -39,7 +39,7 @@ function chooseStreet({ q, findings }: PageSearch, results: Results, listChildre
       ? []
       : [ancestorId(Number(id), type, 'regency')],
   );
-  const choices = [...new Set(regencies)].slice(0, 3).map((id) => listChildren({ level: 'regency', id }));
+  const choices = [...new Set(regencies)].slice(0, 3).map((id) => listChildren(id));
   return {
     /** With capitals, however it was typed. */
     name: street
@@ -93,8 +93,10 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, listC
       result.postal_code === typedCode ||
       isWithin(result, place) ||
       shareName(result, place));
-  const district = { level: 'district', id: ancestorId(Number(place.id), place.type, 'district') } as const;
-  const siblings = place.type === 'village' && isAddress ? listChildren(district) : [];
+  const siblings =
+    place.type === 'village' && isAddress
+      ? listChildren(ancestorId(Number(place.id), place.type, 'district'))
+      : [];
   return {
     place,
     name: place.type === 'province' ? commonName(place.name) : fullName(place),

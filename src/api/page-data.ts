@@ -1,0 +1,74 @@
+// What pages that are rendered on demand read, in addition to their path and query.
+
+import { findByCode, listPostalCodes } from '../country/codes.ts';
+import type { Slice } from '../country/positions.ts';
+import * as regions from '../country/region.ts';
+import type { Level } from '../domain/level.ts';
+import { createPlaceFilter, findInSteps, toSearchResult } from '../search/find-places.ts';
+import type { SearchResult } from '../search/find-places.ts';
+import type { TakeSteps } from '../search/steps.ts';
+import type { Store } from './bodies.ts';
+import { findPlaceFields } from './place-fields.ts';
+import { toApiRecord } from './record-fields.ts';
+
+/** Creates the search of pages, which may be limited to a province. */
+export const createPlaceFinder =
+  (store: Store, takeSteps: TakeSteps) =>
+  (q: string, { provinceId, ...slice }: Slice & { readonly provinceId?: number | undefined }) => {
+    const within = provinceId === undefined ? {} : { province: provinceId };
+    return takeSteps(findInSteps(store, q, { ...slice, accepts: createPlaceFilter(store, { within }) }));
+  };
+
+/** Opens the data of a store. The id of a postal code is of no region, so it has no lists. */
+export function openPageData(store: Store) {
+  const all = listPostalCodes(store, { start: 0, end: store.postalCodes.length });
+  const findAncestor = (position: number, level: Level) =>
+    regions.ancestorAt({ country: store, level: 'village', position }, level);
+  return {
+    /** The position of each postal code among all, ascending. */
+    codeOrder: new Map(all.map((code, at) => [code, at])) as ReadonlyMap<string, number>,
+    findPlace: (id: number) => findPlaceFields(store, id),
+    /** Finds the likelier code of a village whose code is doubtful. */
+    findLikelierCode: (id: number) => store.facts.likelierCodes.get(id),
+    /** Lists the regions of the next level in a region, or all provinces, with their pages. */
+    listChildren: (id?: number) => {
+      const parent = id === undefined ? undefined : regions.findRegion(store, id);
+      return regions
+        .listChildrenAt(store, parent)
+        .map((child) => ({ ...toApiRecord(child), url: regions.pagePathAt(child) }));
+    },
+    /** Lists the names of the villages with a primary code. */
+    listVillageNames: (code: string) =>
+      Array.from(findByCode(store.villagesByCode, code), (at) => store.names.village[at] ?? ''),
+    /** Finds the smallest region around the villages in a place that have a primary code. */
+    findAroundCode: (code = '', place: SearchResult): SearchResult | undefined => {
+      const { type, id, confidence } = place;
+      const villages = findByCode(store.villagesByCode, code).filter(
+        (at) => type === 'postal-code' || regions.idAt(findAncestor(at, type)) === id,
+      );
+      if (type === 'village' || villages.length === 0) return undefined;
+      const level = (['village', 'district', 'regency'] as const).find(
+        (each) => new Set(villages.map((at) => findAncestor(at, each).position)).size === 1,
+      );
+      if (level === undefined) return place;
+      const { position } = findAncestor(villages[0] ?? 0, level);
+      return toSearchResult(store, { type: level, position, match: 'exact', confidence });
+    },
+    /** Lists the postal codes of a region, ascending. */
+    listCodes: (id: number | string) => {
+      const region = regions.findRegion(store, Number(id));
+      return region ? listPostalCodes(store, regions.villagesIn(region)) : [];
+    },
+    /** Lists the other names of a region, such as those of its quarters. */
+    listOtherNames: (id: number | string) => {
+      const region = regions.findRegion(store, Number(id));
+      const names = region ? store.otherNames[region.level] : [];
+      return names.filter(([at]) => at === region?.position).map(([, name]) => name);
+    },
+  };
+}
+
+export type PageData = ReturnType<typeof openPageData> & {
+  readonly findPlaces: ReturnType<typeof createPlaceFinder>;
+};
+export type ChildRecord = ReturnType<PageData['listChildren']>[number];
