@@ -13,9 +13,9 @@ declare global {
   namespace App {
     /** What the server passes to pages that it renders on demand. */
     interface Locals extends PageData {
-      /** What the page that offers places offers. */
+      /** The places that a 404 suggests. */
       readonly offer?: Offer;
-      /** What the page of a place is of, or what is wrong with the id that was asked for. */
+      /** The place that the English page shows, or the error in the requested id. */
       readonly place?: Place | string;
     }
   }

@@ -50,19 +50,19 @@ export function findMiddle(members: readonly Village[]): Point | null {
   return meanPoint(members.map(findPoint).filter((point) => point !== null));
 }
 
-/** The similar codes that a page lists, or the villages to look through for other districts. */
+/** The number of nearest codes to list, and of nearest villages beyond the district's own. */
 const maxListed = 4;
 
-/** Lists villages near a village's point, nearest first, some of them in other districts. */
+/** Lists the villages nearest to a village, nearest first: more than its district has. */
 export function listNearestVillages(village: Village, point: Point) {
   const count = village.parent.children.length + maxListed;
   return listNear(point, count).filter((neighbour) => neighbour.village !== village);
 }
 
-/** Villages that are searched for further codes. */
+/** How many villages are searched for other codes. */
 const maxSearched = 100;
 
-/** Lists the codes nearest to the villages of a code, nearest first, with their nearest village. */
+/** Lists the codes around the villages of a code, nearest first, each with its nearest village. */
 export function listNearestCodes(code: string, members: readonly Village[]) {
   const middle = findMiddle(members);
   if (middle === null) return [];

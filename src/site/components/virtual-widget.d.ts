@@ -2,7 +2,7 @@ declare module 'virtual:widget' {
   /** The version of the address field for other sites that belongs to this build. */
   export const widget: {
     readonly path: string;
-    /** Its hash for Subresource Integrity. */
+    /** The hash for Subresource Integrity. */
     readonly integrity: string;
   };
 }

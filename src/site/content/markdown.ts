@@ -16,12 +16,12 @@ export type Block =
 
 /** An example in one programming language: a file in `examples/`. */
 export interface Example {
-  /** The label of its tab: a programming language or a program. */
+  /** The label of the tab: a programming language or a program. */
   readonly language: string;
   readonly file: string;
 }
 
-/** The address of a service in the files of `examples/`. */
+/** The origin in the files of `examples/`, which pages replace by their own. */
 export const writtenOrigin = 'http://localhost:4321';
 
 /** A heading and the blocks below it. */
@@ -71,7 +71,7 @@ export function parseSections(blocks: readonly string[]): readonly Section[] {
   return sections;
 }
 
-/** Finds a section that its page needs. */
+/** Finds a section by its id. Throws an Error without one. */
 export function findSection(sections: readonly Section[], id: string): Section {
   const section = sections.find((candidate) => candidate.id === id);
   if (section === undefined) throw new Error(`the text has no section with {#${id}}`);

@@ -87,7 +87,7 @@ function provincesWith(digits: string): string {
 
 const namesakeRegency = (city: Regency): string => city.name.replace('Kota ', 'Kabupaten ');
 
-/** Returns the values of the page on addresses, which include those of the edition. */
+/** Returns the values for the page about addresses, including those of the edition. */
 export function addressValues(lang: Language = 'en'): Values {
   const number = (value: number): string => formatNumber(value, lang);
   const cities = regencies.filter(({ name }) => name.startsWith('Kota '));

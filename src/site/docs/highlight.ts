@@ -50,7 +50,7 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 
 function toHtml(text: string, kind: string | undefined, isCommand: boolean): string {
   let escaped = text.replaceAll(/[&<>]/g, (sign) => escapes[sign] ?? sign);
-  // Commands are not scrolled: their URLs break where people would break them.
+  // Commands wrap instead of scrolling: allow a line break after each /, ? and & of a URL.
   if (isCommand) escaped = escaped.replaceAll(/(?<!\/)\/(?!\/)|\?|&amp;/g, '$&<wbr>');
   return kind === undefined ? escaped : `<i class=${kind}>${escaped}</i>`;
 }
@@ -64,7 +64,7 @@ export function highlight(code: string, language: CodeLanguage): string {
     const runs: { text: string; readonly kind: string | undefined }[] = [];
     for (const { content, color = '' } of lines.flatMap((line) => [lineEnd, ...line]).slice(1)) {
       const last = runs.at(-1);
-      // Blanks have no colour.
+      // Blanks belong to the colour before them.
       const kind = content.trim() === '' ? last?.kind : classes[color];
       if (last?.kind === kind && last !== undefined) last.text += content;
       else runs.push({ text: content, kind });

@@ -11,7 +11,7 @@ import { projectAreas } from '../project/areas.ts';
 import { projectData } from '../project/data.ts';
 import type { CodeLanguage } from './highlight.ts';
 
-/** The build passes them to the thread that renders pages. */
+/** The build passes the answers to the threads that render pages. */
 const { answers } = (workerData ?? {}) as { readonly answers?: ReadonlyMap<string, unknown> };
 
 /** The real answers to the examples of operations, by operation id. */

@@ -9,7 +9,7 @@ import { sitePaths } from '../../domain/page-path.ts';
 import { listContent, readContent, type Content, type Values } from '../content/read-content.ts';
 import { formatNumber } from '../render/format.ts';
 
-/** The parts of the documentation, each with a page that lists the others of its part. */
+/** The parts of the documentation, each with a page that lists the part's other pages. */
 export const docsParts = {
   guide: { id: sitePaths.docs, en: sitePaths.docsInEnglish },
   recipes: { id: sitePaths.recipes, en: sitePaths.recipesInEnglish },
@@ -23,9 +23,9 @@ export interface DocsPage {
   readonly part: DocsPart;
   readonly paths: Translated;
   readonly title: Translated;
-  /** The heading above it in the list of its part. */
+  /** The heading above the page in the list of its part. */
   readonly group: Translated;
-  /** Either this or an operation. */
+  /** Either a text or an operation. */
   readonly text?: Translated<Content>;
   readonly operation?: Operation;
 }

@@ -2,7 +2,7 @@ import { workerData } from 'node:worker_threads';
 import { projectData } from './data.ts';
 import { buildAreas, type Areas } from '../../areas/areas.ts';
 
-/** The build passes them to the thread that renders pages. */
+/** The build passes the areas to the threads that render pages. */
 const { areas } = (workerData ?? {}) as { readonly areas?: Areas };
 
 /** The areas of this project's regions. */

@@ -13,7 +13,7 @@ import { findRegion, findRegionPoint } from '../../country/region.ts';
 /** Relative to where npm runs, because the build moves this module into a bundle. */
 const folder = join(process.cwd(), 'data');
 
-/** The build passes it to the thread that renders pages. */
+/** The build passes the dataset to the threads that render pages. */
 const { dataset } = (workerData ?? {}) as { readonly dataset?: Dataset };
 
 /** The dataset of this project, loaded once. */

@@ -6,7 +6,7 @@ import { postalLines, recipientLine } from './postal-lines.ts';
 
 const { villages, districts, regencies, postalCodes } = projectData;
 
-/** Finds a well-known region. The data of an operator may lack it; then the first replaces it. */
+/** Finds a well-known region, or the first one if an operator's data lacks it. */
 const pick = <T extends { readonly id: number }>(regions: readonly T[], id: number): T | undefined =>
   regions.find((region) => region.id === id) ?? regions[0];
 

@@ -34,7 +34,7 @@ const formattedDates = new Map<string, string>();
 
 /** @example formatDate('2026-11-20') // '20 November 2026' */
 export function formatDate(day: string, lang: Language = 'id'): string {
-  // Each page has the day of the edition.
+  // Cached, because each page has the day of the edition.
   return formattedDates.getOrInsertComputed(lang + day, () => formats[lang].date.format(new Date(day)));
 }
 
@@ -77,8 +77,8 @@ export function describeCodes(codes: readonly string[], order: CodeOrder, lang: 
 }
 
 /**
- * Formats codes like `formatCodes`, with a count before prefixes: `100 kode: 401…, 402…, 406…`. Omits
- * prefixes of one digit, which say little: `918 kode`.
+ * Formats codes like `formatCodes`, with a count before prefixes: `100 kode: 401…, 402…, 406…`.
+ * Omits prefixes of one digit, which say little: `918 kode`.
  */
 export function formatCodeRange(codes: readonly string[], order: CodeOrder, lang: Language = 'id'): string {
   const list = formatCodes(codes, order);

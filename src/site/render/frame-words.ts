@@ -24,7 +24,7 @@ const indonesian = {
     ['Lisensi', termsPath],
   ] as Links,
   source: 'Kode sumber',
-  /** The code of the language, and its name in itself. */
+  /** The language's code, and its name in that language. */
   name: 'ID, Bahasa Indonesia',
 };
 

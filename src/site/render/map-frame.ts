@@ -3,7 +3,7 @@ import type { Box, XY } from '../../domain/box.ts';
 
 /** A view of a part of the grid of areas: flat, true to shape in its middle, north on top. */
 export interface Frame {
-  /** In units of the map. */
+  /** The size in map units, those of the viewBox. */
   readonly width: number;
   readonly height: number;
   /** The visible part of the grid. */
@@ -52,7 +52,7 @@ export function project({ box, across, down }: Frame, [x, y]: XY): XY {
 /** Converts a longitude and a latitude to a grid point. */
 export const toGrid = ([longitude, latitude]: XY): XY => [gridSteps(longitude), gridSteps(latitude)];
 
-/** Joins numbers of path data. A minus sign separates too. */
+/** Joins numbers of path data. A minus sign also separates. */
 function joinNumbers(numbers: readonly number[]): string {
   let text = '';
   for (const number of numbers) text += text === '' || number < 0 ? String(number) : ` ${number}`;

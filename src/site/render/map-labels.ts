@@ -6,7 +6,7 @@ import type { Shape } from './map-shapes.ts';
 export interface NamedArea {
   readonly name: string;
   readonly shape: Shape;
-  /** The part of the map that its name may use. */
+  /** The part of the map that the name may use. */
   readonly room: Box;
 }
 
@@ -107,7 +107,7 @@ function listRows(shape: Shape): readonly Row[] {
     .toSorted((a, b) => rank(b) - rank(a));
 }
 
-/** The least part of a name inside its area. Most typefaces are narrower than `letterWidths`. */
+/** How much of a name must fit in its area. Most typefaces are narrower than `letterWidths`. */
 const shareInside = 0.85;
 
 /** Yields the possible positions of a label: inside a wide area, then around a dot in the area. */

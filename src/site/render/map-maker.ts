@@ -68,7 +68,7 @@ export function createMapMaker({ layers }: Areas, order: CodeOrder) {
       .toSorted((a, b) => rankPart(b) - rankPart(a));
   const boxAround = ({ region, area }: Part): Box => boxAroundAreas(layers[region.level], [area]);
 
-  /** Frames parts; without remote islands if all others are much larger then. */
+  /** Leaves out remote islands if the rest is then drawn at least 1.3 times as large. */
   const frameParts = (parts: readonly Part[], size: MapSize, offset?: XY): Frame => {
     const islands = parts.map((part) => part.area.map((island) => boxAround({ ...part, area: [island] })));
     const all = frameAround(joinBoxes(islands.flat()), size, offset);
@@ -119,7 +119,7 @@ export function createMapMaker({ layers }: Areas, order: CodeOrder) {
   };
 
   const outlines = new Map<string, readonly { readonly frame: Frame; readonly svg: string }[]>();
-  /** Draws provinces for a locator: without remote islands, and with them. */
+  /** Draws the outlines of provinces twice: without remote islands, and with them. */
   const drawOutlines = (provinces: readonly Province[]) =>
     outlines.getOrInsertComputed(provinces.map(({ id }) => id).join(' '), () => {
       const parts = toParts(provinces);
@@ -136,13 +136,13 @@ export function createMapMaker({ layers }: Areas, order: CodeOrder) {
     /** Draws provinces with the first digits of their codes instead of their names. */
     drawZones: (provinces: readonly Province[], listDigits: typeof mapName) => {
       const parts = toParts(provinces, listDigits);
-      // Neighbours differ: their digits are even and odd.
+      // Even digits are faded, so that neighbouring zones differ.
       const faded = parts.map((part) => ({ ...part, isFaded: Number(part.name[0]) % 2 === 0 }));
       return drawMap(faded, countrySize, countryFont);
     },
     drawRegions: (regions: readonly (Regency | District)[]) =>
       drawMap(toParts(regions), regionSize, regionFont),
-    /** Draws where in its province, or in several, a point is. */
+    /** Draws the position of a point in one or several provinces. */
     locate: ({ latitude, longitude }: Point, provinces: readonly Province[], label: string): string => {
       const at = toGrid([longitude, latitude]);
       const outline = drawOutlines(provinces).find(({ frame }) => boxesMeet(frame.box, { min: at, max: at }));

@@ -6,7 +6,7 @@ import { project, type Frame } from './map-frame.ts';
 /** Rings of whole units of a map. */
 export type Shape = readonly (readonly XY[])[];
 
-/** In units: the maximum distance of a border from where it is, and the smallest island. */
+/** In units: how far simplified borders may be off, and the smallest island to draw. */
 const tolerance = 0.7;
 const minIsland = 2;
 /** Rings are clipped this many units outside of a map, so that their cut edges are not seen. */
@@ -16,7 +16,7 @@ const boxSize = ({ min, max }: Box): number => Math.max(max[0] - min[0], max[1] 
 
 const roundPoint = ([x, y]: XY): XY => [Math.round(x), Math.round(y)];
 
-/** Replaces a ring that is too small to be seen by a square. */
+/** Returns a visible square for a ring that is too small to see. */
 function enlarge({ min: [x, y] }: Box): readonly XY[] {
   return [
     [x - 1, y - 1],

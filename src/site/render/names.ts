@@ -30,7 +30,7 @@ export function villageWord(villages: readonly Village[]): string {
   return words.size === 1 ? [...words].join('') : levelNamesIn(...villages).village;
 }
 
-/** Formats a word as the head of a column. A zero-width space lets it break after the slash. */
+/** Formats a word as a column heading. A zero-width space lets it break after the slash. */
 export function toHeading(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1).replace('/', '/\u200B');
 }

@@ -50,7 +50,7 @@ function chooseStreet({ q, findings }: PageSearch, results: Results, listChildre
     places: (isNational ? results.filter((result) => isResultNamed(q, result)) : likely).filter(
       ({ type }) => type === 'district' || type === 'village',
     ),
-    /** The districts of its likely regencies, or all provinces. */
+    /** The districts of the likely regencies, or all provinces. */
     choices: choices.length > 0 ? choices : [listChildren()],
   };
 }
@@ -71,7 +71,7 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, listC
   const byCode = named === findings.results[0] ? search.byCode : undefined;
   const place = byCode ?? named;
   if (place === undefined || place.type === 'postal-code') return undefined;
-  /** Nothing in the search distinguishes the place from a namesake that is at least as large. */
+  /** Whether no ancestor was typed, and a namesake (a village only for a village) is possible. */
   const isAmbiguous =
     !placeAncestors(place).some((name) => fold(q).includes(fold(bareName(name)))) &&
     listNamesakes(place, others).some(
@@ -83,7 +83,7 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, listC
     if (!isAddress && contradicted === undefined) return hasTypedCode ? words.hasCode(typedCode) : '';
     return place.confidence >= wording.clearFrom && !isAmbiguous ? words.isIn : words.mayBeIn;
   };
-  // Of an address, exact ones must be in the place, or share its name or code.
+  // Other exact matches are of other parts of the address, unless in the place or of its code.
   const isAlternative = (result: SearchResult): boolean =>
     result.id !== place.id &&
     (byCode === undefined || result.postal_code !== typedCode) &&

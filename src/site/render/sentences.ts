@@ -93,7 +93,7 @@ const linkToPos = `[situs Pos Indonesia ↗](${posLookup}) (Maret 2026)`;
 const linkToPosInEnglish = `[Pos Indonesia’s own lookup ↗](${posLookup}) (March 2026)`;
 const doubt = { id: '; kalau ragu, tanyakan kepada penerima.', en: '; when in doubt, ask the recipient.' };
 
-/** Compares codes with that lookup, in Markdown. */
+/** Compares codes with Pos Indonesia's lookup, in Markdown. */
 const posSentences: Translated<Readonly<Record<PosAgreement, string>>> = {
   id: {
     same: `Cocok dengan data di ${posName}.`,
@@ -119,13 +119,13 @@ const posSentences: Translated<Readonly<Record<PosAgreement, string>>> = {
   },
 };
 
-/** Counts the villages with a different code there: `30 dari 151 desa`. */
+/** Counts the villages with a different code in the lookup: `30 dari 151 desa`. */
 export function countOthers({ posIndonesia }: OtherCodes, villages: readonly Village[]): string {
   const { length } = villages.filter(({ id }) => posIndonesia.get(id) === 'other');
   return `${formatNumber(length)} dari ${formatNumber(villages.length)} ${villageWord(villages)}`;
 }
 
-/** Compares codes with that lookup. `count` is how many of several villages differ. */
+/** Compares codes with the lookup. `count` is how many of several villages differ. */
 export function posSentence(pos: PosAgreement, lang: Language, count?: string): string {
   const sentence = posSentences[lang][pos];
   return count === undefined || pos !== 'some' ? sentence : `${count} punya k${sentence.slice(1)}`;
