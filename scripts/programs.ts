@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 
-/** Debian's headless Chromium opens a page in a third of the whole browser's time. */
+/** Debian's headless Chromium opens a page in a third of the time of the full browser. */
 const debianShell = '/usr/bin/chromium-headless-shell';
 
 /** Finds a Chromium to test with, preferably headless. */

@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'node_modules');
 /** The lockfile's hash, and whether the packages of tests and checks are installed. */
 const marker = join(modules, '.installed-from');
-/** New packages are complete before they replace the old ones, in case of an error. */
+/** New packages are installed here first, so that an error leaves the old ones in place. */
 const staging = join(root, 'node_modules.next');
 /** Packages and megabytes, for the message. */
 const sizes = { service: [274, 410], checks: [317, 370], all: [591, 780] };

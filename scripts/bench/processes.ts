@@ -16,7 +16,7 @@ const [rounds, seconds] = [5, 3];
 /** Reads the memory of a process, now or at its peak, in megabytes. */
 function readMemory(pid: number, field: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  // A process that has ended but was not waited for has no memory.
+  // A zombie process has no memory.
   return Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1] ?? 0) / 1024;
 }
 
@@ -44,7 +44,7 @@ export async function measureBuild(): Promise<readonly Figure[]> {
     try {
       peak = Math.max(peak, memoryOfTree(build.pid ?? 0));
     } catch {
-      // A process has just ended.
+      // A process ended while it was read: skip this sample.
     }
     await sleep(50);
   }
@@ -57,7 +57,7 @@ export async function measureBuild(): Promise<readonly Figure[]> {
   ];
 }
 
-/** Starts a server and waits for its port. Variables of the shell would change the result. */
+/** Starts a server and waits for its port. Hides the shell's variables, which could matter. */
 async function start(settings: Record<string, string>, file: string, ...args: readonly string[]) {
   const port = await findFreePort();
   const env = { PATH: '/usr/bin:/bin', HOST: '127.0.0.1', PORT: String(port), ...settings };
@@ -69,7 +69,7 @@ async function start(settings: Record<string, string>, file: string, ...args: re
   return { port, pid: child.pid ?? 0, milliseconds: performance.now() - started, stop };
 }
 
-/** Starts the service as `npm run serve` does, with an unread log and without a limit. */
+/** Starts the service as `npm run serve` does, with its log discarded and without a limit. */
 function startService(logLevel = 'info'): ReturnType<typeof start> {
   const [, env = '', variable = '', , ...serve] = manifest.scripts.serve.split(' ');
   const settings = { RATE_LIMIT_MAX: '1000000000', LOG_LEVEL: logLevel };

@@ -17,7 +17,7 @@ export interface OperatorList {
   readonly date: string;
   /** The URL of the list; empty if unknown. */
   readonly home: string;
-  /** Whether its codes become primary. */
+  /** Whether the list's codes become primary. */
   readonly isLeading: boolean;
 }
 

@@ -49,8 +49,8 @@ export function decideOtherDistrictCodes(
 
 /**
  * Chooses the primary code of districts whose villages share one code, if the other list has
- * another. If lead-districts.csv prefers the latter, the two codes swap. If Pos Indonesia's lookup
- * has a third code similar to ours (`pos-near`), the latter belongs to a namesake and is dropped.
+ * another. If lead-districts.csv prefers that one, the two codes swap. If Pos Indonesia's lookup
+ * has a third code similar to ours (`pos-near`), the other list's is a namesake's and is dropped.
  * If both lists agree, villages without a code get it.
  * @param villages those not corrected by hand; their codes are changed in place
  * @param others the secondary code of each district

@@ -26,7 +26,7 @@ export function identifyCodes(
   return codes;
 }
 
-/** From this share of a regency's codes with the same first two digits, others are outliers. */
+/** If this share of a regency's codes has the same first two digits, the rest are outliers. */
 const sharedPrefix = 0.9;
 
 /** Returns the first two digits that nearly all codes of a regency share, by regency. */

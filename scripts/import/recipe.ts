@@ -65,7 +65,6 @@ function makeTables(sources: Sources, step: (title: string) => void): readonly I
   const all = levels.flatMap((level) => rows[level]);
   const current: Names = new Map(all.map(({ id, name }) => [id, name]));
 
-  // Matches regions of the second source with current ones.
   const geografis = readGeografis(sources['postal-codes']);
   const traces = traceRegions(geografis.names, current);
   const second = identifyCodes(traces, geografis.postalCodes);

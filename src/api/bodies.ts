@@ -20,7 +20,7 @@ interface Shard {
 export interface Store extends IndexedCountry {
   readonly facts: Facts;
   readonly shards: ByLevel<Shard>;
-  /** The hashes of all records, joined. */
+  /** The hashes of all records, joined in id order. */
   readonly hashes: ByLevel<string>;
   readonly nearest: NearestIndex;
 }
@@ -72,7 +72,7 @@ function toContent(
   for (let at = 0; at < positions.length;) {
     const start = positions[at] ?? 0;
     let end = start + 1;
-    // A run of neighbours is one slice.
+    // Adjacent records are one slice.
     for (at++; positions[at] === end; at++) end++;
     if (joinedHashes !== '') parts.push(between);
     parts.push(sliceRows(shards[level], start, end));

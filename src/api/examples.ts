@@ -10,7 +10,7 @@ export const exampleIds: Readonly<Record<Level, number>> = {
 
 export const examplePostalCode = '40135';
 
-/** An edition with changes; until the next one, also a version of the downloads. */
+/** An edition with changes. Until the next edition, its date is also a version of the downloads. */
 export const exampleEdition = '2026-11-28';
 
 /** A region without a successor: mud covered the village (Lumpur Lapindo, 2006). */

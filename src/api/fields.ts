@@ -13,7 +13,7 @@ export type RecordOf<F extends Fields<never>> = {
   readonly [Name in keyof F]: ReturnType<F[Name]['valueOf']>;
 };
 
-/** Creates a function for the fields of one kind of subject. */
+/** Returns a function that creates fields of one type of subject. */
 export const fieldsOf =
   <Subject>() =>
   <Value>(valueOf: (subject: Subject) => Value, schema: Schema): Field<Value, Subject> => ({

@@ -55,7 +55,7 @@ function describeParameters({ key, parameters = {} }: Operation): readonly Json[
     in: 'query',
     required: parameter.isRequired ?? false,
     description: parameter.description,
-    // Separated by commas; the standard's default would repeat the parameter.
+    // Lists are separated by commas; OpenAPI's default would repeat the parameter.
     ...(parameter.schema.type === 'array' && { style: 'form', explode: false }),
     schema: parameter.schema,
     example: toExample(parameter),
@@ -141,7 +141,7 @@ export function toOpenApi(settings: Settings, examples: ReadonlyMap<string, unkn
   };
 }
 
-/** Answers the examples of operations, by operationId. `queryOf` returns an example's query. */
+/** Returns the replies to examples, by operationId. `queryOf` returns an example's query. */
 export function answerExamples(
   store: Store,
   queryOf: (operation: Operation) => string,

@@ -43,9 +43,9 @@ export interface Operation {
   /** Whether the query contains an address or a position. Shared caches must not keep replies. */
   readonly isPrivate?: true;
   readonly success: Success;
-  /** The schemas that its responses refer to, by name. */
+  /** The schemas that the responses refer to, by name. */
   readonly schemas?: Readonly<Record<string, Schema>>;
-  /** Responses by status, in addition to its success and the shared errors. */
+  /** Responses by status, in addition to `success` and the shared errors. */
   readonly others?: Json;
   /** Answers a request. `key` is the variable part of the path, decoded. */
   readonly answer: (sources: Sources, key: string, values: Values) => Answer;
@@ -82,7 +82,6 @@ export interface Tag {
   readonly description: string;
 }
 
-/** The tags of operations, in document order. */
 export const tags = {
   province: { name: 'Provinces', description: 'The provinces (provinsi): 2-digit ids.' },
   regency: {

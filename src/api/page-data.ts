@@ -19,13 +19,13 @@ export const createPlaceFinder =
     return takeSteps(findInSteps(store, q, { ...slice, accepts: createPlaceFilter(store, { within }) }));
   };
 
-/** Opens the data of a store. The id of a postal code is of no region, so it has no lists. */
+/** Opens the data of a store. Lists are empty for a postal code, whose id is of no region. */
 export function openPageData(store: Store) {
   const all = listPostalCodes(store, { start: 0, end: store.postalCodes.length });
   const findAncestor = (position: number, level: Level) =>
     regions.ancestorAt({ country: store, level: 'village', position }, level);
   return {
-    /** The position of each postal code among all, ascending. */
+    /** The index of each postal code in ascending order. */
     codeOrder: new Map(all.map((code, at) => [code, at])) as ReadonlyMap<string, number>,
     findPlace: (id: number) => findPlaceFields(store, id),
     /** Finds the likelier code of a village whose code is doubtful. */
@@ -37,10 +37,10 @@ export function openPageData(store: Store) {
         .listChildrenAt(store, parent)
         .map((child) => ({ ...toApiRecord(child), url: regions.pagePathAt(child) }));
     },
-    /** Lists the names of the villages with a primary code. */
+    /** Lists the names of the villages whose primary code is `code`. */
     listVillageNames: (code: string) =>
       Array.from(findByCode(store.villagesByCode, code), (at) => store.names.village[at] ?? ''),
-    /** Finds the smallest region around the villages in a place that have a primary code. */
+    /** Finds the smallest region with all villages of a place whose primary code is `code`. */
     findAroundCode: (code = '', place: SearchResult): SearchResult | undefined => {
       const { type, id, confidence } = place;
       const villages = findByCode(store.villagesByCode, code).filter(

@@ -90,7 +90,6 @@ export function idsParameter(description: string, max: number, example: string):
   };
 }
 
-/** The variable parts of paths. */
 export const pathParameters = {
   id: {
     name: 'id',
@@ -183,7 +182,7 @@ function findValueError(name: string, parameter: Parameter, value: string): stri
 }
 
 function unknownParameterError(key: string, accepted: readonly string[]): string {
-  // Other names are not echoed.
+  // Unusual names are not echoed.
   const error = /^[\w.-]{1,40}$/.test(key)
     ? `There is no parameter ${key} here`
     : 'The query has an unknown parameter';
@@ -218,7 +217,7 @@ export function parseQuery(search: string, accepted: Parameters): Values | strin
   }
   for (const [name, value] of values) {
     const parameter = accepted[name];
-    // A form sends empty fields, too.
+    // Forms also send empty fields, which count as absent.
     if (value === '' || parameter === undefined) values.delete(name);
     else {
       const error = findValueError(name, parameter, value);

@@ -17,7 +17,7 @@ export const llmsPath = '/llms.txt';
 export const sitemapPath = '/sitemap.xml';
 /** The folder of all downloads, including those with another primary path. */
 export const downloadFolder = '/download/';
-/** The folder of the country, which `/cek` searches. */
+/** The folder of the country files, which `/cek` searches. */
 const searchFolder = '/search';
 export const countryCataloguePath = `${searchFolder}/country.json`;
 
@@ -40,7 +40,7 @@ export function listPath(level: Level): string {
   return `${apiRoot}/${plurals[level]}`;
 }
 
-/** Returns the path of a record, `/api/v1/provinces/32`; with `{id}` as the id, its pattern. */
+/** Returns the path of a record, `/api/v1/provinces/32`; with the id `{id}`, the template. */
 export function recordPath(level: Level, id: number | string): string {
   return `${listPath(level)}/${id}`;
 }

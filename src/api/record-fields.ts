@@ -94,7 +94,7 @@ export function toRecordRow(region: regions.RegionAt): string {
   return JSON.stringify(toApiRecord(region));
 }
 
-/** Lists the villages as in files: the record, then further fields. */
+/** Lists the villages as in downloads: the record, then further fields. */
 export function* listVillageFields(country: Country) {
   for (const village of regions.listRegionsAt(country, 'village')) {
     const { latitude = null, longitude = null } = regions.findRegionPoint(village) ?? {};

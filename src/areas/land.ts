@@ -5,7 +5,7 @@ import { stepsPerDegree, gridSteps, type Cell } from './cells.ts';
 
 /** The radius of the island to add around a point far from any coast, in grid steps. */
 const islandRadius = 1000;
-/** Radii to try, in grid steps. A point at sea gets a circle of 1.5 times the first with land. */
+/** Radii to try, in grid steps. A point at sea gets 1.5 times the first that reaches land. */
 const coastRadii = [500, 1000, 2000, 3000];
 const circleCorners = 16;
 
@@ -78,7 +78,7 @@ function findMissingLand(point: XY, landIn: (box: Rect64) => Land): Path64 | und
   return circleAround(point, coastRadius === undefined ? islandRadius : 1.5 * coastRadius);
 }
 
-/** Returns the index of a column, a quarter of a degree wide. Columns speed up finding circles. */
+/** Returns the index of a column, a quarter of a degree wide. It groups the added circles. */
 const toColumn = (x: number): number => Math.floor(x / (stepsPerDegree / 4));
 
 /** Creates a function that returns the land in a cell: counterclockwise rings without holes. */

@@ -27,7 +27,7 @@ export function createCombobox<Item>(settings: Options<Item>) {
   const sends = input.form !== null;
   let items: readonly Item[] = [];
   let options: readonly HTMLElement[] = [];
-  /** False if the list is that of an earlier text. */
+  /** False if the list is for an earlier text. */
   let isCurrent = false;
   let active = -1;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -111,7 +111,7 @@ export function createCombobox<Item>(settings: Options<Item>) {
     list.scrollTop = 0;
   }
 
-  /** Returns whether it has handled the key. */
+  /** Returns whether the key was handled. */
   function press(key: string): boolean {
     const wasOpen = !list.hidden;
     const count = wasOpen && isCurrent ? items.length : 0;

@@ -19,7 +19,6 @@ document.addEventListener('change', ({ target }) => {
 });
 choose(sessionStorage.getItem(languageKey) ?? '');
 
-/** Returns the URL of the request that a form describes. */
 function toUrl(form: HTMLFormElement): string {
   const key = form.querySelector<HTMLInputElement>('[data-key]')?.value.trim() ?? '';
   const path = (form.dataset['path'] ?? '').replace(/\{\w+\}/, () => encodeURIComponent(key));

@@ -72,7 +72,7 @@ function findPosition(): Promise<GeolocationPosition> {
       ({ code }) => {
         reject(new NotFound(texts.noPosition[code] ?? texts.failed));
       },
-      // Accurate, because in a city the next village is a few hundred metres away.
+      // High accuracy, because in a city the next village is a few hundred metres away.
       { enableHighAccuracy: true, timeout: positionSeconds * 1000, maximumAge: 60_000 },
     );
   });

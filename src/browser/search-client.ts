@@ -23,7 +23,7 @@ const timeoutMilliseconds = 10_000;
  * Creates the client of a service. Its functions throw TooOften, or another error if the service
  * does not answer.
  *
- * @param origin of the service; empty for the page's
+ * @param origin the origin of the service; empty for that of the page
  */
 export function createSearchClient(origin: string) {
   const cache = new Map<string, Findings>();

@@ -30,7 +30,7 @@ function indexCodes(codes: Uint32Array): VillagesByCode {
 
 /** Finds ascending positions of villages with a code, or with codes that start with `digits`. */
 export function findByCode({ starts, positions }: VillagesByCode, digits: string): Uint32Array {
-  // 0 means an unknown code.
+  // Excludes 0, which means unknown.
   if (!/^[1-9]\d{0,4}$/.test(digits)) return new Uint32Array();
   const codes = 10 ** (codeDigits - digits.length);
   const first = Number(digits) * codes;

@@ -29,7 +29,7 @@ interface SimilarKeys {
 const compassWords = ['timur', 'barat', 'utara', 'selatan', 'tengah', 'kulon', 'wetan'];
 const notNames = new Set([...compassWords, 'baru', 'lama']);
 
-/** Fewer letters, from a later word on, are too ambiguous. */
+/** Keys from a later word on are too ambiguous if they have fewer letters. */
 const minLater = 3;
 
 const splitWords = (name: string): readonly string[] =>

@@ -13,7 +13,7 @@ export interface Filters {
   readonly named?: Partial<Readonly<Record<Level, string>>>;
   /** Ids of the regions themselves, in any order. */
   readonly ids?: readonly number[] | undefined;
-  /** Each five digits; for villages only. */
+  /** Codes of five digits; for villages only. */
   readonly postalCodes?: readonly string[] | undefined;
   /** Part of the region's own name or, for villages, the first digits of a postal code. */
   readonly q?: string | undefined;

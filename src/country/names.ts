@@ -9,7 +9,7 @@ import type { Range } from './positions.ts';
 export const nameRanks = ['exact', 'prefix', 'word', 'infix'] as const;
 const rank = { exact: 0, prefix: 1, word: 2, infix: 3 } as const;
 
-/** A query that starts more suffixes is ranked at build time. Ranking these takes about 20 µs. */
+/** A query that starts more suffixes is ranked at build time. Ranking this many takes 20 µs. */
 const maxSuffixesPerQuery = 512;
 
 /** The folded names of a level. Positions are in id order. */
@@ -34,7 +34,6 @@ export interface SortedNames {
   readonly common: ReadonlyMap<string, readonly Uint32Array[]>;
 }
 
-/** The index of the folded names of a level by any part of them. */
 export interface NameIndex extends FoldedNames, SortedNames {}
 
 /** The country with its names indexed by any part of them, which lists need. */

@@ -1,7 +1,7 @@
 import type { Level } from '../domain/level.ts';
 import { keyKinds, type Columns } from './columns.ts';
 
-/** Returns the other names of one kind of a region, as written. */
+/** Returns those other names of a region that are of one kind, unfolded. */
 export function listOtherNames(
   { otherNames }: Pick<Columns, 'otherNames'>,
   level: Level,

@@ -86,7 +86,7 @@ export function buildRegions(
           : { ...shared, code, aliases, children: [] };
       if ('children' in region) parents.set(id, region);
       parent?.children.push(region);
-      // Validated rows of a level have its fields.
+      // Safe, because validated rows have all fields of their level.
       return region as object as Extract<Region, { readonly level: L }>;
     });
   };

@@ -23,7 +23,7 @@ export interface EarlierRegions<Region = EarlierRegion> {
   readonly idMeant: ReadonlyMap<number, readonly Region[]>;
 }
 
-/** The rows of earlier editions. The tables under ODbL have later editions. */
+/** The rows of earlier editions. Those under ODbL come last: their editions are later. */
 type EarlierRows = Rows<'retired' | 'retired-odbl' | 'renamed' | 'renamed-odbl'>;
 
 const toRegion = (row: CsvCells<'retired'>): EarlierRegion => ({

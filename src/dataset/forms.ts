@@ -36,7 +36,7 @@ export const idForm = (...levels: readonly Level[]): Form => ({
   must: `an id of ${levels.map((level) => `${plurals[level]}.csv`).join(' or ')}`,
   fits: (cell, ids) => levels.some((level) => cell.length === idDigits[level] && ids.has(cell)),
 });
-/** The id of the row's own region. */
+/** The form of the id of the row's own region. */
 export function newIdForm(level: Level): Form {
   const digits = idDigits[level];
   return patternForm(new RegExp(`^[1-9]\\d{${digits - 1}}$`), `${digits} digits, the first not 0`);

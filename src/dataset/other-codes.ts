@@ -21,7 +21,7 @@ export interface OtherCodes {
   readonly posIndonesia: ReadonlyMap<number, PosAnswer>;
   /** The ids of villages whose secondary code is the one in the lookup. */
   readonly posHasSecondary: ReadonlySet<number>;
-  /** The ids of villages with two codes for which the lookup has a third, not even similar one. */
+  /** The ids of villages with two codes for which the lookup has a third, dissimilar one. */
   readonly posHasNeither: ReadonlySet<number>;
   readonly villagesByOtherCode: ReadonlyMap<string, readonly Village[]>;
   readonly codesElsewhere: ReadonlyMap<string, readonly CodeElsewhere[]>;
@@ -33,9 +33,9 @@ export type OtherCodeRows = Rows<CodeTable | 'lead-districts' | 'pos-verdicts'>;
 
 /** The codes of a village by list; undefined if a list has none. */
 interface VillageCodes {
-  /** The code in villages.csv: of our first sources or of the list of districts. */
+  /** The code in villages.csv, from our first sources or from the list of districts. */
   readonly given: string | undefined;
-  /** The code that the other of these two has for the whole district. */
+  /** The code of the whole district from the one of these two that villages.csv lacks. */
   readonly district: string | undefined;
   /** The code of the operator's list. */
   readonly listed: string | undefined;

@@ -35,7 +35,6 @@ const codesAcross = ({ postalCodes }: Dataset, regionOf: (village: Village) => R
     villages: villages.length,
   })).filter(({ regions }) => regions.length > 1);
 
-/** Counts the codes that Pos Indonesia's lookup confirms. */
 function countPos({ posIndonesia, measured }: Dataset, villages: readonly Village[]): Comparison {
   if (!measured.hasFairVerdicts) return { compared: 0, same: 0 };
   const answers = villages.flatMap(({ id }) => posIndonesia.get(id) ?? []);

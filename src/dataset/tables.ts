@@ -118,7 +118,7 @@ export const tables = {
   },
   // The list that the operator adds, with its name and licence in each row.
   'other-codes': { id: idForm('village'), postal_code: postalCode, lead, list: text, licence: text },
-  // The date and URL of that list; one row at most.
+  // The date and URL of the operator's list; one row at most.
   'other-list': { date: optionalForm(day), home: optionalForm(webAddress) },
   // The review of suspicious postal codes. Pages mention the doubt of `doubtful` codes.
   reviewed: {
@@ -177,7 +177,7 @@ export const tables = {
     ...{ name: text, version: anything, author: anything, licence: text, home: anything },
     // The hash of the package that the import reads; empty if a source was only compared.
     integrity: optionalForm(patternForm(/^sha512-[\w+/]{86}==$/, 'sha512- and the hash in base64')),
-    // The data from it, in Indonesian.
+    // What the source is used for, in Indonesian.
     use: text,
     ...{ edition: anything, based_on: anything, based_on_author: anything },
     ...{ based_on_licence: anything, based_on_home: anything },

@@ -7,7 +7,7 @@ import type { Form } from './forms.ts';
 import { citeSource, reviewCovers, isShareAlike } from './provenance.ts';
 import { tables, type CsvRow, type Table } from './tables.ts';
 
-/** Returns what is wrong with a row and what would be right; false or undefined if nothing is. */
+/** Returns a row's error and the right value; false or undefined if the row is valid. */
 type Check<Row> = (row: Row) => string | false | undefined;
 
 type Row = Readonly<Record<string, string>> & { readonly line: number };

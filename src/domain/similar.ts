@@ -1,6 +1,6 @@
 import { editDistance, maxTypos } from './fold.ts';
 
-/** Finds the candidate that starts with a word, or else the one with the fewest typos. */
+/** Finds a candidate that starts with a word, or the one with the fewest acceptable typos. */
 export function findSimilarWord(word: string, candidates: readonly string[]): string | undefined {
   const max = maxTypos(word);
   const similar = candidates

@@ -17,7 +17,7 @@ import { limitHeaders, isCounted, rejectOverLimit, createLimiter } from './limit
 import { createReplySender, buildReply } from './reply.ts';
 import { nextTurn } from './search-queue.ts';
 
-/** An import would also load WebSocket and `fetch`: 25 ms and 2 MB at each start. */
+/** Importing node:http would also load WebSocket and `fetch`: 25 ms and 2 MB at each start. */
 const { createServer } = process.getBuiltinModule('node:http');
 
 export interface AppParts extends Omit<RouteSources, keyof PagesOnDemand | 'isDraining'> {

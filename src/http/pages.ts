@@ -22,7 +22,7 @@ export type PagesOnDemand = ReturnType<typeof createPageRenderer>;
 export function createPageRenderer(renderPage: RenderPage, store: Store) {
   const locals = pageLocals(store);
   const toContent = async (path: string, response: Response): Promise<Content> => {
-    // Logged, so without the query, which is free text.
+    // The message is logged, so it omits the query, which is free text.
     const { status } = response;
     if (status !== 200) throw new Error(`the page ${path} has the status ${status}`);
     return toFileContent(Buffer.from(await response.arrayBuffer()), `${sitePaths.search}.html`);

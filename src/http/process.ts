@@ -73,7 +73,7 @@ export async function stopServing(
   drain();
   await setTimeout(drainSeconds * 1000);
   await acceptWaiting(server);
-  // The close of an HTTP server would interrupt slow readers during a reply.
+  // `close` of an HTTP server would interrupt clients that read a reply slowly.
   Server.prototype.close.call(server);
   for (const end = now() + graceMilliseconds; sockets.size > 0 && now() < end;) {
     closeIdle();

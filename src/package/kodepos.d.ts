@@ -34,11 +34,11 @@ export declare function search(
   options?: SearchOptions,
 ): {
   readonly data: readonly SearchResult[];
-  /** `ignored` are the words that the search ignored. */
+  /** `ignored` are the words that did not affect the results. */
   readonly meta: Readonly<{ limit: number; total: number; ignored: readonly string[] }>;
 };
 
-/** Reads an address and checks its code. Throws a RangeError if it exceeds 400 characters. */
+/** Reads an address and checks its code. Throws a RangeError over 400 characters. */
 export declare function match(address: string): {
   readonly data: AddressMatch;
   readonly meta: { readonly ignored: readonly string[] };

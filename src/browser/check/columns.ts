@@ -14,7 +14,7 @@ export interface Columns {
 }
 
 const addressWord = /\b(?:jl|jln|jalan|gg|gang|rt|rw|kec|kecamatan|kel|kelurahan|desa|kota|kab|kabupaten)\b/i;
-/** The additional weight of a column whose cells all have such a word. */
+/** The additional weight of a column whose cells all have an address word. */
 const wordWeight = 3;
 
 /** The number of rows whose content decides. */

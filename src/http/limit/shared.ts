@@ -10,7 +10,6 @@ const maxRetryMilliseconds = 500;
 /** After an error, requests do not wait for the store for this long; then one tries it. */
 const awayMilliseconds = 250;
 
-/** Connects to Redis or Valkey, and reconnects after losing the connection. */
 function connectTo(url: string, timeoutMilliseconds: number): Redis {
   const silence = Math.max(silenceMilliseconds, timeoutMilliseconds);
   return new Redis(url, {
@@ -58,7 +57,7 @@ export function createSharedLimiter(
   const setAway = (failure: string | undefined): void => {
     if (isAway === (failure !== undefined)) return;
     isAway = !isAway;
-    // A restarted store has lost its counts; a disconnected one still has them.
+    // A restarted store has lost its counts; a disconnected one will reject them again.
     limiter.deleteInMemoryBlockedAll();
     onChange(failure);
   };

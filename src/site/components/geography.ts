@@ -53,7 +53,7 @@ export function findMiddle(members: readonly Village[]): Point | null {
 /** The number of nearest codes to list, and of nearest villages beyond the district's own. */
 const maxListed = 4;
 
-/** Lists the villages nearest to a village, nearest first: more than its district has. */
+/** Lists the villages nearest to a village, nearest first, enough to reach other districts. */
 export function listNearestVillages(village: Village, point: Point) {
   const count = village.parent.children.length + maxListed;
   return listNear(point, count).filter((neighbour) => neighbour.village !== village);

@@ -91,7 +91,7 @@ interface Response {
   readonly content?: Readonly<Record<string, { readonly example?: unknown }>>;
 }
 
-/** Returns an operation's responses other than its success and those of all operations. */
+/** Returns an operation's responses, without success and those that all operations share. */
 export function errorExamples({ others = {}, isPrivate }: Operation): readonly CodeExample[] {
   const responses = { ...others, ...(isPrivate && { 503: shared['Busy'] }) };
   return Object.entries(responses).map(([status, response]) => {

@@ -28,7 +28,7 @@ function removeQuestion(q: string): string {
   return fold(place) === '' ? q : place;
 }
 
-/** Finds the village that a text names, if the postal code in the text is not one of its codes. */
+/** Finds the village that a text names, if the text has a postal code of another place. */
 async function findContradicted(q: string, findPlaces: Finders['findPlaces']) {
   const code = findTypedCode(q);
   if (code === undefined) return undefined;

@@ -41,12 +41,12 @@ function chooseStreet({ q, findings }: PageSearch, results: Results, listChildre
   );
   const choices = [...new Set(regencies)].slice(0, 3).map((id) => listChildren(id));
   return {
-    /** With capitals, however it was typed. */
+    /** The street with capital initials, however it was typed. */
     name: street
       .replaceAll(/(?<!\p{L})\p{Ll}/gu, (letter) => letter.toUpperCase())
       .replace(/^Jl(?=\s)/, 'Jl.'),
     isNational,
-    /** The places that it may be named after or be in, those known by that alias first. */
+    /** The places that the street may be named after or be in; those with that alias first. */
     places: (isNational ? results.filter((result) => isResultNamed(q, result)) : likely).filter(
       ({ type }) => type === 'district' || type === 'village',
     ),

@@ -140,7 +140,7 @@ const basisWords: Readonly<Record<LeadBasis, (code: string) => string>> = {
   usage: (code) => `${code} lebih sering ditulis`,
 };
 
-/** Explains which of the two codes of a place is primary, and why; undefined without two. */
+/** Explains which of a place's two codes is primary, and why; undefined if it has only one. */
 export function primaryCodeSentence(
   { leadBases, otherPostalCodes, posIndonesia }: OtherCodes,
   place: District | Village,
@@ -210,7 +210,7 @@ export function accuracyLine({ pos_indonesia: pos, accuracy }: Quality, lang: La
     : `Of ${all} real addresses, ${written} use the code we give; of ${compared} villages that could be checked, ${same} have the same code in ${posNameInEnglish}.`;
 }
 
-/** Returns the heading of a page that offers places, the sentence above and Markdown below. */
+/** Returns the texts of a page with suggested places: heading, lead, and advice in Markdown. */
 export function offerWords({
   why,
   word,
