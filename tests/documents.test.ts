@@ -1,8 +1,11 @@
 import { existsSync, globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { downloads, regionDownloads } from '../src/api/downloads.ts';
+import { operations } from '../src/api/operations/all.ts';
 import { projectData } from '../src/site/project/data.ts';
 import { readText as read, root as cwd } from './support/project.ts';
+import { words } from './support/words.ts';
 
 const documents = globSync(['[A-Z]*.md', '{content,data,docs,src}/**/*.md'], { cwd });
 const inProject = /`((?:content|data|deploy|docs|scripts|src|tests)\/[^`]+)`/g;
@@ -44,4 +47,28 @@ const works = sources.flatMap(({ name, home, based_on, based_on_home }) => [
 test.each(works)('data/LICENSE.md links %s', (name, home) => {
   const link = new RegExp(`\\[${RegExp.escape(name)}[^\\]]*\\]\\(${RegExp.escape(home)}\\)`);
   expect(read('data/LICENSE.md')).toMatch(link);
+});
+
+/** Returns the parameters and downloads that a document does not name as code. */
+function listUnnamed(path: string): readonly string[] {
+  const parameters = operations.flatMap((operation) => Object.keys(operation.parameters ?? {}));
+  const files = [...downloads, ...regionDownloads].map(({ name }) => name);
+  const isNamed = (name: string): boolean =>
+    new RegExp(`(?<=[\`?&/])${RegExp.escape(name)}(?=[\`=])`).test(read(path));
+  return [...new Set([...parameters, ...files])].filter((name) => !isNamed(name));
+}
+
+test('docs/api.md names every parameter and download', () => {
+  // It names these by their extensions.
+  const formats = words('kodepos.xlsx kodepos.ndjson kodepos.sqlite kodepos.parquet');
+  expect(listUnnamed('docs/api.md')).toEqual(formats);
+});
+
+test('the changes in the guide name every parameter and download that they do not precede', () => {
+  const earlier = words(`
+    page province regency district_id district kodepos.csv kodepos.xlsx kodepos.ndjson kodepos.sqlite
+    kodepos.parquet villages.geojson provenance.csv retired.csv kodepos.tgz datapackage.json
+    SHA256SUMS areas-{id}.geojson
+  `);
+  expect(listUnnamed('content/guide/13-changes.en.md')).toEqual(earlier);
 });
