@@ -174,7 +174,7 @@ describe('a visitor', () => {
         let sum = 0;
         new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => { sum += value; }))
           .observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(sum), 500);
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
       })`);
     };
     expect(await Promise.all(paths.map(measureShift))).toEqual(paths.map(() => 0));
