@@ -127,7 +127,9 @@ export function createCombobox<Item>(settings: Options<Item>) {
       return isDown;
     }
     // The input itself counts as one more option.
-    if (isDown || key === 'ArrowUp') activate(((active + (isDown ? 2 : count + 1)) % (count + 1)) - 1);
+    const stops = count + 1;
+    if (isDown) activate(((active + 2) % stops) - 1);
+    else if (key === 'ArrowUp') activate(((active + stops) % stops) - 1);
     else if (active < 0 && key === 'Enter') activate(0);
     // Without an active option the other keys move the cursor in the text.
     else if (active < 0) return false;

@@ -8,9 +8,9 @@ export interface Frame {
   readonly height: number;
   /** The visible part of the grid. */
   readonly box: Box;
-  /** Units per grid step, to the east and to the south. */
-  readonly across: number;
-  readonly down: number;
+  /** Map units per grid step, to the east and to the south. */
+  readonly scaleX: number;
+  readonly scaleY: number;
 }
 
 /** The size of a map in its own units, and the width of its empty edge. */
@@ -31,22 +31,22 @@ export function frameAround({ min, max }: Box, size: MapSize, [right, below]: XY
   const narrowing = Math.cos((north / stepsPerDegree) * (Math.PI / 180));
   const wide = Math.max((max[0] - min[0]) * narrowing, minSteps);
   const high = Math.max(max[1] - min[1], minSteps / 2);
-  const down = Math.min((width - 2 * edge) / wide, (maxHeight - 2 * edge) / high);
-  const across = down * narrowing;
-  const height = Math.max(minHeight, Math.ceil(high * down + 2 * edge));
-  const [x, y] = [east - (width / 2 + right) / across, north + (height / 2 + below) / down];
+  const scaleY = Math.min((width - 2 * edge) / wide, (maxHeight - 2 * edge) / high);
+  const scaleX = scaleY * narrowing;
+  const height = Math.max(minHeight, Math.ceil(high * scaleY + 2 * edge));
+  const [x, y] = [east - (width / 2 + right) / scaleX, north + (height / 2 + below) / scaleY];
   return {
     width: width + right,
     height: height + below,
-    box: { min: [x, y - (height + below) / down], max: [x + (width + right) / across, y] },
-    across,
-    down,
+    box: { min: [x, y - (height + below) / scaleY], max: [x + (width + right) / scaleX, y] },
+    scaleX,
+    scaleY,
   };
 }
 
 /** Converts a grid point to units of a map. */
-export function project({ box, across, down }: Frame, [x, y]: XY): XY {
-  return [(x - box.min[0]) * across, (box.max[1] - y) * down];
+export function project({ box, scaleX, scaleY }: Frame, [x, y]: XY): XY {
+  return [(x - box.min[0]) * scaleX, (box.max[1] - y) * scaleY];
 }
 
 /** Converts a longitude and a latitude to a grid point. */

@@ -44,10 +44,13 @@ interface Part {
   readonly isFaded?: boolean;
 }
 
+/** Above the number of villages of any city. */
+const seatRank = 999;
+
 /** Ranks seats and large cities first, then short names, which need the least space. */
 function rankPart({ region, name }: Part): number {
   // A district with the name of its regency is likely its seat.
-  if (region.level === 'district' && region.name === bareName(region.parent.name)) return 999;
+  if (region.level === 'district' && region.name === bareName(region.parent.name)) return seatRank;
   return isCity(region.name) ? listVillagesIn(region).length : -name.length;
 }
 
@@ -59,7 +62,7 @@ const toViewBox = ({ width, height }: Frame): string => `0 0 ${width} ${height}`
 /** Creates functions that draw maps of areas. */
 export function createMapMaker({ layers }: Areas, order: CodeOrder) {
   /** Lists the parts with an area, those first whose labels are most important. */
-  const toParts = (regions: readonly ShownRegion[], toName = mapName): readonly Part[] =>
+  const createParts = (regions: readonly ShownRegion[], toName = mapName): readonly Part[] =>
     regions
       .flatMap((region) => {
         const area = layers[region.level].areas.get(region.id);
@@ -73,7 +76,7 @@ export function createMapMaker({ layers }: Areas, order: CodeOrder) {
     const islands = parts.map((part) => part.area.map((island) => boxAround({ ...part, area: [island] })));
     const all = frameAround(joinBoxes(islands.flat()), size, offset);
     const main = frameAround(joinBoxes(islands.map(findLargest)), size, offset);
-    return main.down > minGainOfIslands * all.down ? main : all;
+    return main.scaleY > minGainOfIslands * all.scaleY ? main : all;
   };
 
   /** Draws parts as links, and returns the areas to label. */
@@ -99,11 +102,11 @@ export function createMapMaker({ layers }: Areas, order: CodeOrder) {
   const findRemote = (parts: readonly Part[], size: MapSize): Part | undefined => {
     if (parts.length < 3) return undefined;
     const boxes = parts.map(boxAround);
-    const scaleAround = (shown: readonly Box[]): number => frameAround(joinBoxes(shown), size).down;
+    const scaleAround = (shown: readonly Box[]): number => frameAround(joinBoxes(shown), size).scaleY;
     return parts.find((part, at) => {
       const otherBoxes = boxes.toSpliced(at, 1);
-      const isAway = !boxesMeet(boxAround(part), joinBoxes(otherBoxes));
-      return isAway && scaleAround(otherBoxes) > minGainOfInset * scaleAround(boxes);
+      const isSeparate = !boxesMeet(boxAround(part), joinBoxes(otherBoxes));
+      return isSeparate && scaleAround(otherBoxes) > minGainOfInset * scaleAround(boxes);
     });
   };
 
@@ -122,7 +125,7 @@ export function createMapMaker({ layers }: Areas, order: CodeOrder) {
   /** Draws the outlines of provinces twice: without remote islands, and with them. */
   const drawOutlines = (provinces: readonly Province[]) =>
     outlines.getOrInsertComputed(provinces.map(({ id }) => id).join(' '), () => {
-      const parts = toParts(provinces);
+      const parts = createParts(provinces);
       const all = frameAround(joinBoxes(parts.map(boxAround)), locatorSize);
       return [frameParts(parts, locatorSize), all].map((frame) => {
         const draw = createShapeDrawer(layers.province, frame);
@@ -132,16 +135,17 @@ export function createMapMaker({ layers }: Areas, order: CodeOrder) {
     });
 
   return {
-    drawCountry: (provinces: readonly Province[]) => drawMap(toParts(provinces), countrySize, countryFont),
+    drawCountry: (provinces: readonly Province[]) =>
+      drawMap(createParts(provinces), countrySize, countryFont),
     /** Draws provinces with the first digits of their codes instead of their names. */
-    drawZones: (provinces: readonly Province[], listDigits: typeof mapName) => {
-      const parts = toParts(provinces, listDigits);
+    drawZones: (provinces: readonly Province[], toDigits: typeof mapName) => {
+      const parts = createParts(provinces, toDigits);
       // Even digits are faded, so that neighbouring zones differ.
       const faded = parts.map((part) => ({ ...part, isFaded: Number(part.name[0]) % 2 === 0 }));
       return drawMap(faded, countrySize, countryFont);
     },
     drawRegions: (regions: readonly (Regency | District)[]) =>
-      drawMap(toParts(regions), regionSize, regionFont),
+      drawMap(createParts(regions), regionSize, regionFont),
     /** Draws the position of a point in one or several provinces. */
     locate: ({ latitude, longitude }: Point, provinces: readonly Province[], label: string): string => {
       const at = toGrid([longitude, latitude]);
