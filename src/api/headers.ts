@@ -19,7 +19,7 @@ export function transportHeaders(baseUrl: string | undefined): Headers {
   return hasTls ? ['Strict-Transport-Security', 'max-age=63072000'] : [];
 }
 
-/** For static files other than pages. */
+/** Headers of static files other than pages. */
 export const fileHeaders: Headers = ['X-Content-Type-Options', 'nosniff'];
 
 export const preflightHeaders = flatten({
@@ -78,7 +78,7 @@ export const pageHeaders = flatten({
   'X-Content-Type-Options': 'nosniff',
 });
 
-/** For static files that other sites load: downloads, the address field, the country files. */
+/** Headers of static files that other sites load: downloads, the address field, country files. */
 export const sharedFileHeaders: Headers = [...crossOrigin, ...fileHeaders];
 
 export const caching = {

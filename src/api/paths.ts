@@ -8,7 +8,7 @@ export const searchPath = `${apiRoot}/search`;
 export const matchPath = `${apiRoot}/match`;
 export const nearestPath = `${apiRoot}/nearest`;
 export const qualityPath = '/data/quality.json';
-/** For security contacts (RFC 9116). */
+/** The file of security contacts (RFC 9116). */
 export const securityPath = '/.well-known/security.txt';
 
 export const openApiPath = '/openapi.json';

@@ -15,7 +15,7 @@ export interface Layer {
   readonly points: Int32Array;
   /** The index of the first point of each arc, then the number of points. */
   readonly starts: Uint32Array;
-  /** By region id. */
+  /** Areas by region id. */
   readonly areas: ReadonlyMap<number, Area>;
 }
 

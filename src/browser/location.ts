@@ -9,7 +9,7 @@ import { create } from './elements.ts';
 import { isEnglish, pageLanguage } from './language.ts';
 
 const indonesian = {
-  /** By the code of a GeolocationPositionError. */
+  /** Messages by the code of a GeolocationPositionError. */
   noPosition: {
     1: 'Izin lokasi tidak diberikan. Izinkan lokasi untuk situs ini di setelan peramban, lalu coba lagi. Anda juga dapat mengetik nama tempatnya.',
     2: 'Perangkat ini tidak dapat menentukan lokasinya. Nyalakan layanan lokasi (GPS), lalu coba lagi.',

@@ -28,7 +28,7 @@ export function createServerLog({ logLevel }: Pick<Config, 'logLevel'>, now: Clo
   const output = openOutput(process.stdout.fd);
   const serializers = {
     client: truncateIp,
-    // Without the query, which is free text.
+    // The path without the query, which is free text.
     route: ({ route, path }: RequestContext) =>
       route.startsWith('/') ? route : path.replace(/[^ -~]/g, '?'),
   };

@@ -21,7 +21,7 @@ export const searchWords = {
     moved: (name: string, now: string, old: string) => `${name} kini di ${now}, bukan di ${old}.`,
     perhaps: 'Mungkin:',
     known: 'dikenal sebagai',
-    /** Read out by screen readers. */
+    /** A text for screen readers. */
     status: (shown: number, total: number, about: string) =>
       `${shown} saran dari ${total} hasil. ${about} Gunakan panah atas dan bawah.`,
     nothing: 'Belum ada yang cocok. Coba nama kelurahan atau kecamatannya.',

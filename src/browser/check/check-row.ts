@@ -46,7 +46,7 @@ function findVerdict(checked: CheckedAddress, isChosen: boolean, hasPlaces: bool
 
 /**
  * Checks a row of a table.
- * @example checkRow(country, { address: 'Dago, Coblong, Bandung', code: '60111' }).verdict // 'beda'
+ * @example checkRow(country, { address: 'Dago, Coblong, Bandung', code: '60111' }) // 'beda'
  */
 export function checkRow(country: Country, { address, code, choice }: RowToCheck): CheckedRow {
   const given = code.replaceAll(/\s/g, '');

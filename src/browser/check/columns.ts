@@ -51,7 +51,7 @@ function findByContent(rows: Table, width: number): Pick<Columns, 'address' | 'c
 
 /**
  * Recognizes the columns of a table by their headings and their contents.
- * @example findColumns([['Nama', 'Alamat', 'Kode Pos'], …]) // { above: 1, address: [1], code: 2 }
+ * @example findColumns([['Alamat', 'Kode Pos'], …]) // { above: 1, address: [0], code: 1 }
  */
 export function findColumns(table: Table): Columns {
   const above = table.length > 1 ? findTableHeadings(table) + 1 : 0;

@@ -23,7 +23,7 @@ export interface RowToCheck {
 /** The result of a row. Small, because a list may have 100,000 rows. */
 export interface CheckedRow {
   readonly verdict: RowVerdict;
-  /** With common names. */
+  /** The cells that downloads add, with common names. */
   readonly cells: CheckedCells;
   /** The regencies around a code from elsewhere. */
   readonly around: string;

@@ -17,7 +17,7 @@ interface PagesTask {
   readonly dataset: Dataset;
   /** Becomes `projectAreas`. */
   readonly areas: Areas;
-  /** From `answerExamples`. */
+  /** The result of `answerExamples`. */
   readonly answers: ReadonlyMap<string, unknown>;
 }
 

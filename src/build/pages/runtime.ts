@@ -37,7 +37,7 @@ function toHtml(value: unknown): string {
     for (const part of value) text += toHtml(part);
     return text;
   }
-  // From `addAttribute`.
+  // An attribute from `addAttribute`.
   if (value instanceof HTMLString) return value.toString();
   if (typeof value === 'number' && !Number.isNaN(value)) return String(value);
   fail(value);

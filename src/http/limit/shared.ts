@@ -57,7 +57,7 @@ export function createSharedLimiter(
   const setAway = (failure: string | undefined): void => {
     if (isAway === (failure !== undefined)) return;
     isAway = !isAway;
-    // A restarted store has lost its counts; a disconnected one will reject them again.
+    // A restarted store has lost its counts; a disconnected one will reject these clients again.
     limiter.deleteInMemoryBlockedAll();
     onChange(failure);
   };

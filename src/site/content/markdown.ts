@@ -81,7 +81,7 @@ export function findSection(sections: readonly Section[], id: string): Section {
 export interface Inline {
   readonly text: string;
   readonly kind: 'text' | 'code' | 'foreign' | 'strong';
-  /** The target of a link. */
+  /** The target, if the text is a link. */
   readonly href?: string;
 }
 

@@ -59,7 +59,7 @@ function toHtml(text: string, kind: string | undefined, isCommand: boolean): str
 export function highlight(code: string, language: CodeLanguage): string {
   return cache.getOrInsertComputed(code, () => {
     const lang = grammars[language].at(-1)?.name ?? '';
-    // Without a time limit, which would change colours on a busy machine.
+    // No time limit, because it would change colours on a busy machine.
     const lines = highlighter.codeToTokensBase(code, { lang, theme: 'classes', tokenizeTimeLimit: 0 });
     const runs: { text: string; readonly kind: string | undefined }[] = [];
     for (const { content, color = '' } of lines.flatMap((line) => [lineEnd, ...line]).slice(1)) {

@@ -6,7 +6,7 @@ type Links = readonly (readonly [name: string, path: string])[];
 const indonesian = {
   skip: 'Lompat ke isi',
   home: sitePaths.home as string,
-  /** In the header. */
+  /** Links in the header. */
   links: [
     ['Cek alamat', sitePaths.check],
     ['Data', sitePaths.data],
@@ -16,7 +16,7 @@ const indonesian = {
   trail: 'Letak',
   search: { label: 'Cari tempat', placeholder: 'Desa, kode pos', button: 'Cari' },
   notice: 'Situs tidak resmi, bukan milik Pos Indonesia.',
-  /** In the footer. */
+  /** Links in the footer. */
   ends: [
     ['Seakurat apa kodenya?', sitePaths.quality],
     ['Semua kode pos', sitePaths.postalCodes],

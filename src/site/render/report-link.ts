@@ -2,7 +2,7 @@ import type { OperatorLinks } from '../../api/shown-settings.ts';
 
 /** A region or postal code with an error. */
 export interface Reported {
-  /** With the ancestors: `Dago, Coblong, Kota Bandung, Jawa Barat`. */
+  /** The name with ancestors: `Dago, Coblong, Kota Bandung, Jawa Barat`. */
   readonly name: string;
   /** The dotted code of a region. */
   readonly id?: string;

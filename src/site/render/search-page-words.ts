@@ -16,19 +16,19 @@ const indonesian = {
     shown === total
       ? `${formatNumber(total)} hasil`
       : `${formatNumber(first)}–${formatNumber(first + shown - 1)} dari ${formatNumber(total)} hasil`,
-  /** For places of one name, or that an alias means. */
+  /** The heading of places that share a name or an alias. */
   named: (count: number, kind: string, name: string, isAlias: boolean) =>
     isAlias
       ? `${name} ada di ${formatNumber(count)} ${kind}`
       : `${formatNumber(count)} ${kind} bernama ${name}`,
   place: 'tempat',
   alike: 'Nama yang mirip',
-  /** For a street without a place. */
+  /** The note on a street without a place. */
   street: (name: string) => `${name} bisa melewati beberapa kode pos. Sebutkan kecamatan atau desanya.`,
   addPlace: 'Tulis kelurahannya',
   ofThatName: 'Tempat dengan nama yang sama (bukan jalan)',
   districtsIn: (regency: string) => `Kecamatan di ${regency}`,
-  /** Before the name of the place of an address. */
+  /** Precedes the name of an address's place. */
   isIn: 'Alamat ini di ',
   mayBeIn: 'Alamat ini mungkin di ',
   isInByCode: 'Menurut kodenya, alamat ini di ',
@@ -49,7 +49,7 @@ const indonesian = {
   province: 'Provinsi',
   everyProvince: 'Semua provinsi',
   narrow: 'Persempit',
-  /** For results with a secondary code. */
+  /** The note below results with a secondary code. */
   twoCodes: 'Kalau ada dua kode, yang pertama lebih sering dipakai. Kalau ragu, tanyakan kepada penerima.',
   pastEnd: (total: number) => `Hasilnya hanya ${formatNumber(total)}.`,
   pages: 'Halaman hasil',
