@@ -24,9 +24,6 @@ export const unreadVerdict = 'tidak terbaca';
 /** A place of this confidence is clear. */
 export const minSure = 0.8;
 
-/** Words such as `Kec.` leave the village of that name less than this confidence. */
-const minNamed = 0.02;
-
 /** A checked address of a list. */
 export interface CheckedAddress extends Pick<AddressMatch<ListedPlace>, 'place' | 'code' | 'alternatives'> {
   readonly confidence: number;
@@ -52,10 +49,10 @@ function match(country: Country, address: string): AddressMatch<ListedPlace> {
 }
 
 /**
- * Matches an address again without its postal code if its place is unclear, or a district with it:
+ * Matches an address again without its postal code if its place is unclear, or a district:
  * - `Ubud, Gianyar 80571`: if the other words name a region that has the code, that is the place.
- * - `Menteng Jakarta 10350`: if the other words may name a village with the district's name, and only
- *   other villages have the code, the village is the place.
+ * - `Kel. Menteng, Jakarta 10350`: if the other words clearly name a village with the district's
+ *   name, the village is the place. In `Menteng, Jakarta 10350` the code is right for the district.
  */
 function matchNames(
   country: Country,
@@ -63,25 +60,17 @@ function matchNames(
   withCode: AddressMatch<ListedPlace>,
   given: string,
 ): Matched {
-  const { place, confidence, alternatives } = withCode;
-  const hasCode = (result: ListedPlace | null) => checkCode(country, result, given).verdict === 'same';
+  const { place, confidence } = withCode;
   const isClear = confidence >= minSure && place?.type !== 'postal-code';
-  const isDistrict = place?.type === 'district' && hasCode(place);
-  if (isClear && !isDistrict) return withCode;
+  if (isClear && place?.type !== 'district') return withCode;
   const spaced = new RegExp(`(?<!\\d)${given.slice(0, 2)} ?${given.slice(2)}(?!\\d)`, 'g');
   const byNames = match(country, address.replaceAll(spaced, ' '));
-  if (isDistrict) {
-    const village = [byNames.place ?? [], byNames.alternatives]
-      .flat()
-      .find((other) => other.type === 'village' && isWithin(other, place) && shareName(other, place));
-    if (village && village.confidence >= minNamed && !hasCode(village)) {
-      const others = alternatives.filter(({ id }) => id !== village.id);
-      return { place: village, confidence: village.confidence, alternatives: [place, ...others] };
-    }
-  }
-  const isBetter = byNames.confidence >= minSure || place?.type === 'postal-code';
-  const isRegion = byNames.place?.type !== 'province' && hasCode(byNames.place);
-  return !isClear && isBetter && isRegion ? byNames : withCode;
+  const { place: named } = byNames;
+  const isSure = byNames.confidence >= minSure;
+  if (place?.type === 'district' && named?.type === 'village')
+    return isSure && isWithin(named, place) && shareName(named, place) ? byNames : withCode;
+  const isBetter = !isClear && (isSure || place?.type === 'postal-code') && named?.type !== 'province';
+  return isBetter && checkCode(country, named, given).verdict === 'same' ? byNames : withCode;
 }
 
 function judge({ place, code, confidence, postalCode }: Omit<CheckedAddress, 'verdict'>): AddressVerdict {

