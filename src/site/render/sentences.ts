@@ -38,9 +38,13 @@ export function regionDescription(region: Region, order: CodeOrder): string {
   return `Kode pos ${placeName(region)}: ${describeCodes(codes, order)}; daftar lengkap ${countParts(region).join(', ')}.`;
 }
 
-const nameUsers = (villages: readonly Village[]): string =>
-  (villages.length === 1 ? '' : `${formatNumber(villages.length)} ${villageWord(villages)} di `) +
-  whereUsed(villages);
+/** Names the villages of a code together: `seluruh Kecamatan Ubud, Kabupaten Gianyar, Bali`. */
+export function nameUsers(villages: readonly Village[]): string {
+  const [district, ...others] = new Set(villages.map(({ parent }) => parent));
+  const isWhole = others.length === 0 && district?.children.length === villages.length;
+  const count = isWhole ? 'seluruh' : `${formatNumber(villages.length)} ${villageWord(villages)} di`;
+  return (villages.length === 1 ? '' : `${count} `) + whereUsed(villages);
+}
 
 export function postalCodeDescription(code: string, villages: readonly Village[]): string {
   return `${code} adalah kode pos untuk ${nameUsers(villages)}.`;
