@@ -1,15 +1,22 @@
 // What pages that are rendered on demand read, in addition to their path and query.
 
 import { findByCode, listPostalCodes } from '../country/codes.ts';
+import { keyKinds, type OtherName } from '../country/columns.ts';
+import { findNearest } from '../country/nearest.ts';
 import type { Slice } from '../country/positions.ts';
 import * as regions from '../country/region.ts';
+import { foldWords } from '../domain/fold.ts';
 import type { Level } from '../domain/level.ts';
 import { createPlaceFilter, findInSteps, toSearchResult } from '../search/find-places.ts';
 import type { SearchResult } from '../search/find-places.ts';
+import { isWithin } from '../search/namesakes.ts';
 import type { TakeSteps } from '../search/steps.ts';
 import type { Store } from './bodies.ts';
 import { findPlaceFields } from './place-fields.ts';
 import { toApiRecord } from './record-fields.ts';
+
+/** Quarters extend over some villages, which are at most so far from the middle of their region. */
+const [maxAround, aroundMetres] = [20, 4000];
 
 /** Creates the search of pages, which may be limited to a province. */
 export const createPlaceFinder =
@@ -53,6 +60,33 @@ export function openPageData(store: Store) {
       if (level === undefined) return place;
       const { position } = findAncestor(villages[0] ?? 0, level);
       return toSearchResult(store, { type: level, position, match: 'exact', confidence });
+    },
+    /**
+     * Lists the districts and villages whose other name starts with a text, or in a region those
+     * whose other name is in it.
+     */
+    listKnownAs: (text: string, region?: SearchResult): readonly SearchResult[] => {
+      const toWords = (name: string): string => ` ${foldWords(name).join(' ')} `;
+      const words = toWords(text);
+      const isKnown = ([, name]: OtherName): boolean =>
+        region === undefined ? toWords(name).startsWith(words) : words.includes(toWords(name));
+      return (['district', 'village'] as const).flatMap((type) =>
+        store.otherNames[type]
+          .filter(isKnown)
+          .map(([position, name]) => toSearchResult(store, { type, position, match: 'alias' }, name))
+          .filter((place) => region === undefined || isWithin(place, region)),
+      );
+    },
+    /** Lists the villages around a place that was found by one of its quarters; otherwise none. */
+    listAround: (place: SearchResult): readonly SearchResult[] => {
+      const { type, id, as } = place;
+      const isQuarter = ([, name, kind]: OtherName) => name === as && keyKinds[kind] === 'quarter';
+      if (type === 'postal-code' || !store.otherNames[type].some(isQuarter)) return [];
+      const { latitude, longitude } = findPlaceFields(store, Number(id)) ?? {};
+      if (!latitude || !longitude) return [];
+      return findNearest(store.nearest, { latitude, longitude }, maxAround, aroundMetres)
+        .map(({ position }) => toSearchResult(store, { type: 'village', position, match: 'exact' }))
+        .filter((village) => !isWithin(village, place));
     },
     /** Lists the postal codes of a region, ascending. */
     listCodes: (id: number | string) => {

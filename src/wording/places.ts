@@ -5,7 +5,7 @@ import type { Language } from '../domain/language.ts';
 import { ancestorId } from '../domain/level.ts';
 import { toLabelPath } from '../domain/region-path.ts';
 import { distinctName } from '../domain/slug.ts';
-import type { Findings, ListedPlace, SearchResult } from '../search/find-places.ts';
+import type { ListedPlace, SearchResult } from '../search/find-places.ts';
 
 /** Returns a name that is unique among siblings: `Sorkam Kanan (desa 2018)`. */
 export function placeTitle({ type, id, name, url }: SearchResult): string {
@@ -20,7 +20,7 @@ export function fullName({ name, designation }: ListedPlace): string {
 }
 
 /** Folds a typed name. Expands `kab`, and replaces words for a district by `kecamatan`. */
-function foldTyped(q: string): string {
+export function foldTyped(q: string): string {
   const text = q.replace(/^\s*kab\b/i, 'kabupaten');
   return fold(text.replace(/^\s*(?:kec|distrik|kapanewon|kemantren)\b/i, 'kecamatan'));
 }
@@ -30,32 +30,6 @@ export function matchesName(result: SearchResult, q: string): boolean {
   const common = commonName(result.name);
   const names = [result.name, common, fullName(result), common.replace(/^(?:Kota|Kabupaten) /, '')];
   return names.some((each) => foldTyped(each) === foldTyped(q));
-}
-
-/** Up to this confidence, a region's name may also be that of a street that every town has. */
-const maxStreetConfidence = 0.3;
-
-/** From this confidence on, a search can only mean one place. */
-const minRedirectConfidence = 0.94;
-
-/**
- * Finds the only place that a search can mean: a postal code, the only place with this full name,
- * or a confident result without namesakes. Excludes places found by another name, because their
- * pages would not mention it.
- */
-export function findRedirectTarget(q: string, findings: Findings): SearchResult | undefined {
-  const { results, ignored } = findings;
-  const [first] = results;
-  if (first === undefined || ignored.length > 0) return undefined;
-  const namesakes = results.filter((result) => foldTyped(fullName(result)) === foldTyped(q));
-  const [whole, ...others] = namesakes;
-  if (whole !== undefined && others.length === 0) return whole;
-  if (first.type === 'postal-code') return first.match === 'exact' ? first : undefined;
-  if (first.match === 'alias') return undefined;
-  const hasNamesake = results.some((result) => result !== first && matchesName(result, q));
-  const isOnlyOne = matchesName(first, q) && !hasNamesake && first.confidence > maxStreetConfidence;
-  const isClear = first.confidence >= minRedirectConfidence || isOnlyOne;
-  return first.match === 'exact' && isClear ? first : undefined;
 }
 
 /** Formats a village: `Kelurahan Dago, Kecamatan Coblong, Kota Bandung, Jawa Barat`. */

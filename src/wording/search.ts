@@ -1,6 +1,6 @@
 import { tooManyRequestsAdvice } from '../api/limit.ts';
 import { fullName, matchesName, placeAncestors } from './places.ts';
-import { bareName, designate } from '../domain/designation.ts';
+import { bareName } from '../domain/designation.ts';
 import type { Language } from '../domain/language.ts';
 import type { Findings, SearchResult } from '../search/find-places.ts';
 import { isWithin } from '../search/namesakes.ts';
@@ -17,7 +17,6 @@ export const searchWords = {
   id: {
     street: 'Di kelurahan atau kecamatan mana?',
     alike: (q: string) => `Tidak ada yang persis “${q}”. Mungkin maksud Anda:`,
-    as: (name: string, place: string) => `${name} ada di ${place}.`,
     moved: (name: string, now: string, old: string) => `${name} kini di ${now}, bukan di ${old}.`,
     perhaps: 'Mungkin:',
     known: 'dikenal sebagai',
@@ -30,7 +29,6 @@ export const searchWords = {
   en: {
     street: 'In which village or district?',
     alike: (q: string) => `Nothing is exactly “${q}”. You may mean:`,
-    as: (name: string, place: string) => `${name} is in ${place}.`,
     moved: (name: string, now: string, old: string) => `${name} is in ${now} now, not in ${old}.`,
     perhaps: 'Perhaps:',
     known: 'known as',
@@ -105,15 +103,10 @@ export function orderResults(q: string, { results, total }: Findings): readonly 
   return results.toSorted((a, b) => rankResult(a) - rankResult(b));
 }
 
-/** Explains where the first place is if an alias, a former name or a former district found it. */
-export function aliasNote({ results: [first] }: Findings, lang: Language): string {
-  if (typeof first?.as !== 'string') return '';
-  const { as, name, district, designation, match, type } = first;
-  if (match !== 'alias') return searchWords[lang].moved(name, `Kec. ${district ?? ''}`, as);
-  return searchWords[lang].as(
-    as,
-    type === 'regency' || type === 'province' ? name : designate(designation, name),
-  );
+/** Explains where the first place is now if its former district found it. */
+export function movedNote({ results: [first] }: Findings, lang: Language): string {
+  if (typeof first?.as !== 'string' || first.match === 'alias') return '';
+  return searchWords[lang].moved(first.name, `Kec. ${first.district ?? ''}`, first.as);
 }
 
 /** Introduces uncertain results, or asks for the village of a street; otherwise empty. */

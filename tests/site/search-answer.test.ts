@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest';
 import { pageLocals } from '../../src/http/pages.ts';
 import { runPageSearch } from '../../src/site/render/page-search.ts';
-import { chooseAnswer } from '../../src/site/render/search-answer.ts';
+import { chooseAnswer, findRedirectTarget } from '../../src/site/render/search-answer.ts';
 import { countryStore } from '../support/store.ts';
 
 const locals = pageLocals(countryStore);
 
-/** Names a place and its alternatives, a street and where it may be, or namesakes and others. */
+/** Describes what a page shows, with the first places of each list; or the path of a redirect. */
 async function describeAnswer(q: string): Promise<string> {
   const search = await runPageSearch(new URLSearchParams({ q }), locals);
-  const { found, street, lists } = chooseAnswer(search, 'id', locals.listChildren);
+  const target = findRedirectTarget(search, locals);
+  if (target !== undefined) return target.url;
+  const { found, street, lists } = chooseAnswer(search, 'id', locals);
   const [title, ...groups] = found
-    ? [found.intro + found.name, found.alternatives]
+    ? [found.intro + found.name + found.note, found.alternatives]
     : street
-      ? [street.name, street.places, street.choices[0] ?? []]
+      ? [street.address, street.places, street.choices[0] ?? []]
       : [lists.heading, lists.namesakes, lists.others];
   const names = groups.map((places) => places.slice(0, 2).map(({ name }) => name));
   return [title, ...names.map((group) => group.join(', '))].join(' | ');
@@ -22,16 +24,23 @@ async function describeAnswer(q: string): Promise<string> {
 test.each([
   ['Jl. Kemang 1, Jakarta Selatan 12190', /^Menurut kodenya, alamat ini di Kelurahan Senayan \| Kota A/],
   ['Jl. X, Kota Bandung 40132', /ini di Kecamatan Coblong \| Kota Bandung$/],
-  ['Jl. X 5, Kota Bandung kode pos 12190', /^Alamat ini di Kota Bandung \|/],
-  ['Menteng Jakarta 10350', /^Alamat ini mungkin di Kelurahan Menteng \| Menteng, Gondangdia$/],
+  ['Jl. X 5, Kota Bandung kode pos 12190', / 12190 \| {2}\| Sukasari, /],
+  ['Menteng, Menteng, Jakarta Pusat 10350', /^Alamat ini di Kelurahan Menteng \| Menteng, Gondangdia$/],
+  ['gubeng surabaya 60282', /Kertajaya.* benar untuk Kecamatan Gubeng.* Gubeng sendiri 60281\. \| Gubeng$/],
   ['dago 40135', /^40135 adalah kode pos Kelurahan Dago \| Dago, Dagouto$/],
-  ['thamrin jakarta', /^Alamat ini di DKI Jakarta \| Kota Administrasi Jakarta Pusat, /],
-  ['kemang', /^Kemang ada di Kelurahan Bangka \| Kemang, Kemang$/],
+  ['Kemang Raya 5, Jakarta Selatan', / \| Bangka \| /],
+  ['kemang', /^Kemang ada di Kelurahan BangkaBatas .* \| Kemang, Rawalumbu$/],
+  ['pik 2', /^Alamat ini mungkin di Kelurahan Kapuk Muara.* \| Pluit, Pejagalan$/],
+  ['Perum Asri Blok A2, Cibubur', /^Alamat ini di Kelurahan Cibubur \| Harjamukti$/],
   ['Berapa kode pos dago?', /^2 tempat bernama Dago \| Dago, Dago \| Dagouto, Dagokebo$/],
   ['zip code of menteng', /^\d tempat bernama Menteng \| Menteng, Menteng \|/],
-  ['caturtunggal', /^2 tempat bernama Caturtunggal \| Caturtunggal, Catur Tunggal \| $/],
-  ['sudirman', /^Jl\. Sudirman \| Sudirman \| Aceh, /],
-  ['jl. kaliurang', /^Jl\. Kaliurang \| Hargobinangun, Kaliurang \| Gamping, /],
+  ['surabaya', /^\/jawa-timur\/kota-surabaya$/],
+  ['depok', /^18 tempat bernama Depok \| Kota Depok, Depok \| /],
+  ['cibubur', / bernama Cibubur \| Cibubur \| Harjamukti$/],
+  ['sudirman', /^Jl\. sudirman \| Senayan, Sudirman \| Aceh, /],
+  ['sudirman bandung', /^sudirman bandung \| {2}\| Sukasari, /],
+  ['Jl Raya Bogor km 30', / \| Kota Bogor, Kabupaten Bogor \| Aceh, /],
+  ['jl. kaliurang', /^jl\. kaliurang \| Hargobinangun, Kaliurang \| Gamping, /],
 ])('a search for %s shows %s', async (q, expected) => {
   expect(await describeAnswer(q)).toMatch(expected);
 });

@@ -28,21 +28,24 @@ function removeQuestion(q: string): string {
   return fold(place) === '' ? q : place;
 }
 
-/** Finds the village that a text names, if the text has a postal code of another place. */
-async function findContradicted(q: string, findPlaces: Finders['findPlaces']) {
-  const code = findTypedCode(q);
-  if (code === undefined) return undefined;
+/**
+ * Finds the village that a text names, if the postal code in the text is not one of its codes. A
+ * code of the district with the village's name is not a contradiction.
+ */
+async function findContradicted(q: string, code: string, { findPlaces, findAroundCode }: Finders) {
   const { results } = await findPlaces(q.replace(code, ''), { offset: 0, limit: perPage });
   const [best] = results;
   if (best === undefined || best.confidence < likelyFrom) return undefined;
   const village = results.find(
     (place) => place.type === 'village' && shareName(place, best) && isWithin(place, best),
   );
-  return [village?.postal_code, village?.other_postal_code].includes(code) ? undefined : village;
+  if ([village?.postal_code, village?.other_postal_code].includes(code)) return undefined;
+  return best.type === 'district' && findAroundCode(code, best) !== undefined ? undefined : village;
 }
 
 /** Reads the query of a search page, and searches. */
-export async function runPageSearch(query: URLSearchParams, { findPlaces, findAroundCode }: Finders) {
+export async function runPageSearch(query: URLSearchParams, finders: Finders) {
+  const { findPlaces, findAroundCode } = finders;
   const readNumber = (name: string, pattern: RegExp): number | undefined => {
     const text = query.get(name) ?? '';
     return pattern.test(text) ? Number(text) : undefined;
@@ -58,10 +61,11 @@ export async function runPageSearch(query: URLSearchParams, { findPlaces, findAr
     ? await findPlaces(q, slice)
     : { results: [], total: 0, ignored: [], listProvinces: () => [] };
   const findings = hasQuery && provinceId !== undefined ? await findPlaces(q, { ...slice, provinceId }) : all;
-  const isFirst = hasQuery && page === 1 && provinceId === undefined;
-  const contradicted = isFirst ? await findContradicted(q, findPlaces) : undefined;
-  const [best] = findings.ignored.length > 0 ? findings.results : [];
-  const byCode = isFirst && best && !contradicted ? findAroundCode(findTypedCode(q), best) : undefined;
+  const code = page === 1 && provinceId === undefined && hasQuery ? findTypedCode(q) : undefined;
+  const contradicted = code === undefined ? undefined : await findContradicted(q, code, finders);
+  const [best] = findings.results;
+  const isPlaced = best && (findings.ignored.length > 0 || best.type !== 'postal-code');
+  const byCode = isPlaced && !contradicted ? findAroundCode(code, best) : undefined;
   const lastPage = Math.ceil(findings.total / perPage);
   const provinces =
     lastPage > 1 || provinceId !== undefined

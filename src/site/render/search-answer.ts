@@ -8,59 +8,77 @@ import { ancestorId } from '../../domain/level.ts';
 import { isNationalStreet } from '../../search/address-words.ts';
 import type { SearchResult } from '../../search/find-places.ts';
 import { hasRival, isWithin, listNamesakes, shareName } from '../../search/namesakes.ts';
-import { fullName, placeAncestors } from '../../wording/places.ts';
+import { foldTyped, fullName, matchesName, placeAncestors } from '../../wording/places.ts';
 import * as wording from '../../wording/search.ts';
 import type { PageSearch } from './page-search.ts';
 import { searchPageWords } from './search-page-words.ts';
 
-type ListChildren = App.Locals['listChildren'];
+type Locals = Pick<App.Locals, 'listAround' | 'listChildren' | 'listKnownAs'>;
 type Results = readonly SearchResult[];
 
-const { findTypedCode, isResultNamed, likelyFrom } = wording;
+const { findTypedCode, isResultNamed, likelyFrom, streetIn } = wording;
 
-/** Checks whether a search is only a street that every town has, such as `sudirman`. */
-function isOnlyNationalStreet(q: string): boolean {
-  const name = q.toLowerCase().replace(/^\s*(?:jl|jln|jalan)\b/, '');
-  return isNationalStreet(name.match(/\p{L}+/gu) ?? []);
-}
+const streetWords = /^(?:(?:jl|jln|jalan|gg|gang|raya|lintas|trans)\b[.\s]*)+/i;
 
-/** Chooses regions for a street without a place; undefined if the search is not such a street. */
-function chooseStreet({ q, findings }: PageSearch, results: Results, listChildren: ListChildren) {
-  const best = results[0]?.confidence ?? 0;
-  const isNational = isOnlyNationalStreet(q);
-  const lone = wording.loneStreet(q, findings);
-  const street = lone ?? (isNational && best < likelyFrom ? `Jl. ${q.trim()}` : undefined);
-  if (street === undefined) return undefined;
+const listOnce = (places: Results): Results =>
+  [...new Map(places.toReversed().map((place) => [place.id, place])).values()].toReversed();
+
+/**
+ * Chooses where an address may be if it names at most a regency, or a street that is in many;
+ * undefined if it names a smaller place.
+ */
+function chooseStreet(search: PageSearch, results: Results, lang: Language, locals: Locals) {
+  const { q, findings, byCode, contradicted } = search;
+  const words = searchPageWords[lang];
+  const [best] = results;
+  const code = findTypedCode(q);
+  const isLikely = best !== undefined && best.confidence >= likelyFrom;
+  const name = q.replace(streetWords, '').trim();
+  const isNational = !isLikely && isNationalStreet(name.toLowerCase().match(/\p{L}+/gu) ?? []);
+  const isLarge = best?.type === 'regency' || best?.type === 'province';
+  const isInRegion = isLarge && (isLikely || best.match === 'exact') && findings.ignored.length > 0;
+  const isOpen = isInRegion || (!isLikely && (isNational || streetIn(q) !== undefined));
+  if (!isOpen || byCode !== undefined || contradicted !== undefined) return undefined;
+  // `Jl. Raya Bogor` leads to Bogor, and may be outside of it.
+  const isRoad = isLarge && !isLikely && fold(name).startsWith(fold(bareName(best.name)));
   const likely = results
-    .filter(({ confidence, match }) => match !== 'fuzzy' && confidence >= best / 3)
+    .filter(({ confidence, match }) => match !== 'fuzzy' && confidence >= (best?.confidence ?? 0) / 3)
     .toSorted((a, b) => Number(b.match === 'alias') - Number(a.match === 'alias'));
-  const regencies = likely.flatMap(({ type, id }) =>
-    isNational || type === 'postal-code' || type === 'province'
-      ? []
-      : [ancestorId(Number(id), type, 'regency')],
-  );
-  const choices = [...new Set(regencies)].slice(0, 3).map((id) => listChildren(id));
+  const isSmall = ({ type }: SearchResult): boolean => type === 'district' || type === 'village';
+  const regions = likely.flatMap(({ type, id }) => {
+    if (isNational || isRoad || type === 'postal-code') return [];
+    const level = type === 'province' ? type : 'regency';
+    return [ancestorId(Number(id), type, level)];
+  });
+  const listPlaces = (): Results => {
+    if (isRoad) return results.filter((place) => !isSmall(place) && shareName(place, best));
+    if (!isNational) return [...likely.flatMap((region) => locals.listKnownAs(q, region)), ...likely];
+    return [...locals.listKnownAs(name), ...results.filter((place) => isResultNamed(q, place))];
+  };
+  const choices = [...new Set(regions)].slice(0, 3).map((id) => locals.listChildren(id));
   return {
-    /** The street with capital initials, however it was typed. */
-    name: street
-      .replaceAll(/(?<!\p{L})\p{Ll}/gu, (letter) => letter.toUpperCase())
-      .replace(/^Jl(?=\s)/, 'Jl.'),
+    /** Without Jl., `sudirman` and a place would find a village of that name. */
+    address: isNational ? `Jl. ${name}` : q,
+    heading: isInRegion ? words.perhapsIn : words.ofThatName,
+    /** Whether places only have the name of the street. */
     isNational,
-    /** The places that the street may be named after or be in; those with that alias first. */
-    places: (isNational ? results.filter((result) => isResultNamed(q, result)) : likely).filter(
-      ({ type }) => type === 'district' || type === 'village',
-    ),
-    /** The districts of the likely regencies, or all provinces. */
-    choices: choices.length > 0 ? choices : [listChildren()],
+    /** A typed code that no village of the region has. */
+    wrongCode: isLikely && code !== undefined ? words.notIn(code, fullName(best)) : '',
+    /** The places that it may be named after or be in, those known by that alias first. */
+    places: listOnce(listPlaces()).filter((place) => isRoad || isSmall(place)),
+    /** The regions of the next level in its likely regions, or all provinces. */
+    choices: choices.length > 0 ? choices : [locals.listChildren()],
   };
 }
 
+/** The place whose code a search page shows. */
+export type FoundPlace = NonNullable<ReturnType<typeof choosePlace>>;
+
 /** Chooses the place whose code is shown; undefined if others are as likely. */
-function choosePlace(search: PageSearch, results: Results, lang: Language, listChildren: ListChildren) {
+function choosePlace(search: PageSearch, results: Results, lang: Language, locals: Locals) {
   const { q, page, findings, contradicted } = search;
   const words = searchPageWords[lang];
   const [best, ...others] = results;
-  /** Whether the search has more than names of places, such as a street. */
   const isAddress = findings.ignored.length > 0;
   const alias = best?.match === 'alias' ? (best.as ?? q) : undefined;
   const typedCode = findTypedCode(q);
@@ -68,7 +86,7 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, listC
   const isOne = page === 1 && (findings.total === 1 || isAddress || alias !== undefined || hasTypedCode);
   const isLikely = best !== undefined && best.confidence >= likelyFrom && !hasRival(best, others);
   const named = contradicted ?? (isOne && isLikely ? best : undefined);
-  const byCode = named === findings.results[0] ? search.byCode : undefined;
+  const byCode = contradicted === undefined ? search.byCode : undefined;
   const place = byCode ?? named;
   if (place === undefined || place.type === 'postal-code') return undefined;
   /** Whether no ancestor was typed, and a namesake (a village only for a village) is possible. */
@@ -77,43 +95,90 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, listC
     listNamesakes(place, others).some(
       ({ type, confidence }) => confidence > 0 && (type !== 'village' || place.type === 'village'),
     );
+  /** `PIK 2` is another quarter than PIK. */
+  const isNumbered = alias !== undefined && new RegExp(`${RegExp.escape(alias)}\\s*\\d`, 'i').test(q);
   const writeIntro = (): string => {
-    if (byCode !== undefined) return words.isInByCode;
+    if (byCode !== undefined) return isAddress ? words.isInByCode : words.hasCode(typedCode ?? '');
+    if (isNumbered) return words.mayBeIn;
     if (alias !== undefined) return words.as(alias);
     if (!isAddress && contradicted === undefined) return hasTypedCode ? words.hasCode(typedCode) : '';
     return place.confidence >= wording.clearFrom && !isAmbiguous ? words.isIn : words.mayBeIn;
   };
-  // Other exact matches are of other parts of the address, unless in the place or of its code.
+  const around = alias === undefined ? [] : locals.listAround(place);
+  const writeNote = (): string => {
+    if (byCode !== undefined && best?.type === 'district') {
+      const village = others.find((other) => isWithin(other, best) && shareName(other, best));
+      return words.rightFor(fullName(best), village && fullName(village), village?.postal_code);
+    }
+    return around.length > 0 ? words.around : wording.movedNote(findings, lang);
+  };
+  // Of an address, they must be in the place or its regency, or share its name or code.
   const isAlternative = (result: SearchResult): boolean =>
     result.id !== place.id &&
     (byCode === undefined || result.postal_code !== typedCode) &&
-    (result.match !== 'exact' ||
+    ((result.match !== 'exact' && !isAddress) ||
       result === named ||
-      isResultNamed(q, result) ||
+      result === best ||
+      (isResultNamed(q, result) && (!isAddress || String(result.id).startsWith(regencyId))) ||
       result.postal_code === typedCode ||
       isWithin(result, place) ||
       shareName(result, place));
+  const regencyId = String(place.id).slice(0, 4);
   const siblings =
     place.type === 'village' && isAddress
-      ? listChildren(ancestorId(Number(place.id), place.type, 'district'))
+      ? locals.listChildren(ancestorId(Number(place.id), place.type, 'district'))
       : [];
+  const alternatives = results
+    .filter(isAlternative)
+    .filter(({ confidence }) => confidence > 0 || around.length === 0)
+    .toSorted((a, b) => Number(isResultNamed(q, b)) - Number(isResultNamed(q, a)));
+  const known = locals.listKnownAs(place.name).filter(({ id }) => id !== place.id);
   return {
     place,
+    q,
     name: place.type === 'province' ? commonName(place.name) : fullName(place),
+    /** Whether the search has more than names of places, such as a street, which is kept. */
     isAddress,
+    /** Whether the typed code says where in a region the address is. */
     isByCode: byCode !== undefined,
     /** The words before the name of the place. */
     intro: writeIntro(),
-    /** Explains where the place is now if its former district found it. */
-    moved: alias === undefined ? wording.aliasNote(findings, lang) : '',
-    /** Other meanings, those of the typed name first. */
-    alternatives: results
-      .filter(isAlternative)
-      .toSorted((a, b) => Number(isResultNamed(q, b)) - Number(isResultNamed(q, a)))
-      .slice(0, 5),
+    /** Explains what the typed code or the other name of the place means. */
+    note: writeNote(),
+    /** Other meanings, those of the typed name first, and places around a quarter. */
+    alternatives: listOnce([...alternatives, ...known, ...around]).slice(0, 5),
     /** The other villages in the district of an address. */
     siblings: siblings.filter(({ id }) => id !== place.id),
   };
+}
+
+/** Up to this confidence, a region's name may also be that of a street that every town has. */
+const maxStreetConfidence = 0.3;
+
+/** From this confidence on, a search can only mean one place. */
+const minRedirectConfidence = 0.94;
+
+/**
+ * Finds the only place that a search can mean: a postal code, the only place with this full name,
+ * or a confident result. Excludes places whose pages would not mention another meaning: an alias,
+ * other regions of the name, or other places known by it.
+ */
+export function findRedirectTarget(search: PageSearch, { listKnownAs }: Locals): SearchResult | undefined {
+  const { q, findings, byCode, contradicted } = search;
+  const { results, ignored } = findings;
+  const [first] = results;
+  if (first === undefined || ignored.length > 0 || byCode !== undefined || contradicted !== undefined)
+    return undefined;
+  const [whole, ...others] = results.filter((result) => foldTyped(fullName(result)) === foldTyped(q));
+  if (whole !== undefined && others.length === 0) return whole;
+  if (first.match !== 'exact') return undefined;
+  if (first.type === 'postal-code') return first;
+  const namesakes = results.filter((result) => result !== first && matchesName(result, q));
+  const isClear =
+    first.confidence >= minRedirectConfidence
+      ? namesakes.every(({ type }) => type === 'village')
+      : namesakes.length === 0 && matchesName(first, q) && first.confidence > maxStreetConfidence;
+  return isClear && listKnownAs(q).every(({ id }) => id === first.id) ? first : undefined;
 }
 
 /** Chooses lists: the places of the typed name if all results are on one page, and the others. */
@@ -136,14 +201,14 @@ function chooseLists({ q, lastPage, first, findings }: PageSearch, results: Resu
 }
 
 /**
- * Chooses what a search page shows: one place (`found`), otherwise a street with the places and
- * regions where it may be, otherwise lists of results.
+ * Chooses what a search page shows: a street with the places and regions where it may be, one place
+ * (`found`), otherwise lists of results.
  */
-export function chooseAnswer(search: PageSearch, lang: Language, listChildren: ListChildren) {
+export function chooseAnswer(search: PageSearch, lang: Language, locals: Locals) {
   const results = wording.orderResults(search.q, search.findings);
-  const found = choosePlace(search, results, lang, listChildren);
-  const street = found === undefined ? chooseStreet(search, results, listChildren) : undefined;
-  const heading = street?.places.length ? searchPageWords[lang].ofThatName : '';
+  const street = chooseStreet(search, results, lang, locals);
+  const found = street ? undefined : choosePlace(search, results, lang, locals);
+  const heading = street?.places.length ? street.heading : '';
   const lists = street
     ? { doubt: '', heading, namesakes: [], others: street.places }
     : chooseLists(search, results, lang);

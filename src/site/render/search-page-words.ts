@@ -24,14 +24,23 @@ const indonesian = {
   place: 'tempat',
   alike: 'Nama yang mirip',
   /** The note on a street without a place. */
-  street: (name: string) => `${name} bisa melewati beberapa kode pos. Sebutkan kecamatan atau desanya.`,
+  street:
+    'Satu jalan bisa melewati beberapa kode pos, dan data kami tidak memuat nama jalan. ' +
+    'Pilih kecamatannya, atau tanyakan kelurahannya kepada penerima.',
   addPlace: 'Tulis kelurahannya',
   ofThatName: 'Tempat dengan nama yang sama (bukan jalan)',
+  perhapsIn: 'Mungkin di sini',
+  notIn: (code: string, name: string) => `${code} bukan kode pos di ${name}.`,
   districtsIn: (regency: string) => `Kecamatan di ${regency}`,
+  regenciesIn: (province: string) => `Kabupaten dan kota di ${province}`,
   /** Precedes the name of an address's place. */
   isIn: 'Alamat ini di ',
   mayBeIn: 'Alamat ini mungkin di ',
   isInByCode: 'Menurut kodenya, alamat ini di ',
+  /** For a code of a district, and the code of the village with its name. */
+  rightFor: (district: string, village?: string, code?: string | null) =>
+    `Kode ini benar untuk ${district}.${code ? ` Kode ${village} sendiri ${code}.` : ''}`,
+  around: 'Batas kawasan ini tidak resmi; alamatnya bisa juga di kelurahan sekitarnya.',
   hasCode: (code: string) => `${code} adalah kode pos `,
   as: (typed: string) => `${typed} ada di `,
   not: (name: string) => `Bukan ${name}?`,
@@ -77,13 +86,21 @@ const english: typeof indonesian = {
   },
   place: 'place',
   alike: 'Similar names',
-  street: (name) => `${name} may pass through several postal codes. Say in which district or village.`,
+  street:
+    'A street may pass through several postal codes, and we have no street names. ' +
+    'Choose the district, or ask the recipient for the village.',
   addPlace: 'Type the village',
   ofThatName: 'Places of the same name, not the street',
+  perhapsIn: 'Perhaps here',
+  notIn: (code, name) => `${code} is not a postal code in ${name}.`,
   districtsIn: (regency) => `Districts in ${regency}`,
+  regenciesIn: (province) => `Regencies and cities in ${province}`,
   isIn: 'This address is in ',
   mayBeIn: 'This address may be in ',
   isInByCode: 'By its code, this address is in ',
+  rightFor: (district, village, code) =>
+    `This code is right for ${district}.${code ? ` The code of ${village} itself is ${code}.` : ''}`,
+  around: 'The area has no official border; an address in it may be in a village around.',
   hasCode: (code) => `${code} is the postal code of `,
   as: (typed) => `${typed} is in `,
   not: (name) => `Not ${name}?`,
