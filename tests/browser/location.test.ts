@@ -54,20 +54,23 @@ describe('a visitor who shares their location', () => {
   });
 });
 
-type Handler = (route: Route) => Promise<void>;
-const limited = { status: 429, headers: { 'Retry-After': '42' } };
 const inBerlin = { ...inDago, geolocation: { latitude: 52.5, longitude: 13.4 } };
 
-test.each<[what: string, message: string, options: BrowserContextOptions, handle?: Handler]>([
+/** A reply of the service; null if it cannot be reached. */
+type Reply = Parameters<Route['fulfill']>[0] | null;
+
+test.each<[what: string, message: string, options: BrowserContextOptions, reply?: Reply]>([
   ['denied', 'Izin lokasi tidak diberikan.', {}],
   ['abroad', 'Anda tampaknya di luar Indonesia', inBerlin],
-  ['unreachable', 'Tidak ada koneksi', inDago, (route) => route.abort()],
-  ['limited', 'Coba lagi dalam 42 detik.', inDago, (route) => route.fulfill(limited)],
-  ['limited without a time', 'Coba lagi dalam 60 detik.', inDago, (route) => route.fulfill({ status: 429 })],
-  ['failed', 'Layanan sedang bermasalah.', inDago, (route) => route.fulfill({ status: 503 })],
-])('a location is %s: %s', async (_what, message, options, handle) => {
+  ['unreachable', 'Tidak ada koneksi', inDago, null],
+  ['limited', 'Coba lagi dalam 42 detik.', inDago, { status: 429, headers: { 'Retry-After': '42' } }],
+  ['limited without a time', 'Coba lagi dalam 60 detik.', inDago, { status: 429 }],
+  ['failed', 'Layanan sedang bermasalah.', inDago, { status: 500 }],
+  ['not served', 'Situs ini tidak dapat mencari menurut lokasi.', inDago, { status: 501 }],
+])('a location is %s: %s', async (_what, message, options, reply) => {
   const { page } = await open('/', options);
-  if (handle !== undefined) await page.route('**/nearest?*', handle);
+  const answer = (route: Route) => (reply === null ? route.abort() : route.fulfill(reply));
+  if (reply !== undefined) await page.route('**/nearest?*', answer);
   await button(page).click();
   await status(page).getByText(message).waitFor();
   expect(await page.locator('.location li').count()).toBe(0);

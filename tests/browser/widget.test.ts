@@ -206,7 +206,9 @@ test('the search finds only places of its type and province, which may change', 
   await page.locator('kodepos-address').evaluate((field) => {
     const now = { type: 'district,village', 'province-id': '33', label: 'Cari di Jawa Tengah' };
     for (const [name, value] of Object.entries(now)) field.setAttribute(name, value);
+    Reflect.set(field, 'name', 'asal');
   });
+  expect(await page.locator('kodepos-address[name=asal]').count()).toBe(1);
   const kinds = ['Desa', 'Kecamatan', 'Kelurahan'];
   expect(await find('sidoharjo')).toEqual(kinds.map((kind) => `${kind} in Jawa Tengah`));
   await page.getByRole('combobox', { name: 'Cari di Jawa Tengah' }).waitFor();

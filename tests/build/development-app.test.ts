@@ -16,8 +16,7 @@ test('the app of the dev server serves the API, and Astro the pages', async () =
   const server = await listenOnLoopback((request, response) => void handle(request, response));
   const { status, text } = await ask(server, '/api/v1/provinces/32');
   expect([status, text]).toEqual([200, '{"data":{"id":32,"name":"Jawa Barat","code":"JB"}}']);
-  expect((await ask(server, '/openapi.json')).json()).toMatchObject({
-    servers: [{ url: 'http://localhost:4321' }],
-  });
+  const openApi = (await ask(server, '/openapi.json')).json();
+  expect(openApi).toHaveProperty('servers.0.url', 'http://localhost:4321');
   await server.stop();
 });

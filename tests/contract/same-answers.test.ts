@@ -8,6 +8,7 @@ import { sharedApp } from '../support/app.ts';
 import { askEach } from '../support/ask-each.ts';
 import { countrySearches } from '../support/country-searches.ts';
 import { packagedEngine as engine } from '../support/packaged-engine.ts';
+import { everyNth } from '../support/sample.ts';
 import { countryStore } from '../support/store.ts';
 
 const server = sharedApp();
@@ -16,8 +17,7 @@ const { ids, codes } = countryStore;
 /** Returns every n-th value, so that about 200 of each level remain. */
 const sample = <Value>(values: Iterable<Value>): readonly Value[] => {
   const all = [...values];
-  const step = Math.ceil(all.length / 200);
-  return all.filter((_, at) => at % step === 0);
+  return everyNth(all, Math.ceil(all.length / 200));
 };
 const sampleIds = (level: Level): readonly number[] => sample(ids[level]);
 const everyLevel = levels.flatMap(sampleIds);

@@ -59,7 +59,7 @@ describe('the difference between editions', () => {
     ],
     [
       'is a removed village and two new ones of its name: not recoded',
-      [...parents, ...twins],
+      [...parents, ...twins.toReversed()],
       [removed('village', dago), ...twins.map((twin) => added('village', twin))],
     ],
   ])('%s', (_name, after, changes) => {

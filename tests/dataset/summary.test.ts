@@ -12,9 +12,8 @@ const findVillage = (name: string, at: number): Village => {
 
 describe('namesakes', () => {
   test('are other villages whose names fold to the same', () => {
-    expect(findNamesakes(findVillage('Dago', -1)).map(({ parent }) => parent.name)).toEqual([
-      'Parungpanjang',
-    ]);
+    const namesakes = findNamesakes(findVillage('Dago', -1));
+    expect(namesakes.map(({ parent }) => parent.name)).toEqual(['Parungpanjang']);
   });
 
   test('exclude the villages of the district itself', () => {

@@ -141,9 +141,11 @@ test('the command answers a question', () => {
   expect(runCommand(folder, ['search', 'qqqqzzzz'])).toEqual(nothing);
 });
 
-test('the command prints its help and its version', () => {
-  for (const words of [[], ['--help'], ['match', '--help'], ['match', '-h']])
-    expect(runCommand(folder, words).output).toContain('kodepos match FILE --column NAME > out.csv');
+test('the command prints its help and its version', async () => {
+  const { output: help } = runCommand(folder, []);
+  await expect(help).toMatchFileSnapshot('__snapshots__/help.txt');
+  for (const words of [['--help'], ['match', '--help'], ['match', '-h']])
+    expect(runCommand(folder, words).output).toBe(help);
   const { version } = JSON.parse(readFileSync(join(folder, 'node_modules/kodepos/package.json'), 'utf8')) as {
     version: string;
   };
