@@ -8,7 +8,7 @@ const otherStarts = 'nam[ae]|telepon|telp|phone|tanggal|date|pesanan|order|pener
 
 /** Patterns of folded column headings. */
 export const headingPatterns = {
-  address: /^(?!.*(?:email|surel)).*(?:alamat|address|lokasi|location)/,
+  address: /^(?!.*(?:email|surel)).*(?:alamat|address|lokasi|location)|^(?:nama)?jalan$|^street$/,
   parts: new RegExp(`^(?:nama)?(?:${levelWords})+(?:tujuan|penerima|pengiriman)?$`),
   code: /kodepos|postalcode|postcode|^zip/,
   other: new RegExp(`^(?:${otherWords})$|^(?:${otherStarts})`),

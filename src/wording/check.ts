@@ -36,7 +36,7 @@ const indonesian = {
   /** The summary above the results. */
   counts: (all: string, groups: string) => `${all} alamat: ${groups}`,
   filter: 'Tampilkan',
-  filters: { all: 'Semua', look: 'Perlu dicek', near: 'Mirip', fine: 'Cocok' },
+  filters: { all: 'Semua', look: 'Perlu dicek', near: 'Mirip', region: 'Kota saja', fine: 'Cocok' },
   heads: ['Baris', 'Alamat', 'Kode', 'Tempat', 'Hasil'],
   /** Follows the note that rows were copied. */
   unsure: (rows: string) => ` ${rows} belum pasti`,
@@ -81,7 +81,7 @@ const indonesian = {
     dekat: 'Hampir cocok',
     mungkin: 'Mungkin benar',
     cocok: 'Cocok',
-    dipilih: '✓ Dipilih',
+    dipilih: '✓ Disetujui',
     'tanpa kode': 'Belum ada kode',
   } satisfies Record<RowVerdict, string>,
   /** The result of a row without a code. */
@@ -113,8 +113,8 @@ const indonesian = {
   /** The headings of columns that downloads add. */
   columnsAdded: {
     place: 'Tempat',
-    code: 'Kode pos',
-    code_expected: 'Kode pos menurut Kodepos',
+    code: 'Kode akhir',
+    code_expected: 'Saran Kodepos',
     verdict: 'Hasil',
     confidence: 'Keyakinan',
     village: 'Desa/kelurahan',
@@ -145,7 +145,7 @@ const english: Words = {
     'village or district. We never replace a code you supplied unless you ask us to.',
   counts: (all, groups) => `${all} addresses: ${groups}`,
   filter: 'Show',
-  filters: { all: 'All', look: 'To check', near: 'Similar', fine: 'OK' },
+  filters: { all: 'All', look: 'To check', near: 'Similar', region: 'Regency only', fine: 'OK' },
   heads: ['Row', 'Address', 'Code', 'Place', 'Result'],
   unsure: (rows) => ` ${rows} not certain`,
   download: { xlsx: 'Download Excel', csv: 'Download CSV', name: 'checked-addresses' },
@@ -190,7 +190,7 @@ const english: Words = {
     dekat: 'Almost',
     mungkin: 'Perhaps right',
     cocok: 'Match',
-    dipilih: '✓ Chosen',
+    dipilih: '✓ Approved',
     'tanpa kode': 'No code yet',
   },
   added: 'Code added',
@@ -222,8 +222,8 @@ const english: Words = {
   },
   columnsAdded: {
     place: 'Place',
-    code: 'Postal code',
-    code_expected: 'Postal code by Kodepos',
+    code: 'Final code',
+    code_expected: 'Suggested by Kodepos',
     verdict: 'Result',
     confidence: 'Confidence',
     village: 'Village',

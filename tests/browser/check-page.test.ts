@@ -64,7 +64,7 @@ async function download(page: Page, kind: string): Promise<[Download, Buffer]> {
 
 /** The rows of downloads for the orders. */
 const expected = [
-  [...head, 'Tempat', 'Kode pos (hasil)', 'Kode pos menurut Kodepos', 'Hasil'],
+  [...head, 'Tempat', 'Kode akhir', 'Saran Kodepos', 'Hasil'],
   [...(orders[0] ?? []), 'Dago, Coblong, Kota Bandung, Jawa Barat', '40135', '40135', 'Cocok'],
   [...(orders[1] ?? []), 'Dago, Coblong, Kota Bandung, Jawa Barat', '60111', '40135', 'Kode beda'],
   [...(orders[2] ?? []), expect.stringContaining('Sukamaju'), '', '40374', 'Kurang jelas'],
@@ -112,7 +112,7 @@ test('pasted lines are checked in their order, and nothing is sent', async () =>
   await page.getByRole('button', { name: 'Pakai 40135' }).click();
   await finished(page, 'Baris 2: Dago, Coblong, Kota Bandung, Jawa Barat, 40135.');
   expect(await counts(page)).toBe('5 alamat: 2 cocok, 1 mirip, 2 perlu dicek');
-  expect(await rows(page).first().innerText()).toMatch(/✓ Dipilih\. Semula tertulis 60111\s+Pakai 60111\s/);
+  expect(await rows(page).first().innerText()).toMatch(/✓ Disetujui\. Semula tertulis 60111\s+Pakai 60111\s/);
   expect(await leading(page)).toBe('Salin alamat + kode');
   await copy(page, 'Salin alamat + kode');
   expect(await readClipboard(page)).toContain('Coblong, Bandung 40135\nDesa ');
@@ -135,7 +135,7 @@ test('a place is chosen with the keyboard, and its code is written', async () =>
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await finished(page, 'Baris 2: Dago, Coblong, Kota Bandung, Jawa Barat, 40135.');
-  expect(await page.locator(':focus').innerText()).toMatch(/^2\s+Dago, .*✓ Dipilih/s);
+  expect(await page.locator(':focus').innerText()).toMatch(/^2\s+Dago, .*✓ Disetujui/s);
   await rows(page).first().getByText('Pilih tempat').click();
   const second = rows(page).first().getByRole('button').nth(1);
   const [place = ''] = /Sukamaju, .*(?= \d{5}$)/.exec(await second.innerText()) ?? [];

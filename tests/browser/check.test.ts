@@ -190,9 +190,9 @@ const verdicts = ['cocok', 'dipilih', 'dekat', 'beda', 'kurang jelas', 'tanpa ko
 test('rows keep their order, also those of a group', () => {
   expect(listRows(checked)).toEqual([0, 1, 3, 4, 5]);
   expect(listRows(checked, 'look')).toEqual([1, 3, 4]);
-  expect(listRows(checked, 'near')).toEqual([5]);
-  expect(listRows(checked, 'fine')).toEqual([0]);
-  expect(verdicts.map(findGroup)).toEqual(['fine', 'fine', 'near', 'look', 'look', 'look', 'look']);
+  const groups = verdicts.map((verdict) => findGroup({ ...check(''), verdict }));
+  expect(groups).toEqual(['fine', 'fine', 'near', 'look', 'look', 'look', 'look']);
+  expect(findGroup(check('Jl. Mawar 5, Tangerang Selatan', '15322'))).toBe('region');
 });
 
 test('downloads have the own columns, then what is known', () => {
@@ -201,7 +201,7 @@ test('downloads have the own columns, then what is known', () => {
   const output = addColumns(table, columns, checked, checkWords.id);
   expect(output.map((row) => row.slice(0, 2))).toEqual(table);
   expect(output.map(([, , ...cells]) => cells.slice(0, 4))).toEqual([
-    ['Tempat', 'Kode pos', 'Kode pos menurut Kodepos', 'Hasil'],
+    ['Tempat', 'Kode akhir', 'Saran Kodepos', 'Hasil'],
     ['Dago, Coblong, Kota Bandung, Jawa Barat', '40135', '40135', 'Cocok'],
     ['', '', '', 'Tidak ketemu'],
     ['', '', '', ''],

@@ -59,10 +59,12 @@ export function checkRow(country: Country, { address, code, choice }: RowToCheck
   const chosen = choice === undefined ? undefined : places[choice];
   const checked = chosen === undefined ? first : checkAddress(country, text, { ...withCell, chosen });
   const { place, code: compared } = checked;
+  // Accepting a clear place says nothing new about it.
+  const confidence = choice === 0 && first.confidence >= minSure ? first.confidence : checked.confidence;
   const isElsewhere = compared.verdict === 'elsewhere' && compared.given !== null;
   return {
     verdict: findVerdict(checked, chosen !== undefined, places.length > 0),
-    cells: checkedCells({ ...checked, place: place && withCommonNames(place) }),
+    cells: checkedCells({ ...checked, confidence, place: place && withCommonNames(place) }),
     around: isElsewhere ? listRegenciesAround(country, compared.given).map(commonName).join(', ') : '',
     places: places.map(describeChoice),
     hasPlace: first.place !== null,

@@ -2,7 +2,7 @@ import { fold } from '../../domain/fold.ts';
 import { findTableHeadings, headingPatterns } from '../../domain/headings.ts';
 import { postalCodePattern } from '../../domain/postal-code.ts';
 import type { Words } from '../../wording/check.ts';
-import type { CheckedRows, Table } from './rows.ts';
+import { isOnlyRegion, type CheckedRow, type CheckedRows, type Table } from './rows.ts';
 
 export interface Columns {
   /** The number of rows above the addresses; the last of them has the headings. */
@@ -97,6 +97,10 @@ export function nameColumn(table: Table, above: number, at: number, { columns }:
   return countColumns(table) === 1 ? columns.only : columns.unnamed(toLetters(at));
 }
 
+/** Returns the words for the result of a row. */
+export const nameVerdict = (row: CheckedRow, { verdicts, filters }: Words): string =>
+  isOnlyRegion(row) ? filters.region : verdicts[row.verdict];
+
 /**
  * Adds the results as columns, and headings if there are none. No heading occurs twice.
  * @example addColumns(…)[0] // ['Nama', 'Alamat', 'Tempat', 'Kode pos', …]
@@ -112,7 +116,7 @@ export function addColumns(table: Table, { above }: Columns, checked: CheckedRow
     const result = checked[at];
     const cells: Readonly<Record<string, string>> = {
       ...result?.cells,
-      ...(result && { verdict: words.verdicts[result.verdict] }),
+      ...(result && { verdict: nameVerdict(result, words) }),
     };
     return [...names.map((_, at) => row[at] ?? ''), ...added.map((name) => cells[name] ?? '')];
   });

@@ -4,7 +4,9 @@ import { checkWords } from '../../wording/check.ts';
 import { searchWords, streetIn, formatKind } from '../../wording/search.ts';
 import { create, type Content } from '../elements.ts';
 import { pageLanguage } from '../language.ts';
-import { groups, listRows, type CheckedRow, type CheckedRows, type Group, type RowToCheck } from './rows.ts';
+import { nameVerdict } from './columns.ts';
+import { groups, isOnlyRegion, listRows } from './rows.ts';
+import type { CheckedRow, CheckedRows, Group, RowToCheck } from './rows.ts';
 
 const words = checkWords[pageLanguage];
 
@@ -81,8 +83,8 @@ function createRow(asked: RowToCheck, row: CheckedRow, number: number, choose: C
   const cell = (name: string, ...content: Content): HTMLElement =>
     create('td', { role: 'cell', class: name }, ...content);
   const { verdict, cells, designation = '' } = row;
-  const isQuiet = verdict === 'cocok';
-  const label = isQuiet && cells.code_given === '' ? words.added : words.verdicts[verdict];
+  const isQuiet = verdict === 'cocok' && !isOnlyRegion(row);
+  const label = isQuiet && cells.code_given === '' ? words.added : nameVerdict(row, words);
   const result = isQuiet
     ? [`✓ ${label} (${formatKind({ designation }, 'id').toLowerCase()})`]
     : [create('strong', {}, `${label}.`), ` ${explain(asked, row)}`];
@@ -195,6 +197,8 @@ export function createResults(choose: (rows: readonly number[], place: number | 
   }
 
   function show(): void {
+    // A choice may leave the group without rows.
+    if (group !== undefined && listRows(checked, group).length === 0) group = undefined;
     order = listRows(checked, group);
     showCounts();
     showPage();

@@ -42,18 +42,23 @@ export interface CheckedRow {
 export type CheckedRows = readonly (CheckedRow | undefined)[];
 
 /** Rows that are fine, that have a similar code, and that need a look. */
-export const groups = ['fine', 'near', 'look'] as const;
+export const groups = ['fine', 'region', 'near', 'look'] as const;
 export type Group = (typeof groups)[number];
 
-export function findGroup(verdict: RowVerdict): Group {
-  if (verdict === 'dekat' || verdict === 'mungkin') return 'near';
-  return verdict === 'cocok' || verdict === 'dipilih' ? 'fine' : 'look';
+/** Checks whether a row names only a regency or province, so its code says little. */
+export const isOnlyRegion = ({ verdict, type, cells }: CheckedRow): boolean =>
+  verdict === 'cocok' && (type === 'regency' || type === 'province') && cells.code_expected === '';
+
+export function findGroup(row: CheckedRow): Group {
+  if (isOnlyRegion(row)) return 'region';
+  if (row.verdict === 'dekat' || row.verdict === 'mungkin') return 'near';
+  return row.verdict === 'cocok' || row.verdict === 'dipilih' ? 'fine' : 'look';
 }
 
 /** Lists the positions of checked rows, all or those of a group. */
 export function listRows(checked: CheckedRows, group?: Group): readonly number[] {
   return [...checked.entries()].flatMap(([at, row]) =>
-    row === undefined || (group !== undefined && findGroup(row.verdict) !== group) ? [] : [at],
+    row === undefined || (group !== undefined && findGroup(row) !== group) ? [] : [at],
   );
 }
 
