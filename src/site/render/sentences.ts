@@ -97,8 +97,8 @@ const linkToPos = `[situs Pos Indonesia ↗](${posLookup}) (Maret 2026)`;
 const linkToPosInEnglish = `[Pos Indonesia’s own lookup ↗](${posLookup}) (March 2026)`;
 const doubt = { id: '; kalau ragu, tanyakan kepada penerima.', en: '; when in doubt, ask the recipient.' };
 
-/** Compares codes with Pos Indonesia's lookup, in Markdown. */
-const posSentences: Translated<Readonly<Record<PosAgreement, string>>> = {
+/** Compares codes with Pos Indonesia's lookup, in Markdown; in English those of one village. */
+const posSentences: Translated<Readonly<Partial<Record<PosAgreement, string>>>> = {
   id: {
     same: `Cocok dengan data di ${posName}.`,
     near: `Hampir sama dengan data di ${linkToPos}; hanya angka terakhirnya berbeda.`,
@@ -114,11 +114,6 @@ const posSentences: Translated<Readonly<Record<PosAgreement, string>>> = {
     same: `Same as ${posNameInEnglish}.`,
     near: `Almost the same as in ${linkToPosInEnglish}; only the last digits differ.`,
     other: `${linkToPosInEnglish} has another code${doubt.en}`,
-    second: `${linkToPosInEnglish} has the second code.`,
-    third: `${linkToPosInEnglish} has a third code; when in doubt, check there.`,
-    some: `Another code in ${linkToPosInEnglish}${doubt.en}`,
-    alike: `Those we checked are the same or almost the same as in ${linkToPosInEnglish}.`,
-    partly: `Same as ${posNameInEnglish}, except those not checked.`,
     unknown: 'Not checked against Pos Indonesia’s lookup.',
   },
 };
@@ -131,7 +126,7 @@ export function countOthers({ posIndonesia }: OtherCodes, villages: readonly Vil
 
 /** Compares codes with the lookup. `count` is how many of several villages differ. */
 export function posSentence(pos: PosAgreement, lang: Language, count?: string): string {
-  const sentence = posSentences[lang][pos];
+  const sentence = posSentences[lang][pos] ?? '';
   return count === undefined || pos !== 'some' ? sentence : `${count} punya k${sentence.slice(1)}`;
 }
 
