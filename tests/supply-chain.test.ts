@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { readText as read, root } from './support/project.ts';
 
 interface Package {
-  readonly version?: string;
   readonly integrity?: string;
   readonly resolved?: string;
   readonly license?: string;

@@ -53,14 +53,6 @@ test('children without an id are the provinces', () => {
   expect(engine.children()).toEqual(provinces);
 });
 
-test('a postal code is a place within the common ancestors of its villages', () => {
-  const place = engine.find('40135');
-  expect(place).toMatchObject({ level: 'postal-code', villages: 1, postal_codes: ['40135'] });
-  expect(Object.keys(place ?? {})).toEqual(expect.arrayContaining(Object.keys(packagedFields)));
-  expect(['40135', '24382'].map((code) => engine.find(code)?.point)).toEqual(['checked', 'checked']);
-  expect(engine.find('97791')?.parents.at(-1)).toMatchObject({ name: 'Kabupaten Halmahera Selatan' });
-});
-
 test.each([1, 999, '99.99', 99999, 'dago', '', '__proto__', -3, 1e21])('there is no place %s', (id) => {
   expect(engine.find(id)).toBeUndefined();
 });

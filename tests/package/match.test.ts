@@ -8,9 +8,13 @@ import { checkAddress, checkColumns, checkedCells } from '../../src/search/check
 import { temporaryFolder } from '../support/files.ts';
 import { installFromSource, runCommand, type CommandResult } from '../support/npm-package.ts';
 import { countryStore } from '../support/store.ts';
+import { words } from '../support/words.ts';
 
 const folder = temporaryFolder();
 await installFromSource(folder);
+
+const readPackaged = (name: string): string =>
+  readFileSync(join(folder, 'node_modules/kodepos', name), 'utf8');
 
 const added = Object.keys(checkColumns);
 const dago = 'Jl. Dago 5, Dago, Coblong, Bandung 60111';
@@ -117,7 +121,7 @@ describe('kodepos match reports', () => {
     [['match', 'open.ods', '--column', 'alamat'], 'open.ods is a workbook of OpenDocument (.ods): save it'],
     [['match', 'two.csv', '--column', 'alamat'], 'several columns are named "alamat": give each a name of '],
     [['cari', 'dago'], 'unknown command "cari"; see kodepos --help'],
-  ])('%j: %s', (words, message) => {
+  ])('%j: %s', (given, message) => {
     for (const [name, text] of Object.entries({
       'in.csv': 'alamat,no\nDago,1\n',
       'empty.csv': '',
@@ -127,7 +131,7 @@ describe('kodepos match reports', () => {
       'two.csv': 'alamat,alamat\nDago,1\n',
     }))
       writeFileSync(join(folder, name), text);
-    const { status, output, messages } = runCommand(folder, words);
+    const { status, output, messages } = runCommand(folder, given);
     expect([status, output]).toEqual([2, '']);
     expect(messages).toMatch(/^kodepos: [^\n]+\n$/);
     expect(messages).toContain(message);
@@ -144,12 +148,17 @@ test('the command answers a question', () => {
 test('the command prints its help and its version', async () => {
   const { output: help } = runCommand(folder, []);
   await expect(help).toMatchFileSnapshot('__snapshots__/help.txt');
-  for (const words of [['--help'], ['match', '--help'], ['match', '-h']])
-    expect(runCommand(folder, words).output).toBe(help);
-  const { version } = JSON.parse(readFileSync(join(folder, 'node_modules/kodepos/package.json'), 'utf8')) as {
-    version: string;
-  };
+  for (const asking of [['--help'], ['match', '--help'], ['match', '-h']])
+    expect(runCommand(folder, asking).output).toBe(help);
+  const { version } = JSON.parse(readPackaged('package.json')) as { version: string };
   expect(runCommand(folder, ['--version'])).toEqual({ status: 0, output: `${version}\n`, messages: '' });
+});
+
+test('the package declares the types of its functions, and its address field asks no service', () => {
+  const declared = readPackaged('kodepos.d.ts').match(/(?<=^export (?:interface|type) )\w+/gm);
+  const ofResults = 'Province Regency District Village NearVillage Place SearchResult AddressMatch';
+  expect(declared).toEqual(words(`${ofResults} PlaceType SearchOptions NearestOptions`));
+  expect(readPackaged('address-field.js')).not.toContain('fetch(');
 });
 
 test.each([
