@@ -1,7 +1,7 @@
 import pino from 'pino';
 import type { Config } from './config.ts';
 import { truncateIp } from './limit/client.ts';
-import type { Clock, Observe, RequestContext } from './context.ts';
+import type { Clock, Observe } from './context.ts';
 
 /** Lines are written in batches of this many bytes, or every second. */
 const batchBytes = 16_000;
@@ -11,10 +11,8 @@ const maxWaitingBytes = 8 * 1024 * 1024;
 
 /** Opens a file or pipe for lines. If writing fails, the service continues with bounded memory. */
 function openOutput(dest: number) {
-  const output = pino.destination({
-    ...{ dest, sync: false, minLength: batchBytes, periodicFlush: batchMilliseconds },
-    maxLength: maxWaitingBytes,
-  });
+  // Without a minimum length, a flush would not wait.
+  const output = pino.destination({ dest, sync: false, minLength: 1, maxLength: maxWaitingBytes });
   // Otherwise pino writes the buffer at exit, forever if the disk is full.
   output.flushSync = () => undefined;
   // After an EPIPE pino would stop writing, although a named pipe may get another reader.
@@ -26,27 +24,38 @@ export type Log = ReturnType<typeof createServerLog>;
 
 export function createServerLog({ logLevel }: Pick<Config, 'logLevel'>, now: Clock) {
   const output = openOutput(process.stdout.fd);
-  const serializers = {
-    client: truncateIp,
-    // The path without the query, which is free text.
-    route: ({ route, path }: RequestContext) =>
-      route.startsWith('/') ? route : path.replace(/[^ -~]/g, '?'),
+  // The output would measure its whole buffer again for each line.
+  let lines = '';
+  const writeLines = (): void => {
+    output.write(lines);
+    lines = '';
   };
-  const logger = pino({ level: logLevel, base: null, serializers }, output);
+  const write = (line: string): void => {
+    lines += line;
+    if (lines.length >= batchBytes) writeLines();
+  };
+  setInterval(writeLines, batchMilliseconds).unref();
+  const logger = pino({ level: logLevel, base: null }, { write });
   return {
     logger,
     /** Logs a request, without query text or the full client address. */
     request: (...[context, status, bytes]: Parameters<Observe>): void => {
-      const { id, client, request, startedMilliseconds } = context;
+      if (!logger.isLevelEnabled('info')) return;
+      const { id, client, request, route, path, startedMilliseconds } = context;
       const microseconds = Math.round((now() - startedMilliseconds) * 1000);
-      logger.info(
-        { id, client, method: request.method, route: context, status, bytes, microseconds },
-        'request',
+      // The path without the query, which is free text.
+      const shown = JSON.stringify(route.startsWith('/') ? route : path.replace(/[^ -~]/g, '?'));
+      // pino takes 4 µs more, a sixth of a record.
+      write(
+        `{"level":30,"time":${Date.now()},"id":"${id}","client":"${truncateIp(client)}",` +
+          `"method":"${request.method}","route":${shown},"status":${status},"bytes":${bytes},` +
+          `"microseconds":${microseconds},"msg":"request"}\n`,
       );
     },
     /** Writes buffered lines. Resolves when done, or after a second. */
     flush: (): Promise<void> =>
       new Promise((resolve) => {
+        writeLines();
         output.flush(() => {
           resolve();
         });

@@ -10,6 +10,7 @@ test('the log has a line of JSON per request, without query text or full client 
   const headers = { 'X-Forwarded-For': '203.0.113.77' };
   const answer = await ask(server, '/api/v1/villages?q=rahasia', { headers });
   await ask(server, '/halaman?rahasia=1', { headers });
+  for (let more = 0; more < 300; more++) await ask(server, '/health');
   await server.stop();
   const requests = server.lines
     .map((line) => JSON.parse(line) as Record<string, unknown>)
@@ -19,6 +20,7 @@ test('the log has a line of JSON per request, without query text or full client 
   expect(requests).toMatchObject([
     { ...logged, route: '/api/v1/villages', status: 200 },
     { route: '/halaman', status: 404 },
+    ...Array.from({ length: 300 }, () => ({ route: '/health', client: '127.0.0.0' })),
   ]);
   expect(server.lines.join('\n')).not.toMatch(/rahasia|203\.0\.113\.77/);
 });
