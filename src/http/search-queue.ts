@@ -59,17 +59,6 @@ export async function nextTurn(client: string): Promise<Failure | undefined> {
   return waitForTurn(client, 'push');
 }
 
-const createTakeSteps =
-  (client: string): TakeSteps =>
-  async (steps) => {
-    for (;;) {
-      const step = steps.next();
-      // A job that has begun is finished before others of its client begin.
-      await waitForTurn(client, 'unshift');
-      if (step.done === true) return step.value;
-    }
-  };
-
 const cacheBytes = 8 * 1024 * 1024;
 
 type Work = (takeSteps: TakeSteps) => Answer;
@@ -83,27 +72,42 @@ export function createSearchQueue() {
     sizeCalculation: (outcome) => 1024 + (outcome.kind === 'content' ? outcome.body.length : 0),
   });
   const begin = (client: string, work: Work): Outcome | Promise<Outcome> => {
-    const takeSteps = createTakeSteps(client);
+    const takeSteps: TakeSteps = async (steps) => {
+      for (;;) {
+        const step = steps.next();
+        // A job that has begun is finished before others of its client begin.
+        await waitForTurn(client, 'unshift');
+        if (step.done === true) return step.value;
+      }
+    };
     const answer = work(takeSteps);
     return 'next' in answer ? takeSteps(answer) : answer;
   };
   const inTurn = async (client: string, work: Work): Promise<Outcome> =>
     (await nextTurn(client)) ?? begin(client, work);
+  /** Searches that have begun. Those that only wait may be of a client with many others. */
+  const running = new Map<string, Promise<Outcome>>();
+  const searchAndCache = async (client: string, target: string, search: Work): Promise<Outcome> => {
+    const result = await begin(client, search);
+    if (result.kind !== 'content' && result.kind !== 'redirect') return result;
+    const copied = result.kind === 'content' ? { ...result, body: copyForCache(result.body) } : result;
+    const outcome = { ...copied, cacheControl: caching.private };
+    cache.set(target, outcome);
+    return outcome;
+  };
   return {
     /** Runs slow work in its own turn. Returns an error if too many jobs wait. */
     inTurn,
     /** Returns an outcome from the cache, or searches. Shared caches must not keep the outcome. */
     cached: async (client: string, target: string, search: Work): Promise<Outcome> =>
       cache.get(target) ??
-      inTurn(client, async () => {
-        const earlier = cache.get(target);
-        if (earlier !== undefined) return earlier;
-        const result = await begin(client, search);
-        if (result.kind !== 'content' && result.kind !== 'redirect') return result;
-        const copied = result.kind === 'content' ? { ...result, body: copyForCache(result.body) } : result;
-        const outcome = { ...copied, cacheControl: caching.private };
-        cache.set(target, outcome);
-        return outcome;
-      }),
+      inTurn(
+        client,
+        () =>
+          cache.get(target) ??
+          running.getOrInsertComputed(target, () =>
+            searchAndCache(client, target, search).finally(() => running.delete(target)),
+          ),
+      ),
   };
 }

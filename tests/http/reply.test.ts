@@ -41,7 +41,6 @@ describe('a request', () => {
   });
 
   test('If-Modified-Since is ignored for content without a date', () => {
-    for (const value of [before, date, after])
-      expect(isUnchanged({ 'if-modified-since': value }, etag)).toBe(false);
+    expect(isUnchanged({ 'if-modified-since': after }, etag)).toBe(false);
   });
 });

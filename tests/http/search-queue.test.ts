@@ -99,19 +99,16 @@ describe('while 400 searches wait', () => {
   });
 });
 
-test('searches once for equal requests that wait', async () => {
-  const app = await openRenderingApp();
-  await askAtOnce(app, ['/cari?q=dago', '/cari?q=dago', '/cari?q=dago']);
-  expect(app.rendered).toEqual(['/cari?q=dago']);
-  await app.stop();
-});
-
-test('the answer to a search is remembered, and counts each time', async () => {
-  const app = await openRenderingApp();
-  for (const target of ['/cari?q=dago', '/cari?q=dago', '/cari?q=ubud', '/cari?q=dago'])
-    expect((await ask(app, target)).text).toBe('found');
-  expect(app.rendered).toEqual(['/cari?q=dago', '/cari?q=ubud']);
-  await app.stop();
+test('equal searches of several clients at once run once', async () => {
+  const { cached } = createSearchQueue();
+  let runs = 0;
+  function* search() {
+    for (let step = ++runs; step < 4; step++) yield;
+    return toJsonContent({ runs });
+  }
+  const asked = ['1', '2', '1'].map((client) => cached(client, '/cari?q=dago', search));
+  const [first, ...others] = await Promise.all(asked);
+  expect([runs, ...others]).toEqual([1, first, first]);
 });
 
 test('cached bodies keep no more memory than their bytes', async () => {
