@@ -1,5 +1,10 @@
 // Serves the build: npm run serve
 
+const { node } = process.versions;
+if (Number.parseInt(node, 10) < 26) {
+  console.error(`the service needs Node 26, and this is ${node}: run npm run serve`);
+  process.exit(1);
+}
 const bundle = new URL('../dist/server/entry.mjs', import.meta.url);
 let reason = 'it is incomplete';
 const { serveBuild } = await import(bundle.href).catch(({ message }) => (reason = message));

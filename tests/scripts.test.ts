@@ -48,6 +48,9 @@ test('builds, checks and tests print and count what they ran', async () => {
   const outputs = [run(withoutPrograms, 'scripts/programs.ts').replace(' chromium-headless-shell', '')];
   for (const tool of ['prettier', 'oxlint', 'astro'])
     write(`node_modules/.bin/${tool}`, `#!/bin/sh\necho ${tool} "$@"\n[ ${tool} != oxlint ]\n`);
+  const oldNode =
+    "--import=data:text/javascript,Object.defineProperty(process.versions,'node',{value:'20.1.0'})";
+  outputs.push(run(oldNode, 'scripts/serve.mjs'));
   write('scripts/serve.mjs', "console.log('serving');");
   write('scripts/programs.ts', "console.log('installed');");
   write('node_modules/vitest/package.json', '{"exports":{"./node":"./node.mjs"},"type":"module"}');
