@@ -66,8 +66,8 @@ export function hashContent(content: string | Buffer): string {
   return hash('sha256', content, 'base64url').slice(0, hashLength);
 }
 
-export function sha256(bytes: Buffer): string {
-  return hash('sha256', bytes, 'hex');
+export function sha256(content: string | Buffer): string {
+  return hash('sha256', content, 'hex');
 }
 
 export const asJson = {

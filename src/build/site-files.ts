@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { childLists } from '../api/operations/children.ts';
-import type { Content } from '../api/outcome.ts';
+import { sha256, type Content } from '../api/outcome.ts';
 import type { ShownSettings } from '../api/shown-settings.ts';
 import * as paths from '../api/paths.ts';
 import { findChildren, findPostalCode, findRecord, type Store } from '../api/bodies.ts';
@@ -104,7 +103,7 @@ export function writeRecordFiles(client: string, dataset: Dataset, store: Store)
 export function writeCountryFiles(client: string, edition: string, { country, points }: CountryTexts): void {
   const write = createFileWriter(client);
   const writeHashed = (name: string, json: string): CatalogueEntry => {
-    const hash = createHash('sha256').update(json).digest('hex');
+    const hash = sha256(json);
     const path = paths.countryFilePath(name, hash.slice(0, 16));
     write(path, json);
     return { path, bytes: Buffer.byteLength(json) };

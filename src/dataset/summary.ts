@@ -27,19 +27,6 @@ export function villagesByCode(
   return new Map([...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-export interface VillageGroup<Key> {
-  readonly key: Key;
-  readonly villages: readonly Village[];
-}
-
-/** Groups villages by district, in order of first appearance. */
-export function groupByDistrict(villages: readonly Village[]): VillageGroup<Village['parent']>[] {
-  return Array.from(
-    Map.groupBy(villages, ({ parent }) => parent),
-    ([key, members]) => ({ key, villages: members }),
-  );
-}
-
 /** Finds the smallest region that contains all villages; undefined if in several provinces. */
 export function findSmallestRegion(villages: readonly Village[]): Region | undefined {
   const [first] = villages;
