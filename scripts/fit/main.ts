@@ -10,7 +10,7 @@ import { levels } from '../../src/domain/level.ts';
 import type { Region } from '../../src/domain/region.ts';
 import { features } from '../../src/search/features.ts';
 import { rateCandidates } from '../../src/search/rate.ts';
-import type { Candidate, Value } from '../../src/search/reading.ts';
+import type { Candidate } from '../../src/search/reading.ts';
 import { finish } from '../../src/search/steps.ts';
 import { readText } from '../../src/search/text.ts';
 import { projectData } from '../../src/site/project/data.ts';
@@ -58,17 +58,28 @@ function collect(weights: Float64Array): readonly Collected[] {
   });
 }
 
-/** The value of the line's height. */
-const height: Value = [0, 1];
+/** Judges the likeliest reading of a text by weights that were fitted without it. */
+function judge({ row, readings, isRight }: Collected, weights: Float64Array) {
+  const shares = listShares(readings, weights);
+  const share = Math.max(...shares);
+  const isUnambiguous = isRight.filter(Boolean).length === 1;
+  return { set: row.set, share, isRight: isRight[shares.indexOf(share)] === true, isUnambiguous };
+}
 
-/** Returns the log-odds of the three likeliest readings of a text, and whether each is right. */
-function judge({ readings, isRight }: Case, weights: Float64Array): readonly Case[] {
-  const shares = [...listShares(readings, weights).entries()].toSorted(([, a], [, b]) => b - a);
-  return shares.slice(0, 3).map(([at, share]) => {
-    const odds = Math.log(Math.max(share, 1e-6) / Math.max(1 - share, 1e-6));
-    const isPlace = isRight[at] === true;
-    return { readings: [[height, [1, odds]], []], isRight: [isPlace, !isPlace], weight: 1 };
-  });
+/** Creates a case of the line from the log-odds of a share to those of being right. */
+function toLineCase({ share, isRight }: ReturnType<typeof judge>): Case {
+  const odds = Math.log(share / Math.max(1 - share, 1e-6));
+  return {
+    readings: [
+      [
+        [0, 1],
+        [1, odds],
+      ],
+      [],
+    ],
+    isRight: [isRight, !isRight],
+    weight: 1,
+  };
 }
 
 let weights: Float64Array = new Float64Array(features.length);
@@ -80,23 +91,17 @@ for (let round = 1; round <= rounds; round++) {
   weights = fitWeights(cases, weights, decay);
 }
 
-/** The readings of each text by weights that were fitted without it. */
 const judged = Array.from({ length: folds }, (_, fold) => {
   const training = cases.filter((_, at) => at % folds !== fold);
   const foldWeights = fitWeights(training, new Float64Array(features.length), decay);
-  return cases
-    .filter((_, at) => at % folds === fold)
-    .map((text) => ({ set: text.row.set, readings: judge(text, foldWeights) }));
+  return cases.filter((_, at) => at % folds === fold).map((text) => judge(text, foldWeights));
 }).flat();
 for (const [set, texts] of Map.groupBy(judged, (text) => text.set)) {
-  const right = texts.filter(({ readings: [first] }) => first?.isRight[0]).length;
+  const right = texts.filter(({ isRight }) => isRight).length;
   console.log(`${folds} folds, ${set}: ${right} of ${texts.length} first`);
 }
-const line = fitWeights(
-  judged.filter(({ set }) => set !== 'made').flatMap(({ readings }) => readings),
-  new Float64Array(2),
-  0,
-);
+const ofLine = judged.filter(({ set, isUnambiguous }) => set !== 'made' && isUnambiguous);
+const line = fitWeights(ofLine.map(toLineCase), new Float64Array(2), 0);
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 const fitted = { line: Array.from(line, round), weights: Array.from(weights, round) };

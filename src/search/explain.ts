@@ -4,7 +4,6 @@ import { lineageOfNode, positionOfNode } from '../country/tree.ts';
 import { bareName } from '../domain/designation.ts';
 import { fold } from '../domain/fold.ts';
 import { administrativeWords, silentWords } from './address-words.ts';
-import type { Layout } from './layout.ts';
 import { matchByKind, type Reading } from './read.ts';
 import type { Candidate } from './reading.ts';
 
@@ -30,7 +29,8 @@ export function findAlias(country: Country, { candidate }: Reading): string | nu
 }
 
 /** Lists the words that do not count for a place, as they were typed. */
-export function listIgnored({ tokens, code }: Layout, { explained, usesCode }: Candidate): readonly string[] {
+export function listIgnored({ explained, usesCode, state }: Candidate): readonly string[] {
+  const { tokens, code } = state.layout;
   const counted = new Set<number>();
   for (const { start, end, says } of explained) {
     for (let word = start; word < end; word++) counted.add(word);

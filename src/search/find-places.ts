@@ -146,9 +146,9 @@ export function* findInSteps(
   page: SearchSlice,
   text: Text = readText(q),
 ): Steps<FindingsWithProvinces> {
-  const { readings, total, layout, likely, first } = yield* readPlaces(country, q, text, page);
+  const { readings, total, likely, first } = yield* readPlaces(country, q, text, page);
   const results = readings.map((reading) => toSearchResult(country, reading, findAlias(country, reading)));
-  const ignored = first === undefined ? [] : listIgnored(layout, first);
+  const ignored = first === undefined ? [] : listIgnored(first);
   return { results, total, ignored, listProvinces: () => listProvinces(country, likely) };
 }
 

@@ -120,7 +120,7 @@ export function* rateCandidates(
   weights: Float64Array,
   tokens: readonly Token[],
   accepts: PlaceFilter,
-): Steps<{ readonly state: State; readonly places: readonly Candidate[]; readonly nothing: Scored }> {
+): Steps<{ readonly places: readonly Candidate[]; readonly nothing: Scored }> {
   const { parents, firsts } = country.tree;
   const state = yield* collectState(country, weights, tokens, accepts);
   const nodes = new Set<number>();
@@ -150,5 +150,5 @@ export function* rateCandidates(
   const order = ({ node, code }: Candidate): number => Number(code ?? node);
   places.sort((a, b) => b.score - a.score || town(b) - town(a) || order(a) - order(b));
   const values = nothingValues(state);
-  return { state, places, nothing: { values, score: sumScore(values, weights) } };
+  return { places, nothing: { values, score: sumScore(values, weights) } };
 }

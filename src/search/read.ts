@@ -3,7 +3,6 @@ import { lowerBound, type Slice } from '../country/positions.ts';
 import { findByAnyId, positionOfNode } from '../country/tree.ts';
 import { fittedWeights, height, slope } from './features.ts';
 import type { Hit, HitMatch } from './hit.ts';
-import type { Layout } from './layout.ts';
 import { saysLevel, type MentionKind, type PlaceFilter } from './mention.ts';
 import { rateCandidates } from './rate.ts';
 import type { Candidate, Scored } from './reading.ts';
@@ -23,7 +22,6 @@ export interface Reading extends Hit {
 interface Readings {
   readonly readings: readonly Reading[];
   readonly total: number;
-  readonly layout: Layout;
   /** The candidates on all pages. */
   readonly likely: readonly Candidate[];
   /** The first place; undefined if there is none, or if the text is an id. */
@@ -49,8 +47,8 @@ const idPattern = /^\s*(\d{2}(?:\.\d{2}(?:\.\d{2}(?:\.\d{4})?)?)?|\d{4}|\d{6}|\d
 
 const everything: PlaceFilter = { node: () => true, code: () => true };
 
-function toHit({ tree, codes }: Country, { node, code, self }: Candidate, layout: Layout): Hit {
-  const byCode = layout.code?.length === 5 ? 'exact' : 'prefix';
+function toHit({ tree, codes }: Country, { node, code, self, state }: Candidate): Hit {
+  const byCode = state.layout.code?.length === 5 ? 'exact' : 'prefix';
   if (code !== undefined)
     return { type: 'postal-code', position: lowerBound(codes, Number(code)), match: byCode };
   const { level, position } = positionOfNode(tree, node);
@@ -68,8 +66,10 @@ function findById(country: Country, q: string, accepts: PlaceFilter): Reading | 
 
 /** The highest confidence of any answer. */
 const maxConfidence = 0.99;
-/** The highest confidence of ambiguous answers. */
-const limits = { street: 0.3, sharedName: 0.6, neighbour: 0.6, unlisted: 0.75, former: 0.8 } as const;
+/** The highest confidence of ambiguous answers; of more than two equal places, less each. */
+const limits = { street: 0.3, equal: 0.6, neighbour: 0.6, unlisted: 0.75, former: 0.8 } as const;
+/** Places whose scores differ by less are equal: neither is 10 % likelier. */
+const maxTie = 0.1;
 /** A less free name is in a street or building. */
 const minFree = 0.8;
 
@@ -106,8 +106,9 @@ function isBehindNeighbour(
 function limitFirst(first: Candidate, places: readonly Candidate[]): number {
   const { node, self, steps, state } = first;
   const [, above] = steps;
+  const equals = places.filter(({ score }) => score > first.score - maxTie).length;
   if (isOnlyStreet(first)) return limits.street;
-  if (hasSharedName(first)) return limits.sharedName;
+  if (equals > 1 || hasSharedName(first)) return (2 * limits.equal) / Math.max(equals, 2);
   if (isBehindNeighbour(first, places)) return limits.neighbour;
   if (steps.some(({ isUnlisted }) => isUnlisted)) return limits.unlisted;
   const isFormer =
@@ -115,22 +116,22 @@ function limitFirst(first: Candidate, places: readonly Candidate[]): number {
   return isFormer ? limits.former : 1;
 }
 
-/** Creates the function that rates the confidence of a place: its share, on the fitted line. */
+/**
+ * Creates the function that rates the confidence of a place. That of the first is its share of all
+ * readings, on the fitted line; that of another is lower in proportion to its share.
+ */
 function createConfidence(
   first: Candidate,
   places: readonly Candidate[],
   nothing: Scored,
 ): (place: Candidate) => number {
-  const most = Math.max(first.score, nothing.score);
-  const sum = [...places, nothing].reduce((sum, { score }) => sum + Math.exp(score - most), 0);
-  const rate = ({ score }: Candidate): number => {
-    const share = Math.exp(score - most) / sum;
-    const odds = (share / Math.max(1 - share, 1e-9)) ** slope * Math.exp(height);
-    return (maxConfidence * odds) / (1 + odds);
-  };
-  // The limit lowers all places alike, so that a rival of the first place stays one.
-  const factor = Math.min(1, limitFirst(first, places) / rate(first));
-  return (place) => Math.round(100 * factor * rate(place)) / 100;
+  const others = [...places, nothing].reduce((sum, { score }) => sum + Math.exp(score - first.score), -1);
+  const odds = 1 / Math.max(others, 1e-9);
+  const fitted = odds ** slope * Math.exp(height);
+  // Few texts have a first place with low odds, so the line is too high there.
+  const confidence = Math.min(odds, (maxConfidence * fitted) / (1 + fitted));
+  const highest = Math.min(confidence, limitFirst(first, places));
+  return ({ score }) => Math.round(100 * highest * Math.exp(score - first.score)) / 100;
 }
 
 /** Reads free text, or an address: returns the places that it may name, most confident first. */
@@ -140,8 +141,7 @@ export function* readPlaces(
   { tokens }: Text,
   { offset, limit, accepts = everything }: SearchSlice,
 ): Steps<Readings> {
-  const { state, places, nothing } = yield* rateCandidates(country, fittedWeights, tokens, accepts);
-  const { layout } = state;
+  const { places, nothing } = yield* rateCandidates(country, fittedWeights, tokens, accepts);
   const [first] = places;
   const toConfidence = first && createConfidence(first, places, nothing);
   const likely = places.slice(0, maxReadings).filter(({ score }) => score >= (first?.score ?? 0) - maxBehind);
@@ -149,14 +149,13 @@ export function* readPlaces(
   const before = byId === undefined ? [] : [byId];
   const start = Math.max(offset - before.length, 0);
   const page = likely.slice(start, offset + limit - before.length).map((candidate): Reading => ({
-    ...toHit(country, candidate, layout),
+    ...toHit(country, candidate),
     confidence: toConfidence?.(candidate) ?? 0,
     candidate,
   }));
   return {
     readings: [...before.slice(offset), ...page],
     total: before.length + likely.length,
-    layout,
     likely,
     first: byId === undefined ? first : undefined,
   };

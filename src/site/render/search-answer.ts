@@ -20,6 +20,9 @@ const { findTypedCode, isResultNamed, likelyFrom, streetIn } = wording;
 
 const streetWords = /^(?:(?:jl|jln|jalan|gg|gang|raya|lintas|trans)\b[.\s]*)+/i;
 
+/** A place of this confidence is hardly meant. */
+const unlikely = 0.01;
+
 const listOnce = (places: Results): Results =>
   [...new Map(places.toReversed().map((place) => [place.id, place])).values()].toReversed();
 
@@ -93,7 +96,7 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
   const isAmbiguous =
     !placeAncestors(place).some((name) => fold(q).includes(fold(bareName(name)))) &&
     listNamesakes(place, others).some(
-      ({ type, confidence }) => confidence > 0 && (type !== 'village' || place.type === 'village'),
+      ({ type, confidence }) => confidence > unlikely && (type !== 'village' || place.type === 'village'),
     );
   /** `PIK 2` is another quarter than PIK. */
   const isNumbered = alias !== undefined && new RegExp(`${RegExp.escape(alias)}\\s*\\d`, 'i').test(q);
@@ -130,7 +133,7 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
       : [];
   const alternatives = results
     .filter(isAlternative)
-    .filter(({ confidence }) => confidence > 0 || around.length === 0)
+    .filter(({ confidence }) => confidence > unlikely || around.length === 0)
     .toSorted((a, b) => Number(isResultNamed(q, b)) - Number(isResultNamed(q, a)));
   const known = locals.listKnownAs(place.name).filter(({ id }) => id !== place.id);
   return {
@@ -156,7 +159,7 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
 const maxStreetConfidence = 0.3;
 
 /** From this confidence on, a search can only mean one place. */
-const minRedirectConfidence = 0.94;
+const minRedirectConfidence = 0.96;
 
 /**
  * Finds the only place that a search can mean: a postal code, the only place with this full name,
