@@ -4,6 +4,8 @@
 const phone =
   /(?:\b(?:no\.? ?)?(?:hp|telp?(?:epon)?|wa)\b[\s.:]*)?(?:\+?62[\s-]?|\b0)8\d(?:[\s.-]?\d){6,11}\b/gi;
 const recipient = /^(?:kepada|penerima|nama|yth|u\.?p|a\.?n|hp|no\.? ?hp|telp?(?:epon)?|wa)\b|^alamat$/i;
+/** A line before the recipient's name. */
+const greeting = /^(?:kepada|penerima|nama|yth|[\s.:])+$/i;
 const street = /^(?:jl|jln|jalan|gg|gang)\b/i;
 const place = /^(?:kel|kelurahan|desa|ds|dusun|dsn|kp|kampung|kec|kecamatan|kota|kab|perum|komp)\b/i;
 
@@ -20,11 +22,15 @@ function dropRecipient(text: string): readonly string[] {
     .split(isLine ? partEnd : /\s*\n\s*/)
     .map((line) => line.replaceAll(/^[\s,()/:-]+|[\s,()/:-]+$/g, ''))
     .filter(Boolean);
-  const [first = '', second = ''] = lines;
+  const start = lines.findIndex((line) => !greeting.test(line));
+  const [first = '', second = ''] = lines.slice(start);
   // In one line, the first part may be a village unless a phone number or a street follows.
   const canBeName = isLine ? second.search(phone) === 0 || street.test(second) : lines.length > 2;
-  const isName = hasPhone && canBeName && ![/\d/, street, place].some((sign) => sign.test(first));
-  return lines.slice(isName ? 1 : 0).filter((line) => !recipient.test(line) && line.search(phone) < 0);
+  const mayBeName = start > 0 || (hasPhone && canBeName);
+  const isName = mayBeName && ![/\d/, street, place].some((sign) => sign.test(first));
+  return lines
+    .slice(isName ? start + 1 : 0)
+    .filter((line) => !recipient.test(line) && line.search(phone) < 0);
 }
 
 for (const input of document.querySelectorAll<HTMLInputElement>('form[role=search] input'))

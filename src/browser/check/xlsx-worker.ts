@@ -35,7 +35,8 @@ async function readSheets(bytes: ArrayBuffer): Promise<readonly Sheet[]> {
 function writeSheet({ write: table, frozen }: WriteTask): Promise<Blob> {
   const rows = table.map((row) => row.map((value) => (value === '' ? null : value)));
   const columns = (table[0] ?? []).map((_, at) => {
-    const lengths = table.slice(0, 100).map((row) => row[at]?.length ?? 0);
+    // A title above the headings may be longer than any cell of its column.
+    const lengths = table.slice(frozen - 1, 100).map((row) => row[at]?.length ?? 0);
     return { width: Math.min(Math.max(minWidth, ...lengths), maxWidth) };
   });
   const stream = writeXlsxStream(rows, { name: 'Sheet1', columns, freezePane: { rows: frozen } });
