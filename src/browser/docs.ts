@@ -75,4 +75,10 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form.try')) {
   });
 }
 
+// A service may have another origin than its build, such as another port.
+const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
+const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+for (let text = texts.nextNode(); canonical && text !== null; text = texts.nextNode())
+  text.nodeValue = (text.nodeValue ?? '').replaceAll(new URL(canonical).origin, location.origin);
+
 document.querySelector('.contents div [aria-current]')?.scrollIntoView({ block: 'nearest' });

@@ -82,9 +82,9 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
   const { q, page, findings, contradicted } = search;
   const words = searchPageWords[lang];
   const [best, ...others] = results;
-  const isAddress = findings.ignored.length > 0;
-  const alias = best?.match === 'alias' ? (best.as ?? q) : undefined;
   const typedCode = findTypedCode(q);
+  const isAddress = findings.ignored.some((word) => word !== typedCode);
+  const alias = best?.match === 'alias' ? (best.as ?? q) : undefined;
   const hasTypedCode = typedCode !== undefined && best?.postal_code === typedCode;
   const isOne = page === 1 && (findings.total === 1 || isAddress || alias !== undefined || hasTypedCode);
   const isLikely = best !== undefined && best.confidence >= likelyFrom && !hasRival(best, others);

@@ -29,3 +29,14 @@ export function partPlaces(address: string, places: readonly string[]): string {
   const next = String.raw`(?=(?:${typeWord}\.?\s+)?(?:${names})(?!\p{L}))`;
   return address.replaceAll(new RegExp(String.raw`${before}\s+${next}`, 'giu'), ', ');
 }
+
+/**
+ * Capitalizes an address that has only lower-case letters.
+ * @example capitalize('jl. melati rt 01/02, dago') // 'Jl. Melati RT 01/02, Dago'
+ */
+export function capitalize(address: string): string {
+  if (address !== address.toLowerCase()) return address;
+  return address
+    .replaceAll(/(?<![\p{L}\d'’])\p{Ll}/gu, (letter) => letter.toUpperCase())
+    .replaceAll(/\bR[tw]\b/g, (word) => word.toUpperCase());
+}
