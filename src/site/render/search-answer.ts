@@ -128,7 +128,7 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
       shareName(result, place));
   const regencyId = String(place.id).slice(0, 4);
   const siblings =
-    place.type === 'village' && isAddress
+    place.type === 'village' && isAddress && around.length === 0
       ? locals.listChildren(ancestorId(Number(place.id), place.type, 'district'))
       : [];
   const alternatives = results
