@@ -10,7 +10,6 @@ const indonesian = {
   nothing: (q: string) =>
     `Tidak ada tempat yang cocok dengan “${q}”. Coba nama desa, kecamatan, atau kotanya.`,
   byProvince: 'Telusuri per provinsi',
-  byCode: 'Semua kode pos',
   /** The range of results on a page; only the total if all are on it. */
   shown: (first: number, shown: number, total: number) =>
     shown === total
@@ -73,7 +72,6 @@ const english: typeof indonesian = {
   tooLong: `A search may have at most ${maxSearchLength} characters. Please shorten it.`,
   nothing: (q) => `No place matches “${q}”. Try the name of its village, district or city.`,
   byProvince: 'Browse by province',
-  byCode: 'All postal codes',
   shown: (first, shown, total) => {
     const all = `${formatNumber(total, 'en')} ${total === 1 ? 'result' : 'results'}`;
     return shown === total
