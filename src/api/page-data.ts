@@ -15,7 +15,7 @@ import type { Store } from './bodies.ts';
 import { findPlaceFields } from './place-fields.ts';
 import { toApiRecord } from './record-fields.ts';
 
-/** Quarters extend over some villages, which are at most so far from the middle of their region. */
+/** How many villages a quarter extends over, and how many metres from its region's middle. */
 const [maxAround, aroundMetres] = [20, 4000];
 
 /** Creates the search of pages, which may be limited to a province. */
@@ -62,8 +62,8 @@ export function openPageData(store: Store) {
       return toSearchResult(store, { type: level, position, match: 'exact', confidence });
     },
     /**
-     * Lists the districts and villages whose other name starts with a text, or in a region those
-     * whose other name is in it.
+     * Lists districts and villages with another name that starts with a text; with a region, those
+     * in it with another name that the text contains.
      */
     listKnownAs: (text: string, region?: SearchResult): readonly SearchResult[] => {
       const toWords = (name: string): string => ` ${foldWords(name).join(' ')} `;

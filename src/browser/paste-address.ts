@@ -4,7 +4,7 @@
 const phone =
   /(?:\b(?:no\.? ?)?(?:hp|telp?(?:epon)?|wa)\b[\s.:]*)?(?:\+?62[\s-]?|\b0)8\d(?:[\s.-]?\d){6,11}\b/gi;
 const recipient = /^(?:kepada|penerima|nama|yth|u\.?p|a\.?n|hp|no\.? ?hp|telp?(?:epon)?|wa)\b|^alamat$/i;
-/** A line before the recipient's name. */
+/** Words on a line before the recipient's name. */
 const greeting = /^(?:kepada|penerima|nama|yth|[\s.:])+$/i;
 const street = /^(?:jl|jln|jalan|gg|gang)\b/i;
 const place = /^(?:kel|kelurahan|desa|ds|dusun|dsn|kp|kampung|kec|kecamatan|kota|kab|perum|komp)\b/i;

@@ -24,7 +24,7 @@ export type Log = ReturnType<typeof createServerLog>;
 
 export function createServerLog({ logLevel }: Pick<Config, 'logLevel'>, now: Clock) {
   const output = openOutput(process.stdout.fd);
-  // The output would measure its whole buffer again for each line.
+  // Lines are collected, because the output would measure its whole buffer for each.
   let lines = '';
   const writeLines = (): void => {
     output.write(lines);
@@ -45,7 +45,7 @@ export function createServerLog({ logLevel }: Pick<Config, 'logLevel'>, now: Clo
       const microseconds = Math.round((now() - startedMilliseconds) * 1000);
       // The path without the query, which is free text.
       const shown = JSON.stringify(route.startsWith('/') ? route : path.replace(/[^ -~]/g, '?'));
-      // pino takes 4 µs more, a sixth of a record.
+      // pino would take 4 µs more, a sixth of the time of a record.
       write(
         `{"level":30,"time":${Date.now()},"id":"${id}","client":"${truncateIp(client)}",` +
           `"method":"${request.method}","route":${shown},"status":${status},"bytes":${bytes},` +

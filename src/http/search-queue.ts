@@ -85,7 +85,7 @@ export function createSearchQueue() {
   };
   const inTurn = async (client: string, work: Work): Promise<Outcome> =>
     (await nextTurn(client)) ?? begin(client, work);
-  /** Searches that have begun. Those that only wait may be of a client with many others. */
+  /** Searches that have begun. Waiting ones are not shared: their client may have many others. */
   const running = new Map<string, Promise<Outcome>>();
   const searchAndCache = async (client: string, target: string, search: Work): Promise<Outcome> => {
     const result = await begin(client, search);

@@ -59,7 +59,7 @@ export function checkRow(country: Country, { address, code, choice }: RowToCheck
   const chosen = choice === undefined ? undefined : places[choice];
   const checked = chosen === undefined ? first : checkAddress(country, text, { ...withCell, chosen });
   const { place, code: compared } = checked;
-  // Accepting a clear place says nothing new about it.
+  // Accepting a place that was clear anyway does not raise the confidence.
   const confidence = choice === 0 && first.confidence >= minSure ? first.confidence : checked.confidence;
   const isElsewhere = compared.verdict === 'elsewhere' && compared.given !== null;
   return {

@@ -197,7 +197,7 @@ export function createResults(choose: (rows: readonly number[], place: number | 
   }
 
   function show(): void {
-    // A choice may leave the group without rows.
+    // A choice may have emptied the group.
     if (group !== undefined && listRows(checked, group).length === 0) group = undefined;
     order = listRows(checked, group);
     showCounts();

@@ -45,7 +45,7 @@ export type CheckedRows = readonly (CheckedRow | undefined)[];
 export const groups = ['fine', 'region', 'near', 'look'] as const;
 export type Group = (typeof groups)[number];
 
-/** Checks whether a row names only a regency or province, so its code says little. */
+/** Checks whether a row names only a regency or province, which has several codes. */
 export const isOnlyRegion = ({ verdict, type, cells }: CheckedRow): boolean =>
   verdict === 'cocok' && (type === 'regency' || type === 'province') && cells.code_expected === '';
 

@@ -35,7 +35,7 @@ async function readSheets(bytes: ArrayBuffer): Promise<readonly Sheet[]> {
 function writeSheet({ write: table, frozen }: WriteTask): Promise<Blob> {
   const rows = table.map((row) => row.map((value) => (value === '' ? null : value)));
   const columns = (table[0] ?? []).map((_, at) => {
-    // A title above the headings may be longer than any cell of its column.
+    // Skips a title above the headings, which may be longer than any cell of its column.
     const lengths = table.slice(frozen - 1, 100).map((row) => row[at]?.length ?? 0);
     return { width: Math.min(Math.max(minWidth, ...lengths), maxWidth) };
   });

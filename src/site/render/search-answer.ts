@@ -20,14 +20,14 @@ const { findTypedCode, isResultNamed, likelyFrom, streetIn } = wording;
 
 const streetWords = /^(?:(?:jl|jln|jalan|gg|gang|raya|lintas|trans)\b[.\s]*)+/i;
 
-/** A place of this confidence is hardly meant. */
+/** A place of at most this confidence is hardly meant. */
 const unlikely = 0.01;
 
 const listOnce = (places: Results): Results =>
   [...new Map(places.toReversed().map((place) => [place.id, place])).values()].toReversed();
 
 /**
- * Chooses where an address may be if it names at most a regency, or a street that is in many;
+ * Chooses where an address may be if it names at most a regency, or a street of many towns;
  * undefined if it names a smaller place.
  */
 function chooseStreet(search: PageSearch, results: Results, lang: Language, locals: Locals) {
@@ -63,13 +63,13 @@ function chooseStreet(search: PageSearch, results: Results, lang: Language, loca
     /** Without Jl., `sudirman` and a place would find a village of that name. */
     address: isNational ? `Jl. ${name}` : q,
     heading: isInRegion ? words.perhapsIn : words.ofThatName,
-    /** Whether places only have the name of the street. */
+    /** Whether the places only share the street's name. */
     isNational,
-    /** A typed code that no village of the region has. */
+    /** Explains that no village of the region has the typed code; otherwise empty. */
     wrongCode: isLikely && code !== undefined ? words.notIn(code, fullName(best)) : '',
-    /** The places that it may be named after or be in, those known by that alias first. */
+    /** The places that the street may be named after or be in; those with that alias first. */
     places: listOnce(listPlaces()).filter((place) => isRoad || isSmall(place)),
-    /** The regions of the next level in its likely regions, or all provinces. */
+    /** The regions of the next level in the likely regions, or all provinces. */
     choices: choices.length > 0 ? choices : [locals.listChildren()],
   };
 }
@@ -98,7 +98,7 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
     listNamesakes(place, others).some(
       ({ type, confidence }) => confidence > unlikely && (type !== 'village' || place.type === 'village'),
     );
-  /** `PIK 2` is another quarter than PIK. */
+  /** Whether a number follows the alias: `PIK 2` is another quarter than PIK. */
   const isNumbered = alias !== undefined && new RegExp(`${RegExp.escape(alias)}\\s*\\d`, 'i').test(q);
   const writeIntro = (): string => {
     if (byCode !== undefined) return isAddress ? words.isInByCode : words.hasCode(typedCode ?? '');
@@ -115,7 +115,7 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
     }
     return around.length > 0 ? words.around : wording.movedNote(findings, lang);
   };
-  // Of an address, they must be in the place or its regency, or share its name or code.
+  // Alternatives to an address must be in the place or its regency, or share its name or code.
   const isAlternative = (result: SearchResult): boolean =>
     result.id !== place.id &&
     (byCode === undefined || result.postal_code !== typedCode) &&
@@ -140,9 +140,9 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
     place,
     q,
     name: place.type === 'province' ? commonName(place.name) : fullName(place),
-    /** Whether the search has more than names of places, such as a street, which is kept. */
+    /** Whether the search has more than place names, such as a street, which the result keeps. */
     isAddress,
-    /** Whether the typed code says where in a region the address is. */
+    /** Whether the typed code decides where in a region the address is. */
     isByCode: byCode !== undefined,
     /** The words before the name of the place. */
     intro: writeIntro(),
@@ -164,7 +164,7 @@ const minRedirectConfidence = 0.96;
 /**
  * Finds the only place that a search can mean: a postal code, the only place with this full name,
  * or a confident result. Excludes places whose pages would not mention another meaning: an alias,
- * other regions of the name, or other places known by it.
+ * other regions of the name, or other places known by that name.
  */
 export function findRedirectTarget(search: PageSearch, { listKnownAs }: Locals): SearchResult | undefined {
   const { q, findings, byCode, contradicted } = search;

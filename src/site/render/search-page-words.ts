@@ -36,7 +36,7 @@ const indonesian = {
   isIn: 'Alamat ini di ',
   mayBeIn: 'Alamat ini mungkin di ',
   isInByCode: 'Menurut kodenya, alamat ini di ',
-  /** For a code of a district, and the code of the village with its name. */
+  /** The note on a district's code, with the code of the village of the same name. */
   rightFor: (district: string, village?: string, code?: string | null) =>
     `Kode ini benar untuk ${district}.${code ? ` Kode ${village} sendiri ${code}.` : ''}`,
   around: 'Batas kawasan ini tidak resmi; alamatnya bisa juga di kelurahan sekitarnya.',
