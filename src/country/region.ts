@@ -60,13 +60,15 @@ export function primaryCodeAt({ country, level, position }: RegionAt): string | 
 
 /** Returns the secondary code of a village, or the one that all villages of a district share. */
 export function secondaryCodeAt(region: RegionAt): string | null {
-  const { country, level } = region;
-  if (level !== 'village' && level !== 'district') return null;
-  const { start, end } = villagesIn(region);
-  const leading = new Set(country.postalCodes.subarray(start, end).filter((code) => code !== 0));
-  const [other, another] = new Set(country.otherCodes.subarray(start, end));
-  const isShared = another === undefined && (level === 'village' || leading.size === 1);
-  return other && isShared ? String(other) : null;
+  const { country, level, position } = region;
+  let other = level === 'village' ? country.otherCodes[position] : undefined;
+  if (level === 'district') {
+    const { start, end } = villagesIn(region);
+    const leading = new Set(country.postalCodes.subarray(start, end).filter((code) => code !== 0));
+    const others = new Set(country.otherCodes.subarray(start, end));
+    if (others.size === 1 && leading.size === 1) [other] = others;
+  }
+  return other ? String(other) : null;
 }
 
 /** Returns how the lookup's code compares with a village's primary code; null if unknown. */
