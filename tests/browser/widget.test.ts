@@ -179,6 +179,8 @@ test('the search has names for screen readers, and announces results', async () 
   await expect
     .poll(() => status(page).textContent())
     .toBe('Alamat diisi: Dago, Coblong, Kota Bandung, Jawa Barat 40135');
+  // Only screen readers notice it.
+  expect(await status(page).boundingBox()).toMatchObject({ width: 1, height: 1 });
 });
 
 test.each(windows)('the search passes axe, open and empty: %o', async (window) => {

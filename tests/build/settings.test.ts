@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { runAstro } from '../../src/build/astro.ts';
 import { sourcesVersion } from '../../src/build/versions.ts';
 import { readConfig } from '../../src/http/config.ts';
 import { readManifest } from '../../src/http/manifest.ts';
@@ -61,4 +62,11 @@ test('the bundle of the server names no folder of this machine, and has no rando
   const texts = listFiles(server).map((file) => readFileSync(join(server, file), 'utf8'));
   expect(texts.filter((text) => text.includes(project))).toEqual([]);
   expect(texts.filter((text) => text.includes(Buffer.alloc(32).toString('base64')))).toHaveLength(1);
+});
+
+test('Astro stops at a wrong setting, and its build fails', async () => {
+  vi.stubEnv('BASE_URL', 'nowhere');
+  const failing = runAstro(join(project, 'never'), 'pages.mjs');
+  vi.unstubAllEnvs();
+  await expect(failing).rejects.toThrow('the build by Astro failed: see above');
 });

@@ -31,7 +31,7 @@ const shownPaths = words(`
   /sumatera-utara/kabupaten-tapanuli-tengah/andam-dewi /aceh/kabupaten-aceh-besar/kuta-cot-glie
   /kodepos /kodepos/40 /kodepos/40135 /kodepos/40191 /kodepos/99085 /kodepos/99587 /kodepos/24779
   /kodepos/98472 /kodepos/99777 /kodepos/97791 /data /data/kualitas /en /en/data /en/place?id=3273021004 /en/place?id=31
-  /en/place?id=9301052005 /en/place?id=1206042034
+  /en/place?id=9301052005 /en/place?id=1206042034 /en/place?id=1106162001 /en/place?id=1102012023
   /tentang /privasi /en/about /en/privacy /cara-menulis-alamat /en/address-format /cek /en/check /docs /docs/en
   /docs/batas /docs/en/address-field /docs/resep/formulir-alamat /docs/en/recipes/sqlite /docs/referensi
   /docs/referensi/list-villages /docs/en/reference/get-place /docs/en/reference/download-region-xlsx

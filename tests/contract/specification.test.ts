@@ -31,7 +31,7 @@ const targets: Readonly<Record<string, readonly string[]>> = {
     /api/v1/regencies?id=32.73,11.01 /api/v1/villages?id=32.73.02.1004,3171061005
     /api/v1/provinces?id=36,+11+,%20%2032 /api/v1/provinces?id=+36,11+
     /api/v1/regencies?id=3273,1101&province_id=32 /api/v1/regencies?id=3204,3273,3217&q=bandung
-    /api/v1/villages?id=3273021004,3171061005&q=401
+    /api/v1/villages?id=3273021004,3171061005&q=401 /api/v1/villages?postal_code=40135,10310
     /api/v1/villages?id=3273021004,3171061005&postal_code=40135
   `),
   'lists that are empty': words(`
