@@ -26,7 +26,7 @@ function createRandom(seed: number): (below: number) => number {
   };
 }
 
-/** Shortens the first word as people and map services do. */
+/** Shortens the first word, as users and map services do. */
 const shorten = (name: string): string =>
   name.replace(/\p{L}+/u, (word) => {
     const short = shortFormByWord.get(word.toLowerCase());
@@ -39,7 +39,7 @@ const dropLastWord = (name: string): string => name.replace(/ \S+$/, '');
 const namedLike = <R extends Region>(regions: readonly R[], name: string): readonly R[] =>
   regions.filter((region) => isSame(region.name, name));
 
-/** Creates texts from the names of villages, as people write and start to type them. */
+/** Creates texts from the names of villages, as users write them or start to. */
 export function makeFitRows({ villages, regencies, districts, nicknames }: Dataset): readonly Row[] {
   const random = createRandom(seed);
   const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T;
@@ -56,7 +56,7 @@ export function makeFitRows({ villages, regencies, districts, nicknames }: Datas
     !isSame(parent.name, name) &&
     !isSame(findCity(parent), name);
   const isTwin = ({ parent }: Village): boolean => (byCity.get(fold(findCity(parent)))?.length ?? 0) > 1;
-  /** Checks whether a village may fill the templates of a pool. */
+  /** The check of each pool whether a village may fill its templates. */
   const pools: Readonly<Record<string, (village: Village) => boolean>> = {
     any: () => true,
     only: isOnly,

@@ -66,7 +66,7 @@ function judge({ row, readings, isRight }: Collected, weights: Float64Array) {
   return { set: row.set, share, isRight: isRight[shares.indexOf(share)] === true, isUnambiguous };
 }
 
-/** Creates a case of the line from the log-odds of a share to those of being right. */
+/** Creates a case for the calibration: from the log-odds of a share to those of being right. */
 function toLineCase({ share, isRight }: ReturnType<typeof judge>): Case {
   const odds = Math.log(share / Math.max(1 - share, 1e-6));
   return {
@@ -84,7 +84,7 @@ function toLineCase({ share, isRight }: ReturnType<typeof judge>): Case {
 
 let weights: Float64Array = new Float64Array(features.length);
 let cases: readonly Collected[] = [];
-// The best set of mentions depends on the weights.
+// Repeated, because the best set of mentions depends on the weights.
 for (let round = 1; round <= rounds; round++) {
   cases = collect(weights);
   console.log(`round ${round}: ${cases.length} texts; no reading is right of ${rows.length - cases.length}`);

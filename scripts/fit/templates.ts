@@ -1,5 +1,5 @@
 /**
- * The texts that people write, as `pool: text -> right`. The village is from one of these pools:
+ * Texts as users write them: `pool: text -> right`. The village is from one of these pools:
  * - `only`: no other village of the regency has its name;
  * - `town`: also, a district of the regency has the regency's name;
  * - `namesake`: it has the name of its district;
