@@ -21,7 +21,7 @@ const isNumber = ({ hasDigit, word }: Token): boolean => hasDigit && !postalCode
 const isNumeric = (token: Token): boolean =>
   token.role === undefined && (isNumber(token) || token.word.length <= 2);
 
-/** Returns the words from one on that belong together, in its part. */
+/** Returns the words from `start` on that belong together, in the same part. */
 function takeRun(words: readonly Token[], start: number, belongs: (word: Token) => boolean) {
   const end = words.findIndex(
     (word, at) => at > start && (word.part !== words[start]?.part || !belongs(word)),
@@ -45,7 +45,7 @@ function readNeighbourhoods(words: readonly Token[]): Pick<AddressParts, 'rt' | 
   return numbers;
 }
 
-/** Reads the parts of an address that are not places. */
+/** Reads the street, numbers, RT and RW of an address. */
 export function readAddressParts({ text, tokens: words }: Text): AddressParts {
   const join = (run: readonly Token[]): string | null => {
     const [first, last] = [run[0], run.at(-1)];
@@ -55,7 +55,7 @@ export function readAddressParts({ text, tokens: words }: Text): AddressParts {
   const isOfStreet = ({ role, label, hasDigit }: Token): boolean =>
     role !== 'number' && label === undefined && !hasDigit;
   const street = streetAt === -1 ? [] : takeRun(words, streetAt, isOfStreet);
-  // The number of a house is behind its street.
+  // A house number follows its street.
   const behind = street.length > 1 ? takeRun(words, streetAt + street.length, isNumeric) : [];
   const isHouse = behind[0] !== undefined && isNumber(behind[0]) && behind[0].part === street[0]?.part;
   const numbered = words

@@ -6,7 +6,7 @@ const splitWords = (list: string): readonly string[] => list.trim().split(/\s+/)
 const mapWords = <Key>(...lists: readonly (readonly [Key, string])[]): ReadonlyMap<string, Key> =>
   new Map(lists.flatMap(([key, list]) => splitWords(list).map((word) => [word, key] as const)));
 
-/** Words before a name that say its level, as an index into `levels`. */
+/** Words before a name that state its level, as an index into `levels`. */
 const labels = mapWords(
   [0, 'provinsi propinsi prov prop'],
   [1, 'kabupaten kab kota kotamadya kodya kotif'],
@@ -16,14 +16,14 @@ const labels = mapWords(
 
 const longLabels = ['kabupaten', 'kecamatan', 'kelurahan'];
 
-/** Finds the depth that a label says. A long label may have a typo, but Klurahan is a village. */
+/** Finds the depth that a label states. Long labels may have a typo, but Klurahan is a village. */
 export function findLabel(word: string): number | undefined {
   const isTypo = (label: string): boolean =>
     word.startsWith('k') && word !== 'klurahan' && editDistance(word, label, 1) < 2;
   return labels.get(word) ?? labels.get(longLabels.find(isTypo) ?? '');
 }
 
-/** Words behind a name that say its level: `Badung Regency`, `Garut kota`. */
+/** Words after a name that state its level: `Badung Regency`, `Garut kota`. */
 export const suffixes = mapWords(
   [0, 'province'],
   [1, 'regency city kota kab kabupaten'],
@@ -88,7 +88,7 @@ export const roles = mapWords<Role>(
 /** Words that `ignored` never lists. */
 export const silentWords: ReadonlySet<string> = new Set(['kode', 'pos', 'kodepos', 'alamat', 'indonesia']);
 
-/** Streets that every town has. Typed alone they name no region, although some regions match. */
+/** Streets that every town has. Typed alone, they name no region, although some regions match. */
 const nationalStreets = new Set(
   splitWords(`sudirman thamrin gatotsubroto gatsu diponegoro ahmadyani ayani imambonjol pahlawan
   hayamwuruk gajahmada veteran pemuda pattimura hasanuddin teukuumar cutnyakdien kartini dewisartika

@@ -14,7 +14,7 @@ import type { Steps } from './steps.ts';
 
 /** Places to choose from if a path has no page. */
 export interface Offer {
-  /** Whether the path may mean any of them, a search finds them, or their codes are around another. */
+  /** The path may mean any of them, a search finds them, or their codes are close to `word`. */
   readonly why: 'meant' | 'alike' | 'around';
   /** The digits of a code that does not exist, otherwise empty. */
   readonly word: string;
@@ -28,7 +28,7 @@ const maxPlaces = 8;
 /** Paths of at most 120 lower-case letters and their hyphens. No other path is a name. */
 const pathPattern = /^(?=.{1,120}$)(?:\/[a-z\d]+(?:-[a-z\d]+)*)+$/;
 
-/** Programs try shorter paths. Searches by more words take long, and all of them are rarely names. */
+/** Bots try shorter paths. Searches for more words take long, and rarely match. */
 const [minLetters, maxWords] = [4, 12];
 
 /** Lists the positions of the children of parents; without parents, of the whole level. */
@@ -40,7 +40,7 @@ function listChildren({ ids }: IndexedCountry, level: Level, parents?: readonly 
   );
 }
 
-/** Finds the children that a part of a path names: by slug, otherwise by any spelling of the name. */
+/** Finds the children that a part of a path names: by slug, otherwise by any spelling. */
 function findChildren(
   country: IndexedCountry,
   level: Level,
@@ -54,7 +54,7 @@ function findChildren(
   return children.filter((at) => spelled.has(at));
 }
 
-/** Offers the likely results of a search by all words of a path, the last one first. */
+/** Suggests the likely results of a search for all words of a path, the last word first. */
 function* suggestSimilar(country: IndexedCountry, words: readonly string[]): Steps<Offer | undefined> {
   const q = words.toReversed().join(', ').replaceAll('-', ' ');
   if (q.length < minLetters || q.split(' ').length > maxWords) return undefined;
@@ -63,7 +63,7 @@ function* suggestSimilar(country: IndexedCountry, words: readonly string[]): Ste
   return ignored.length > 0 || places.length === 0 ? undefined : { why: 'alike', word: '', places };
 }
 
-/** Finds the page of an area for the first digits of codes, otherwise offers the nearest codes. */
+/** Finds the page for the first digits of codes, otherwise suggests the nearest codes. */
 function findCodes(country: IndexedCountry, digits: string): string | Offer | undefined {
   if (!/^\d{1,5}$/.test(digits)) return undefined;
   const { codes } = country;

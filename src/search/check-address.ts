@@ -21,7 +21,7 @@ export const addressVerdicts = ['beda', 'kurang jelas', 'tidak ketemu', 'cocok']
 export type AddressVerdict = (typeof addressVerdicts)[number];
 export const unreadVerdict = 'tidak terbaca';
 
-/** A place of this confidence is clear. */
+/** From this confidence on, a place is clear. */
 export const minSure = 0.8;
 
 /** A checked address of a list. */
@@ -29,8 +29,8 @@ export interface CheckedAddress extends Pick<AddressMatch<ListedPlace>, 'place' 
   readonly confidence: number;
   readonly verdict: AddressVerdict;
   /**
-   * The code to write on it: the given one, unless a person chose the place; otherwise the place's
-   * only code. Null if it has none or several, or if a namesake is nearly as likely.
+   * The code to write on the address: the given one, unless the user chose the place; otherwise the
+   * place's only code. Null if the place has none or several, or if a namesake is nearly as likely.
    */
   readonly postalCode: string | null;
 }
@@ -83,7 +83,7 @@ function judge({ place, code, confidence, postalCode }: Omit<CheckedAddress, 've
 /**
  * Checks one address of a list, of at most `maxAddressLength` characters.
  *
- * @param chosen the alternative that a person chose as the place
+ * @param chosen the alternative that the user chose as the place
  * @param codeCell the postal code next to the address, as it was written
  * @example checkAddress(country, 'Dago, Coblong, Bandung 60111').verdict // 'beda'
  */
@@ -113,7 +113,7 @@ const cellAt =
   ({ place }: CheckedAddress): string | null =>
     place && (place.type === level ? place.name : place[level]);
 
-/** The columns that are added to a table of addresses, in order, each with the text of its cell. */
+/** The columns added to a table of addresses, in order, each with the function for its cells. */
 export const checkColumns = {
   place: ({ place }) =>
     place && [place.name, place.district, place.regency, place.province].filter(Boolean).join(', '),

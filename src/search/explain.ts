@@ -28,7 +28,7 @@ export function findAlias(country: Country, { candidate }: Reading): string | nu
   return null;
 }
 
-/** Lists the words that do not count for a place, as they were typed. */
+/** Lists the words that a candidate does not explain, as typed. */
 export function listIgnored({ explained, usesCode, state }: Candidate): readonly string[] {
   const { tokens, code } = state.layout;
   const counted = new Set<number>();

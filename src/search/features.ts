@@ -3,7 +3,7 @@ import { covers, isFullName, saysLevel, type Mention } from './mention.ts';
 import type { Chain, Evidence, State, Step, Value } from './reading.ts';
 import fitted from './weights.json' with { type: 'json' };
 
-/** Evidence for or against a place. A score is the sum of all values by their weights. */
+/** Evidence for a place; against it if negative. A score is the sum of values times weights. */
 type Features<Subject> = Readonly<Record<string, (subject: Subject) => number | boolean>>;
 
 type Unscored = Omit<Evidence, 'values' | 'score'>;
@@ -19,9 +19,9 @@ const mentionFeatures: Features<Unscored> = {
   province: isAtDepth(0),
   regency: isAtDepth(1),
   district: isAtDepth(2),
-  // The number of letters, in tens.
+  // Free letters, at most 16, in tens.
   letters: ({ free, key }) => (free * Math.min(key.length, 16)) / 10,
-  // It is right behind the word for a street.
+  // The mention directly follows the word for a street.
   streetFirst: ({ street }) => street === 1,
   saysThis: saysLevel,
   saysOther: ({ says }) => says === 'other',
@@ -31,9 +31,9 @@ const mentionFeatures: Features<Unscored> = {
   missing: (mention) => isPrefix(mention) && 4 / mention.key.length,
   typo: ({ kind, typos, key }) => kind === 'typo' && (1 + typos) / Math.sqrt(key.length),
   isPart: (mention) => mention.isPart && isFullName(mention),
-  // It is a part of the first of three columns or more, where streets are.
+  // The mention is in the first of at least three columns, where streets are.
   firstColumn: ({ isFirstColumn, isPart }) => isFirstColumn && !isPart,
-  // It is inside a longer name.
+  // The mention is inside a longer name.
   inside: ({ isInside }) => isInside,
 };
 
@@ -61,7 +61,7 @@ interface Link {
   readonly isAdjacent: boolean;
 }
 
-/** Checks whether only another village of the district is between a village and its district. */
+/** Checks whether a sibling separates a village from its district: `Dago, Sekeloa, Coblong`. */
 function isBehindSibling({ state, last, next, isAdjacent }: Link): boolean {
   if (isAdjacent || last.mention.depth !== 3 || next.mention.depth !== 2) return false;
   const { parents } = state.country.tree;
@@ -78,34 +78,34 @@ function isBehindSibling({ state, last, next, isAdjacent }: Link): boolean {
 const linkFeatures: Features<Link> = {
   // The larger region is named first.
   inverted: ({ last, next }) => last.mention.start > next.mention.start,
-  // The larger region is named right behind the smaller one.
+  // The larger region is named directly after the smaller one.
   nextTo: ({ isAdjacent }) => isAdjacent,
   behindSibling: isBehindSibling,
-  // Another district of the regency is behind the village, and no list has it as a former one.
+  // Another district of the regency follows the village, and no list has it as a former one.
   movedUnlisted: ({ next }) => next.isUnlisted,
 };
 
 /** Features of a whole chain. */
 const chainFeatures: Features<Chain> = {
-  // Names that are repeated, in tens of letters.
+  // Free letters of repeated names, in tens.
   twice: ({ repeated }) => repeated.reduce((sum, { free, key }) => sum + (free * key.length) / 10, 0),
-  // The share of free words that it does not explain.
+  // The share of free words that the chain does not explain.
   wordsLeft: ({ left, state }) => left.length > 0 && left.length / state.layout.freeWords.length,
-  // It does not explain the word before the name.
+  // The chain does not explain the word before the name.
   leftBefore: ({ left, self, state: { layout } }) => {
     const before = (self?.start ?? 0) - 1;
     return left.includes(before) && layout.tokens[before]?.part === layout.tokens[before + 1]?.part;
   },
-  // It does not use a village of the regency that a label says.
+  // The chain ignores a labelled village of its regency.
   saidLeft: ({ self, regency, state }) =>
     state.labelledVillages.some(
       ({ start, regencies }) => regencies.has(regency) && !(self?.depth === 3 && covers(self, start)),
     ),
-  // It is a village that is not named.
+  // The place is a village that the text does not name.
   unnamed: ({ self, depth }) => self === undefined && depth === 3,
   // The text has a code and no small place, so it asks for a place with the code.
   asksForCode: ({ self, depth, state }) => self === undefined && state.asksForCode && (depth === 3 ? 1 : -1),
-  // How often the name of its regency, which it has too, is elsewhere, if no label says its level.
+  // For a place with its regency's name and no label: how many more mentions the regency has.
   likeRegency: ({ self, depth, node, regency, steps, state: { byNode, country } }) => {
     const names = byNode.get(regency) ?? [];
     const isNamedLike =
@@ -118,25 +118,25 @@ const chainFeatures: Features<Chain> = {
       names.some(({ start, end }) => start === self.start && end === self.end);
     return isNamedLike && names.length - 1;
   },
-  // Regions of its level with the name, as a logarithm.
+  // The logarithm of how many regions of the level have the name.
   shared: ({ self }) => self !== undefined && Math.log10(self.nodes.length),
-  // Others next to it have names that start or continue with the same words.
+  // The words are also a part of the names of siblings.
   siblings: ({ self, node, state: { country } }) => {
     const { parents } = country.tree;
     const isSibling = (region: number): boolean => region !== node && parents[region] === parents[node];
     return self !== undefined && isPrefix(self) && self.nodes.some(isSibling);
   },
-  // It is named by a quarter, and nothing else is named.
+  // A quarter names the place, and nothing else is named.
   knownQuarter: ({ self, steps }) => self?.kind === 'quarter' && self.isPart && steps.length === 1,
   isRegency: ({ depth, code }) => depth === 1 && code === undefined,
   isVillage: ({ depth, code }) => depth === 3 && code === undefined,
-  // How urban its surroundings are, if only its own name is given, unless its province has that name.
+  // How urban the place is, if only its own name is typed and its province has another name.
   town: ({ steps, node, depth, code, state: { country } }) => {
     const { ownNames } = country.lexicon;
     const isProvince = depth === 1 && ownNames[node] === ownNames[country.tree.parents[node] ?? -1];
     return code === undefined && steps.length < 2 && !isProvince && (country.towns[node] ?? 0);
   },
-  // Its regency is a kabupaten, a kota has the same name, and the text has a desa or a hamlet.
+  // In a text with a desa or a hamlet: 1 for a kabupaten, -1 for the kota of the same name.
   rural: ({ steps, state: { isRural, country } }) => {
     const step = steps.find(({ mention }) => mention.depth === 1);
     if (!isRural || step === undefined) return false;
@@ -144,14 +144,14 @@ const chainFeatures: Features<Chain> = {
     const name = country.names.regency[step.node - country.tree.firsts.regency] ?? '';
     return says === undefined && nodes.length > 1 && (isCity(name) ? -1 : 1);
   },
-  // It is a postal code, and the text has nothing else.
+  // The candidate is a postal code, and the text has nothing else.
   onlyCode: ({ code, state }) => code !== undefined && state.layout.freeWords.length === 0,
   // The text is a regency and a code, so it asks for the code or its village.
   regionAndCode: ({ self, depth, code, state }) => {
     const isSmall = depth === 3 || code !== undefined;
     return state.isRegionAndCode && (self === undefined) === isSmall && (isSmall ? 1 : -1);
   },
-  // It has the postal code of the text.
+  // The village has the postal code of the text.
   code: ({ usesCode, depth }) => usesCode && depth === 3,
   // Named districts and regencies with a village that has the code.
   codeInside: ({ steps, state: { withCode } }) =>
@@ -172,7 +172,7 @@ export const features = [mentionFeatures, linkFeatures, chainFeatures, nothingFe
   Object.keys(table),
 );
 
-/** Creates the function that lists the values that are not 0. */
+/** Creates a function that evaluates features, and lists the values that are not 0. */
 function createValues<Subject>(table: Features<Subject>): (subject: Subject) => readonly Value[] {
   const first = features.indexOf(Object.keys(table)[0] ?? '');
   const functions = Object.values(table);
@@ -198,6 +198,6 @@ export function sumScore(values: readonly Value[], weights: Float64Array): numbe
   return score;
 }
 
-/** The line from the log-odds of a softmax to those of being right, and the weights of `features`. */
+/** Calibration: log-odds of being right = slope × log-odds of the softmax share + height. */
 export const [height = 0, slope = 1] = fitted.line;
 export const fittedWeights = Float64Array.from(fitted.weights);

@@ -14,13 +14,12 @@ import { finish, type Steps } from './steps.ts';
 import type { Candidate } from './reading.ts';
 import { readText, type Text } from './text.ts';
 
-/** A search result. */
 export interface SearchResult {
   /** The id of a region, or a postal code. */
   readonly id: number | string;
   readonly name: string;
   readonly postal_code: string | null;
-  /** The secondary code of a village. For a postal code, the code if it is one. */
+  /** The secondary code of a village. For a postal code, the code itself if it is secondary. */
   readonly other_postal_code: string | null;
   readonly type: HitType;
   readonly province: string | null;
@@ -28,11 +27,11 @@ export interface SearchResult {
   readonly district: string | null;
   readonly url: string;
   readonly match: HitMatch;
-  /** Its type in common use, such as Kelurahan. */
+  /** The legal term, such as Kelurahan. */
   readonly designation: string;
   /** The share of answers like this one that name the right place: 0 to 1, two decimals. */
   readonly confidence: number;
-  /** The alias, former name or former district in the text; null if it has the current name. */
+  /** The alias, former name or former district in the text; null for a current name. */
   readonly as: string | null;
 }
 
@@ -52,7 +51,7 @@ export interface FindingsWithProvinces extends Findings {
   readonly listProvinces: () => readonly { readonly id: number; readonly name: string }[];
 }
 
-/** The places that a search may return; without limits, all. */
+/** Limits the results of a search. By default, there is no limit. */
 export interface Scope {
   readonly types?: ReadonlySet<HitType> | undefined;
   /** Ids of regions that all contain the place. */
@@ -67,7 +66,7 @@ function describeRegion(country: Country, level: Level, position: number) {
   return { region, levels: ancestorLevels(level), id, name, code: primaryCodeAt(region), designation };
 }
 
-/** A postal code, by one of its villages and the levels at which all of them have one ancestor. */
+/** A postal code, by one of its villages and the levels at which all share an ancestor. */
 function describeCode(country: Country, id: string) {
   const { villages, shared: levels } = findSharingCode(country, id);
   const region = { country, level: 'village', position: villages[0] ?? 0 } as const;
@@ -101,7 +100,7 @@ function findOtherCode(country: Country, { type, position }: Hit, name: string):
 
 /**
  * Converts a hit to a search result.
- * @example toSearchResult(country, { type: 'village', position: 24871, match: 'exact' }).name // 'Dago'
+ * @example toSearchResult(country, { type: 'village', position: 24871, match: 'exact' }) // Dago
  */
 export function toSearchResult(country: Country, hit: RatedHit, as: string | null = null): SearchResult {
   const { type, position, match } = hit;

@@ -5,17 +5,17 @@ import type { Token } from './text.ts';
 /** The streets, buildings and numbers in a text. */
 export interface Layout {
   readonly tokens: readonly Token[];
-  /** How much each word belongs to a street or building: 1 right behind the word for it, 0 if free. */
+  /** How much each word belongs to a street or building: 1 directly after its word, 0 if free. */
   readonly street: readonly number[];
   readonly building: readonly number[];
   readonly isNumber: readonly boolean[];
   /** The indexes of words that may be names: free words that are not labels or numbers. */
   readonly freeWords: readonly number[];
-  /** A postal code, or at the end of a few words its first digits. */
+  /** The postal code, or the first digits of one at the end of a short text. */
   readonly code: string | undefined;
 }
 
-/** How much the first, second … word behind the word for a street belongs to the street. */
+/** How much the first, second … word after the word for a street belongs to the street. */
 const fading = [1, 0.8, 0.5, 0.25];
 /** A word is free if it belongs less than this to a street or building. */
 const maxBound = 0.3;
@@ -35,8 +35,8 @@ function findCode(tokens: readonly Token[], hasStreet: boolean): string | undefi
 
 /**
  * Finds the streets, buildings and numbers in a text.
- * @param startsName checks whether several words from one on are the name of a region, such as
- * `Pasar Minggu`; so the word does not introduce a building
+ * @param startsName checks whether several words from one on name a region: the first word of
+ * `Pasar Minggu` does not introduce a building
  */
 export function layOut(tokens: readonly Token[], startsName: (at: number) => boolean): Layout {
   const street = tokens.map(() => 0);
@@ -61,7 +61,7 @@ export function layOut(tokens: readonly Token[], startsName: (at: number) => boo
       // A building in a street continues the street.
       const isNew = inside === undefined || role === 'street' || inside.list === building || inside.words > 1;
       if (inside === undefined || isNew) inside = { list: role === 'street' ? street : building, words: 0 };
-      // Before a street's name it starts no region's name: `Jalan Merdeka` is not Jalancagak.
+      // The word for a street starts no region's name: `Jalan Merdeka` is not Jalancagak.
       if (!isNew || (role === 'street' && tokens[at + 1]?.part === token.part))
         inside.list[at] = fading[inside.words] ?? 0;
       // `Jl. Pelabuhan Saumlaki` is probably in Saumlaki.

@@ -10,7 +10,7 @@ import { finish, type Steps } from './steps.ts';
 import { readText, type Text } from './text.ts';
 
 /**
- * How the postal code in an address compares with the place's:
+ * How the postal code in an address compares with those of the place:
  * - `same`: the primary or the secondary code;
  * - `near`: another code of the same regency, here or in another list, or an unknown code with
  *   the same first three digits as one of the regency's codes;
@@ -44,7 +44,7 @@ export interface AddressMatch<Place = SearchResult> extends AddressParts {
 export const minConfidence = 0.5;
 const maxAlternatives = 4;
 
-/** A malformed code at the end of an address, or behind words for a code: `4013`, `00000`, `4.01E+04`. */
+/** A malformed code at the end of an address: `4013`, `00000`, `4.01E+04`. */
 const malformed =
   /(?:^|[\s,;|]|kode ?pos:?)(?<code>\d{4}|0\d{4}|\d{6}|\d{2}[.,]\d{3}|\d(?:[.,]\d+)?E\+?\d+)\s*$/i;
 const wellFormed = /(?<!\p{Nd})[1-9]\d{4}(?!\p{Nd})/gu;

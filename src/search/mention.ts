@@ -25,15 +25,15 @@ export interface FoundName {
 
 /** A name in a text, described by the words around it. */
 export interface Mention extends FoundName {
-  /** How close it follows the word for a street: 1 right behind it, 0 outside of streets. */
+  /** How closely the name follows the word for a street: 1 directly, 0 outside of streets. */
   readonly street: number;
-  /** How far it is from being in a street or building: 1 outside of both. */
+  /** 1 outside of streets and buildings, less inside of one. */
   readonly free: number;
-  /** Whether it is in the first of three columns or more. */
+  /** Whether the name is in the first of at least three columns. */
   readonly isFirstColumn: boolean;
-  /** The level that a word next to it says: this one, another, or the other type of this one. */
+  /** The level that a word next to the name states: this, another, or this but the other type. */
   readonly says: 'this' | 'other' | 'type' | undefined;
-  /** Whether its part contains nothing else, except labels. */
+  /** Whether the part contains only the name and labels. */
   readonly isPart: boolean;
 }
 
@@ -43,14 +43,14 @@ type Words = Pick<FoundName, 'start' | 'end'>;
 export const isFullName = ({ kind }: Pick<Mention, 'kind'>): boolean =>
   kind !== 'beginning' && kind !== 'part' && kind !== 'typo';
 
-/** Checks whether a label says the level of a mention. People write Desa for a kelurahan, too. */
+/** Checks whether a label states the level of a mention. Desa may also stand for a kelurahan. */
 export const saysLevel = ({ says, depth }: Pick<Mention, 'says' | 'depth'>): boolean =>
   says === 'this' || (says === 'type' && depth === 3);
 
 export const covers = ({ start, end }: Words, word: number): boolean => start <= word && word < end;
 export const overlaps = (a: Words, b: Words): boolean => a.start < b.end && b.start < a.end;
 
-/** The places that a search may return. Other places may still say where these are. */
+/** The places that a search may return. Other places may still help to find them. */
 export interface PlaceFilter {
   readonly node: (node: number) => boolean;
   readonly code: (code: string) => boolean;
@@ -60,7 +60,7 @@ const saysNothing = (token: Token | undefined): boolean =>
   token !== undefined &&
   (token.label !== undefined || token.role === 'filler' || administrativeWords.has(token.word));
 
-/** Describes a name by the words around it. Regions of a type that a label excludes are separate. */
+/** Describes a name by the words around it. Regions of an excluded type get a separate mention. */
 export function describeName(
   { ids, names, tree }: Country,
   { tokens, street, building }: Layout,

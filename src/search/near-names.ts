@@ -20,12 +20,12 @@ const maxSelective = 60;
 /** Maximum keys with the prefixes of a text, and names compared with misspelled ones, in all. */
 const maxKeys = 12000;
 const maxCompared = 4000;
-/** What one step of up to a millisecond reads: names that start alike, or words to correct. */
+/** How many postings or words one step of up to a millisecond reads. */
 const postingsPerStep = 2000;
 const wordsPerStep = 8;
 /** Maximum regions of a prefix. */
 const maxNodes = 400;
-/** A shorter prefix has too many names: then only better known regions count. */
+/** A shorter prefix has too many names: then only well-known regions count. */
 const minLetters = 4;
 /** In texts of fewer words, a prefix counts also if no larger region is named. */
 const fewWords = 4;
@@ -44,7 +44,7 @@ interface Names {
   comparisonsLeft: number;
 }
 
-/** Checks whether a word is right behind the word for a street or a building. */
+/** Checks whether a word directly follows the word for a street or a building. */
 const isBound = ({ street, building }: Layout, word: number): boolean =>
   Math.max(street[word] ?? 0, building[word] ?? 0) > maxBound;
 
@@ -55,11 +55,11 @@ function isInLarge({ country: { tree, formerParents }, large }: Names, node: num
   return false;
 }
 
-/** Checks whether a region is better known: all are except desa. */
+/** Checks whether a region is well known: any except a desa. */
 const isWellKnown = ({ ids, tree }: Country, node: number): boolean =>
   tree.depths[node] !== 3 || isKelurahan(ids.village[node - tree.firsts.village] ?? 0);
 
-/** Keeps the larger regions of postings, and those in towns; first those that are searched for. */
+/** Keeps the best `maxNodes` postings: accepted regions first, then by size and urban share. */
 function keepBest({ country, accepts }: Names, postings: readonly number[]): readonly number[] {
   if (postings.length <= maxNodes) return postings;
   const { towns, tree } = country;
@@ -72,7 +72,7 @@ function keepBest({ country, accepts }: Names, postings: readonly number[]): rea
   return sorted.map(({ posting }) => posting);
 }
 
-/** Finds names that start with a run of words: in a named region, otherwise if few have them. */
+/** Finds names that start with a run of words: those in a named region, otherwise all if few. */
 function* findBegun(text: Names, runs: readonly Run[]): Steps<readonly FoundName[]> {
   const { country, layout, names, large, isShort } = text;
   const { lexicon } = country;
@@ -121,7 +121,7 @@ function mayBeMisspelled({ tokens, isNumber }: Layout, start: number, at: number
   return !token.isDigits && isNumber[at] !== true && !(isMarker && roles.has(token.word));
 }
 
-/** Lists the keys of regencies that resemble a word behind their label, with more wrong letters. */
+/** Lists keys of regencies that resemble a word after their label. Accepts many typos. */
 function listRegencyKeys({ lexicon, tree }: Country, key: string, maxTypos: number): readonly number[] {
   const [first, last] = [key.charAt(0), key.slice(-1)];
   return lexicon.ownNames
@@ -133,7 +133,7 @@ function listRegencyKeys({ lexicon, tree }: Country, key: string, maxTypos: numb
 
 /**
  * Finds regions whose names differ from words by a few letters: provinces, regencies, regions of
- * the level that a label says, and regions in a named one.
+ * the level that a label states, and regions inside a named region.
  * @param isNamed whether the words also name something as they are
  */
 function findSimilar(
@@ -166,7 +166,7 @@ function findSimilar(
   });
 }
 
-/** Finds misspelled names in words that name nothing, or nothing of the level that their label says. */
+/** Finds misspelled names in words that name nothing, or nothing of the level of their label. */
 function* findMisspelled(text: Names, begun: readonly FoundName[]): Steps<readonly FoundName[]> {
   const { layout, names, large } = text;
   const { tokens } = layout;

@@ -8,13 +8,13 @@ import { collectState, findRegency } from './state.ts';
 import type { Steps } from './steps.ts';
 import type { Token } from './text.ts';
 
-/** Maximum candidates that are scored, and villages among them that only have the code of the text. */
+/** Maximum scored candidates, and villages among them that only have the typed code. */
 const maxCandidates = 700;
 const maxCoded = 60;
 /** Candidates scored in one step, which takes up to a millisecond. */
 const perStep = 250;
 
-/** Lists the mentions of regions that a region is, was or may have been in, from below. */
+/** Lists the mentions of regions that a region is, was or may have been in, smallest first. */
 function listSteps({ country, byNode, unlistedDistricts }: State, node: number) {
   const { parents, depths } = country.tree;
   const lists: Step[][] = [];
@@ -35,8 +35,8 @@ const valuesOfLink = (state: State, last: Step, next: Step): readonly Value[] =>
   linkValues({ state, last, next, isAdjacent: isNextMention(state, last.mention, next.mention) });
 
 /**
- * Finds the best chain for a region, from below. It starts with a mention of the region itself, if
- * there is one. No two mentions share words, and each level has at most one.
+ * Finds the best chain for a region, smallest region first. It starts with a mention of the region
+ * itself, if there is one. No two mentions share words, and each level has at most one.
  */
 function findChain(state: State, node: number, mentions: readonly Evidence[]): readonly Step[] {
   const lists = listSteps(state, node);
@@ -48,7 +48,7 @@ function findChain(state: State, node: number, mentions: readonly Evidence[]): r
     for (let at = from; at < lists.length; at++)
       for (const next of lists[at] ?? []) {
         if (chain.some(({ mention }) => overlaps(mention, next.mention))) continue;
-        // Without a list, a village may only have left a district that is named right behind it.
+        // If no list says so, a village may only have left a district named directly after it.
         const before = last?.mention;
         if (next.isUnlisted && !(before && isFullName(before) && isNextMention(state, before, next.mention)))
           continue;
@@ -95,7 +95,7 @@ function scorePlace(state: State, node: number, code?: string): Candidate {
 
 /**
  * Checks whether a former name or a quarter names a place, although another region of the same
- * level, in the region that the text names around it, has this name today.
+ * level, in the region that the text names around the place, has this name today.
  */
 function isOutdated({ self, steps: [, above], node, state: { country, evidence } }: Candidate): boolean {
   if (self?.kind !== 'former' && (self?.kind !== 'quarter' || above === undefined)) return false;
@@ -144,7 +144,7 @@ export function* rateCandidates(
     regions.push(scorePlace(state, node));
   }
   const places = [...regions.filter((region) => !isOutdated(region)), ...coded];
-  // Of equal places, the better known one is first, but in an address with commas the one by id.
+  // Ties: the more urban place first; in an address with commas, and for codes, the lower id.
   const isAddress = tokens.at(-1)?.part !== 0;
   const town = ({ node, code }: Candidate): number => (isAddress || code ? 0 : (country.towns[node] ?? 0));
   const order = ({ node, code }: Candidate): number => Number(code ?? node);

@@ -66,9 +66,9 @@ function findById(country: Country, q: string, accepts: PlaceFilter): Reading | 
 
 /** The highest confidence of any answer. */
 const maxConfidence = 0.99;
-/** The highest confidence of ambiguous answers; of more than two equal places, less each. */
+/** The highest confidence of ambiguous answers. Each of more than two equal places has less. */
 const limits = { street: 0.3, equal: 0.6, neighbour: 0.6, unlisted: 0.75, former: 0.8 } as const;
-/** Places whose scores differ by less are equal: neither is 10 % likelier. */
+/** Scores that differ by less are equal: neither place is more than 10 % likelier. */
 const maxTie = 0.1;
 /** A less free name is in a street or building. */
 const minFree = 0.8;
@@ -87,7 +87,7 @@ const hasSharedName = ({ state, depth, self, explained, usesCode }: Candidate): 
   self.nodes.length > 1 &&
   !(state.isRural || usesCode || explained.some(saysLevel));
 
-/** Checks whether a district is behind another one's village whose name is unique in the regency. */
+/** Checks whether a district follows another's village, whose name is unique in the regency. */
 function isBehindNeighbour(
   { node, depth, regency, state }: Candidate,
   places: readonly Candidate[],
@@ -117,8 +117,8 @@ function limitFirst(first: Candidate, places: readonly Candidate[]): number {
 }
 
 /**
- * Creates the function that rates the confidence of a place. That of the first is its share of all
- * readings, on the fitted line; that of another is lower in proportion to its share.
+ * Creates a function that returns the confidence of a place. That of the first is its share of all
+ * readings, calibrated; that of another place is lower in proportion to its share.
  */
 function createConfidence(
   first: Candidate,

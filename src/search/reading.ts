@@ -7,13 +7,13 @@ export type Value = readonly [feature: number, value: number];
 
 /** A mention, and its part of a score. */
 export interface Evidence extends Mention {
-  /** Whether it is a part of a longer name. */
+  /** Whether the mention is a part of a longer name. */
   readonly isInside: boolean;
   readonly values: readonly Value[];
   readonly score: number;
 }
 
-/** A mention in a chain, and the region that it names: the place, or one that the place is or was in. */
+/** A mention in a chain, and its region: the place, or one that the place is or was in. */
 export interface Step {
   readonly mention: Evidence;
   readonly node: number;
@@ -29,15 +29,15 @@ export interface State {
   /** The mentions, highest score first. */
   readonly evidence: readonly Evidence[];
   readonly byNode: ReadonlyMap<number, readonly Evidence[]>;
-  /** Named districts: a village of the regency may have left one although no list has that. */
+  /** Named districts that a village of the regency may have left, although no list says so. */
   readonly unlistedDistricts: readonly Step[];
   /** Villages that are a whole part, outside of streets and buildings. */
   readonly villageParts: readonly Evidence[];
-  /** Names behind a label of villages, and the regencies with such a village. */
+  /** Names after a label of villages, and the regencies with such a village. */
   readonly labelledVillages: readonly { readonly start: number; readonly regencies: ReadonlySet<number> }[];
   /** The codes that are the postal code of the text, or start with its digits. */
   readonly codes: readonly string[];
-  /** The nodes of the villages with these codes, and of these villages and their ancestors. */
+  /** The villages with these codes, as nodes; `withCode` also has their ancestors. */
   readonly coded: readonly number[];
   readonly withCode: ReadonlySet<number>;
   /** Whether the text names a village with the code, or its district. */
@@ -55,18 +55,19 @@ export interface Chain {
   readonly node: number;
   readonly code: string | undefined;
   readonly depth: number;
-  /** The regency that it is or is in; -1 for a province. */
+  /** The regency of the place, which may be the place itself; -1 for a province. */
   readonly regency: number;
-  /** From below: the mention of the place itself, and of regions that it is or was in. */
+  /** The mentions of the place and of regions that it is or was in, smallest first. */
   readonly steps: readonly Step[];
   /** The mention of the place itself; undefined if the text only has its code. */
   readonly self: Evidence | undefined;
   /** Further mentions of the place and of the regions that it is in. */
   readonly repeated: readonly Evidence[];
-  /** All these mentions, and the free words outside of them. */
+  /** The mentions of the chain, and `repeated`. */
   readonly explained: readonly Evidence[];
+  /** The indexes of free words that no mention explains. */
   readonly left: readonly number[];
-  /** Whether it has the postal code of the text, or a village in it has. */
+  /** Whether the place, or a village in it, has the postal code of the text. */
   readonly usesCode: boolean;
 }
 

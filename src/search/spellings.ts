@@ -18,7 +18,7 @@ const numbers: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-/** English words before a name, each with the words behind the name in Indonesian. */
+/** English words before a name, each with the words after the name in Indonesian. */
 export const compassWords: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     ...{ central: ['tengah', 'pusat'], east: ['timur'], north: ['utara'], south: ['selatan'] },
@@ -62,7 +62,7 @@ for (const entry of shortForms.trim().split(/,\s+/)) {
   }
 }
 
-/** Words that a name may lack: `20 Ilir D. III` is Dua-puluh Ilir Tiga, `Medan Kota Belawan` Medan Belawan. */
+/** Words that a name may lack: `Medan Kota Belawan` is Medan Belawan, `Ilir D. III` Ilir Tiga. */
 export const maybeMissing: ReadonlySet<string> = new Set(['d', 'kota']);
 
 /**

@@ -28,7 +28,7 @@ function listCodes({ codes }: Country, digits: string | undefined): readonly str
 /** Scores mentions, the highest first. */
 function scoreMentions(mentions: readonly Mention[], weights: Float64Array): readonly Evidence[] {
   const names = mentions.filter(isFullName);
-  // `Bulu Bulu` is a village, and Bulu in the district Bulu.
+  // `Bulu Bulu` may be a village of this name, or Bulu in the district Bulu.
   const isPartOfName = ({ start, end, key }: Mention, name: Mention): boolean =>
     name.start <= start &&
     name.end >= end &&
@@ -66,7 +66,7 @@ function groupByNode(evidence: readonly Evidence[]): ReadonlyMap<number, readonl
   return byNode;
 }
 
-/** Finds the regency that a region is or is in; -1 for a province. */
+/** Returns the regency of a node, which may be the node itself; -1 for a province. */
 export function findRegency({ parents, depths }: Tree, node: number): number {
   let up = node;
   while ((depths[up] ?? 0) > 1) up = parents[up] ?? -1;

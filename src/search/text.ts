@@ -9,21 +9,21 @@ export interface Token {
   readonly start: number;
   /** What was typed, folded. */
   readonly word: string;
-  /** The number of its part (ends at commas) and of its column (ends at `|`, tabs, line ends). */
+  /** The numbers of the word's part (ends at commas) and column (ends at `|`, tabs, line ends). */
   readonly part: number;
   readonly column: number;
-  /** Whether a hyphen, or the dash in a road's name, joins it to the word before. */
+  /** Whether a hyphen, or the dash in a road's name, joins the word to the one before. */
   readonly isJoined: boolean;
   readonly isDigits: boolean;
   readonly hasDigit: boolean;
-  /** The depth of the level that a word such as `Kec.` says. */
+  /** The depth of the level that a word such as `Kec.` states. */
   readonly label: number | undefined;
   readonly role: Role | undefined;
-  /** The label before it in the same part: `Kec.` of `Coblong`. */
+  /** The label before the word, in the same part: `Kec.` of `Coblong`. */
   readonly labelledBy: Token | undefined;
 }
 
-/** A text with its blanks closed, and its words. */
+/** A text without blanks inside its codes and words, and its words. */
 export interface Text {
   readonly text: string;
   readonly tokens: readonly Token[];
@@ -67,7 +67,7 @@ function dropPlaceholders(tokens: readonly Token[]): readonly Token[] {
 export function readText(q: string): Text {
   const text = closeBlanks(q);
   const tokens: Token[] = [];
-  // A sign that nobody types, otherwise every typed `–` would join words.
+  // NUL, because every typed `–` would otherwise join words.
   const withRoads = text.replace(roadDash, '\0');
   let [part, column, end] = [0, 0, 0];
   for (const { 0: typed, index } of withRoads.matchAll(wordPattern)) {
