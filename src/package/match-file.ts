@@ -45,7 +45,7 @@ async function readFirst(rows: AsyncIterator<Row>, count: number): Promise<reado
   return first;
 }
 
-/** Finds the heading row: the first with all wanted columns, or else with known headings. */
+/** Finds the heading row: the first with all wanted columns, or the first with known headings. */
 function findHeader(first: readonly Row[], wanted: readonly string[]): number {
   const names = wanted.map(fold);
   const hasAll = ({ cells }: Row): boolean =>

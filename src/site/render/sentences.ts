@@ -97,7 +97,7 @@ const linkToPos = `[situs Pos Indonesia ↗](${posLookup}) (Maret 2026)`;
 const linkToPosInEnglish = `[Pos Indonesia’s own lookup ↗](${posLookup}) (March 2026)`;
 const doubt = { id: '; kalau ragu, tanyakan kepada penerima.', en: '; when in doubt, ask the recipient.' };
 
-/** Compares codes with Pos Indonesia's lookup, in Markdown; in English those of one village. */
+/** Compares codes with Pos Indonesia's lookup, in Markdown. English has only those of a village. */
 const posSentences: Translated<Readonly<Partial<Record<PosAgreement, string>>>> = {
   id: {
     same: `Cocok dengan data di ${posName}.`,
