@@ -4,7 +4,7 @@ import { idDigits } from '../../src/domain/level.ts';
 import { inIdOrder } from './data-tables.ts';
 import type { Names } from './names.ts';
 
-/** A regency of GeoNames. Its code ends with that of BPS, as in `ID.30.3273`. */
+/** A regency of GeoNames. Its code ends with the BPS code, as in `ID.30.3273`. */
 export interface BpsRegency {
   readonly code: string;
   readonly name: string;

@@ -55,7 +55,7 @@ export function decideOtherDistrictCodes(
  * @param villages those not corrected by hand; their codes are changed in place
  * @param others the secondary code of each district
  * @returns the secondary codes, and the ids of villages whose code changed or was missing
- * @throws naming each district that the file lacks, and each row that no longer fits
+ * @throws an error that names each district that the file lacks, and each row that no longer fits
  */
 export function choosePrimaryCodes(
   villages: readonly { readonly id: string; postal_code?: string }[],

@@ -120,7 +120,7 @@ export function findSuspects(
   });
 }
 
-/** Checks that exactly the suspicious codes were reviewed. Throws naming the others. */
+/** Checks that exactly the suspicious codes were reviewed. The error names all others. */
 export function checkReviewed(suspects: Suspects, reviewed: readonly CsvCells<'reviewed'>[]): void {
   const isReviewed = new Set(reviewed.map(({ id, code }) => `${id} ${code}`));
   const isSuspect = new Set(suspects.map(({ village }) => `${village.id} ${village.postal_code}`));

@@ -37,7 +37,7 @@ const toRow = ({ code, name }: SourceRegion): Row => ({
   postal_code: '',
 });
 
-/** Applies corrections in place. Throws naming every row that no longer matches. */
+/** Applies corrections in place. The error names every row that no longer matches. */
 export function applyCorrections(rows: Rows, corrections: readonly CsvRow<'corrections'>[]): void {
   const byId = new Map(levels.flatMap((level) => rows[level].map((row) => [row.id, row] as const)));
   const stale: string[] = [];
@@ -51,7 +51,7 @@ export function applyCorrections(rows: Rows, corrections: readonly CsvRow<'corre
   if (stale.length > 0) throw new Error(`data/corrections.csv has stale rows:\n  ${stale.join('\n  ')}`);
 }
 
-/** Builds the tables by the recipe of data/README.md. Throws naming every row that needs review. */
+/** Builds the tables by the recipe of data/README.md. Errors name every row that needs review. */
 function makeTables(sources: Sources, step: (title: string) => void): readonly ImportedTable[] {
   step('deciding postal codes, mending names and applying corrections');
   const regions = readRegions(sources.regions);

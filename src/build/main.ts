@@ -151,6 +151,6 @@ try {
   const isKnown = [DatasetError, ConfigError, AstroError].some((kind) => error instanceof kind);
   console.error(isKnown ? (error as Error).message : withoutStack(error));
   deleteInBackground(root, 'next');
-  // This also ends the thread and the downloads.
+  // Exiting also ends the thread and the downloads.
   process.exit(error instanceof ConfigError ? 2 : 1);
 }

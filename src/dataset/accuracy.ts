@@ -21,7 +21,7 @@ export interface Measured {
   /** False if an operator's list is primary, because not all of its codes can be compared. */
   readonly hasFairVerdicts: boolean;
   readonly accuracy: Accuracies;
-  /** Addresses by province id. Provinces without addresses are absent. */
+  /** Counts of addresses by province id. Provinces without addresses are absent. */
   readonly addressesIn: ReadonlyMap<number, Accuracy>;
   /** The comparison with Pos Indonesia's list of 2015, by province id. */
   readonly list2015: ReadonlyMap<number, Comparison>;

@@ -5,9 +5,9 @@ import { fold } from '../domain/fold.ts';
 export interface EditionRegion {
   readonly id: string;
   readonly name: string;
-  /** Only provinces have one. */
+  /** Only provinces have a code. */
   readonly code?: string | undefined;
-  /** Only villages have one; empty if unknown. */
+  /** Only villages have a postal code; empty if unknown. */
   readonly postal_code?: string | undefined;
   /** The latitude and longitude of a village in degrees; empty if unknown. */
   readonly point?: string | undefined;

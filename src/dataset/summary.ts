@@ -17,7 +17,7 @@ export function codeSpan(villages: readonly Village[]): CodeSpan {
   return { codes: [...new Set(codes)].toSorted(), without: villages.length - codes.length };
 }
 
-/** Groups villages by one of their codes, ascending. Leaves out those without one. */
+/** Groups villages by one of their codes, ascending. Leaves out villages without that code. */
 export function villagesByCode(
   villages: readonly Village[],
   codeOf: (village: Village) => string | null | undefined,

@@ -22,7 +22,7 @@ export interface RequestContext {
   readonly path: string;
   /** The target after its question mark, as sent. */
   readonly search: string;
-  /** The client that is limited: an IPv4 address or an IPv6 network. */
+  /** The client for the rate limit: an IPv4 address or an IPv6 network. */
   readonly client: string;
   readonly asset: Content | undefined;
   readonly startedMilliseconds: number;

@@ -108,7 +108,7 @@ export async function countBuiltPages(folder: string, province: string): Promise
   return paths.filter((path) => path.endsWith('.html')).length;
 }
 
-/** Checks that all pages exist. Throws BuildError naming an incomplete province. */
+/** Checks that all pages exist. Throws a BuildError that names an incomplete province. */
 export async function checkBuiltPages(folder: string, { pages }: Pick<Manifest, 'pages'>) {
   const check = async ([province, built]: readonly [string, number]): Promise<void> => {
     const count = await countBuiltPages(folder, province);

@@ -78,7 +78,7 @@ export function toStoreFiles(store: Store): ReadonlyMap<string, Buffer> {
   ]);
 }
 
-/** Opens a store from its files. Throws BuildError naming a missing one. */
+/** Opens a store from its files. Throws a BuildError that names a missing file. */
 export function openRecordStore(files: ReadonlyMap<string, Buffer>): Store {
   const file = (path: string): Buffer => {
     const bytes = files.get(path);

@@ -40,7 +40,7 @@ const mentionFeatures: Features<Unscored> = {
 /**
  * Checks whether only labels, fillers, numbers, and words joined to the first mention by a hyphen
  * are between two mentions.
- * @param ignored a mention whose words may also be there
+ * @param ignored a mention whose words may also be between them
  */
 export function isNextMention({ layout }: State, a: Mention, b: Mention, ignored?: Mention): boolean {
   if (b.start < a.end) return false;

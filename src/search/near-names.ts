@@ -134,7 +134,7 @@ function listRegencyKeys({ lexicon, tree }: Country, key: string, maxTypos: numb
 /**
  * Finds regions whose names differ from words by a few letters: provinces, regencies, regions of
  * the level that a label states, and regions inside a named region.
- * @param isNamed whether the words also name something as they are
+ * @param isNamed whether the words, as spelled, already name a region
  */
 function findSimilar(
   text: Names,

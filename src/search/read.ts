@@ -128,7 +128,7 @@ function createConfidence(
   const others = [...places, nothing].reduce((sum, { score }) => sum + Math.exp(score - first.score), -1);
   const odds = 1 / Math.max(others, 1e-9);
   const fitted = odds ** slope * Math.exp(height);
-  // Few texts have a first place with low odds, so the line is too high there.
+  // Few texts have a first place with low odds, so the calibration is too high there.
   const confidence = Math.min(odds, (maxConfidence * fitted) / (1 + fitted));
   const highest = Math.min(confidence, limitFirst(first, places));
   return ({ score }) => Math.round(100 * highest * Math.exp(score - first.score)) / 100;

@@ -84,7 +84,7 @@ const indonesian = {
     dipilih: '✓ Disetujui',
     'tanpa kode': 'Belum ada kode',
   } satisfies Record<RowVerdict, string>,
-  /** The result of a row without a code. */
+  /** The result of a row that had no code. */
   added: 'Kode ditambahkan',
   use: (code: string) => `Pakai ${code}`,
   acceptAll: (count: string) => `Terima semua ${count} saran`,

@@ -24,7 +24,7 @@ function describeChoice(place: ListedPlace): string {
   return place.type === 'village' && place.postal_code !== null ? `${names} ${place.postal_code}` : names;
 }
 
-/** Lists the places to choose from. They include all villages of a district. */
+/** Lists the places to choose from, including all villages of a district. */
 function listPlaces(country: Country, { place, alternatives }: CheckedAddress): readonly ListedPlace[] {
   if (place?.type !== 'district') return place === null ? alternatives : [place, ...alternatives];
   const villages = listPositions(rangeWithin(country, 'village', 'district', Number(place.id)))

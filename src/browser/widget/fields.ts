@@ -41,7 +41,7 @@ const findPart = (word: string): AddressPart | undefined =>
 function findPartOfName(name: string): AddressPart | undefined {
   const split = name.replace(/([a-z])(?=[A-Z])/g, '$1 ').toLowerCase();
   const words: readonly string[] = split.match(/[a-z]+/g) ?? [];
-  // A field for an id does not want a name.
+  // A field for an id must not get a name.
   if (words.includes('id')) return undefined;
   return findPart(words.slice(-2).join('')) ?? findPart(words.at(-1) ?? '');
 }

@@ -83,7 +83,7 @@ export class KodeposAddress extends Base {
     return findFormFields(this, this.form);
   }
 
-  // `type` and `province-id` are read with each search.
+  // Not for `type` and `province-id`, which each search reads.
   attributeChangedCallback(): void {
     const { label, lang, suggestions } = findWidgetTexts(this);
     this.#label.textContent = this.getAttribute('label') ?? label;

@@ -42,7 +42,7 @@ export function createLimiter(
   };
 }
 
-/** Checks whether a request counts. Assets and OPTIONS, which browsers send first, do not. */
+/** Checks whether a request counts. Assets do not, nor OPTIONS, which CORS adds to requests. */
 export function isCounted({ request: { method }, asset }: RequestContext): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
   return method !== 'OPTIONS' && !(isRead && asset !== undefined);

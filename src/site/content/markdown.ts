@@ -71,7 +71,7 @@ export function parseSections(blocks: readonly string[]): readonly Section[] {
   return sections;
 }
 
-/** Finds a section by its id. Throws an Error without one. */
+/** Finds a section by its id. Throws an Error if there is none. */
 export function findSection(sections: readonly Section[], id: string): Section {
   const section = sections.find((candidate) => candidate.id === id);
   if (section === undefined) throw new Error(`the text has no section with {#${id}}`);

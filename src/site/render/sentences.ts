@@ -11,7 +11,7 @@ import type { SearchResult } from '../../search/find-places.ts';
 import { levelNamesIn, placeName, villageWord, whereUsed } from './names.ts';
 import { describeCodes, type CodeOrder, formatList, formatNumber, formatPercent } from './format.ts';
 
-// Sentences of pages about regions and postal codes, in Indonesian if not in both languages.
+// Sentences of pages about regions and postal codes. Some are only in Indonesian.
 
 /** Counts the regions in a region: `30 kecamatan` and `151 desa/kelurahan`. */
 function countParts(region: Exclude<Region, Village>): readonly string[] {
