@@ -45,7 +45,7 @@ describe('confidence', () => {
   });
 
   test.each([
-    ['Jl. Kaliurang km 5', 0, 0.3],
+    ['Jl. Kemang Raya', 0, 0.2],
     ['sudirman', 0, 0.3],
     ['jenderal ahmad yani', 0, 0.3],
     ['sukamaju', 0, 0.4],
