@@ -76,7 +76,7 @@ export function layOut(tokens: readonly Token[], startsName: (at: number) => boo
     } else if (inside !== undefined) {
       if (word.length > 2 && !token.isJoined) inside.words++;
       // In `Jl. Kemang Raya` all is the street's name.
-      inside.list[at] = word === 'raya' ? 1 : fading[Math.max(inside.words - 1, 0)] ?? 0;
+      inside.list[at] = word === 'raya' ? 1 : (fading[Math.max(inside.words - 1, 0)] ?? 0);
       if (inside.words > fading.length) inside = undefined;
     }
     expectsNumber = (begins && role === 'number') || (expectsNumber && isNumber[at] === true);
