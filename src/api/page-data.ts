@@ -2,10 +2,11 @@
 
 import { findByCode, listPostalCodes } from '../country/codes.ts';
 import { keyKinds, type OtherName } from '../country/columns.ts';
+import { findNames } from '../country/names.ts';
 import { findNearest } from '../country/nearest.ts';
 import type { Slice } from '../country/positions.ts';
 import * as regions from '../country/region.ts';
-import { foldWords } from '../domain/fold.ts';
+import { fold, foldWords } from '../domain/fold.ts';
 import type { Level } from '../domain/level.ts';
 import { createPlaceFilter, findInSteps, toSearchResult } from '../search/find-places.ts';
 import type { SearchResult } from '../search/find-places.ts';
@@ -76,6 +77,17 @@ export function openPageData(store: Store) {
           .map(([position, name]) => toSearchResult(store, { type, position, match: 'alias' }, name))
           .filter((place) => region === undefined || isWithin(place, region)),
       );
+    },
+    /** Lists villages with another word next to a name, the most urban first: `Kuningan Timur`. */
+    listLonger: (name: string): readonly SearchResult[] => {
+      const [, ...longer] = findNames(store.nameIndexes.village, fold(name));
+      const words = ` ${foldWords(name).join(' ')} `;
+      const town = (position: number): number => store.towns[store.tree.firsts.village + position] ?? 0;
+      return longer
+        .flatMap((positions) => [...positions])
+        .toSorted((a, b) => town(b) - town(a))
+        .map((position) => toSearchResult(store, { type: 'village', position, match: 'prefix' }))
+        .filter((place) => ` ${foldWords(place.name).join(' ')} `.includes(words));
     },
     /** Lists the villages around a place that was found by one of its quarters; otherwise none. */
     listAround: (place: SearchResult): readonly SearchResult[] => {

@@ -33,7 +33,7 @@ test.each([
   ['pik 2', /^Alamat ini mungkin di Kelurahan Kapuk Muara.* \| Pluit, Pejagalan$/],
   ['Perum Asri Blok A2, Cibubur', /^Alamat ini di Kelurahan Cibubur \| Harjamukti$/],
   ['Berapa kode pos dago?', /^2 tempat bernama Dago \| Dago, Dago \| Dagouto, Dagokebo$/],
-  ['zip code of menteng', /^\d tempat bernama Menteng \| Menteng, Menteng \|/],
+  ['zip code of kuningan', /^5 .* Kuningan \| Kabupaten Kuningan, Kuningan \| Kuningan Timur, K/],
   ['surabaya', /^\/jawa-timur\/kota-surabaya$/],
   ['depok', /^18 tempat bernama Depok \| Kota Depok, Depok \| /],
   ['cibubur', / bernama Cibubur \| Cibubur \| Harjamukti$/],

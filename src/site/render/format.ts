@@ -68,22 +68,13 @@ export function formatCodes(codes: readonly string[], order: CodeOrder): string 
   return Array.from(prefixes ?? [], (prefix) => `${prefix}…`).join(', ');
 }
 
-/** Lists codes in a sentence: `40131–40135` or `berawalan 401, 402, dan 406`. */
-export function describeCodes(codes: readonly string[], order: CodeOrder, lang: Language = 'id'): string {
-  const list = formatCodes(codes, order);
-  if (!list.includes('…')) return list;
-  const prefixes = formatList(list.replaceAll('…', '').split(', '), lang);
-  return lang === 'id' ? `berawalan ${prefixes}` : `starting with ${prefixes}`;
-}
-
 /**
  * Formats codes like `formatCodes`, with a count before prefixes: `100 kode: 401…, 402…, 406…`.
  * Omits prefixes of one digit, which say little: `918 kode`.
  */
 export function formatCodeRange(codes: readonly string[], order: CodeOrder, lang: Language = 'id'): string {
   const list = formatCodes(codes, order);
-  const word = lang === 'id' ? 'kode' : 'codes';
   if (!list.includes('…')) return list;
-  const count = `${formatNumber(codes.length, lang)} ${word}`;
+  const count = `${formatNumber(codes.length, lang)} ${lang === 'id' ? 'kode' : 'codes'}`;
   return /^\d…/.test(list) ? count : `${count}: ${list}`;
 }

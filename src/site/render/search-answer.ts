@@ -13,7 +13,7 @@ import * as wording from '../../wording/search.ts';
 import type { PageSearch } from './page-search.ts';
 import { searchPageWords } from './search-page-words.ts';
 
-type Locals = Pick<App.Locals, 'listAround' | 'listChildren' | 'listKnownAs'>;
+type Locals = Pick<App.Locals, 'listAround' | 'listChildren' | 'listKnownAs' | 'listLonger'>;
 type Results = readonly SearchResult[];
 
 const { findTypedCode, isResultNamed, likelyFrom, streetIn } = wording;
@@ -185,7 +185,8 @@ export function findRedirectTarget(search: PageSearch, { listKnownAs }: Locals):
 }
 
 /** Chooses lists: the places of the typed name if all results are on one page, and the others. */
-function chooseLists({ q, lastPage, first, findings }: PageSearch, results: Results, lang: Language) {
+function chooseLists(search: PageSearch, results: Results, lang: Language, locals: Locals) {
+  const { q, lastPage, first, findings } = search;
   const words = searchPageWords[lang];
   const [best] = results;
   const isNamed = lastPage === 1 && best !== undefined && isResultNamed(q, best);
@@ -199,7 +200,10 @@ function chooseLists({ q, lastPage, first, findings }: PageSearch, results: Resu
     const isAlias = best.match === 'alias';
     return words.named(namesakes.length, kind, bareName(isAlias ? (best.as ?? q) : best.name), isAlias);
   };
-  const others = results.filter((result) => !namesakes.includes(result));
+  // Far less likely than a region of the name, such as Kuningan Timur, but what some people want.
+  const longer = isNamed && best.match === 'exact' ? locals.listLonger(bareName(best.name)) : [];
+  const all = listOnce([...results, ...longer.slice(0, 4)]);
+  const others = all.filter((result) => !namesakes.includes(result));
   return { doubt, heading: writeHeading(), namesakes, others };
 }
 
@@ -214,6 +218,6 @@ export function chooseAnswer(search: PageSearch, lang: Language, locals: Locals)
   const heading = street?.places.length ? street.heading : '';
   const lists = street
     ? { doubt: '', heading, namesakes: [], others: street.places }
-    : chooseLists(search, results, lang);
+    : chooseLists(search, results, lang, locals);
   return { results, found, street, lists };
 }

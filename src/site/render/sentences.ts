@@ -9,7 +9,7 @@ import type { Quality } from '../../dataset/quality.ts';
 import type { Offer } from '../../search/alternatives.ts';
 import type { SearchResult } from '../../search/find-places.ts';
 import { levelNamesIn, placeName, villageWord, whereUsed } from './names.ts';
-import { describeCodes, type CodeOrder, formatList, formatNumber, formatPercent } from './format.ts';
+import { formatCodes, type CodeOrder, formatList, formatNumber, formatPercent } from './format.ts';
 
 // Sentences of pages about regions and postal codes. Some are only in Indonesian.
 
@@ -25,7 +25,7 @@ export function regionSummary(region: Exclude<Region, Village>, order: CodeOrder
   const [children] = countParts(region);
   const { codes } = codeSpan(listVillagesIn(region));
   const count = codes.length < 2 ? '' : `${formatNumber(codes.length)} `;
-  return `${children}, ${count}kode pos: ${describeCodes(codes, order)}`;
+  return `${children}, ${count}kode pos: ${formatCodes(codes, order)}`;
 }
 
 export function regionDescription(region: Region, order: CodeOrder): string {
@@ -35,7 +35,7 @@ export function regionDescription(region: Region, order: CodeOrder): string {
       : `${region.postalCode} adalah kode pos ${placeName(region)}.`;
   }
   const { codes } = codeSpan(listVillagesIn(region));
-  return `Kode pos ${placeName(region)}: ${describeCodes(codes, order)}; daftar lengkap ${countParts(region).join(', ')}.`;
+  return `Kode pos ${placeName(region)}: ${formatCodes(codes, order)}; daftar lengkap ${countParts(region).join(', ')}.`;
 }
 
 /** Names the villages of a code together: `seluruh Kecamatan Ubud, Kabupaten Gianyar, Bali`. */
