@@ -32,9 +32,16 @@ export function openPageData(store: Store) {
   const all = listPostalCodes(store, { start: 0, end: store.postalCodes.length });
   const findAncestor = (position: number, level: Level) =>
     regions.ancestorAt({ country: store, level: 'village', position }, level);
+  const toWords = (name: string): string => ` ${foldWords(name).join(' ')} `;
+  // Folding them for each page would block for 5 ms.
+  const known = (['district', 'village'] as const).flatMap((type) =>
+    store.otherNames[type].map(([position, name]) => ({ type, position, name, words: toWords(name) })),
+  );
   return {
     /** The index of each postal code in ascending order. */
     codeOrder: new Map(all.map((code, at) => [code, at])) as ReadonlyMap<string, number>,
+    /** A cache of the codes of regions as pages show them, by id. All provinces take 6 ms. */
+    codeTexts: new Map<number, string>(),
     findPlace: (id: number) => findPlaceFields(store, id),
     /** Finds the likelier code of a village whose code is doubtful. */
     findLikelierCode: (id: number) => store.facts.likelierCodes.get(id),
@@ -63,20 +70,15 @@ export function openPageData(store: Store) {
       return toSearchResult(store, { type: level, position, match: 'exact', confidence });
     },
     /**
-     * Lists districts and villages with another name that starts with a text; with a region, those
-     * in it with another name that the text contains.
+     * Lists districts and villages with another name that starts with a text; with regions, those
+     * in each with another name that the text contains.
      */
-    listKnownAs: (text: string, region?: SearchResult): readonly SearchResult[] => {
-      const toWords = (name: string): string => ` ${foldWords(name).join(' ')} `;
+    listKnownAs: (text: string, within?: readonly SearchResult[]): readonly SearchResult[] => {
       const words = toWords(text);
-      const isKnown = ([, name]: OtherName): boolean =>
-        region === undefined ? toWords(name).startsWith(words) : words.includes(toWords(name));
-      return (['district', 'village'] as const).flatMap((type) =>
-        store.otherNames[type]
-          .filter(isKnown)
-          .map(([position, name]) => toSearchResult(store, { type, position, match: 'alias' }, name))
-          .filter((place) => region === undefined || isWithin(place, region)),
-      );
+      const found = known
+        .filter((each) => (within ? words.includes(each.words) : each.words.startsWith(words)))
+        .map(({ type, position, name }) => toSearchResult(store, { type, position, match: 'alias' }, name));
+      return within?.flatMap((region) => found.filter((place) => isWithin(place, region))) ?? found;
     },
     /** Lists villages with another word next to a name, the most urban first: `Kuningan Timur`. */
     listLonger: (name: string): readonly SearchResult[] => {

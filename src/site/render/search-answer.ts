@@ -55,7 +55,7 @@ function chooseStreet(search: PageSearch, results: Results, lang: Language, loca
   });
   const listPlaces = (): Results => {
     if (isRoad) return results.filter((place) => !isSmall(place) && shareName(place, best));
-    if (!isNational) return [...likely.flatMap((region) => locals.listKnownAs(q, region)), ...likely];
+    if (!isNational) return [...locals.listKnownAs(q, likely), ...likely];
     return [...locals.listKnownAs(name), ...results.filter((place) => isResultNamed(q, place))];
   };
   const choices = [...new Set(regions)].slice(0, 3).map((id) => locals.listChildren(id));
