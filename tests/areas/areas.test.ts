@@ -65,7 +65,7 @@ test.each(['province', 'regency', 'district'] as const)(
   },
 );
 
-test.each(levels)('the rings of each %s pass no corner twice, and the outer one comes first', (level) => {
+test.each(levels)('rings of a %s pass no corner twice, the outer one first', (level) => {
   const layer = areas.layers[level];
   const wrong = Array.from(layer.areas).filter(([, area]) =>
     areaRings(layer, area).some((rings) =>

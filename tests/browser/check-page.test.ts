@@ -174,7 +174,7 @@ describe('a file that is dropped', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('has its headings below a title: the chooser names their row, and downloads keep the title', async () => {
+  test('has headings below a title, which downloads keep', async () => {
     const { page } = await open('/cek');
     await drop(page, 'pesanan.csv', csv.replace('\uFEFF', '\uFEFFDAFTAR PELANGGAN 2026\r\n;;\r\n'));
     await finished(page);
@@ -236,7 +236,7 @@ test('the columns can be chosen', async () => {
 
 const isCountry = (path: string) => path.startsWith('/search/country-');
 
-test('a long list is shown in pages and stays usable while it is checked, with percentages', async () => {
+test('a long list is shown in pages, with percentages while it is checked', async () => {
   const tens = [10, 20, 30, 40, 50, 60, 70, 80, 90];
   const origin = await serveInChunks(port(), async function* (path, _type, body) {
     let start = 0;

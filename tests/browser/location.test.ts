@@ -17,7 +17,7 @@ const countShifts = `new Promise((resolve) => {
 })`;
 
 describe('a visitor who shares their location', () => {
-  test.each(['/', '/cari'])('on %s sees codes there and nearby, without layout shifts', async (path) => {
+  test.each(['/', '/cari'])('on %s sees codes nearby, without layout shifts', async (path) => {
     const { page, complaints } = await open(path, { ...inDago, viewport: { width: 360, height: 800 } });
     const queries = watchQueries(page, '/api/v1/nearest');
     await button(page).click();

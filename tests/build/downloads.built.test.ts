@@ -163,7 +163,7 @@ describe('datapackage.json', () => {
   });
 });
 
-test('no other download, record or file of the country contains information from idn-area-data', () => {
+test('no other download, record or country file has data of idn-area-data', () => {
   const withoutLicense = downloads
     .filter(({ license }) => license === undefined)
     .map(({ path }) => `client${path}`);
@@ -187,7 +187,7 @@ const grep = (folder: string, text: string): readonly string[] =>
   listFiles(folder).filter((file) => readFileSync(join(folder, file)).includes(text));
 const scratch = temporaryFolder();
 
-test('the same data gives the same bytes in another folder, time zone and environment', async () => {
+test('the same data gives the same bytes in any folder, time zone and environment', async () => {
   const [first, second] = [join(scratch, 'first'), join(scratch, 'second')];
   await copyBuiltProject(first);
   copySmallProject(second);

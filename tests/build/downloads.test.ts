@@ -22,7 +22,7 @@ import { querySqlite, readLayout, readRows, readSheets } from '../support/python
 import { smallFiles, writeFolder } from '../support/small-data.ts';
 import { words } from '../support/words.ts';
 
-/** Two regencies, with a village without a code, one without a point, and one without a successor. */
+/** Two regencies, with villages without a code, without a point and without a successor. */
 const small = smallFiles();
 const change = (file: string, from: RegExp | string, to: string): void => {
   small[file] = small[file]?.replace(from, to) ?? '';

@@ -68,7 +68,7 @@ function find(pattern: RegExp, html: string): string | undefined {
   return value === undefined ? undefined : structuredClone(decodeHtml(value));
 }
 
-/** The server serves all files in the same way, so one of ten is requested, and the others are read. */
+/** The server serves all files in the same way: one of ten is requested, the others are read. */
 const everyServed = 10;
 const toFile = (path: string): string => join(client, `${path}.html`);
 
@@ -185,7 +185,7 @@ describe('sitemaps', () => {
   });
 });
 
-test('the largest page of a village is under 10 KB compressed with its stylesheet and script', async () => {
+test('the largest page of a village, with its style and script, is under 10 KB', async () => {
   const countBytes = (path: string): number => heads.get(path)?.bytes ?? 0;
   const largest = projectData.villages
     .map(pagePath)

@@ -85,7 +85,7 @@ test.each(pairs)('the Indonesian page $id has such words', async ({ id }) => {
 });
 
 describe('the English page', () => {
-  test.each(englishPages)('%s has an English head, search and foot, and no Indonesian', async (path) => {
+  test.each(englishPages)('%s has only English, also in its head and foot', async (path) => {
     const html = await read(path);
     expect(html).toContain('<html lang="en">');
     expect(html).toContain('>Skip to content</a>');

@@ -24,7 +24,7 @@ const mixes: [name: string, ...requests: [path: string, status: number, options?
   ['304', ['/api/v1/provinces/32', 304, { headers: { 'If-None-Match': '*' } }]],
 ];
 
-test.each(mixes)('requests 1-100 pass and the 101st returns 429: %s', async (_name, ...requests) => {
+test.each(mixes)('100 requests pass, the 101st returns 429: %s', async (_name, ...requests) => {
   const send = newClient();
   for (let request = 0; request < 100; request++) {
     const [path, status, options] = requests[request % requests.length] ?? ['/health', 200];

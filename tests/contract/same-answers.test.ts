@@ -1,5 +1,5 @@
-// A redesign must keep these hashes. After a change of the data or the reader, run Vitest with -u and
-// say in the commit which kinds of answers changed and why.
+// A redesign must keep these hashes. After a change of the data or the reader, run Vitest with -u
+// and say in the commit which kinds of answers changed and why.
 
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';

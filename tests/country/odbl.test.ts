@@ -5,7 +5,7 @@ import { projectCountry } from '../../src/site/project/data.ts';
 import { odblIds, odblNames, toKey } from '../support/odbl.ts';
 
 // A database made from idn-area-data is under ODbL, and would put all that contains it under ODbL.
-test('the country, its lexicon and its file have no name or id that only files under ODbL have', () => {
+test('the country, its lexicon and its file have nothing that is only under ODbL', () => {
   expect([odblIds.size, odblNames.length]).toEqual([47, 15]);
   const { lexicon } = projectCountry;
   const file = readCountry(toCountryFile(projectCountry));

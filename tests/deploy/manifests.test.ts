@@ -16,7 +16,7 @@ const all = (text: string, pattern: RegExp): readonly string[] =>
 const [grace = ''] = all(read('src/http/process.ts'), /^const graceMilliseconds = (\d+)_000;/gm);
 const stopSeconds = readConfig({}).drainSeconds + Number(grace);
 
-test('kodepos.service starts the server as npm does, on the port of nginx, and lets it stop', () => {
+test('kodepos.service starts the server as npm does, and lets it stop', () => {
   const unit = read('deploy/kodepos.service');
   const valueOf = (name: string): string => all(unit, new RegExp(`^${name}=(.*)$`, 'gm')).join(' ');
   const program = `${valueOf('WorkingDirectory')}/node_modules/.bin/node`;
@@ -35,7 +35,7 @@ test('kodepos.service starts the server as npm does, on the port of nginx, and l
   expect(unit).not.toMatch(/^MemoryDenyWriteExecute/m);
 });
 
-test('kubernetes.yaml shares the limit also with a pod that starts, and gives pods time to stop', () => {
+test('kubernetes.yaml shares the limit with a new pod, and lets pods stop', () => {
   const text = read('deploy/kubernetes.yaml');
   expect(parseAllDocuments(text).flatMap(({ errors }) => errors)).toEqual([]);
   const [replicas] = all(text, /maxReplicas: (\d+)/g);
@@ -68,7 +68,7 @@ test('alerts query existing metrics, and each has an entry in docs/operations.md
   expect(all(operations, /^### (Kodepos\w+)$/gm)).toEqual(all(text, /- alert: (\w+)/g));
 });
 
-test('promtool accepts the scrape configuration of docs/operations.md, and alerts fire as they should', () => {
+test('promtool accepts the scrape configuration, and alerts fire as they should', () => {
   const folder = temporaryFolder();
   const [scraping = ''] = all(read('docs/operations.md'), /```yaml\n(scrape_configs:[^`]*)```/g);
   expect(scraping).toContain(`127.0.0.1:${all(read('deploy/kodepos.service'), /ADMIN_PORT=(\d+)/g)[0]}`);

@@ -109,7 +109,7 @@ describe('in front of a service', () => {
     expect([baseline.status, readOwnHeaders(baseline)]).toEqual([304, []]);
   });
 
-  test('limits each client, whatever headers it forges, but not replies from the cache', async () => {
+  test('limits each client with forged headers, but not replies from the cache', async () => {
     const [one, other] = ['127.0.5.3', '127.0.5.4'];
     for (let turn = 0; turn < 20; turn++)
       expect((await site.ask('/api/v1/provinces/32', { from: one })).status).toBe(200);

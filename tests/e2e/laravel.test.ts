@@ -10,7 +10,7 @@ import { siteServer as server } from '../support/shared-server.ts';
 const script = join(root, 'tests/fixtures/laravel-package.php');
 const folder = join(root, 'examples/laravel');
 
-test('the package for Laravel seeds four tables, queries, and checks the code of a village', async () => {
+test('the package for Laravel seeds four tables, and checks codes', async () => {
   const { provinces, regencies, districts, villages, otherPostalCodes } = projectData;
   const [id, code = ''] = [...otherPostalCodes].find(([region]) => region > 10 ** 9) ?? [];
   const values = [folder, `http://127.0.0.1:${server.port}`, String(id), code];

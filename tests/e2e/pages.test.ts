@@ -70,7 +70,7 @@ describe('a visitor', () => {
     }
   });
 
-  test('reaches every link and field with the keyboard, the content first, and sees the focus', async () => {
+  test('reaches all links and fields with the keyboard, and sees the focus', async () => {
     const { page } = await open(samplePages.village);
     for (const target of await page.locator(':is(a, button, input, summary):visible').all()) {
       await page.keyboard.press('Tab');
@@ -129,7 +129,7 @@ describe('a visitor', () => {
     }
   });
 
-  test('prints the edition and addresses, no controls, and a district of six rows on one sheet', async () => {
+  test('prints a district on one sheet, with the edition and no controls', async () => {
     const { page } = await open(samplePages.district);
     const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type \/Page\b/g);
     expect(sheets).toHaveLength(1);

@@ -14,7 +14,7 @@ const hidden = rawGet('/api/v1/villages/3273021004');
 /** The request of another client behind those of an attacker, which ends the connection. */
 const next = rawGet('/api/v1/provinces/32', 'Connection: close\r\n');
 
-/** Sends requests followed by `next`, expects our errors, no reply to `hidden`, and returns statuses. */
+/** Sends requests followed by `next`, expects our errors and no reply to `hidden`. */
 async function statusesTo(bytes: string, methods: readonly string[] = []): Promise<string> {
   const answers = readAnswers(await sendRaw(server, bytes + next), methods);
   for (const { status, body } of answers) {

@@ -26,7 +26,7 @@ const see = `Object.entries(Object.groupBy(
 )).map(([name, { length }]) => name + ' ' + length)
   .filter((text) => !/^(a|b|em|h2|li|mark|nav|p|path|small|span|title|ul) /.test(text)).sort()`;
 
-/** Opens a window, and records dialogs, errors, violations of the policy and requests to other sites. */
+/** Opens a window; records dialogs, errors, violations of the policy and foreign requests. */
 async function watch(browser: Browser, port: number) {
   const page = await openWindow(browser, { baseURL: `http://127.0.0.1:${port}` });
   const traces: string[] = [];

@@ -31,7 +31,7 @@ describe('configuration', () => {
     CONTACT_URL: ['', 'https://wa.me/6281234567890'],
     SOURCE_URL: ['', 'https://code.example/kodepos'],
   };
-  test.each(toRows(accepted))('accepts $name=$value; an empty value counts as unset', ({ name, value }) => {
+  test.each(toRows(accepted))('accepts $name=$value; empty is unset', ({ name, value }) => {
     const config = readConfig({ RATE_LIMIT_INSTANCES: '1', [name]: value });
     if (value === '') expect(config).toEqual(readConfig({}));
   });

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../support/files.ts';
 import { ask } from '../support/server.ts';
 import { copySmallProject } from '../support/small-project.ts';
 
-test('the dev server serves pages, pages on demand and the API, and shows edits of its code', async () => {
+test('the dev server serves pages and the API, and shows edits of its code', async () => {
   const folder = temporaryFolder();
   copySmallProject(folder);
   const port = await findFreePort();

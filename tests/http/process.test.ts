@@ -5,7 +5,7 @@ import { openSmallBuild } from '../support/small-project.ts';
 
 const { runServer, startServer } = await openSmallBuild();
 
-test('the log has a line of JSON per request, without query text or full client address', async () => {
+test('the log has a JSON line per request, without query or full address', async () => {
   const server = await startServer({ TRUST_PROXY: '127.0.0.1' });
   const headers = { 'X-Forwarded-For': '203.0.113.77' };
   const answer = await ask(server, '/api/v1/villages?q=rahasia', { headers });

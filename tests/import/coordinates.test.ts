@@ -8,7 +8,7 @@ const village = '3273021004';
 const at = (latitude: number): Point => ({ latitude, longitude: 107.6 });
 
 interface Given {
-  /** The distance of the district's ten other villages from their middle, in degrees (0.01 is 1 km). */
+  /** The distance of the ten other villages from their middle, in degrees (0.01 is 1 km). */
   readonly scatter?: number;
   readonly verdict?: CsvCells<'point-verdicts'>['verdict'] | undefined;
 }

@@ -53,7 +53,7 @@ test('children without an id are the provinces', () => {
   expect(engine.children()).toEqual(provinces);
 });
 
-test.each([1, 999, '99.99', 99999, 'dago', '', '__proto__', -3, 1e21])('there is no place %s', (id) => {
+test.each([1, 999, '99.99', 99999, 'dago', '', '__proto__', -3, 1e21])('no place is %s', (id) => {
   expect(engine.find(id)).toBeUndefined();
 });
 

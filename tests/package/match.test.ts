@@ -154,7 +154,7 @@ test('the command prints its help and its version', async () => {
   expect(runCommand(folder, ['--version'])).toEqual({ status: 0, output: `${version}\n`, messages: '' });
 });
 
-test('the package declares the types of its functions, and its address field asks no service', () => {
+test('the package declares its types, and its address field asks no service', () => {
   const declared = readPackaged('kodepos.d.ts').match(/(?<=^export (?:interface|type) )\w+/gm);
   const ofResults = 'Province Regency District Village NearVillage Place SearchResult AddressMatch';
   expect(declared).toEqual(words(`${ofResults} PlaceType SearchOptions NearestOptions`));

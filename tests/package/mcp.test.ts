@@ -144,7 +144,7 @@ test('no reply is too long, for any region or code', async () => {
   await use('match_address', { address });
 });
 
-test('the server opens the country before the first question, ends with its input, and writes only messages', () => {
+test('the server opens the country at once, ends with its input, and writes only messages', () => {
   const code = 'process.on("exit", () => console.error(process.memoryUsage().heapUsed / 1e6))';
   const options = [`--import=data:text/javascript,${encodeURIComponent(code)}`, command, 'mcp'];
   const { status, stdout, stderr } = spawnSync(process.execPath, options, { input: '', encoding: 'utf8' });

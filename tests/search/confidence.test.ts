@@ -14,7 +14,7 @@ const percent = (count: number, of: number): number => (count * 100) / of;
 /** Queries, and the ids of right places, separated by `|`. */
 const short = readSearches<'query' | 'ids'>('short-searches.csv');
 
-test('short searches by abbreviations, nicknames, towns, quarters, English and old names find the place', () => {
+test('short searches by abbreviations, nicknames and old names find the place', () => {
   const countFound = (limit: number): number =>
     short.filter(({ query, ids }) => find(query, limit).some(({ id }) => ids.split('|').includes(String(id))))
       .length;
@@ -67,7 +67,7 @@ describe('confidence', () => {
     expect(confidence(q)).toBeLessThanOrEqual(max);
   });
 
-  test.each(['menteng', 'gambir', 'sukajadi'])('for %s in its namesake is the highest of villages', (q) => {
+  test.each(['menteng', 'gambir', 'sukajadi'])('for %s is highest in its namesake', (q) => {
     const [first, ...others] = find(q, 20);
     const village = others.find(({ type, name }) => type === 'village' && name.toLowerCase() === q);
     expect(first).toMatchObject({ type: 'district', name: village?.district, regency: village?.regency });
@@ -91,7 +91,7 @@ describe('confidence', () => {
   });
 });
 
-test('a street, a regency and a code find a place of the code inside the regency among three', () => {
+test('a street, a regency and a code find a place of the code among three', () => {
   const rows = everyNth(projectData.villages, 200).filter(({ postalCode }) => postalCode !== null);
   const missed = rows.filter(({ postalCode, parent }) => {
     const q = `Jl. Kenanga Indah No. 12, ${parent.parent.name} ${postalCode ?? ''}`;

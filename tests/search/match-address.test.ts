@@ -92,7 +92,7 @@ describe('a search', () => {
     expect(data.some((place) => place.id === id)).toBe(id !== undefined);
   });
 
-  test.each(['type=city', 'type=village,', 'regency_id=Bandung'])('with %s returns 400', async (query) => {
+  test.each(['type=city', 'type=village,', 'regency_id=Bandung'])('%s returns 400', async (query) => {
     expect((await ask(server, `/api/v1/search?q=dago&${query}`)).status).toBe(400);
   });
 });

@@ -113,7 +113,7 @@ describe('the texts', () => {
     expect(() => head('crumb')).toThrow('content/llms.en.md: there is no line "crumb: …" at its top');
   });
 
-  test.each(translated.filter(isOfDocs))('%s has an address, a group, and a summary of one line', (name) => {
+  test.each(translated.filter(isOfDocs))('%s has an address, group and summary', (name) => {
     for (const content of [read(name, 'id'), read(name, 'en')]) {
       expect(content.head('address')).toMatch(/^[a-z]+(?:-[a-z]+)*$/);
       expect(content.head('group')).not.toBe('');

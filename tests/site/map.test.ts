@@ -82,9 +82,8 @@ test('a map escapes its texts and fades zones of even digits', () => {
   const province = { ...aceh, id: 11, name: 'A & <b>', slug: 'a"b', children: [] } as unknown as Province;
   const [viewBox, svg, numbered] = drawCountry([province]);
   expect([viewBox, numbered]).toEqual(['0 0 1000 560', []]);
-  expect(svg).toMatch(
-    /^<a href="\/a&quot;b"><title>A &amp; &lt;b&gt;: belum diketahui<\/title><path d="M776 556l0-552-552 0 0 552z"/,
-  );
+  const title = '<title>A &amp; &lt;b&gt;: belum diketahui</title>';
+  expect(svg).toContain(`<a href="/a&quot;b">${title}<path d="M776 556l0-552-552 0 0 552z"/>`);
   expect(svg).toContain('>A &amp; &lt;b&gt;</text>');
   expect(drawZones([province], () => '3, 4')[1]).toMatch(/^<a href="[^"]*"><title>.*>3, 4<\/text>/);
   expect(drawZones([province], () => '4')[1]).toMatch(/^<a href="[^"]*" opacity=".5">/);

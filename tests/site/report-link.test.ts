@@ -24,7 +24,7 @@ describe('a report', () => {
   test.each<[kind: string, links: OperatorLinks, address: string]>([
     ['a mail', { contactEmail: 'a+b@c.example' }, 'mailto:a%2Bb@c.example'],
     ['an issue', { sourceUrl: 'https://code.example/kodepos/' }, 'https://code.example/kodepos/issues/new'],
-  ])('as %s names the place, its id and code, and asks for the right one', (_kind, links, address) => {
+  ])('as %s names the place, its id and code', (_kind, links, address) => {
     expect(read(links)).toEqual([address, subject, text]);
   });
 

@@ -67,7 +67,7 @@ const dotted = (id: number): string => String(id).replace(/(?<=^(?:\d\d){1,3})(?
 const joinCodes = (villages: readonly Village[]): string | null =>
   [...new Set(villages.flatMap(({ postalCode }) => postalCode ?? []))].toSorted().join(', ') || null;
 
-/** Expects a workbook to have the districts and villages of a region, or of all, with common names. */
+/** Expects a workbook with the districts and villages of a region, or of all, by common names. */
 export async function expectWorkbook(dataset: Dataset, file: string, region?: Province | Regency) {
   const { villages, otherPostalCodes } = dataset;
   const ownVillages = region === undefined ? villages : listVillagesIn(region);

@@ -28,7 +28,7 @@ const scripts = new Map(
 );
 const nameScript = (source: string): string => basename(source, '.ts');
 
-/** Returns the path of a template's script by its id, which starts with the path of the template. */
+/** Returns the path of a template's script by its id, which starts with the template's path. */
 function toScriptPath(id: string): string {
   const [, source = ''] = [...scripts].find(([file]) => id.includes(file)) ?? [];
   return `_astro/${nameScript(source)}.js`;

@@ -70,7 +70,7 @@ async function openBuiltProject(settings?: Readonly<Record<string, string>>): Pr
   return project;
 }
 
-/** Opens a build of the small dataset, which test files share, and functions that start its server. */
+/** Opens a build of the small dataset, which files share, and functions that start its server. */
 export async function openSmallBuild() {
   const project = await openBuiltProject(smallSettings);
   const script = join(project, 'scripts/serve.mjs');

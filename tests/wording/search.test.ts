@@ -21,7 +21,7 @@ test.each([
   ['Jl. Mawar 5, Desa Sukamaju, Kab. Bandung', ['Kabupaten Bandung', 'Kota Bandung'], true],
   ['Jl. Mawar 5, Depok Sleman', ['Kota Depok', 'Kabupaten Cirebon'], false],
   ['Jl. Mawar 5, Ubud', [], false],
-])('namesakes of the place of %s are elsewhere, and may be as likely', (q, expected, isAsLikely) => {
+])('namesakes of the place of %s are elsewhere', (q, expected, isAsLikely) => {
   const [place, ...others] = find(q).results;
   const namesakes = place && listNamesakes(place, others).slice(0, 2);
   expect(namesakes?.map(({ regency, name }) => regency ?? name)).toEqual(expected);

@@ -59,7 +59,7 @@ describe('the limiter', () => {
     expect(heldBytes() - before).toBeLessThan(120 * 1024 * 1024);
   });
 
-  test('never allows a client more than its limit in a window, nor frees it while it is blocked', () => {
+  test('never exceeds the limit of a window, nor frees a blocked client', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(60), fc.nat(2000)), { maxLength: 400 }), (steps) => {
         const { clock, take } = limiterAt({ max: 3, maxClients: 200 });
