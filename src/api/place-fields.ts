@@ -149,11 +149,7 @@ export const placeSchema = schemas.openObject(
   fieldSchemas(placeFields),
 );
 
-function toPlaceFields(place: regions.PlaceAt): Place {
-  return toFieldValues(placeFields, place);
-}
-
 export function findPlaceFields(country: Country, id: number): Place | undefined {
   const region = regions.findRegion(country, id);
-  return region && toPlaceFields(regions.placeAt(region));
+  return region && toFieldValues(placeFields, regions.placeAt(region));
 }

@@ -13,8 +13,6 @@ export type Quality = ReturnType<typeof assessQuality>;
 
 const toNamed = ({ id, name }: Region): Readonly<Pick<Region, 'id' | 'name'>> => ({ id, name });
 
-const toId = ({ id }: Region): number => id;
-
 const toNamedPlace = (village: Village) => ({
   ...toNamed(village),
   district: village.parent.name,
@@ -155,7 +153,7 @@ export function assessQuality(dataset: Dataset) {
       const byName = Map.groupBy(district.children, ({ name }) => name);
       return [...byName]
         .filter(([, villages]) => villages.length > 1)
-        .map(([name, found]) => ({ district: toNamed(district), name, villages: found.map(toId) }));
+        .map(([name, found]) => ({ district: toNamed(district), name, villages: found.map(({ id }) => id) }));
     }),
     corrections: dataset.corrections,
     spellings: dataset.spellings,

@@ -6,7 +6,6 @@ test.each([
   ['nothing', undefined, 'identity'],
   ['an empty header', '', 'identity'],
   ['what browsers send', 'gzip, deflate, br, zstd', 'br'],
-  ['gzip alone', 'gzip', 'gzip'],
   ['anything', '*', 'br'],
   ['a refusal of brotli', 'gzip, br;q=0', 'gzip'],
   ['a refusal of both', 'gzip;q=0, br;q=0', 'identity'],

@@ -15,16 +15,14 @@ import {
   regionXlsx,
   withId,
 } from '../../api/downloads.ts';
-import type { Dataset } from '../../dataset/dataset.ts';
 import { sha256 } from '../../api/outcome.ts';
 import { toManifestFile, type Manifest, type ManifestFile } from '../../http/manifest.ts';
 import { listVillageFields } from '../../api/record-fields.ts';
-import type { Country } from '../../country/country.ts';
 import { formatAttribution } from '../../dataset/provenance.ts';
 import type { Areas } from '../../areas/areas.ts';
 import { toAreasGeoJson } from './areas.ts';
 import { toDataPackage } from './data-package.ts';
-import { csvTables } from './tables.ts';
+import { csvTables, type TableSource } from './tables.ts';
 import { toVillageWorkbook } from './village-workbook.ts';
 import { toVillageParquet } from './parquet.ts';
 import { writeSqlite } from './sqlite.ts';
@@ -32,9 +30,7 @@ import { joinIntoChunks, toVillageGeoJson } from './text-files.ts';
 
 type Content = string | Buffer | Iterable<string>;
 
-interface Data {
-  readonly dataset: Dataset;
-  readonly country: Country;
+interface Data extends TableSource {
   readonly areas: Areas;
 }
 

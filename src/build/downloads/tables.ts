@@ -52,9 +52,6 @@ interface VillageInDataset {
   readonly position: number;
 }
 
-const listVillagesInDataset = (dataset: Dataset): readonly VillageInDataset[] =>
-  dataset.villages.map((village, position) => ({ dataset, village, position }));
-
 const villageColumn = fieldsOf<VillageInDataset>();
 const { id, postal_code: code } = recordFields.village;
 
@@ -119,7 +116,7 @@ const retiredColumns = {
   ),
 };
 
-interface TableSource {
+export interface TableSource {
   readonly dataset: Dataset;
   readonly country: Country;
 }
@@ -158,7 +155,7 @@ export const csvTables: Readonly<Record<string, ReturnType<typeof csvTable<never
   }),
   [provenanceDownload.name]: csvTable({
     columns: provenanceColumns,
-    rows: ({ dataset }) => listVillagesInDataset(dataset),
+    rows: ({ dataset }) => dataset.villages.map((village, position) => ({ dataset, village, position })),
     countRows: ({ villages }) => villages.length,
     primaryKey: 'village_id',
     foreignKeys: [{ fields: 'village_id', reference: { resource: 'kodepos-csv', fields: 'village_id' } }],
