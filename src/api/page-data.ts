@@ -33,14 +33,14 @@ export function openPageData(store: Store) {
   const findAncestor = (position: number, level: Level) =>
     regions.ancestorAt({ country: store, level: 'village', position }, level);
   const toWords = (name: string): string => ` ${foldWords(name).join(' ')} `;
-  // Folding them for each page would block for 5 ms.
+  // Folding the other names for each page would block for 5 ms.
   const known = (['district', 'village'] as const).flatMap((type) =>
     store.otherNames[type].map(([position, name]) => ({ type, position, name, words: toWords(name) })),
   );
   return {
     /** The index of each postal code in ascending order. */
     codeOrder: new Map(all.map((code, at) => [code, at])) as ReadonlyMap<string, number>,
-    /** A cache of the codes of regions as pages show them, by id. All provinces take 6 ms. */
+    /** Caches the formatted codes of regions by id. Formatting those of all provinces takes 6 ms. */
     codeTexts: new Map<number, string>(),
     findPlace: (id: number) => findPlaceFields(store, id),
     /** Finds the likelier code of a village whose code is doubtful. */
@@ -70,8 +70,8 @@ export function openPageData(store: Store) {
       return toSearchResult(store, { type: level, position, match: 'exact', confidence });
     },
     /**
-     * Lists districts and villages with another name that starts with a text; with regions, those
-     * in each with another name that the text contains.
+     * Lists districts and villages with another name that starts with a text; if regions are given,
+     * those in each region with another name that the text contains.
      */
     listKnownAs: (text: string, within?: readonly SearchResult[]): readonly SearchResult[] => {
       const words = toWords(text);
@@ -80,7 +80,7 @@ export function openPageData(store: Store) {
         .map(({ type, position, name }) => toSearchResult(store, { type, position, match: 'alias' }, name));
       return within?.flatMap((region) => found.filter((place) => isWithin(place, region))) ?? found;
     },
-    /** Lists villages with another word next to a name, the most urban first: `Kuningan Timur`. */
+    /** Lists villages with longer names, the most urban first: `Kuningan Timur` for `Kuningan`. */
     listLonger: (name: string): readonly SearchResult[] => {
       const [, ...longer] = findNames(store.nameIndexes.village, fold(name));
       const words = ` ${foldWords(name).join(' ')} `;

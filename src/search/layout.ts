@@ -75,7 +75,7 @@ export function layOut(tokens: readonly Token[], startsName: (at: number) => boo
       if (inside !== undefined && inside.words > 0) inside = undefined;
     } else if (inside !== undefined) {
       if (word.length > 2 && !token.isJoined) inside.words++;
-      // In `Jl. Kemang Raya` all is the street's name.
+      // `Raya` after a street's name is a part of it: `Jl. Kemang Raya`.
       inside.list[at] = word === 'raya' ? 1 : (fading[Math.max(inside.words - 1, 0)] ?? 0);
       if (inside.words > fading.length) inside = undefined;
     }

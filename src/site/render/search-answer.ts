@@ -200,7 +200,7 @@ function chooseLists(search: PageSearch, results: Results, lang: Language, local
     const isAlias = best.match === 'alias';
     return words.named(namesakes.length, kind, bareName(isAlias ? (best.as ?? q) : best.name), isAlias);
   };
-  // Far less likely than a region of the name, such as Kuningan Timur, but what some people want.
+  // `Kuningan` is probably the regency, but may be short for the village Kuningan Timur.
   const longer = isNamed && best.match === 'exact' ? locals.listLonger(bareName(best.name)) : [];
   const all = listOnce([...results, ...longer.slice(0, 4)]);
   const others = all.filter((result) => !namesakes.includes(result));
