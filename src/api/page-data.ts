@@ -40,7 +40,7 @@ export function openPageData(store: Store) {
   return {
     /** The index of each postal code in ascending order. */
     codeOrder: new Map(all.map((code, at) => [code, at])) as ReadonlyMap<string, number>,
-    /** Caches the formatted codes of regions by id. Formatting those of all provinces takes 6 ms. */
+    /** Caches the formatted codes of regions by id. Formatting those of all provinces: 6 ms. */
     codeTexts: new Map<number, string>(),
     findPlace: (id: number) => findPlaceFields(store, id),
     /** Finds the likelier code of a village whose code is doubtful. */
