@@ -54,7 +54,7 @@ export interface Operation {
 /** An outcome, at once, later, or in steps if it may take some milliseconds. */
 export type Answer = Outcome | Promise<Outcome> | Steps<Outcome>;
 
-/** Answers an operation with a query, given without its question mark; 400 for a wrong query. */
+/** Runs an operation. `search` is the query without its question mark; a wrong one gets a 400. */
 export function answerOperation(
   { key: about, parameters, answer }: Operation,
   sources: Sources,

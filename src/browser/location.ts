@@ -63,14 +63,14 @@ const maxMetres = 50_000;
 const roughMetres = 2000;
 
 /** An error whose message is for the user. */
-class NotFound extends Error {}
+class LocationError extends Error {}
 
 function findPosition(): Promise<GeolocationPosition> {
   return new Promise((resolve, reject) => {
     navigator.geolocation.getCurrentPosition(
       resolve,
       ({ code }) => {
-        reject(new NotFound(texts.noPosition[code] ?? texts.failed));
+        reject(new LocationError(texts.noPosition[code] ?? texts.failed));
       },
       // High accuracy, because in a city the next village is a few hundred metres away.
       { enableHighAccuracy: true, timeout: positionSeconds * 1000, maximumAge: 60_000 },
@@ -86,15 +86,15 @@ async function findVillages({
   const point = `latitude=${latitude.toFixed(4)}&longitude=${longitude.toFixed(4)}`;
   const signal = AbortSignal.timeout(replySeconds * 1000);
   const response = await fetch(`${nearestPath}?${point}&limit=${maxVillages}`, { signal }).catch(() => {
-    throw new NotFound(texts.offline);
+    throw new LocationError(texts.offline);
   });
   const { ok, status, headers } = response;
   if (status === 429)
-    throw new NotFound(tooManyRequestsAdvice(headers.get('Retry-After') ?? '60', pageLanguage));
-  if (status >= 500 && status !== 501) throw new NotFound(texts.failed);
+    throw new LocationError(tooManyRequestsAdvice(headers.get('Retry-After') ?? '60', pageLanguage));
+  if (status >= 500 && status !== 501) throw new LocationError(texts.failed);
   // A static host lacks the path, or replies to every path with a page.
   if (!ok || headers.get('Content-Type')?.startsWith('application/json') !== true)
-    throw new NotFound(texts.notHere);
+    throw new LocationError(texts.notHere);
   return ((await response.json()) as { readonly data: readonly NearVillage[] }).data;
 }
 
@@ -151,15 +151,15 @@ function enhance(place: HTMLElement, button: HTMLButtonElement, panel: HTMLEleme
     const search = ++searches;
     show([create('p', { class: 'text' }, texts.looking)]);
     try {
-      if (!navigator.onLine) throw new NotFound(texts.offline);
+      if (!navigator.onLine) throw new LocationError(texts.offline);
       const { coords } = await findPosition();
       const [nearest, ...others] = await findVillages(coords);
-      if (nearest === undefined || nearest.distance_metres > maxMetres) throw new NotFound(texts.abroad);
+      if (nearest === undefined || nearest.distance_metres > maxMetres) throw new LocationError(texts.abroad);
       if (search !== searches) return;
       const nearby = create('p', { class: 'text' }, texts.nearby);
       show(describeNearest(nearest, coords.accuracy), nearby, createList(others));
     } catch (error) {
-      if (!(error instanceof NotFound)) throw error;
+      if (!(error instanceof LocationError)) throw error;
       if (search === searches) show([create('p', { class: 'text' }, error.message)]);
     }
   }

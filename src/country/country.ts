@@ -41,7 +41,7 @@ const withoutPoints = (): Coordinates => {
   throw new Error('this country was opened without points');
 };
 
-/** Reads points and lexicon on first use. `createPaths` is `createPathReader` or `withoutPaths`. */
+/** Reads points and lexicon on first use. `createPaths` is `createPagePaths` or `withoutPaths`. */
 export function openCountry(
   columns: Columns,
   createPaths: (columns: Columns) => Paths,

@@ -9,7 +9,7 @@ import { posAnswers, type PosAnswer } from '../domain/postal-code.ts';
 import type { Region } from '../domain/region.ts';
 import { keyKinds, type Columns, type KeyKind, type OtherName } from './columns.ts';
 import { openCountry, type Country } from './country.ts';
-import { createPathReader } from './paths.ts';
+import { createPagePaths } from './paths.ts';
 import type { Facts } from './facts.ts';
 
 /** The kind of key for each kind of alias: towns and English names count as nicknames. */
@@ -25,7 +25,7 @@ const kindsOfAliases: Readonly<Record<Nickname['kind'], KeyKind>> = {
 
 const toKey = (name: string): string => fold(bareName(name));
 
-/** Lists the other names of a region: aliases, then former names that fold to something else. */
+/** Lists a region's other names: aliases, nicknames, and former names with other letters. */
 function listOtherNames({ nicknames, formerRegions }: Dataset, region: Region) {
   const aliases = 'aliases' in region ? region.aliases : [];
   const regionNicknames = nicknames.get(region.id) ?? [];
@@ -96,7 +96,7 @@ function toCountryFacts(dataset: Dataset, bounds: Facts['bounds'] = {}): Facts {
 }
 
 export function buildCountry(dataset: Dataset, bounds?: Facts['bounds']): Country {
-  return openCountry(toCountryColumns(dataset), createPathReader, {
+  return openCountry(toCountryColumns(dataset), createPagePaths, {
     readPoints: () => dataset.points,
     facts: toCountryFacts(dataset, bounds),
   });

@@ -98,7 +98,7 @@ function indexSimilar({ keys, starts, postings }: Omit<Lexicon, 'similar'>): Sim
 
 /** Builds the lexicon of the country. Takes about 0.1 s. */
 export function buildLexicon({ names, otherNames }: Columns, firsts: ByLevel<number>): Lexicon {
-  // Keys get numbers first, because a list per key would take twice as long.
+  // Numbers the keys and groups the postings later: a list of postings per key takes twice as long.
   const numberByKey = new Map<string, number>();
   const [numbers, postingList]: [number[], number[]] = [[], []];
   const ownNames: string[] = [];

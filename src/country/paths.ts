@@ -19,7 +19,7 @@ interface Siblings {
 }
 
 /** Creates a reader of page paths. It caches slugs by parent, which depend on all siblings. */
-export function createPathReader(columns: Pick<Columns, 'ids' | 'names'>): Paths {
+export function createPagePaths(columns: Pick<Columns, 'ids' | 'names'>): Paths {
   const { ids, names } = columns;
   const byParent = new Map<number, Siblings>();
   const listSlugs = (level: Level, above: Level | undefined, parent: number): Siblings => {

@@ -141,7 +141,7 @@ export function readConfig(environment: Environment = process.env): Config {
 }
 
 /** Lists unknown variables that resemble a setting. Skips short names as too ambiguous. */
-export function listTypos(environment: Environment = process.env) {
+export function listMisspeltSettings(environment: Environment = process.env) {
   const variables = Object.values(settings).map(([variable]) => variable as string);
   return Object.keys(environment).flatMap((variable) => {
     const isNear = (name: string) => name.length >= 8 && editDistance(variable, name, 2) <= 2;

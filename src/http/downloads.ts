@@ -17,7 +17,7 @@ const readChunk = promisify(read);
 
 /** Yields a part of a file in chunks that share memory: use each before reading the next. */
 async function* readChunks(descriptor: number, start: number, end: number): AsyncGenerator<Buffer> {
-  // New buffers would wait for garbage collection: 80 MB for 50 slow readers.
+  // One buffer, because new ones would wait for garbage collection: 80 MB for 50 slow clients.
   const memory = Buffer.allocUnsafeSlow(Math.min(chunkBytes, end + 1 - start));
   for (let at = start; at <= end;) {
     const length = Math.min(memory.length, end + 1 - at);
@@ -49,9 +49,9 @@ function open(folder: string, file: ManifestFile): OpenFile {
 }
 
 /**
- * Opens the downloads by path: by name, edition and version, compressed or not. They stay open or
- * in memory, so the server sends one build even if its folder is replaced. Large ones are hashed
- * before they are first sent, because hashing all would take 20 % of the time of a start.
+ * Opens the downloads, each at the paths of its name, edition and version. Large files stay open
+ * and small ones in memory, so the server sends one build even if its folder is replaced. Large ones
+ * are hashed before they are first sent, because hashing all would take 20 % of the time of a start.
  */
 export function openDownloads(
   folder: string,

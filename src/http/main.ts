@@ -6,7 +6,7 @@ import type { Manifest } from './manifest.ts';
 import { openRecordStore } from './store-files.ts';
 import { openSiteFiles } from './site-files.ts';
 import { createApp, type App, type AppParts } from './app.ts';
-import { ConfigError, listChangedSettings, listTypos, readConfig, type Config } from './config.ts';
+import { ConfigError, listChangedSettings, listMisspeltSettings, readConfig, type Config } from './config.ts';
 import { listenAt, serverOrigin, releaseMemory, StartError, stopServing } from './process.ts';
 import { createServerLog, type Log } from './log.ts';
 import type { Metrics } from './admin.ts';
@@ -85,7 +85,7 @@ function openApp(
 function warnOfSettings(config: Config, { settings }: Manifest, logger: Log['logger']): void {
   const changed = listChangedSettings(settings, config);
   if (changed.length > 0) logger.warn(`pages show old ${changed.join(', ')}: run npm run build`);
-  for (const [variable, meant] of listTypos())
+  for (const [variable, meant] of listMisspeltSettings())
     logger.warn(`the variable ${variable} is unknown and was ignored: did you mean ${meant}?`);
   if (trustsEverybody(config.trustProxy))
     logger.warn('TRUST_PROXY covers every address: clients can evade the limit by X-Forwarded-For');

@@ -107,7 +107,7 @@ export function checkAddress(
   return { ...checked, verdict: judge(checked) };
 }
 
-/** Creates the cell of a level: the name of the place, or of its ancestor there. */
+/** Creates the function for cells of a level: the name of the place, or of its ancestor there. */
 const cellAt =
   (level: 'district' | 'regency' | 'province') =>
   ({ place }: CheckedAddress): string | null =>

@@ -60,7 +60,10 @@ const saysNothing = (token: Token | undefined): boolean =>
   token !== undefined &&
   (token.label !== undefined || token.role === 'filler' || administrativeWords.has(token.word));
 
-/** Describes a name by the words around it. Regions of an excluded type get a separate mention. */
+/**
+ * Describes a name by the words around it. If a word fits only some regions of that name, such as
+ * `Kota` only Kota Bandung, the others get a separate mention.
+ */
 export function describeName(
   { ids, names, tree }: Country,
   { tokens, street, building }: Layout,

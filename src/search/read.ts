@@ -66,7 +66,7 @@ function findById(country: Country, q: string, accepts: PlaceFilter): Reading | 
 
 /** The highest confidence of any answer. */
 const maxConfidence = 0.99;
-/** The highest confidence of ambiguous answers. Each of more than two equal places has less. */
+/** The highest confidence, by what makes a place doubtful. More than two equal places have less. */
 const limits = { street: 0.3, equal: 0.6, neighbour: 0.6, unlisted: 0.75, former: 0.8 } as const;
 /** Scores that differ by less are equal: neither place is more than 10 % likelier. */
 const maxTie = 0.1;

@@ -5,7 +5,7 @@ import { isShareAlike, type Source } from '../../dataset/provenance.ts';
 import { csvTables } from './tables.ts';
 import type { Schema } from '../../api/schemas.ts';
 
-/** Converts a column's JSON Schema. Constraints have the same names in both standards. */
+/** Converts a column's JSON Schema to Table Schema, which has the same names of constraints. */
 function toTableField(name: string, { anyOf, description, ...own }: Schema, isKey: boolean): object {
   const [{ type, minimum, maximum, pattern, enum: values }] = (anyOf ?? [own]) as readonly [Schema];
   const types = [type].flat();

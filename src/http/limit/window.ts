@@ -8,8 +8,9 @@ interface Window {
 }
 
 /**
- * Creates a limiter of fixed windows, each from its client's first request. If a window has passed
- * or the younger of two tables is full, the older is dropped, except for blocked clients.
+ * Creates a rate limiter. A client's window starts with its first request. The windows are in two
+ * tables, so that memory is bounded: after the length of a window, or if the younger table is full,
+ * the older one is dropped, except for the windows of blocked clients.
  */
 export function createLimiter(
   { rateLimitMax: max, rateLimitWindowSeconds }: Limit,

@@ -7,7 +7,7 @@ import type { Province } from '../../domain/region.ts';
 import { formatSize } from './format.ts';
 
 const indonesian = {
-  /** The name of the data set. */
+  /** The name of the dataset in the structured data. */
   name: 'Wilayah dan kode pos Indonesia',
   download: (kind: string, size: string) => `Unduh ${kind} (${size})`,
   columns: 'Apa isi kolom-kolomnya?',

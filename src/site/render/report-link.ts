@@ -4,7 +4,7 @@ import type { OperatorLinks } from '../../api/shown-settings.ts';
 export interface Reported {
   /** The name with ancestors: `Dago, Coblong, Kota Bandung, Jawa Barat`. */
   readonly name: string;
-  /** The dotted code of a region. */
+  /** The id with dots, `32.73.02.1004`; a postal code has none. */
   readonly id?: string;
   /** The postal code on the page; null if unknown. */
   readonly code?: string | null;

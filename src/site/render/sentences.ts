@@ -196,7 +196,10 @@ export function codeRemarks(result: SearchResult, lang: Language = 'id'): readon
   return postal_code === null ? [onlyThere] : [];
 }
 
-/** Returns the share of addresses with our codes, and of codes at the lookup; empty if unknown. */
+/**
+ * Returns a sentence on the shares of addresses and of villages at Pos Indonesia's lookup that have
+ * our code; empty if unknown.
+ */
 export function accuracyLine({ pos_indonesia: pos, accuracy }: Quality, lang: Language = 'id'): string {
   const { addresses } = accuracy;
   if (pos.compared === 0 || addresses === undefined) return '';

@@ -38,7 +38,7 @@ export function trailTo(region: Region): readonly Crumb[] {
   return [homes.id, ...lineage(region).map(toCrumb)];
 }
 
-/** Search engines need neither the front page nor the page itself. */
+/** Of a long trail, drops the front page and the page itself, which search engines do not need. */
 export function breadcrumbList(baseUrl: string, trail: readonly Crumb[]): JsonLd {
   const steps = trail.length > 3 ? trail.slice(1, -1) : trail;
   return {
