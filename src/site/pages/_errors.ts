@@ -6,29 +6,17 @@ import type { Translated } from '../../domain/language.ts';
 /** The errors that have a page, by status: what happened, and what to do about it. */
 const words: Translated<Readonly<Record<number, readonly [title: string, advice: string]>>> = {
   id: {
-    400: [
-      'Permintaan tidak terbaca',
-      'URL ini tidak ditulis dengan benar. Periksa ejaannya, lalu coba lagi.',
-    ],
-    404: [
-      'Halaman tidak ditemukan',
-      'Tidak ada halaman di alamat ini. Periksa ejaannya, atau cari nama tempat atau kode posnya.',
-    ],
+    400: ['Permintaan tidak terbaca', 'Periksa ejaan URL ini, lalu coba lagi.'],
+    404: ['Halaman tidak ditemukan', 'Periksa ejaan URL ini, atau cari nama tempatnya.'],
     405: ['Metode ini tidak didukung', 'Layanan ini hanya untuk dibaca: gunakan GET, HEAD atau OPTIONS.'],
     414: ['URL terlalu panjang', 'URL paling panjang 4 KiB. Persingkat, lalu coba lagi.'],
     429: ['Terlalu banyak permintaan', tooManyRequestsAdvice(secondsPlaceholder)],
-    500: [
-      'Layanan sedang bermasalah',
-      'Permintaan ini gagal di pihak kami. Silakan coba beberapa saat lagi.',
-    ],
+    500: ['Layanan sedang bermasalah', 'Ini kesalahan di pihak kami. Coba lagi nanti.'],
     503: ['Layanan sedang dimulai ulang', 'Layanan akan segera kembali. Silakan coba beberapa saat lagi.'],
   },
   en: {
     400: ['Request not understood', 'This URL is not written correctly. Check its spelling and try again.'],
-    404: [
-      'Page not found',
-      'There is no page at this URL. Check its spelling, or search for a place or postal code.',
-    ],
+    404: ['Page not found', 'Check the spelling, or search for a place or postal code.'],
     405: ['Method not supported', 'This service is read-only: use GET, HEAD or OPTIONS.'],
     414: ['URL too long', 'A URL may have at most 4 KiB. Shorten it and try again.'],
     429: ['Too many requests', tooManyRequestsAdvice(secondsPlaceholder, 'en')],
