@@ -19,6 +19,8 @@ test.each([
   ['/tentang', '4.567 permintaan dalam 89 detik', `${mail}Kodepos"`, `${mail}Kesalahan%20data`],
   ['/en/about', '4,567 requests in 89 seconds', mail],
   ['/docs', '4.567 permintaan dalam 89 detik'],
+  ['/jawa-barat/kota-bandung', '>Ada yang salah?</a>'],
+  ['/jawa-barat/kota-bandung/coblong', '>Kode ini salah?</a>'],
   ['/docs/en/limit', '4,567 requests in 89 seconds', 'q=4567;w=89'],
   [
     '/jawa-barat/kota-bandung/coblong/dago',

@@ -30,8 +30,6 @@ test.each([
   ['Kota Administrasi is optional', 'districts?regency=Jakarta+Pusat', 'districts?regency_id=3171'],
   ['and so is Administrasi', 'districts?regency=Kota+Jakarta+Pusat', 'districts?regency_id=3171'],
   ['alias Jakarta', 'regencies?province=Jakarta', 'regencies?province_id=31'],
-  ['alias DIY', 'regencies?province=DIY', 'regencies?province_id=34'],
-  ['alias Bangka Belitung', 'regencies?province=Bangka+Belitung', 'regencies?province_id=19'],
   ['a code with dots', 'villages?district_id=32.73.02', 'villages?district_id=327302'],
   ['codes with blanks', 'villages?postal_code=40135,+10310', 'villages?postal_code=40135,10310'],
   ['repeated codes', 'villages?postal_code=40135&postal_code=10310', 'villages?postal_code=40135,10310'],

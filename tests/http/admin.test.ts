@@ -56,7 +56,9 @@ describe('the admin port', () => {
       'kodepos_malformed_requests_total{status="408"} 1',
       'kodepos_rate_limit_store_up 0',
     ];
-    expect((await metrics.serialize()).split('\n')).toEqual(expect.arrayContaining(expected));
+    const text = await metrics.serialize();
+    expect(text.split('\n')).toEqual(expect.arrayContaining(expected));
+    expect(text).toContain('_up 1 while the store of the rate limit replies, 0 while counts are local.');
   });
 
   test('has no rate limit, is only on the loopback, and names its paths', async () => {
