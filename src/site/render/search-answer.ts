@@ -2,7 +2,7 @@
 
 import { commonName } from '../../domain/common-name.ts';
 import { bareName } from '../../domain/designation.ts';
-import { fold } from '../../domain/fold.ts';
+import { fold, foldWords } from '../../domain/fold.ts';
 import type { Language } from '../../domain/language.ts';
 import { ancestorId } from '../../domain/level.ts';
 import { isNationalStreet } from '../../search/address-words.ts';
@@ -23,6 +23,8 @@ const streetWords = /^(?:(?:jl|jln|jalan|gg|gang|raya|lintas|trans)\b[.\s]*)+/i;
 /** A place of at most this confidence is hardly meant. */
 const unlikely = 0.01;
 
+const isLargeRegion = ({ type }: SearchResult): boolean => type === 'regency' || type === 'province';
+
 const listOnce = (places: Results): Results =>
   [...new Map(places.toReversed().map((place) => [place.id, place])).values()].toReversed();
 
@@ -33,13 +35,20 @@ const listOnce = (places: Results): Results =>
 function chooseStreet(search: PageSearch, results: Results, lang: Language, locals: Locals) {
   const { q, findings, byCode, contradicted } = search;
   const words = searchPageWords[lang];
-  const [best] = results;
+  const name = q.replace(streetWords, '').trim();
+  // `sudirman jakarta` is a street of the province, although one village is known as Sudirman.
+  const town = results.find((place) => place.match === 'exact' && isLargeRegion(place));
+  const isStreetIn = (region?: SearchResult): boolean => {
+    const ofRegion = region === undefined ? [] : foldWords(commonName(region.name));
+    return isNationalStreet(foldWords(name).filter((word) => !ofRegion.includes(word)));
+  };
+  const best = town && isStreetIn(town) ? town : results[0];
   const code = findTypedCode(q);
   const isLikely = best !== undefined && best.confidence >= likelyFrom;
-  const name = q.replace(streetWords, '').trim();
-  const isNational = !isLikely && isNationalStreet(name.toLowerCase().match(/\p{L}+/gu) ?? []);
-  const isLarge = best?.type === 'regency' || best?.type === 'province';
-  const isInRegion = isLarge && (isLikely || best.match === 'exact') && findings.ignored.length > 0;
+  const isNational = !isLikely && isStreetIn();
+  const isLarge = best !== undefined && isLargeRegion(best);
+  const hasMore = findings.ignored.length > 0 || best !== results[0];
+  const isInRegion = isLarge && (isLikely || best.match === 'exact') && hasMore;
   const isOpen = isInRegion || (!isLikely && (isNational || streetIn(q) !== undefined));
   if (!isOpen || byCode !== undefined || contradicted !== undefined) return undefined;
   // `Jl. Raya Bogor` leads to Bogor, and may be outside of it.
@@ -48,6 +57,10 @@ function chooseStreet(search: PageSearch, results: Results, lang: Language, loca
     .filter(({ confidence, match }) => match !== 'fuzzy' && confidence >= (best?.confidence ?? 0) / 3)
     .toSorted((a, b) => Number(b.match === 'alias') - Number(a.match === 'alias'));
   const isSmall = ({ type }: SearchResult): boolean => type === 'district' || type === 'village';
+  // `Jl. Braga, Bandung` may be in the village Braga there.
+  const ignored = fold(findings.ignored.join(' '));
+  const isNamedIn = (place: SearchResult): boolean =>
+    ignored.includes(fold(place.name)) && likely.some((region) => isWithin(place, region));
   const regions = likely.flatMap(({ type, id }) => {
     if (isNational || isRoad || type === 'postal-code') return [];
     const level = type === 'province' ? type : 'regency';
@@ -55,7 +68,7 @@ function chooseStreet(search: PageSearch, results: Results, lang: Language, loca
   });
   const listPlaces = (): Results => {
     if (isRoad) return results.filter((place) => !isSmall(place) && shareName(place, best));
-    if (!isNational) return [...locals.listKnownAs(q, likely), ...likely];
+    if (!isNational) return [...locals.listKnownAs(q, likely), ...results.filter(isNamedIn), ...likely];
     return [...locals.listKnownAs(name), ...results.filter((place) => isResultNamed(q, place))];
   };
   const choices = [...new Set(regions)].slice(0, 3).map((id) => locals.listChildren(id));
@@ -103,7 +116,9 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
   const writeIntro = (): string => {
     if (byCode !== undefined) return isAddress ? words.isInByCode : words.hasCode(typedCode ?? '');
     if (isNumbered) return words.mayBeIn;
-    if (alias !== undefined) return words.as(alias);
+    // Bintaro is a quarter in Pondok Aren, and the name of a kelurahan.
+    const isName = alias !== undefined && others.some((other) => matchesName(other, alias));
+    if (alias !== undefined) return isName ? words.usually(alias) : words.as(alias);
     if (!isAddress && contradicted === undefined) return hasTypedCode ? words.hasCode(typedCode) : '';
     return place.confidence >= wording.clearFrom && !isAmbiguous ? words.isIn : words.mayBeIn;
   };

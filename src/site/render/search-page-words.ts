@@ -42,6 +42,7 @@ const indonesian = {
   around: 'Batas kawasan ini tidak resmi; alamatnya bisa juga di kelurahan sekitarnya.',
   hasCode: (code: string) => `${code} adalah kode pos `,
   as: (typed: string) => `${typed} ada di `,
+  usually: (typed: string) => `${typed} umumnya berarti `,
   not: (name: string) => `Bukan ${name}?`,
   othersIn: (district: string) => `Lainnya di ${district}`,
   /** `holders` are the places that have the typed code. */
@@ -101,6 +102,7 @@ const english: typeof indonesian = {
   around: 'The area has no official border; an address in it may be in a village around.',
   hasCode: (code) => `${code} is the postal code of `,
   as: (typed) => `${typed} is in `,
+  usually: (typed) => `${typed} usually means `,
   not: (name) => `Not ${name}?`,
   othersIn: (district) => `Others in ${district}`,
   given: (given, code, name, holders) =>
