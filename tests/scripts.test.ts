@@ -142,6 +142,8 @@ test.runIf(process.platform === 'linux')('the bench measures, and writes its rep
   write(
     'scripts/serve.mjs',
     `import { createServer } from 'node:http';
+    import { readConfig } from '../src/http/config.ts';
+    readConfig(process.env);
     createServer((request, response) => {
       ${spend("process.env.LOG_LEVEL === 'info' ? 120 : 60")}
       response.end(request.url);

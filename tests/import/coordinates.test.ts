@@ -8,17 +8,20 @@ const village = '3273021004';
 const at = (latitude: number): Point => ({ latitude, longitude: 107.6 });
 
 interface Given {
-  /** The distance of the ten other villages from their middle, in degrees (0.01 is 1 km). */
+  /** The distance of the other villages from their middle, in degrees (0.01 is 1 km). */
   readonly scatter?: number;
+  /** The number of other villages. */
+  readonly others?: number;
   readonly verdict?: CsvCells<'point-verdicts'>['verdict'] | undefined;
 }
 
-/** Decides the point of one village in a district of eleven. */
-function decide(how: Trace['how'], point: Point, { scatter = 0.01, verdict }: Given): string {
+/** Decides the point of one village in a district. */
+function decide(how: Trace['how'], point: Point, given: Given): string {
+  const { scatter = 0.01, others = 10, verdict } = given;
   const trace = { how, to: how === 'none' ? undefined : village } as Trace;
   const points = new Map([['3273022999', point]]);
   const traces = new Map<string, Trace>([['3273022999', trace]]);
-  for (const number of Array(10).keys()) {
+  for (const number of Array(others).keys()) {
     const id = `32730210${number + 10}`;
     points.set(id, at(-6.9 + (number % 2 === 0 ? scatter : -scatter)));
     traces.set(id, { how: 'id', to: id });
@@ -30,6 +33,7 @@ function decide(how: Trace['how'], point: Point, { scatter = 0.01, verdict }: Gi
 
 const closeMiddle = at(-6.9);
 const far = at(-6.6);
+const right = { verdict: 'right' } as const;
 
 describe('the point of a village', () => {
   test.each<[name: string, how: Trace['how'], point: Point, given: Given, expected: string]>([
@@ -44,14 +48,9 @@ describe('the point of a village', () => {
     ['is dropped if it is wrong', 'id', closeMiddle, { verdict: 'wrong' }, '  wrong'],
     ['is kept beside its boundary', 'id', closeMiddle, { verdict: 'beside' }, '-6.9000 107.6000 id'],
     ['is kept if it is unchecked', 'id', closeMiddle, { verdict: 'unchecked' }, '-6.9000 107.6000 id'],
-    ['is dropped 32 km outside its district even if it is right', 'id', far, { verdict: 'right' }, '  far'],
-    [
-      'is taken if renamed and right',
-      'renamed',
-      closeMiddle,
-      { verdict: 'right' },
-      '-6.9000 107.6000 boundary',
-    ],
+    ['is dropped 32 km outside its district even if it is right', 'id', far, right, '  far'],
+    ['is dropped 32 km from the only other village', 'renamed', far, { ...right, others: 1 }, '  far'],
+    ['is taken if renamed and right', 'renamed', closeMiddle, right, '-6.9000 107.6000 boundary'],
   ])('%s', (_name, how, point, given, expected) => {
     expect(decide(how, point, given)).toBe(expected);
   });
