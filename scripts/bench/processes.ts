@@ -22,8 +22,7 @@ function readMemory(pid: number, field: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
 
 /** Reads the CPU seconds of a process, or of its ended children. Linux counts hundredths. */
 function readCpu(pid: number, ofChildren = false): number {
-  // The name in parentheses may contain spaces. Eleven fields later come utime, stime, cutime,
-  // cstime.
+  // The name in parentheses may contain spaces. 11 fields later: utime, stime, cutime, cstime.
   const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/.*\) /);
   const [user, system] = fields.split(' ').slice(ofChildren ? 13 : 11);
   return (Number(user) + Number(system)) / 100;

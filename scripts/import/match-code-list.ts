@@ -86,8 +86,7 @@ const ways: readonly Way[] = [
         : [],
   },
   inRegency(foldSpelling),
-  // Some lists have a Kota under the Kabupaten around it, so unmatched names are tried in the
-  // province.
+  // Some lists have a Kota under the Kabupaten around it: try unmatched names in the province.
   {
     keyOf: ({ name, parent }) => `${parent.parent.parent.id} ${fold(name)}`,
     keysOf: ({ provinces, district, village }) =>

@@ -211,8 +211,7 @@ export function parseQuery(search: string, accepted: Parameters): Values | strin
     const value = equals === -1 ? '' : decode(pair.slice(equals + 1));
     if (value === undefined) return malformed;
     if (values.has(name) && !isList) return `${name} is given twice: give it once.`;
-    // Generated clients repeat a list: `?id=1&id=2` means `?id=1,2`. Axios and PHP write
-    // `?id[]=1&id[]=2`.
+    // For `?id=1,2`, generated clients write `?id=1&id=2`, Axios and PHP `?id[]=1&id[]=2`.
     values.set(name, [values.get(name), value].filter(Boolean).join(','));
   }
   for (const [name, value] of values) {

@@ -34,9 +34,8 @@ export async function runAstro(folder: string, bundle: string): Promise<void> {
 const nowhere = '/app';
 
 /**
- * Fixes what differs between builds in Astro's manifest: the order of assets, and a random key. The
- * key encrypts properties of server islands and actions, which this site lacks. A site with them
- * must set ASTRO_KEY.
+ * Fixes what differs between builds in Astro's manifest: the order of assets, and a random key. A
+ * site with server islands or actions, whose properties the key encrypts, must set ASTRO_KEY.
  */
 const fixManifest: AstroIntegration = {
   name: 'kodepos-fix-manifest',

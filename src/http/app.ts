@@ -145,8 +145,7 @@ export function createApp(given: Given) {
     // A reset drops unread bytes; after a normal close the system would keep them for the client.
     .on('timeout', (socket: Socket) => void nextTurn('').then(() => socket.resetAndDestroy()));
   server.timeout = unreadMilliseconds;
-  // Otherwise a client that closes its side after the request loses the reply. Node's types lack
-  // this option.
+  // Sends the reply to clients that close their side first. Node's types lack this option.
   Reflect.set(server, 'httpAllowHalfOpen', true);
 
   return {

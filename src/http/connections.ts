@@ -72,8 +72,7 @@ export function handleClientErrors(
     },
     /** Rejects a CONNECT, which Node passes as a bare connection without listeners. */
     rejectConnect: (socket: Duplex): void => {
-      // Without a listener a broken connection would end the process. Unread bytes would hide a
-      // close.
+      // Without a listener, a broken connection ends the process. Unread bytes hide a close.
       socket.on('error', () => socket.destroy()).resume();
       refuse(socket, 405, messages.readOnly, ['Allow', allowedMethods]);
     },

@@ -41,9 +41,8 @@ export const ruralLabels: ReadonlySet<string> = new Set(['desa', 'ds']);
 export const administrativeWords: ReadonlySet<string> = new Set(['administrasi', 'adm', 'madya']);
 
 /**
- * What a word of an address introduces. `building` also covers persons and firms; `number` comes
- * before the number or letter of a house, block or floor. Fillers mean nothing; `abroad` is a
- * foreign name.
+ * What a word of an address introduces. `building` covers persons and firms too; `number` precedes
+ * the number or letter of a house, block or floor. Fillers mean nothing; `abroad` is foreign.
  */
 export type Role = 'street' | 'building' | 'hamlet' | 'number' | 'filler' | 'abroad';
 

@@ -6,10 +6,9 @@ import type { AddressVerdict } from '../search/check-address.ts';
 export const maxRows = 100_000;
 
 /**
- * `dekat`: a clear place, with the code of an area nearby. `mungkin`: a clear place, with an
- * unknown code that Pos Indonesia may have. `dipilih`: a place whose code the user chose. `tanpa
- * kode`: a clear village without a known code. `kurang jelas`: several possible places, or no
- * likely one.
+ * `dekat`: a clear place, with the code of a nearby area. `mungkin`: a clear place, with an unknown
+ * code that Pos Indonesia may have. `dipilih`: the user chose the code. `tanpa kode`: a clear
+ * village without a known code. `kurang jelas`: several possible places, or none likely.
  */
 export type RowVerdict = AddressVerdict | 'dekat' | 'mungkin' | 'dipilih' | 'tanpa kode';
 

@@ -28,9 +28,8 @@ async function fetchFile(url: string, bytes = Infinity, report?: Report): Promis
 const parseJson = (bytes: ArrayBuffer): Promise<unknown> => new Response(bytes).json();
 
 /**
- * Checks whether a file has the hash in its path, because `fetch` with `integrity` reports no
- * progress. Always true without TLS: browsers cannot hash there, and an attacker could change the
- * catalogue.
+ * Checks whether a file has the hash in its path, as `fetch` with `integrity` reports no progress.
+ * True without TLS: browsers cannot hash there, and an attacker could change the catalogue.
  */
 async function isIntact(path: string, bytes: ArrayBuffer): Promise<boolean> {
   if (!isSecureContext) return true;

@@ -8,8 +8,7 @@ import { postalCodePagePath } from '../../domain/region-path.ts';
 import { lineage, findProvince, type Region, type Village } from '../../domain/region.ts';
 import { typedName } from './names.ts';
 
-// JSON-LD with the vocabulary of schema.org, for search engines. `baseUrl` is the origin, without a
-// trailing slash.
+// JSON-LD of schema.org for search engines. `baseUrl` is the origin, without a trailing slash.
 
 export type JsonLd = Readonly<Record<string, unknown>>;
 
