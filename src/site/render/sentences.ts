@@ -196,7 +196,7 @@ export function codeRemarks(result: SearchResult, lang: Language = 'id'): readon
   return postal_code === null ? [onlyThere] : [];
 }
 
-/** States the share of addresses, and of villages at the lookup, with our code; empty if unknown. */
+/** States the share of addresses and of villages at the lookup with our code; empty if unknown. */
 export function accuracyLine({ pos_indonesia: pos, accuracy }: Quality, lang: Language = 'id'): string {
   const { addresses } = accuracy;
   if (pos.compared === 0 || addresses === undefined) return '';
