@@ -34,10 +34,10 @@ export type CodeOrigin = (typeof codeOrigins)[number];
 
 /**
  * The origin of a village's point, or why it has none. A village is matched with the source's
- * earlier edition by `id` and name, by the `path` of names, or by name in the `regency`. `boundary`:
- * the rules would reject the point, but it is in or near the village's boundary, so it is used.
- * Without a point: `wrong` (far outside the boundary), `far` (from the district), `renamed` (only
- * the id matches).
+ * earlier edition by `id` and name, by the `path` of names, or by name in the `regency`.
+ * `boundary`: the rules would reject the point, but it is in or near the village's boundary, so it
+ * is used. Without a point: `wrong` (far outside the boundary), `far` (from the district),
+ * `renamed` (only the id matches).
  */
 const pointOrigin = choiceForm('id', 'path', 'regency', 'boundary', 'wrong', 'far', 'renamed');
 export const pointOrigins = [...pointOrigin.values, 'missing'] as const;
