@@ -196,7 +196,7 @@ describe('within the first screens of a phone', () => {
   });
 
   test.each([
-    ['the base address', /^\s*http:\/\/localhost:4321\/api\/v1\s*$/],
+    ['the base address of this server', /^\s*http:\/\/(?!localhost:4321)\S+\/api\/v1\s*$/],
     ['the limit', /permintaan dalam 60 detik per alamat IP/],
     ['the description', 'OpenAPI 3.1'],
     ['the CSV', 'Semua data'],
