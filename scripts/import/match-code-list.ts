@@ -6,12 +6,6 @@ import type { Province, Regency, Village } from '../../src/domain/region.ts';
 import { typeWordLength, listTypeWords } from '../../src/domain/designation.ts';
 import type { ListedCode } from './code-list.ts';
 
-/** The codes of a list by village id, and the rows without a match. */
-export interface MatchedCodes {
-  readonly codes: ReadonlyMap<number, string>;
-  readonly unmatched: readonly (ListedCode & { readonly reason: string })[];
-}
-
 /** Expands abbreviations in names of regencies: `Kab. Adm. Kep. Seribu`. */
 const inFull = (name: string): string =>
   fold(name.replace(/\badm\b/gi, 'administrasi').replace(/\bkep\b/gi, 'kepulauan'));
@@ -110,7 +104,7 @@ function chooseCode(codes: readonly string[], neighbours: readonly string[]): st
 }
 
 /** Matches rows to villages by name and regency. If several match, neighbours' codes decide. */
-export function matchCodeList(list: readonly ListedCode[], dataset: Dataset): MatchedCodes {
+export function matchCodeList(list: readonly ListedCode[], dataset: Dataset) {
   const findRegencies = createFinder(dataset.regencies, dataset);
   const findProvinces = createFinder(dataset.provinces, dataset);
   const places = list

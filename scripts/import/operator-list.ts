@@ -7,7 +7,7 @@ import { codePrefix } from '../../src/domain/postal-code.ts';
 import type { Regency, Village } from '../../src/domain/region.ts';
 import { readCodeList } from './code-list.ts';
 import { dataFolder, loadWithTables, replaceTables, type ImportedTable } from './data-tables.ts';
-import { matchCodeList, type MatchedCodes } from './match-code-list.ts';
+import { matchCodeList } from './match-code-list.ts';
 
 export interface OperatorList {
   readonly file: string;
@@ -21,10 +21,12 @@ export interface OperatorList {
   readonly isLeading: boolean;
 }
 
+type Unmatched = ReturnType<typeof matchCodeList>['unmatched'];
+
 const formatCount = (count: number): string => count.toLocaleString('en');
 
 /** Writes unmatched rows to a file. Returns a summary by reason. */
-function reportUnmatched(file: string, unmatched: MatchedCodes['unmatched']): readonly string[] {
+function reportUnmatched(file: string, unmatched: Unmatched): readonly string[] {
   if (unmatched.length === 0) return [];
   const target = `${file}.unmatched.csv`;
   const rows = unmatched.map(({ bpsCodes, postalCode, ...row }) => {

@@ -6,13 +6,8 @@ export function listVillagesIn(region: Region): readonly Village[] {
   return region.level === 'village' ? [region] : region.children.flatMap(listVillagesIn);
 }
 
-interface CodeSpan {
-  /** In ascending order. */
-  readonly codes: readonly string[];
-  readonly without: number;
-}
-
-export function codeSpan(villages: readonly Village[]): CodeSpan {
+/** Lists the codes of villages, ascending. `without` is the number of villages without one. */
+export function codeSpan(villages: readonly Village[]) {
   const codes = villages.flatMap(({ postalCode }) => (postalCode === null ? [] : [postalCode]));
   return { codes: [...new Set(codes)].toSorted(), without: villages.length - codes.length };
 }
