@@ -1,7 +1,7 @@
 // Chooses what a search page shows: one place, a street with the regions it may be in, or lists.
 
 import { commonName } from '../../domain/common-name.ts';
-import { bareName } from '../../domain/designation.ts';
+import { bareName, isCity } from '../../domain/designation.ts';
 import { fold, foldWords } from '../../domain/fold.ts';
 import type { Language } from '../../domain/language.ts';
 import { ancestorId } from '../../domain/level.ts';
@@ -24,6 +24,9 @@ const streetWords = /^(?:(?:jl|jln|jalan|gg|gang|raya|lintas|trans)\b[.\s]*)+/i;
 const unlikely = 0.01;
 
 const isLargeRegion = ({ type }: SearchResult): boolean => type === 'regency' || type === 'province';
+
+const listCities = ({ listChildren }: Locals) =>
+  listChildren().flatMap(({ id }) => listChildren(id).filter(({ name }) => isCity(name)));
 
 const listOnce = (places: Results): Results =>
   [...new Map(places.toReversed().map((place) => [place.id, place])).values()].toReversed();
@@ -82,8 +85,8 @@ function chooseStreet(search: PageSearch, results: Results, lang: Language, loca
     wrongCode: isLikely && code !== undefined ? words.notIn(code, fullName(best)) : '',
     /** The places that the street may be named after or be in; those with that alias first. */
     places: listOnce(listPlaces()).filter((place) => isRoad || isSmall(place)),
-    /** The regions of the next level in the likely regions, or all provinces. */
-    choices: choices.length > 0 ? choices : [locals.listChildren()],
+    /** The regions of the next level in the likely regions, or all cities, then provinces. */
+    choices: choices.length > 0 ? choices : [listCities(locals), locals.listChildren()],
   };
 }
 

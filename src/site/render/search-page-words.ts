@@ -56,6 +56,7 @@ const indonesian = {
       : `Ada ${formatNumber(count)} kode pos di sini (${range}). Sebutkan desa atau kelurahannya supaya kodenya pasti.`,
   unknownCode: 'Kode posnya belum diketahui.',
   province: 'Provinsi',
+  cities: 'Kota',
   everyProvince: 'Semua provinsi',
   narrow: 'Persempit',
   /** The note below results with a secondary code. */
@@ -115,6 +116,7 @@ const english: typeof indonesian = {
       : `It has ${formatNumber(count, 'en')} postal codes (${range}). Add the village to be certain.`,
   unknownCode: 'We do not know its postal code yet.',
   province: 'Province',
+  cities: 'Cities',
   everyProvince: 'All provinces',
   narrow: 'Narrow down',
   twoCodes: 'If two codes are shown, the first is more common. When in doubt, ask the recipient.',
