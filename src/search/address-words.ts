@@ -73,7 +73,7 @@ export const roles = mapWords<Role>(
     'filler',
     `kode pos kodepos indonesia alamat di ke dari dekat depan belakang samping sebelah seberang dan ya
     kirim tolong mohon mau tanya cari carikan dimana mana apa berapa untuk dengan yang itu ini kak min
-    gan sis dong saya rumah nya tujuan paket ongkir daftar id null none`,
+    gan sis dong saya rumah nya tujuan paket ongkir daftar id null none na nan undefined`,
   ],
   [
     'abroad',
@@ -85,7 +85,9 @@ export const roles = mapWords<Role>(
 );
 
 /** Words that `ignored` never lists. */
-export const silentWords: ReadonlySet<string> = new Set(['kode', 'pos', 'kodepos', 'alamat', 'indonesia']);
+export const silentWords: ReadonlySet<string> = new Set(
+  splitWords('kode pos kodepos alamat indonesia null none na nan undefined'),
+);
 
 /** Streets that every town has. Typed alone, they name no region, although some regions match. */
 const nationalStreets = new Set(

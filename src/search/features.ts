@@ -40,38 +40,23 @@ const mentionFeatures: Features<Unscored> = {
 /**
  * Checks whether only labels, fillers, numbers, and words joined to the first mention by a hyphen
  * are between two mentions.
- * @param ignored a mention whose words may also be between them
  */
-export function isNextMention({ layout }: State, a: Mention, b: Mention, ignored?: Mention): boolean {
+export function isNextMention({ layout }: State, a: Mention, b: Mention): boolean {
   if (b.start < a.end) return false;
   for (let word = a.end; word < b.start; word++) {
     const { label, role, isJoined } = layout.tokens[word] ?? {};
     const isLabel = label !== undefined || role === 'filler' || isJoined === true;
     const isNumber = a.free === 1 && (role === 'number' || layout.isNumber[word] === true);
-    if (!isLabel && !isNumber && (ignored === undefined || !covers(ignored, word))) return false;
+    if (!isLabel && !isNumber) return false;
   }
   return true;
 }
 
 /** Two mentions that follow each other in a chain. */
 interface Link {
-  readonly state: State;
   readonly last: Step;
   readonly next: Step;
   readonly isAdjacent: boolean;
-}
-
-/** Checks whether a sibling separates a village from its district: `Dago, Sekeloa, Coblong`. */
-function isBehindSibling({ state, last, next, isAdjacent }: Link): boolean {
-  if (isAdjacent || last.mention.depth !== 3 || next.mention.depth !== 2) return false;
-  const { parents } = state.country.tree;
-  return state.villageParts.some(
-    (between) =>
-      between.start >= last.mention.end &&
-      between.end <= next.mention.start &&
-      between.nodes.some((node) => node !== last.node && parents[node] === next.node) &&
-      isNextMention(state, last.mention, next.mention, between),
-  );
 }
 
 /** Features of two mentions that follow each other in a chain. */
@@ -80,7 +65,6 @@ const linkFeatures: Features<Link> = {
   inverted: ({ last, next }) => last.mention.start > next.mention.start,
   // The larger region is named directly after the smaller one.
   nextTo: ({ isAdjacent }) => isAdjacent,
-  behindSibling: isBehindSibling,
   // Another district of the regency follows the village, and no list has it as a former one.
   movedUnlisted: ({ next }) => next.isUnlisted,
 };

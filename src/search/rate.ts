@@ -32,7 +32,7 @@ function listSteps({ country, byNode, unlistedDistricts }: State, node: number) 
 }
 
 const valuesOfLink = (state: State, last: Step, next: Step): readonly Value[] =>
-  linkValues({ state, last, next, isAdjacent: isNextMention(state, last.mention, next.mention) });
+  linkValues({ last, next, isAdjacent: isNextMention(state, last.mention, next.mention) });
 
 /**
  * Finds the best chain for a region, smallest region first. It starts with a mention of the region

@@ -130,7 +130,9 @@ function createConfidence(
   const fitted = odds ** slope * Math.exp(height);
   // Few texts have a first place with low odds, so the calibration is too high there.
   const confidence = Math.min(odds, (maxConfidence * fitted) / (1 + fitted));
-  const highest = Math.min(confidence, limitFirst(first, places));
+  const share = odds / (1 + odds);
+  const isNothingLikelier = nothing.score > first.score;
+  const highest = Math.min(isNothingLikelier ? share : confidence, limitFirst(first, places));
   return ({ score }) => Math.round(100 * highest * Math.exp(score - first.score)) / 100;
 }
 

@@ -31,8 +31,6 @@ export interface State {
   readonly byNode: ReadonlyMap<number, readonly Evidence[]>;
   /** Named districts that a village of the regency may have left, although no list says so. */
   readonly unlistedDistricts: readonly Step[];
-  /** Villages that are a whole part, outside of streets and buildings. */
-  readonly villageParts: readonly Evidence[];
   /** Names after a label of villages, and the regencies with such a village. */
   readonly labelledVillages: readonly { readonly start: number; readonly regencies: ReadonlySet<number> }[];
   /** The codes that are the postal code of the text, or start with its digits. */

@@ -99,27 +99,22 @@ export function* collectState(
   );
   const isOfRegency = (word: number): boolean =>
     exact.some((mention) => mention.depth < 2 && covers(mention, word));
-  const namesSmall = exact.some(({ depth }) => depth > 1);
-  const namesCoded = coded.some((village) =>
-    [village, tree.parents[village] ?? -1].some((node) =>
-      byNode.get(node)?.some((mention) => exact.includes(mention)),
-    ),
-  );
+  const withCode = new Set(coded.flatMap((village) => lineageOfNode(tree, village)));
+  const small = exact.filter(({ depth }) => depth > 1);
+  const namesCoded = small.some(({ nodes }) => nodes.some((node) => withCode.has(node)));
   const isBound = street.some(Boolean) || building.some(Boolean);
   return {
-    ...{ country, weights, layout, evidence, byNode, codes, coded, namesCoded },
+    ...{ country, weights, layout, evidence, byNode, codes, coded, withCode, namesCoded },
     unlistedDistricts: exact
       .filter(({ depth, says }) => depth === 2 && (says === 'this' || says === undefined))
       .flatMap((mention) => mention.nodes.map((node) => ({ mention, node, isUnlisted: true }))),
-    villageParts: exact.filter(({ depth, isPart, free }) => depth === 3 && isPart && free > minFree),
     labelledVillages: mentions
       .filter((mention) => mention.kind === 'name' && mention.depth === 3 && saysLevel(mention))
       .map(({ start, nodes }) => ({
         start,
         regencies: new Set(nodes.map((node) => findRegency(tree, node))),
       })),
-    withCode: new Set(coded.flatMap((village) => lineageOfNode(tree, village))),
-    asksForCode: code !== undefined && !namesSmall && (tokens.length < 4 || exact.length === 0),
+    asksForCode: code !== undefined && small.length === 0 && (tokens.length < 4 || exact.length === 0),
     isRegionAndCode:
       code !== undefined && !namesCoded && !isBound && freeWords.length > 0 && freeWords.every(isOfRegency),
     isRural: tokens.some(({ role, word }) => role === 'hamlet' || ruralLabels.has(word)),

@@ -45,22 +45,11 @@ const partEnd = /[,;|()\t\r\n]| - /;
 const roadDash =
   /(?<= )-(?=(?: \p{L}+)+ km\b)|(?<=\b(?:jl\.?|jalan|raya|lintas|poros|trans)(?: \p{L}+){1,3} )-(?=(?: \p{L}+){1,2},)/giu;
 
-/** Words that programs write into empty cells. */
-const placeholders: ReadonlySet<string> = new Set(['na', 'nan', 'null', 'none', 'undefined']);
-
 /** Closes the blanks in a postal code (`40 135`) and in a spaced-out word (`D A G O`). */
 function closeBlanks(q: string): string {
   return q
     .replace(spacedDigits, (digits) => (postalCodePattern.test(fold(digits)) ? fold(digits) : digits))
     .replace(spacedLetters, (letters) => letters.replaceAll(' ', ''));
-}
-
-/** Drops columns that contain only a placeholder. */
-function dropPlaceholders(tokens: readonly Token[]): readonly Token[] {
-  if (tokens.at(-1)?.column === 0) return tokens;
-  const isOnlyWord = ({ word, column }: Token): boolean =>
-    tokens.every((token) => token.column !== column || token.word === word);
-  return tokens.filter((token) => !placeholders.has(token.word) || !isOnlyWord(token));
 }
 
 /** Splits a text into words, with their levels and roles. */
@@ -93,5 +82,5 @@ export function readText(q: string): Text {
   // `kota` alone is the start of a name.
   if (first !== undefined && tokens.length === 1)
     return { text, tokens: [{ ...first, label: undefined, role: undefined }] };
-  return { text, tokens: dropPlaceholders(tokens) };
+  return { text, tokens };
 }

@@ -63,7 +63,7 @@ describe('one address', () => {
   });
 
   test('has a place from a confidence of 0.5 on', () => {
-    const matches = everyNth(countrySearches, 4).map(match);
+    const matches = everyNth(countrySearches, 2).map(match);
     expect(matches.filter(({ place, confidence }) => (place === null) !== confidence < 0.5)).toEqual([]);
     // A bound below 0.5 would show.
     expect(matches.some(({ confidence }) => confidence >= 0.45 && confidence < 0.5)).toBe(true);

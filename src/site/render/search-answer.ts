@@ -21,7 +21,7 @@ const { findTypedCode, isResultNamed, likelyFrom, streetIn } = wording;
 const streetWords = /^(?:(?:jl|jln|jalan|gg|gang|raya|lintas|trans)\b[.\s]*)+/i;
 
 /** A place of at most this confidence is hardly meant. */
-const unlikely = 0.01;
+const unlikely = 0.02;
 
 const isLargeRegion = ({ type }: SearchResult): boolean => type === 'regency' || type === 'province';
 
