@@ -8,7 +8,8 @@ import { siteServer } from '../support/shared-server.ts';
 
 /** A sample, because typing takes longer. */
 const typed = everyNth(scripts, 5);
-const harmless = 'zzqxv';
+/** Texts that find nothing, or similar names. */
+const harmless = ['zzqxv', 'x alert 1'];
 
 /** The start of Chromium's message on an answer that is an error. */
 const saysStatus = 'Failed to load resource: the server responded with a status of 4';
@@ -101,12 +102,12 @@ async function openAll({ page, traces, look }: Window, text: string): Promise<re
 }
 
 describe('a script in an address does nothing', () => {
-  let usual: readonly unknown[];
+  const usual: unknown[] = [];
   beforeAll(async () => {
-    usual = await openAll(site, harmless);
+    for (const text of harmless) usual.push(await openAll(site, text));
   });
   test.for(scripts)('%j', async (text) => {
-    expect(await openAll(site, text)).toEqual(usual);
+    expect(usual).toContainEqual(await openAll(site, text));
   });
 });
 

@@ -204,7 +204,7 @@ export function findRedirectTarget(search: PageSearch, { listKnownAs }: Locals):
 
 /** Chooses lists: the places of the typed name if all results are on one page, and the others. */
 function chooseLists(search: PageSearch, results: Results, lang: Language, locals: Locals) {
-  const { q, lastPage, first, findings } = search;
+  const { q, lastPage, first, findings, provinceId } = search;
   const words = searchPageWords[lang];
   const [best] = results;
   const isNamed = lastPage === 1 && best !== undefined && isResultNamed(q, best);
@@ -219,7 +219,8 @@ function chooseLists(search: PageSearch, results: Results, lang: Language, local
     return words.named(namesakes.length, kind, bareName(isAlias ? (best.as ?? q) : best.name), isAlias);
   };
   // `Kuningan` is probably the regency, but may be short for the village Kuningan Timur.
-  const longer = isNamed && best.match === 'exact' ? locals.listLonger(bareName(best.name)) : [];
+  const hasLonger = isNamed && best.match === 'exact' && provinceId === undefined;
+  const longer = hasLonger ? locals.listLonger(bareName(best.name)) : [];
   const all = listOnce([...results, ...longer.slice(0, 4)]);
   const others = all.filter((result) => !namesakes.includes(result));
   return { doubt, heading: writeHeading(), namesakes, others };
