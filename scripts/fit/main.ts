@@ -8,7 +8,7 @@ import { buildCountry } from '../../src/country/from-dataset.ts';
 import { regionsAt } from '../../src/dataset/dataset.ts';
 import { levels } from '../../src/domain/level.ts';
 import type { Region } from '../../src/domain/region.ts';
-import { features } from '../../src/search/features.ts';
+import { featureNames } from '../../src/search/features.ts';
 import { rateCandidates } from '../../src/search/rate.ts';
 import type { Candidate } from '../../src/search/reading.ts';
 import { finish } from '../../src/search/steps.ts';
@@ -82,7 +82,7 @@ function toLineCase({ share, isRight }: ReturnType<typeof judge>): Case {
   };
 }
 
-let weights: Float64Array = new Float64Array(features.length);
+let weights: Float64Array = new Float64Array(featureNames.length);
 let cases: readonly Collected[] = [];
 // Repeated, because the best set of mentions depends on the weights.
 for (let round = 1; round <= rounds; round++) {
@@ -93,7 +93,7 @@ for (let round = 1; round <= rounds; round++) {
 
 const judged = Array.from({ length: folds }, (_, fold) => {
   const training = cases.filter((_, at) => at % folds !== fold);
-  const foldWeights = fitWeights(training, new Float64Array(features.length), decay);
+  const foldWeights = fitWeights(training, new Float64Array(featureNames.length), decay);
   return cases.filter((_, at) => at % folds === fold).map((text) => judge(text, foldWeights));
 }).flat();
 for (const [set, texts] of Map.groupBy(judged, (text) => text.set)) {
@@ -105,7 +105,7 @@ const line = fitWeights(ofLine.map(toLineCase), new Float64Array(2), 0);
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 const fitted = { line: Array.from(line, round), weights: Array.from(weights, round) };
-console.table(Object.fromEntries(features.map((name, at) => [name, fitted.weights[at]])));
+console.table(Object.fromEntries(featureNames.map((name, at) => [name, fitted.weights[at]])));
 const options = { ...(await resolveConfig(path)), filepath: path };
 const [before, after] = [readFileSync(path, 'utf8'), await format(JSON.stringify(fitted), options)];
 if (before !== after) writeFileSync(path, after);

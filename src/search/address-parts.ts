@@ -56,14 +56,14 @@ export function readAddressParts({ text, tokens: words }: Text): AddressParts {
     role !== 'number' && label === undefined && !hasDigit;
   const street = streetAt === -1 ? [] : takeRun(words, streetAt, isOfStreet);
   // A house number follows its street.
-  const behind = street.length > 1 ? takeRun(words, streetAt + street.length, isNumeric) : [];
-  const isHouse = behind[0] !== undefined && isNumber(behind[0]) && behind[0].part === street[0]?.part;
+  const after = street.length > 1 ? takeRun(words, streetAt + street.length, isNumeric) : [];
+  const isHouse = after[0] !== undefined && isNumber(after[0]) && after[0].part === street[0]?.part;
   const numbered = words
     .map((word, at) =>
       word.role === 'number' && !neighbourhoods.has(word.word) ? takeRun(words, at, isNumeric) : [],
     )
     .filter(({ length }) => length > 1);
-  const numbers = [...(isHouse ? [behind] : []), ...numbered];
+  const numbers = [...(isHouse ? [after] : []), ...numbered];
   return {
     street: street.length > 1 ? join(street) : null,
     numbers: numbers.length === 0 ? null : numbers.map(join).join(', '),

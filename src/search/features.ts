@@ -9,26 +9,26 @@ type Features<Subject> = Readonly<Record<string, (subject: Subject) => number | 
 type Unscored = Omit<Evidence, 'values' | 'score'>;
 
 const isPrefix = ({ kind }: Mention): boolean => kind === 'beginning' || kind === 'part';
-const isAtDepth =
+const freenessAtDepth =
   (depth: number) =>
   (mention: Unscored): number | boolean =>
     mention.depth === depth && 0.3 + 0.7 * mention.free;
 
 /** Features of each mention of a chain. */
 const mentionFeatures: Features<Unscored> = {
-  province: isAtDepth(0),
-  regency: isAtDepth(1),
-  district: isAtDepth(2),
+  province: freenessAtDepth(0),
+  regency: freenessAtDepth(1),
+  district: freenessAtDepth(2),
   // Free letters, at most 16, in tens.
   letters: ({ free, key }) => (free * Math.min(key.length, 16)) / 10,
   // The mention directly follows the word for a street.
   streetFirst: ({ street }) => street === 1,
-  saysThis: saysLevel,
-  saysOther: ({ says }) => says === 'other',
+  saysSameLevel: saysLevel,
+  saysOtherLevel: ({ says }) => says === 'otherLevel',
   // A label says the other type of regency or village.
-  saysType: ({ says }) => says === 'type',
+  saysOtherType: ({ says }) => says === 'otherType',
   // The text has few letters of the name.
-  missing: (mention) => isPrefix(mention) && 4 / mention.key.length,
+  missingLetters: (mention) => isPrefix(mention) && 4 / mention.key.length,
   typo: ({ kind, typos, key }) => kind === 'typo' && (1 + typos) / Math.sqrt(key.length),
   isPart: (mention) => mention.isPart && isFullName(mention),
   // The mention is in the first of at least three columns, where streets are.
@@ -62,7 +62,7 @@ interface Link {
 /** Features of two mentions that follow each other in a chain. */
 const linkFeatures: Features<Link> = {
   // The larger region is named first.
-  inverted: ({ last, next }) => last.mention.start > next.mention.start,
+  largerFirst: ({ last, next }) => last.mention.start > next.mention.start,
   // The larger region is named directly after the smaller one.
   nextTo: ({ isAdjacent }) => isAdjacent,
   // Another district of the regency follows the village, and no list has it as a former one.
@@ -72,16 +72,17 @@ const linkFeatures: Features<Link> = {
 /** Features of a whole chain. */
 const chainFeatures: Features<Chain> = {
   // Free letters of repeated names, in tens.
-  twice: ({ repeated }) => repeated.reduce((sum, { free, key }) => sum + (free * key.length) / 10, 0),
+  repeatedLetters: ({ repeated }) =>
+    repeated.reduce((sum, { free, key }) => sum + (free * key.length) / 10, 0),
   // The share of free words that the chain does not explain.
-  wordsLeft: ({ left, state }) => left.length > 0 && left.length / state.layout.freeWords.length,
+  unexplainedShare: ({ left, state }) => left.length > 0 && left.length / state.layout.freeWords.length,
   // The chain does not explain the word before the name.
-  leftBefore: ({ left, self, state: { layout } }) => {
+  unexplainedBefore: ({ left, self, state: { layout } }) => {
     const before = (self?.start ?? 0) - 1;
     return left.includes(before) && layout.tokens[before]?.part === layout.tokens[before + 1]?.part;
   },
   // The chain ignores a labelled village of its regency.
-  saidLeft: ({ self, regency, state }) =>
+  unexplainedLabelled: ({ self, regency, state }) =>
     state.labelledVillages.some(
       ({ start, regencies }) => regencies.has(regency) && !(self?.depth === 3 && covers(self, start)),
     ),
@@ -90,7 +91,7 @@ const chainFeatures: Features<Chain> = {
   // The text has a code and no small place, so it asks for a place with the code.
   asksForCode: ({ self, depth, state }) => self === undefined && state.asksForCode && (depth === 3 ? 1 : -1),
   // For a place with its regency's name and no label: how many more mentions the regency has.
-  likeRegency: ({ self, depth, node, regency, steps, state: { byNode, country } }) => {
+  namedLikeRegency: ({ self, depth, node, regency, steps, state: { byNode, country } }) => {
     const names = byNode.get(regency) ?? [];
     const isNamedLike =
       self !== undefined &&
@@ -103,9 +104,9 @@ const chainFeatures: Features<Chain> = {
     return isNamedLike && names.length - 1;
   },
   // The logarithm of how many regions of the level have the name.
-  shared: ({ self }) => self !== undefined && Math.log10(self.nodes.length),
+  namesakes: ({ self }) => self !== undefined && Math.log10(self.nodes.length),
   // The words are also a part of the names of siblings.
-  siblings: ({ self, node, state: { country } }) => {
+  siblingsWithPrefix: ({ self, node, state: { country } }) => {
     const { parents } = country.tree;
     const isSibling = (region: number): boolean => region !== node && parents[region] === parents[node];
     return self !== undefined && isPrefix(self) && self.nodes.some(isSibling);
@@ -115,13 +116,13 @@ const chainFeatures: Features<Chain> = {
   isRegency: ({ depth, code }) => depth === 1 && code === undefined,
   isVillage: ({ depth, code }) => depth === 3 && code === undefined,
   // How urban the place is, if only its own name is typed and its province has another name.
-  town: ({ steps, node, depth, code, state: { country } }) => {
+  urbanShare: ({ steps, node, depth, code, state: { country } }) => {
     const { ownNames } = country.lexicon;
     const isProvince = depth === 1 && ownNames[node] === ownNames[country.tree.parents[node] ?? -1];
     return code === undefined && steps.length < 2 && !isProvince && (country.towns[node] ?? 0);
   },
   // In a text with a desa or a hamlet: 1 for a kabupaten, -1 for the kota of the same name.
-  rural: ({ steps, state: { isRural, country } }) => {
+  kabupatenOverKota: ({ steps, state: { isRural, country } }) => {
     const step = steps.find(({ mention }) => mention.depth === 1);
     if (!isRural || step === undefined) return false;
     const { says, nodes } = step.mention;
@@ -136,7 +137,7 @@ const chainFeatures: Features<Chain> = {
     return state.isRegionAndCode && (self === undefined) === isSmall && (isSmall ? 1 : -1);
   },
   // The village has the postal code of the text.
-  code: ({ usesCode, depth }) => usesCode && depth === 3,
+  codeOfVillage: ({ usesCode, depth }) => usesCode && depth === 3,
   // Named districts and regencies with a village that has the code.
   codeInside: ({ steps, state: { withCode } }) =>
     steps.filter(
@@ -152,13 +153,13 @@ const nothingFeatures: Features<State> = {
 };
 
 /** The names of all features, in the order of weights. */
-export const features = [mentionFeatures, linkFeatures, chainFeatures, nothingFeatures].flatMap((table) =>
+export const featureNames = [mentionFeatures, linkFeatures, chainFeatures, nothingFeatures].flatMap((table) =>
   Object.keys(table),
 );
 
 /** Creates a function that evaluates features, and lists the values that are not 0. */
-function createValues<Subject>(table: Features<Subject>): (subject: Subject) => readonly Value[] {
-  const first = features.indexOf(Object.keys(table)[0] ?? '');
+function createEvaluator<Subject>(table: Features<Subject>): (subject: Subject) => readonly Value[] {
+  const first = featureNames.indexOf(Object.keys(table)[0] ?? '');
   const functions = Object.values(table);
   return (subject) => {
     const values: Value[] = [];
@@ -170,10 +171,10 @@ function createValues<Subject>(table: Features<Subject>): (subject: Subject) => 
   };
 }
 
-export const mentionValues = createValues(mentionFeatures);
-export const linkValues = createValues(linkFeatures);
-export const chainValues = createValues(chainFeatures);
-export const nothingValues = createValues(nothingFeatures);
+export const mentionValues = createEvaluator(mentionFeatures);
+export const linkValues = createEvaluator(linkFeatures);
+export const chainValues = createEvaluator(chainFeatures);
+export const nothingValues = createEvaluator(nothingFeatures);
 
 /** Adds up values by the weights of their features. */
 export function sumScore(values: readonly Value[], weights: Float64Array): number {
@@ -182,6 +183,6 @@ export function sumScore(values: readonly Value[], weights: Float64Array): numbe
   return score;
 }
 
-/** Calibration: log-odds of being right = slope × log-odds of the softmax share + height. */
-export const [height = 0, slope = 1] = fitted.line;
+/** Calibration: log-odds of being right = slope × log-odds of the softmax share + intercept. */
+export const [intercept = 0, slope = 1] = fitted.line;
 export const fittedWeights = Float64Array.from(fitted.weights);

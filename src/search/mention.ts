@@ -32,7 +32,7 @@ export interface Mention extends FoundName {
   /** Whether the name is in the first of at least three columns. */
   readonly isFirstColumn: boolean;
   /** The level that a word next to the name states: this, another, or this but the other type. */
-  readonly says: 'this' | 'other' | 'type' | undefined;
+  readonly says: 'sameLevel' | 'otherLevel' | 'otherType' | undefined;
   /** Whether the part contains only the name and labels. */
   readonly isPart: boolean;
 }
@@ -45,7 +45,7 @@ export const isFullName = ({ kind }: Pick<Mention, 'kind'>): boolean =>
 
 /** Checks whether a label states the level of a mention. Desa may also stand for a kelurahan. */
 export const saysLevel = ({ says, depth }: Pick<Mention, 'says' | 'depth'>): boolean =>
-  says === 'this' || (says === 'type' && depth === 3);
+  says === 'sameLevel' || (says === 'otherType' && depth === 3);
 
 export const covers = ({ start, end }: Words, word: number): boolean => start <= word && word < end;
 export const overlaps = (a: Words, b: Words): boolean => a.start < b.end && b.start < a.end;
@@ -72,9 +72,9 @@ export function describeName(
   const { start, end, depth, nodes } = name;
   const isSame = (at: number): boolean => tokens[at]?.part === tokens[start]?.part;
   const label = tokens[start]?.labelledBy;
-  const behind = isSame(end) ? tokens[end] : undefined;
-  const isSuffix = label === undefined && (behind?.label === undefined || !isSame(end + 1));
-  const suffix = isSuffix ? suffixes.get(behind?.word ?? '') : undefined;
+  const after = isSame(end) ? tokens[end] : undefined;
+  const isSuffix = label === undefined && (after?.label === undefined || !isSame(end + 1));
+  const suffix = isSuffix ? suffixes.get(after?.word ?? '') : undefined;
   let first = start;
   while (isSame(first - 1) && saysNothing(tokens[first - 1])) first--;
   const last = suffix === undefined ? end : end + 1;
@@ -88,13 +88,13 @@ export function describeName(
   };
   const depthSaid = label?.label ?? suffix;
   if (depthSaid === undefined) return [{ ...mention, says: undefined }];
-  if (depthSaid !== depth) return [{ ...mention, says: 'other' }];
-  const { word = '' } = label ?? behind ?? {};
-  if ((depth !== 1 && depth !== 3) || word === 'village') return [{ ...mention, says: 'this' }];
+  if (depthSaid !== depth) return [{ ...mention, says: 'otherLevel' }];
+  const { word = '' } = label ?? after ?? {};
+  if ((depth !== 1 && depth !== 3) || word === 'village') return [{ ...mention, says: 'sameLevel' }];
   const isUrban = (node: number): boolean =>
     depth === 1
       ? isCity(names.regency[node - tree.firsts.regency] ?? '')
       : isKelurahan(ids.village[node - tree.firsts.village] ?? 0);
-  const groups = groupBy(nodes, (node) => (isUrban(node) === saysUrban(word) ? 'this' : 'type'));
+  const groups = groupBy(nodes, (node) => (isUrban(node) === saysUrban(word) ? 'sameLevel' : 'otherType'));
   return Array.from(groups, ([says, nodes]) => ({ ...mention, nodes, says }));
 }

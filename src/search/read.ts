@@ -1,7 +1,7 @@
 import type { Country } from '../country/country.ts';
 import { lowerBound, type Slice } from '../country/positions.ts';
 import { findByAnyId, positionOfNode } from '../country/tree.ts';
-import { fittedWeights, height, slope } from './features.ts';
+import { fittedWeights, intercept, slope } from './features.ts';
 import type { Hit, HitMatch } from './hit.ts';
 import { saysLevel, type MentionKind, type PlaceFilter } from './mention.ts';
 import { rateCandidates } from './rate.ts';
@@ -39,7 +39,7 @@ export const matchByKind: Readonly<Record<MentionKind, HitMatch>> = {
 };
 
 /** Readings this far below the first are less than a thousandth as likely, and are dropped. */
-const maxBehind = 7;
+const maxScoreGap = 7;
 const maxReadings = 500;
 
 /** An id, or a dotted Kemendagri code, that is the whole text. */
@@ -77,7 +77,7 @@ const minFree = 0.8;
 const isOnlyStreet = ({ steps, usesCode }: Candidate): boolean =>
   !usesCode &&
   steps.length > 0 &&
-  steps.every(({ mention: { free, says } }) => free < minFree && says !== 'this') &&
+  steps.every(({ mention: { free, says } }) => free < minFree && says !== 'sameLevel') &&
   (steps.length === 1 || steps.every(({ mention }) => mention.depth > 1));
 
 /** Checks whether a place is a regency whose name another one shares, and the text fits both. */
@@ -88,10 +88,7 @@ const hasSharedName = ({ state, depth, self, explained, usesCode }: Candidate): 
   !(state.isRural || usesCode || explained.some(saysLevel));
 
 /** Checks whether a district follows another's village, whose name is unique in the regency. */
-function isBehindNeighbour(
-  { node, depth, regency, state }: Candidate,
-  places: readonly Candidate[],
-): boolean {
+function followsNeighbour({ node, depth, regency, state }: Candidate, places: readonly Candidate[]): boolean {
   const isOfRegency = (namesake: number): boolean => findRegency(state.country.tree, namesake) === regency;
   return (
     depth === 2 &&
@@ -109,7 +106,7 @@ function limitFirst(first: Candidate, places: readonly Candidate[]): number {
   const equals = places.filter(({ score }) => score > first.score - maxTie).length;
   if (isOnlyStreet(first)) return limits.street;
   if (equals > 1 || hasSharedName(first)) return (2 * limits.equal) / Math.max(equals, 2);
-  if (isBehindNeighbour(first, places)) return limits.neighbour;
+  if (followsNeighbour(first, places)) return limits.neighbour;
   if (steps.some(({ isUnlisted }) => isUnlisted)) return limits.unlisted;
   const isFormer =
     self?.depth === 3 && above?.mention.depth === 2 && state.country.tree.parents[node] !== above.node;
@@ -127,7 +124,7 @@ function createConfidence(
 ): (place: Candidate) => number {
   const others = [...places, nothing].reduce((sum, { score }) => sum + Math.exp(score - first.score), -1);
   const odds = 1 / Math.max(others, 1e-9);
-  const fitted = odds ** slope * Math.exp(height);
+  const fitted = odds ** slope * Math.exp(intercept);
   // Few texts have a first place with low odds, so the calibration is too high there.
   const confidence = Math.min(odds, (maxConfidence * fitted) / (1 + fitted));
   const share = odds / (1 + odds);
@@ -146,7 +143,9 @@ export function* readPlaces(
   const { places, nothing } = yield* rateCandidates(country, fittedWeights, tokens, accepts);
   const [first] = places;
   const toConfidence = first && createConfidence(first, places, nothing);
-  const likely = places.slice(0, maxReadings).filter(({ score }) => score >= (first?.score ?? 0) - maxBehind);
+  const likely = places
+    .slice(0, maxReadings)
+    .filter(({ score }) => score >= (first?.score ?? 0) - maxScoreGap);
   const byId = findById(country, q, accepts);
   const before = byId === undefined ? [] : [byId];
   const start = Math.max(offset - before.length, 0);

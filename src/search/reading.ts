@@ -2,7 +2,7 @@ import type { Country } from '../country/country.ts';
 import type { Layout } from './layout.ts';
 import type { Mention } from './mention.ts';
 
-/** A feature, by its index in `features`, and its value. */
+/** A feature, by its index in `featureNames`, and its value. */
 export type Value = readonly [feature: number, value: number];
 
 /** A mention, and its part of a score. */

@@ -33,7 +33,7 @@ function scoreMentions(mentions: readonly Mention[], weights: Float64Array): rea
     name.start <= start &&
     name.end >= end &&
     name.end - name.start > end - start &&
-    name.says !== 'other' &&
+    name.says !== 'otherLevel' &&
     name.key !== key + key;
   return mentions
     .map((mention) => {
@@ -58,10 +58,11 @@ function groupByNode(evidence: readonly Evidence[]): ReadonlyMap<number, readonl
       else if (list.length < maxMentions && list.every(isNew)) list.push(mention);
     }
   for (const { says, depth, nodes, isInside } of evidence)
-    for (const node of says === 'type' && depth === 1 && !isInside ? nodes : []) {
+    for (const node of says === 'otherType' && depth === 1 && !isInside ? nodes : []) {
       const list = byNode.get(node) ?? [];
-      const ofType = list.filter((mention) => mention.says === 'type');
-      if (ofType.length > 0 && list.every((mention) => mention.says !== 'this')) byNode.set(node, ofType);
+      const ofType = list.filter((mention) => mention.says === 'otherType');
+      if (ofType.length > 0 && list.every((mention) => mention.says !== 'sameLevel'))
+        byNode.set(node, ofType);
     }
   return byNode;
 }
@@ -106,7 +107,7 @@ export function* collectState(
   return {
     ...{ country, weights, layout, evidence, byNode, codes, coded, withCode, namesCoded },
     unlistedDistricts: exact
-      .filter(({ depth, says }) => depth === 2 && (says === 'this' || says === undefined))
+      .filter(({ depth, says }) => depth === 2 && (says === 'sameLevel' || says === undefined))
       .flatMap((mention) => mention.nodes.map((node) => ({ mention, node, isUnlisted: true }))),
     labelledVillages: mentions
       .filter((mention) => mention.kind === 'name' && mention.depth === 3 && saysLevel(mention))
