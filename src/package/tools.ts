@@ -1,6 +1,6 @@
 import type { RegionRecord } from '../api/record-fields.ts';
 import { childLevels, plurals, type ParentLevel } from '../domain/level.ts';
-import { minSure } from '../search/check-address.ts';
+import { clearConfidence } from '../search/limits.ts';
 import type { SearchResult } from '../search/find-places.ts';
 import { hitTypes, type HitType } from '../search/hit.ts';
 import type { AddressMatch } from '../search/match-address.ts';
@@ -23,7 +23,7 @@ export const instructions = [
   'Provinces, regencies (kabupaten or kota), districts (kecamatan), villages (desa or kelurahan).',
   'An id is a Kemendagri code of 2, 4, 6 or 10 digits; a postal code has 5.',
   'find_place finds ids by words, and everything known about a place by its id.',
-  'Below a confidence of 0.8, ask the person. The verdict of match_address on a postal code:',
+  `Below a confidence of ${clearConfidence}, let the user choose. The verdict of match_address on a postal code:`,
   'same is right; near is another code of the regency; unknown may be right; elsewhere and',
   'malformed are wrong. Other countries are not found.',
 ].join(' ');
@@ -74,7 +74,7 @@ function pickFields({ postal_code, other_postal_code, confidence, ...result }: S
 }
 
 const listAlternatives = ({ confidence, alternatives }: AddressMatch): readonly SearchResult[] =>
-  confidence < minSure ? alternatives.slice(0, maxAlternatives) : [];
+  confidence < clearConfidence ? alternatives.slice(0, maxAlternatives) : [];
 
 const toMatchData = (match: AddressMatch): object => ({
   place: match.place && pickFields(match.place),

@@ -9,7 +9,7 @@ import { levels, parentLevel, type Level } from '../domain/level.ts';
 import { sitePaths } from '../domain/page-path.ts';
 import { postalCodePagePath } from '../domain/region-path.ts';
 import { findInSteps, toSearchResult, type SearchResult } from './find-places.ts';
-import { minConfidence } from './match-address.ts';
+import { minConfidence } from './limits.ts';
 import type { Steps } from './steps.ts';
 
 /** Places to choose from if a path has no page. */

@@ -1,6 +1,7 @@
 import type { Country } from '../country/country.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
 import { toListedPlace, type ListedPlace } from './find-places.ts';
+import { clearConfidence } from './limits.ts';
 import { buildMatch, checkCode, matchSlice, type AddressMatch } from './match-address.ts';
 import { hasRival, isWithin, shareName } from './namesakes.ts';
 import { readPlaces } from './read.ts';
@@ -10,8 +11,8 @@ import { readText } from './text.ts';
 /**
  * The verdicts on the addresses of a list, those that need attention first:
  * - `beda`: the postal code belongs to another regency, or is malformed;
- * - `kurang jelas`: the confidence is below `minSure`, or several codes are possible and none is
- *   given, or only the code names the place, or the code contradicts the village that is named;
+ * - `kurang jelas`: the confidence is below `clearConfidence`, or several codes are possible and none
+ *   is given, or only the code names the place, or the code contradicts the village that is named;
  * - `tidak ketemu`: no place is likely enough;
  * - `cocok`: the place is clear, and a given code is its code, a near or an unknown one.
  *
@@ -20,9 +21,6 @@ import { readText } from './text.ts';
 export const addressVerdicts = ['beda', 'kurang jelas', 'tidak ketemu', 'cocok'] as const;
 export type AddressVerdict = (typeof addressVerdicts)[number];
 export const unreadVerdict = 'tidak terbaca';
-
-/** From this confidence on, a place is clear. */
-export const minSure = 0.8;
 
 /** A checked address of a list. */
 export interface CheckedAddress extends Pick<AddressMatch<ListedPlace>, 'place' | 'code' | 'alternatives'> {
@@ -61,12 +59,12 @@ function matchNames(
   given: string,
 ): Matched {
   const { place, confidence } = withCode;
-  const isClear = confidence >= minSure && place?.type !== 'postal-code';
+  const isClear = confidence >= clearConfidence && place?.type !== 'postal-code';
   if (isClear && place?.type !== 'district') return withCode;
   const spaced = new RegExp(`(?<!\\d)${given.slice(0, 2)} ?${given.slice(2)}(?!\\d)`, 'g');
   const byNames = match(country, address.replaceAll(spaced, ' '));
   const { place: named } = byNames;
-  const isSure = byNames.confidence >= minSure;
+  const isSure = byNames.confidence >= clearConfidence;
   if (place?.type === 'district' && named?.type === 'village')
     return isSure && isWithin(named, place) && shareName(named, place) ? byNames : withCode;
   const isBetter = !isClear && (isSure || place?.type === 'postal-code') && named?.type !== 'province';
@@ -76,7 +74,7 @@ function matchNames(
 function judge({ place, code, confidence, postalCode }: Omit<CheckedAddress, 'verdict'>): AddressVerdict {
   if (place === null) return 'tidak ketemu';
   if (code.verdict === 'elsewhere' || code.verdict === 'malformed') return 'beda';
-  const isClear = confidence >= minSure && postalCode !== null && place.type !== 'postal-code';
+  const isClear = confidence >= clearConfidence && postalCode !== null && place.type !== 'postal-code';
   return isClear ? 'cocok' : 'kurang jelas';
 }
 

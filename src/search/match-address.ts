@@ -6,6 +6,7 @@ import { ancestorId } from '../domain/level.ts';
 import { codePrefix, postalCodePattern } from '../domain/postal-code.ts';
 import { readAddressParts, type AddressParts } from './address-parts.ts';
 import { findInSteps, type ListedPlace, type SearchResult } from './find-places.ts';
+import { minConfidence } from './limits.ts';
 import { finish, type Steps } from './steps.ts';
 import { readText, type Text } from './text.ts';
 
@@ -40,8 +41,6 @@ export interface AddressMatch<Place = SearchResult> extends AddressParts {
   readonly code: CodeCheck;
 }
 
-/** A less likely place is only an alternative. */
-export const minConfidence = 0.5;
 const maxAlternatives = 4;
 
 /** A malformed code at the end of an address: `4013`, `00000`, `4.01E+04`. */

@@ -3,12 +3,9 @@ import { fullName, matchesName, placeAncestors } from './places.ts';
 import { bareName } from '../domain/designation.ts';
 import type { Language } from '../domain/language.ts';
 import type { Findings, SearchResult } from '../search/find-places.ts';
+import { clearConfidence, minConfidence } from '../search/limits.ts';
 import { isWithin } from '../search/namesakes.ts';
 
-/** Results below this confidence are only possibilities. */
-export const clearFrom = 0.8;
-/** Below this confidence, no place is shown first. */
-export const likelyFrom = 0.5;
 /** A street's name, up to a number or an abbreviation that precedes one. */
 const street =
   /(?:^|[\s,])((?:jl|jln|jalan|gg|gang)\b\.?\s+\p{L}[^,\d\n]*?)\s*(?:\b(?:km|no|kav|rt|rw|blok)\b|[,\d\n]|$)/iu;
@@ -66,7 +63,7 @@ export const streetIn = (q: string): string | undefined => street.exec(q)?.[1]?.
 
 /** Finds the street of a search that names no place. */
 export function loneStreet(q: string, { results: [first] }: Findings): string | undefined {
-  return first === undefined || first.confidence < likelyFrom ? streetIn(q) : undefined;
+  return first === undefined || first.confidence < minConfidence ? streetIn(q) : undefined;
 }
 
 /** Returns the names that identify a place: `['Kapanewon Ngaglik', 'Kabupaten Sleman']`. */
@@ -114,7 +111,7 @@ export function doubtNote(q: string, findings: Findings, lang: Language): string
   const { results, ignored } = findings;
   const [first] = results;
   if (first?.match === 'fuzzy' && ignored.length === 0) return searchWords[lang].alike(q);
-  if (first === undefined || first.confidence >= clearFrom) return '';
+  if (first === undefined || first.confidence >= clearConfidence) return '';
   if (loneStreet(q, findings) !== undefined) return searchWords[lang].street;
   return ignored.length > 0 ? searchWords[lang].perhaps : '';
 }

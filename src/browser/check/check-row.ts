@@ -3,7 +3,8 @@ import type { Country } from '../../country/country.ts';
 import { listPositions, rangeWithin } from '../../country/positions.ts';
 import { commonName } from '../../domain/common-name.ts';
 import { postalCodePattern } from '../../domain/postal-code.ts';
-import { checkAddress, checkedCells, minSure, type CheckedAddress } from '../../search/check-address.ts';
+import { clearConfidence } from '../../search/limits.ts';
+import { checkAddress, checkedCells, type CheckedAddress } from '../../search/check-address.ts';
 import { toListedPlace, type ListedPlace } from '../../search/find-places.ts';
 import { maxAddressLength } from '../../search/limits.ts';
 import { hasRival } from '../../search/namesakes.ts';
@@ -40,7 +41,7 @@ function findVerdict(checked: CheckedAddress, isChosen: boolean, hasPlaces: bool
   if (isChosen && (verdict === 'cocok' || isReplaced)) return 'dipilih';
   if (verdict === 'cocok' && code.verdict === 'near') return 'dekat';
   if (verdict === 'cocok' && code.verdict === 'unknown') return 'mungkin';
-  if (place?.type === 'village' && postalCode === null && confidence >= minSure) return 'tanpa kode';
+  if (place?.type === 'village' && postalCode === null && confidence >= clearConfidence) return 'tanpa kode';
   return verdict === 'tidak ketemu' && hasPlaces ? 'kurang jelas' : verdict;
 }
 
@@ -60,7 +61,8 @@ export function checkRow(country: Country, { address, code, choice }: RowToCheck
   const checked = chosen === undefined ? first : checkAddress(country, text, { ...withCell, chosen });
   const { place, code: compared } = checked;
   // Accepting a place that was clear anyway does not raise the confidence.
-  const confidence = choice === 0 && first.confidence >= minSure ? first.confidence : checked.confidence;
+  const confidence =
+    choice === 0 && first.confidence >= clearConfidence ? first.confidence : checked.confidence;
   const isElsewhere = compared.verdict === 'elsewhere' && compared.given !== null;
   return {
     verdict: findVerdict(checked, chosen !== undefined, places.length > 0),

@@ -3,7 +3,8 @@
 import { toFieldSuggestion, type Suggestion } from '../../api/field-client.ts';
 import { childLevels } from '../../domain/level.ts';
 import { maxSearchLength } from '../../search/limits.ts';
-import { clearFrom, formatKind } from '../../wording/search.ts';
+import { clearConfidence } from '../../search/limits.ts';
+import { formatKind } from '../../wording/search.ts';
 import { createCombobox } from '../combobox.ts';
 import { create } from '../elements.ts';
 import { TooOften } from '../search-client.ts';
@@ -171,7 +172,7 @@ export class KodeposAddress extends Base {
     this.#validate();
     const { nothing, perhaps, found } = findWidgetTexts(this);
     const [first] = results;
-    const remark = first && first.confidence < clearFrom && ignored.length > 0 ? perhaps : '';
+    const remark = first && first.confidence < clearConfidence && ignored.length > 0 ? perhaps : '';
     if (first === undefined) this.#combobox.say(nothing);
     else this.#show(results, `${remark} ${found(results.length, total)}`.trim(), remark);
   };

@@ -1,9 +1,9 @@
 import { commonName } from '../../domain/common-name.ts';
 import { fold } from '../../domain/fold.ts';
 import type { FindingsWithProvinces } from '../../search/find-places.ts';
-import { maxSearchLength } from '../../search/limits.ts';
+import { maxSearchLength, minConfidence } from '../../search/limits.ts';
 import { shareName, isWithin } from '../../search/namesakes.ts';
-import { findTypedCode, likelyFrom, perPage } from '../../wording/search.ts';
+import { findTypedCode, perPage } from '../../wording/search.ts';
 
 export type PageSearch = Awaited<ReturnType<typeof runPageSearch>>;
 
@@ -35,7 +35,7 @@ function removeQuestion(q: string): string {
 async function findContradicted(q: string, code: string, { findPlaces, findAroundCode }: Finders) {
   const { results } = await findPlaces(q.replace(code, ''), { offset: 0, limit: perPage });
   const [best] = results;
-  if (best === undefined || best.confidence < likelyFrom) return undefined;
+  if (best === undefined || best.confidence < minConfidence) return undefined;
   const village = results.find(
     (place) => place.type === 'village' && shareName(place, best) && isWithin(place, best),
   );

@@ -7,6 +7,7 @@ import type { Language } from '../../domain/language.ts';
 import { ancestorId } from '../../domain/level.ts';
 import { isNationalStreet } from '../../search/address-words.ts';
 import type { SearchResult } from '../../search/find-places.ts';
+import { clearConfidence, minConfidence } from '../../search/limits.ts';
 import { hasRival, isWithin, listNamesakes, shareName } from '../../search/namesakes.ts';
 import { foldTyped, fullName, matchesName, placeAncestors } from '../../wording/places.ts';
 import * as wording from '../../wording/search.ts';
@@ -16,7 +17,7 @@ import { searchPageWords } from './search-page-words.ts';
 type Locals = Pick<App.Locals, 'listAround' | 'listChildren' | 'listKnownAs' | 'listLonger'>;
 type Results = readonly SearchResult[];
 
-const { findTypedCode, isResultNamed, likelyFrom, streetIn } = wording;
+const { findTypedCode, isResultNamed, streetIn } = wording;
 
 const streetWords = /^(?:(?:jl|jln|jalan|gg|gang|raya|lintas|trans)\b[.\s]*)+/i;
 
@@ -47,7 +48,7 @@ function chooseStreet(search: PageSearch, results: Results, lang: Language, loca
   };
   const best = town && isStreetIn(town) ? town : results[0];
   const code = findTypedCode(q);
-  const isLikely = best !== undefined && best.confidence >= likelyFrom;
+  const isLikely = best !== undefined && best.confidence >= minConfidence;
   const isNational = !isLikely && isStreetIn();
   const isLarge = best !== undefined && isLargeRegion(best);
   const hasMore = findings.ignored.length > 0 || best !== results[0];
@@ -103,7 +104,7 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
   const alias = best?.match === 'alias' ? (best.as ?? q) : undefined;
   const hasTypedCode = typedCode !== undefined && best?.postal_code === typedCode;
   const isOne = page === 1 && (findings.total === 1 || isAddress || alias !== undefined || hasTypedCode);
-  const isLikely = best !== undefined && best.confidence >= likelyFrom && !hasRival(best, others);
+  const isLikely = best !== undefined && best.confidence >= minConfidence && !hasRival(best, others);
   const named = contradicted ?? (isOne && isLikely ? best : undefined);
   const byCode = contradicted === undefined ? search.byCode : undefined;
   const place = byCode ?? named;
@@ -123,7 +124,7 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
     const isName = alias !== undefined && others.some((other) => matchesName(other, alias));
     if (alias !== undefined) return isName ? words.usually(alias) : words.as(alias);
     if (!isAddress && contradicted === undefined) return hasTypedCode ? words.hasCode(typedCode) : '';
-    return place.confidence >= wording.clearFrom && !isAmbiguous ? words.isIn : words.mayBeIn;
+    return place.confidence >= clearConfidence && !isAmbiguous ? words.isIn : words.mayBeIn;
   };
   const around = alias === undefined ? [] : locals.listAround(place);
   const writeNote = (): string => {
