@@ -35,7 +35,7 @@ const indonesian = {
   /** The summary above the results. */
   counts: (all: string, groups: string) => `${all} alamat: ${groups}`,
   filter: 'Tampilkan',
-  filters: { all: 'Semua', look: 'Perlu dicek', near: 'Mirip', region: 'Kota saja', fine: 'Cocok' },
+  filters: { all: 'Semua', look: 'Perlu dicek', near: 'Hampir cocok', region: 'Kota saja', fine: 'Cocok' },
   heads: ['Baris', 'Alamat', 'Kode', 'Tempat', 'Hasil'],
   /** Follows the note that rows were copied. */
   unsure: (rows: string) => ` ${rows} belum pasti`,

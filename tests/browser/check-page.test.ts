@@ -102,7 +102,7 @@ test('pasted lines are checked in their order, and nothing is sent', async () =>
   const all = requested.length;
   await page.getByRole('button', { name: 'Cocok 1' }).click();
   expect(await verdicts(page)).toEqual(['cocok']);
-  await page.getByRole('button', { name: 'Mirip 1' }).click();
+  await page.getByRole('button', { name: 'Hampir cocok 1' }).click();
   expect(await verdicts(page)).toEqual(['dekat']);
   await page.getByRole('button', { name: 'Perlu dicek 3' }).click();
   expect(await verdicts(page)).toEqual(['beda', 'kurang-jelas', 'tidak-ketemu']);

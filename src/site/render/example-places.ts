@@ -36,7 +36,7 @@ export const addressToTry = `Jl. Melati 5, ${exampleVillage?.name ?? ''}, ${town
 /** Returns the lines of an address with a fictional street; from abroad, also the country. */
 export function exampleAddressLines(village: Village, lang: Language = 'en'): readonly string[] {
   const lines = [
-    'Jl. Melati No. 12, RT\u00A0003/RW\u00A0007',
+    'Jl. Melati No.\u00A012, RT\u00A0003/RW\u00A0007',
     ...postalLines(lineage(village), village.postalCode),
   ];
   return lang === 'id' ? ['Nama penerima, 08…', ...lines] : [recipientLine, ...lines, 'INDONESIA'];

@@ -24,6 +24,8 @@ const streetWords = /^(?:(?:jl|jln|jalan|gg|gang|raya|lintas|trans)\b[.\s]*)+/i;
 /** A place of at most this confidence is hardly meant. */
 const unlikely = 0.02;
 
+const maxAlternatives = 5;
+
 const isLargeRegion = ({ type }: SearchResult): boolean => type === 'regency' || type === 'province';
 
 const listCities = ({ listChildren }: Locals) =>
@@ -82,8 +84,12 @@ function chooseStreet(search: PageSearch, results: Results, lang: Language, loca
     heading: isInRegion ? words.perhapsIn : words.ofThatName,
     /** Whether the places only share the street's name. */
     isNational,
-    /** Explains that no village of the region has the typed code; otherwise empty. */
-    wrongCode: isLikely && code !== undefined ? words.notIn(code, fullName(best)) : '',
+    /** Explains that no village of the region has the typed code, and asks where the street is. */
+    note: [
+      ...(isLikely && code !== undefined ? [words.notIn(code, fullName(best))] : []),
+      words.street,
+      choices.length > 0 ? words.chooseDistrict : words.chooseCity,
+    ].join(' '),
     /** The places that the street may be named after or be in; those with that alias first. */
     places: listOnce(listPlaces()).filter((place) => isRoad || isSmall(place)),
     /** The regions of the next level in the likely regions, or all cities, then provinces. */
@@ -98,13 +104,19 @@ export type FoundPlace = NonNullable<ReturnType<typeof choosePlace>>;
 function choosePlace(search: PageSearch, results: Results, lang: Language, locals: Locals) {
   const { q, page, findings, contradicted } = search;
   const words = searchPageWords[lang];
-  const [best, ...others] = results;
   const typedCode = findTypedCode(q);
+  // `bintaro 12330` is the kelurahan with this name and code, not the quarter Bintaro.
+  const coded = results.find(
+    (place) => place.postal_code === typedCode && matchesName(place, q.replace(typedCode ?? '', '')),
+  );
+  const best = coded ?? results[0];
+  const others = results.filter((place) => place !== best);
   const isAddress = findings.ignored.some((word) => word !== typedCode);
   const alias = best?.match === 'alias' ? (best.as ?? q) : undefined;
   const hasTypedCode = typedCode !== undefined && best?.postal_code === typedCode;
   const isOne = page === 1 && (findings.total === 1 || isAddress || alias !== undefined || hasTypedCode);
-  const isLikely = best !== undefined && best.confidence >= minConfidence && !hasRival(best, others);
+  const isLikely =
+    best !== undefined && (best === coded || (best.confidence >= minConfidence && !hasRival(best, others)));
   const named = contradicted ?? (isOne && isLikely ? best : undefined);
   const byCode = contradicted === undefined ? search.byCode : undefined;
   const place = byCode ?? named;
@@ -152,8 +164,10 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
       : [];
   const alternatives = results
     .filter(isAlternative)
-    .filter(({ confidence }) => confidence > unlikely || around.length === 0)
+    .filter((place) => place.confidence > unlikely || around.length === 0 || matchesName(place, alias ?? q))
     .toSorted((a, b) => Number(isResultNamed(q, b)) - Number(isResultNamed(q, a)));
+  // Leaves room for the villages of a quarter.
+  const rivals = alternatives.slice(0, around.length > 0 ? 2 : maxAlternatives);
   const known = locals.listKnownAs(place.name).filter(({ id }) => id !== place.id);
   return {
     place,
@@ -168,7 +182,7 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
     /** Explains what the typed code or the other name of the place means. */
     note: writeNote(),
     /** Other meanings, those of the typed name first, and places around a quarter. */
-    alternatives: listOnce([...alternatives, ...known, ...around]).slice(0, 5),
+    alternatives: listOnce([...rivals, ...known, ...around]).slice(0, maxAlternatives),
     /** The other villages in the district of an address. */
     siblings: siblings.filter(({ id }) => id !== place.id),
   };

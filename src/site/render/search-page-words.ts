@@ -23,11 +23,11 @@ const indonesian = {
   place: 'tempat',
   alike: 'Nama yang mirip',
   /** The note on a street without a place. */
-  street:
-    'Satu jalan bisa melewati beberapa kode pos, dan data kami tidak memuat nama jalan. ' +
-    'Pilih kecamatannya, atau tanyakan kelurahannya kepada penerima.',
+  street: 'Satu jalan bisa melewati beberapa kode pos, dan data kami tidak memuat nama jalan.',
+  chooseDistrict: 'Pilih kecamatannya, atau tanyakan kelurahannya kepada penerima.',
+  chooseCity: 'Jalan ini di kota mana?',
   addPlace: 'Tulis kelurahannya',
-  ofThatName: 'Tempat dengan nama yang sama (bukan jalan)',
+  ofThatName: 'Tempat yang memakai nama itu (bukan jalan)',
   perhapsIn: 'Mungkin di sini',
   notIn: (code: string, name: string) => `${code} bukan kode pos di ${name}.`,
   districtsIn: (regency: string) => `Kecamatan di ${regency}`,
@@ -86,11 +86,11 @@ const english: typeof indonesian = {
   },
   place: 'place',
   alike: 'Similar names',
-  street:
-    'A street may pass through several postal codes, and we have no street names. ' +
-    'Choose the district, or ask the recipient for the village.',
+  street: 'A street may pass through several postal codes, and we have no street names.',
+  chooseDistrict: 'Choose the district, or ask the recipient for the village.',
+  chooseCity: 'Which city is the street in?',
   addPlace: 'Type the village',
-  ofThatName: 'Places of the same name, not the street',
+  ofThatName: 'Places that use this name, not the street',
   perhapsIn: 'Perhaps here',
   notIn: (code, name) => `${code} is not a postal code in ${name}.`,
   districtsIn: (regency) => `Districts in ${regency}`,
