@@ -83,7 +83,7 @@ test('pasted lines are checked in their order, and nothing is sent', async () =>
     page,
     [...orders.map(([, address = '', code = '']) => `${address} ${code}`), similarRow].join('\n'),
   );
-  expect(await counts(page)).toBe('5 alamat: 1 cocok, 1 mirip, 3 perlu dicek');
+  expect(await counts(page)).toBe('5 alamat: 1 cocok, 1 hampir cocok, 3 perlu dicek');
   expect(await verdicts(page)).toEqual(['cocok', 'beda', 'kurang-jelas', 'tidak-ketemu', 'dekat']);
   const [first, second, third, fourth, last] = await rows(page).all();
   expect(await second?.innerText()).toMatch(
@@ -111,18 +111,18 @@ test('pasted lines are checked in their order, and nothing is sent', async () =>
   expect(await readClipboard(page)).toBe('40135\n60111\n\n\n40132');
   await page.getByRole('button', { name: 'Pakai 40135' }).click();
   await finished(page, 'Baris 2: Dago, Coblong, Kota Bandung, Jawa Barat, 40135.');
-  expect(await counts(page)).toBe('5 alamat: 2 cocok, 1 mirip, 2 perlu dicek');
+  expect(await counts(page)).toBe('5 alamat: 2 cocok, 1 hampir cocok, 2 perlu dicek');
   expect(await rows(page).first().innerText()).toMatch(/✓ Disetujui\. Semula tertulis 60111\s+Pakai 60111\s/);
   expect(await leading(page)).toBe('Salin alamat + kode');
   await copy(page, 'Salin alamat + kode');
   expect(await readClipboard(page)).toContain('Coblong, Bandung 40135\nDesa ');
   await page.getByRole('button', { name: 'Pakai 60111' }).click();
-  await page.getByText('5 alamat: 1 cocok, 1 mirip, 3 perlu dicek').waitFor();
+  await page.getByText('5 alamat: 1 cocok, 1 hampir cocok, 3 perlu dicek').waitFor();
   expect(await rows(page).first().innerText()).toContain('Kode beda.');
   await page.getByRole('button', { name: 'Terima semua 2 saran' }).click();
   await page.getByText('5 alamat: 3 cocok, 2 perlu dicek').waitFor();
   await page.getByRole('button', { name: 'Batalkan 2 saran yang diterima' }).click();
-  await page.getByText('5 alamat: 1 cocok, 1 mirip, 3 perlu dicek').waitFor();
+  await page.getByText('5 alamat: 1 cocok, 1 hampir cocok, 3 perlu dicek').waitFor();
   expect(requested.length).toBe(all);
   expect(complaints).toEqual([]);
 });

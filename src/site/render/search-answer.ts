@@ -9,7 +9,7 @@ import { isNationalStreet } from '../../search/address-words.ts';
 import type { SearchResult } from '../../search/find-places.ts';
 import { clearConfidence, minConfidence } from '../../search/limits.ts';
 import { hasRival, isWithin, listNamesakes, shareName } from '../../search/namesakes.ts';
-import { foldTyped, fullName, matchesName, placeAncestors } from '../../wording/places.ts';
+import { fullName, matchesName, placeAncestors } from '../../wording/places.ts';
 import * as wording from '../../wording/search.ts';
 import type { PageSearch } from './page-search.ts';
 import { searchPageWords } from './search-page-words.ts';
@@ -186,35 +186,6 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
     /** The other villages in the district of an address. */
     siblings: siblings.filter(({ id }) => id !== place.id),
   };
-}
-
-/** Up to this confidence, a region's name may also be that of a street that every town has. */
-const maxStreetConfidence = 0.3;
-
-/** From this confidence on, a search can only mean one place. */
-const minRedirectConfidence = 0.96;
-
-/**
- * Finds the only place that a search can mean: a postal code, the only place with this full name,
- * or a confident result. Excludes places whose pages would not mention another meaning: an alias,
- * other regions of the name, or other places known by that name.
- */
-export function findRedirectTarget(search: PageSearch, { listKnownAs }: Locals): SearchResult | undefined {
-  const { q, findings, byCode, contradicted } = search;
-  const { results, ignored } = findings;
-  const [first] = results;
-  if (first === undefined || ignored.length > 0 || byCode !== undefined || contradicted !== undefined)
-    return undefined;
-  const [whole, ...others] = results.filter((result) => foldTyped(fullName(result)) === foldTyped(q));
-  if (whole !== undefined && others.length === 0) return whole;
-  if (first.match !== 'exact') return undefined;
-  if (first.type === 'postal-code') return first;
-  const namesakes = results.filter((result) => result !== first && matchesName(result, q));
-  const isClear =
-    first.confidence >= minRedirectConfidence
-      ? namesakes.every(({ type }) => type === 'village')
-      : namesakes.length === 0 && matchesName(first, q) && first.confidence > maxStreetConfidence;
-  return isClear && listKnownAs(q).every(({ id }) => id === first.id) ? first : undefined;
 }
 
 /** Chooses lists: the places of the typed name if all results are on one page, and the others. */

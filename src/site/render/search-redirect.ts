@@ -1,0 +1,35 @@
+import type { SearchResult } from '../../search/find-places.ts';
+import { foldTyped, fullName, matchesName } from '../../wording/places.ts';
+import type { PageSearch } from './page-search.ts';
+
+/** Up to this confidence, a region's name may also be that of a street that every town has. */
+const maxStreetConfidence = 0.3;
+
+/** From this confidence on, a search can only mean one place. */
+const minRedirectConfidence = 0.96;
+
+/**
+ * Finds the only place that a search can mean: a postal code, the only place with this full name,
+ * or a confident result. Excludes places whose pages would not mention another meaning: an alias,
+ * other regions of the name, or other places known by that name.
+ */
+export function findRedirectTarget(
+  search: PageSearch,
+  { listKnownAs }: Pick<App.Locals, 'listKnownAs'>,
+): SearchResult | undefined {
+  const { q, findings, byCode, contradicted } = search;
+  const { results, ignored } = findings;
+  const [first] = results;
+  if (first === undefined || ignored.length > 0 || byCode !== undefined || contradicted !== undefined)
+    return undefined;
+  const [whole, ...others] = results.filter((result) => foldTyped(fullName(result)) === foldTyped(q));
+  if (whole !== undefined && others.length === 0) return whole;
+  if (first.match !== 'exact') return undefined;
+  if (first.type === 'postal-code') return first;
+  const namesakes = results.filter((result) => result !== first && matchesName(result, q));
+  const isClear =
+    first.confidence >= minRedirectConfidence
+      ? namesakes.every(({ type }) => type === 'village')
+      : namesakes.length === 0 && matchesName(first, q) && first.confidence > maxStreetConfidence;
+  return isClear && listKnownAs(q).every(({ id }) => id === first.id) ? first : undefined;
+}
