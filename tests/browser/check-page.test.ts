@@ -100,7 +100,7 @@ test('pasted lines are checked in their order, and nothing is sent', async () =>
   expect(requested.filter((path) => !ownRequest.test(path))).toEqual([]);
 
   const all = requested.length;
-  await page.getByRole('button', { name: 'Cocok 1' }).click();
+  await page.getByRole('button', { name: 'Cocok 1', exact: true }).click();
   expect(await verdicts(page)).toEqual(['cocok']);
   await page.getByRole('button', { name: 'Hampir cocok 1' }).click();
   expect(await verdicts(page)).toEqual(['dekat']);
