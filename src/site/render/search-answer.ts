@@ -107,7 +107,7 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
   const typedCode = findTypedCode(q);
   // `bintaro 12330` is the kelurahan with this name and code, not the quarter Bintaro.
   const coded = results.find(
-    (place) => place.postal_code === typedCode && matchesName(place, q.replace(typedCode ?? '', '')),
+    (place) => place.postal_code === typedCode && matchesName(place, q.replace(typedCode, '')),
   );
   const best = coded ?? results[0];
   const others = results.filter((place) => place !== best);
