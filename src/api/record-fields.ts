@@ -1,5 +1,8 @@
 import type { Country } from '../country/country.ts';
+import { findNearest, type NearestIndex } from '../country/nearest.ts';
 import * as regions from '../country/region.ts';
+import type { Point } from '../domain/coordinates.ts';
+import { findDesignation } from '../domain/designation.ts';
 import type { Level } from '../domain/level.ts';
 import { fieldsOf, fieldSchemas, toFieldValues, type Field, type Fields } from './fields.ts';
 import * as schemas from './schemas.ts';
@@ -102,4 +105,26 @@ export function* listVillageFields(country: Country) {
     const record = toFieldValues(recordFields.village, village);
     yield { ...record, other_postal_code, latitude, longitude };
   }
+}
+
+/** A village near a point: its record, then its position. */
+export interface NearVillage extends RegionRecord, Point {
+  readonly designation: string;
+  readonly distance_metres: number;
+}
+
+/** Lists the records of the villages nearest to a point, at most `limit`, within `radius` metres. */
+export function listNearest(
+  country: Country,
+  index: NearestIndex,
+  from: Point,
+  limit: number,
+  radius?: number,
+): readonly NearVillage[] {
+  return findNearest(index, from, limit, radius).map((nearest) => {
+    const { position, metres, latitude, longitude } = nearest;
+    const record = toApiRecord({ country, level: 'village', position });
+    const designation = findDesignation({ ...record, level: 'village' });
+    return { ...record, designation, latitude, longitude, distance_metres: metres };
+  });
 }

@@ -1,7 +1,7 @@
 // "Pakai lokasi saya": finds the village and the postal code at the position of the device.
 
 import { tooManyRequestsAdvice } from '../api/limit.ts';
-import type { NearVillage } from '../api/near-villages.ts';
+import type { NearVillage } from '../api/record-fields.ts';
 import { nearestPath } from '../api/paths.ts';
 import { designate } from '../domain/designation.ts';
 import { formatDistance } from '../wording/distance.ts';

@@ -1,7 +1,6 @@
 // Formats results as text, for agents and the command.
 
-import type { NearVillage } from '../api/near-villages.ts';
-import type { RegionRecord } from '../api/record-fields.ts';
+import type { NearVillage, RegionRecord } from '../api/record-fields.ts';
 import type { SearchResult } from '../search/find-places.ts';
 import type { Place } from './place.ts';
 

@@ -1,5 +1,4 @@
-import { listNearest } from '../api/near-villages.ts';
-import { toApiRecord, type RegionRecord } from '../api/record-fields.ts';
+import { listNearest, toApiRecord, type RegionRecord } from '../api/record-fields.ts';
 import { findByCode } from '../country/codes.ts';
 import { once, type Country } from '../country/country.ts';
 import { buildNearestIndex, maxNearMetres } from '../country/nearest.ts';

@@ -1,8 +1,7 @@
 // The functions of the package. The build (types.ts) replaces the types above `PlaceType`.
 
 import type { RecordOf } from '../api/fields.ts';
-import type { NearVillage } from '../api/near-villages.ts';
-import type { recordFields } from '../api/record-fields.ts';
+import type { NearVillage, recordFields } from '../api/record-fields.ts';
 import type { SearchResult } from '../search/find-places.ts';
 import type { AddressMatch } from '../search/match-address.ts';
 import type { Place } from './place.ts';

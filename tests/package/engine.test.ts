@@ -5,7 +5,7 @@ import { regionsAt } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/site/project/data.ts';
 import { childLevels, levels, parentLevels } from '../../src/domain/level.ts';
 import { packagedFields } from '../../src/package/place.ts';
-import { listNearest } from '../../src/api/near-villages.ts';
+import { listNearest } from '../../src/api/record-fields.ts';
 import { packagedEngine as engine } from '../support/packaged-engine.ts';
 import { everyNth } from '../support/sample.ts';
 import { countryStore } from '../support/store.ts';
