@@ -6,6 +6,7 @@ import { findNames } from '../country/names.ts';
 import { findNearest } from '../country/nearest.ts';
 import type { Slice } from '../country/positions.ts';
 import * as regions from '../country/region.ts';
+import { isCity } from '../domain/designation.ts';
 import { fold, foldWords } from '../domain/fold.ts';
 import type { Level } from '../domain/level.ts';
 import { createPlaceFilter, findInSteps, toSearchResult } from '../search/find-places.ts';
@@ -37,21 +38,25 @@ export function openPageData(store: Store) {
   const known = (['district', 'village'] as const).flatMap((type) =>
     store.otherNames[type].map(([position, name]) => ({ type, position, name, words: toWords(name) })),
   );
+  const toChild = (region: regions.RegionAt) => ({
+    ...toApiRecord(region),
+    url: regions.pagePathAt(region),
+  });
   return {
     /** The index of each postal code in ascending order. */
     codeOrder: new Map(all.map((code, at) => [code, at])) as ReadonlyMap<string, number>,
-    /** Caches the formatted codes of regions by id. Formatting those of all provinces: 6 ms. */
-    codeTexts: new Map<number, string>(),
     findPlace: (id: number) => findPlaceFields(store, id),
     /** Finds the likelier code of a village whose code is doubtful. */
     findLikelierCode: (id: number) => store.facts.likelierCodes.get(id),
     /** Lists the regions of the next level in a region, or all provinces, with their pages. */
     listChildren: (id?: number) => {
       const parent = id === undefined ? undefined : regions.findRegion(store, id);
-      return regions
-        .listChildrenAt(store, parent)
-        .map((child) => ({ ...toApiRecord(child), url: regions.pagePathAt(child) }));
+      return regions.listChildrenAt(store, parent).map(toChild);
     },
+    /** All cities, for streets that every town has. */
+    cities: [...regions.listRegionsAt(store, 'regency')]
+      .filter((regency) => isCity(regions.nameAt(regency)))
+      .map(toChild),
     /** Lists the names of the villages whose primary code is `code`. */
     listVillageNames: (code: string) =>
       Array.from(findByCode(store.villagesByCode, code), (at) => store.names.village[at] ?? ''),
@@ -83,13 +88,13 @@ export function openPageData(store: Store) {
     /** Lists villages with longer names, the most urban first: `Kuningan Timur` for `Kuningan`. */
     listLonger: (name: string): readonly SearchResult[] => {
       const [, ...longer] = findNames(store.nameIndexes.village, fold(name));
-      const words = ` ${foldWords(name).join(' ')} `;
+      const words = toWords(name);
       const town = (position: number): number => store.towns[store.tree.firsts.village + position] ?? 0;
       return longer
         .flatMap((positions) => [...positions])
         .toSorted((a, b) => town(b) - town(a))
         .map((position) => toSearchResult(store, { type: 'village', position, match: 'prefix' }))
-        .filter((place) => ` ${foldWords(place.name).join(' ')} `.includes(words));
+        .filter((place) => toWords(place.name).includes(words));
     },
     /** Lists the villages around a place that was found by one of its quarters; otherwise none. */
     listAround: (place: SearchResult): readonly SearchResult[] => {

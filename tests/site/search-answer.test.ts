@@ -16,7 +16,7 @@ async function describeAnswer(q: string): Promise<string> {
   const [title, ...groups] = found
     ? [found.intro + found.name + found.note, found.alternatives]
     : street
-      ? [street.address, street.places, street.choices[0] ?? []]
+      ? [street.address, street.places, street.choices[0]?.regions ?? []]
       : [lists.heading, lists.namesakes, lists.others];
   const names = groups.map((places) => places.slice(0, 2).map(({ name }) => name));
   return [title, ...names.map((group) => group.join(', '))].join(' | ');

@@ -1,7 +1,7 @@
 // Chooses what a search page shows: one place, a street with the regions it may be in, or lists.
 
 import { commonName } from '../../domain/common-name.ts';
-import { bareName, isCity } from '../../domain/designation.ts';
+import { bareName } from '../../domain/designation.ts';
 import { fold, foldWords } from '../../domain/fold.ts';
 import type { Language } from '../../domain/language.ts';
 import { ancestorId } from '../../domain/level.ts';
@@ -14,7 +14,7 @@ import * as wording from '../../wording/search.ts';
 import type { PageSearch } from './page-search.ts';
 import { searchPageWords } from './search-page-words.ts';
 
-type Locals = Pick<App.Locals, 'listAround' | 'listChildren' | 'listKnownAs' | 'listLonger'>;
+type Locals = Pick<App.Locals, 'cities' | 'listAround' | 'listChildren' | 'listKnownAs' | 'listLonger'>;
 type Results = readonly SearchResult[];
 
 const { findTypedCode, isResultNamed, streetIn } = wording;
@@ -27,9 +27,6 @@ const unlikely = 0.02;
 const maxAlternatives = 5;
 
 const isLargeRegion = ({ type }: SearchResult): boolean => type === 'regency' || type === 'province';
-
-const listCities = ({ listChildren }: Locals) =>
-  listChildren().flatMap(({ id }) => listChildren(id).filter(({ name }) => isCity(name)));
 
 const listOnce = (places: Results): Results =>
   [...new Map(places.toReversed().map((place) => [place.id, place])).values()].toReversed();
@@ -77,7 +74,15 @@ function chooseStreet(search: PageSearch, results: Results, lang: Language, loca
     if (!isNational) return [...locals.listKnownAs(q, likely), ...results.filter(isNamedIn), ...likely];
     return [...locals.listKnownAs(name), ...results.filter((place) => isResultNamed(q, place))];
   };
-  const choices = [...new Set(regions)].slice(0, 3).map((id) => locals.listChildren(id));
+  const choices = [...new Set(regions)].slice(0, 3).map((id) => {
+    const parts = locals.listChildren(id);
+    const { regency, province = '' } = parts[0] ?? {};
+    const heading =
+      regency === undefined
+        ? words.regenciesIn(commonName(province))
+        : words.districtsIn(commonName(regency));
+    return { heading, regions: parts, isCountry: false };
+  });
   return {
     /** Without Jl., `sudirman` and a place would find a village of that name. */
     address: isNational ? `Jl. ${name}` : q,
@@ -93,7 +98,13 @@ function chooseStreet(search: PageSearch, results: Results, lang: Language, loca
     /** The places that the street may be named after or be in; those with that alias first. */
     places: listOnce(listPlaces()).filter((place) => isRoad || isSmall(place)),
     /** The regions of the next level in the likely regions, or all cities, then provinces. */
-    choices: choices.length > 0 ? choices : [listCities(locals), locals.listChildren()],
+    choices:
+      choices.length > 0
+        ? choices
+        : [
+            { heading: words.cities, regions: locals.cities, isCountry: true },
+            { heading: words.province, regions: locals.listChildren(), isCountry: true },
+          ],
   };
 }
 
