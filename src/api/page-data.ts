@@ -53,10 +53,11 @@ export function openPageData(store: Store) {
       const parent = id === undefined ? undefined : regions.findRegion(store, id);
       return regions.listChildrenAt(store, parent).map(toChild);
     },
-    /** All cities, for streets that every town has. */
-    cities: [...regions.listRegionsAt(store, 'regency')]
-      .filter((regency) => isCity(regions.nameAt(regency)))
-      .map(toChild),
+    /** Lists all cities, for streets that every town has. */
+    listCities: () =>
+      [...regions.listRegionsAt(store, 'regency')]
+        .filter((regency) => isCity(regions.nameAt(regency)))
+        .map(toChild),
     /** Lists the names of the villages whose primary code is `code`. */
     listVillageNames: (code: string) =>
       Array.from(findByCode(store.villagesByCode, code), (at) => store.names.village[at] ?? ''),

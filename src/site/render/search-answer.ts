@@ -14,7 +14,7 @@ import * as wording from '../../wording/search.ts';
 import type { PageSearch } from './page-search.ts';
 import { searchPageWords } from './search-page-words.ts';
 
-type Locals = Pick<App.Locals, 'cities' | 'listAround' | 'listChildren' | 'listKnownAs' | 'listLonger'>;
+type Locals = Pick<App.Locals, 'listAround' | 'listChildren' | 'listCities' | 'listKnownAs' | 'listLonger'>;
 type Results = readonly SearchResult[];
 
 const { findTypedCode, isResultNamed, streetIn } = wording;
@@ -102,7 +102,7 @@ function chooseStreet(search: PageSearch, results: Results, lang: Language, loca
       choices.length > 0
         ? choices
         : [
-            { heading: words.cities, regions: locals.cities, isCountry: true },
+            { heading: words.cities, regions: locals.listCities(), isCountry: true },
             { heading: words.province, regions: locals.listChildren(), isCountry: true },
           ],
   };
