@@ -3,7 +3,7 @@ import type { Country } from '../country/country.ts';
 import type { Facts } from '../country/facts.ts';
 import { foldNames, openNameIndex, sortNameParts, type IndexedCountry } from '../country/names.ts';
 import { buildNearestIndex, type NearestIndex } from '../country/nearest.ts';
-import { findPosition, listPositions, rangeWithin } from '../country/positions.ts';
+import { findPosition, listPositions, rangeWithin } from '../country/position-ranges.ts';
 import { listRegionsAt } from '../country/region.ts';
 import { byLevel, type ByLevel, type Level, type ParentLevel } from '../domain/level.ts';
 import { asJson, hashContent, hashLength, type Content } from './outcome.ts';

@@ -4,7 +4,7 @@ import { findByCode, listPostalCodes } from '../country/codes.ts';
 import { keyKinds, type OtherName } from '../country/columns.ts';
 import { findNames } from '../country/names.ts';
 import { findNearest } from '../country/nearest.ts';
-import type { Slice } from '../country/positions.ts';
+import type { Slice } from '../country/position-ranges.ts';
 import * as regions from '../country/region.ts';
 import { isCity } from '../domain/designation.ts';
 import { fold, foldWords } from '../domain/fold.ts';
@@ -90,7 +90,7 @@ export function openPageData(store: Store) {
     listLonger: (name: string): readonly SearchResult[] => {
       const [, ...longer] = findNames(store.nameIndexes.village, fold(name));
       const words = toWords(name);
-      const town = (position: number): number => store.towns[store.tree.firsts.village + position] ?? 0;
+      const town = (position: number): number => store.urbanShares[store.tree.firsts.village + position] ?? 0;
       return longer
         .flatMap((positions) => [...positions])
         .toSorted((a, b) => town(b) - town(a))

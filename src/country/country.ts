@@ -4,8 +4,8 @@ import type { Columns } from './columns.ts';
 import type { Facts } from './facts.ts';
 import { buildLexicon, type Lexicon } from './lexicon.ts';
 import type { Paths } from './paths.ts';
-import { findFormerParents, measureUrbanShares } from './surroundings.ts';
-import { buildTree, type Tree } from './tree.ts';
+import { buildTree, findFormerParents, type Tree } from './tree.ts';
+import { measureUrbanShares } from './urban-shares.ts';
 
 /** The country: the one model of the build, the server, the npm package and `/cek`. */
 export interface Country extends Columns, CodeIndex, Paths {
@@ -13,7 +13,7 @@ export interface Country extends Columns, CodeIndex, Paths {
   /** Built on first use, unless read from a file. */
   readonly lexicon: Lexicon;
   /** For each node, how urban its surroundings are: the share of kelurahan, 0 to 1. */
-  readonly towns: Float32Array;
+  readonly urbanShares: Float32Array;
   /** By node, the nodes of its former parents: districts and regencies. */
   readonly formerParents: ReadonlyMap<number, readonly number[]>;
   readonly points: Coordinates;
@@ -54,7 +54,7 @@ export function openCountry(
     ...columns,
     ...buildCodeIndex(columns),
     tree,
-    towns: measureUrbanShares({ ...columns, tree }),
+    urbanShares: measureUrbanShares({ ...columns, tree }),
     formerParents: findFormerParents({ ...columns, tree }),
     ...createPaths(columns),
     facts,

@@ -4,7 +4,7 @@ import type { Level } from '../domain/level.ts';
 import { findKey, postingKind, postingNode } from './lexicon.ts';
 import { findNames, rankNamePositions, type IndexedCountry } from './names.ts';
 import { findByCode } from './codes.ts';
-import { findPosition, lowerBound, rangeWithin, type Range, type Slice } from './positions.ts';
+import { findPosition, lowerBound, rangeWithin, type Range, type Slice } from './position-ranges.ts';
 import { levelOfNode } from './tree.ts';
 
 export interface Filters {

@@ -3,7 +3,7 @@ import { fold, foldWords, isPlainText } from '../domain/fold.ts';
 import { byLevel, type ByLevel, type Level } from '../domain/level.ts';
 import type { Columns } from './columns.ts';
 import type { Country } from './country.ts';
-import type { Range } from './positions.ts';
+import type { Range } from './position-ranges.ts';
 
 /** How a name matches a query, best first. `word` is the start of a later word. */
 export const nameRanks = ['exact', 'prefix', 'word', 'infix'] as const;

@@ -1,7 +1,7 @@
 import { ancestorId, parentLevel, type Level } from '../domain/level.ts';
 import { buildSlugs } from '../domain/slug.ts';
 import type { Columns } from './columns.ts';
-import { findPosition, rangeWithin } from './positions.ts';
+import { findPosition, rangeWithin } from './position-ranges.ts';
 
 export interface Paths {
   /** Returns the last segment of a page path. It is unique among siblings. */

@@ -2,7 +2,7 @@ import { middlePoint, unpackBounds, type Point, type PointState } from '../domai
 import { childLevels, findLevelOfDigits, levels, type Level } from '../domain/level.ts';
 import { posAnswers, type PosAnswer } from '../domain/postal-code.ts';
 import type { Country } from './country.ts';
-import { findPosition, listPositions, lowerBound, rangeWithin, type Range } from './positions.ts';
+import { findPosition, listPositions, lowerBound, rangeWithin, type Range } from './position-ranges.ts';
 
 /** A region by its position in the country: the subject of record and place fields. */
 export interface RegionAt {

@@ -1,4 +1,5 @@
 import {
+  ancestorId,
   byLevel,
   findLevelOfDigits,
   levels,
@@ -7,7 +8,8 @@ import {
   type Level,
 } from '../domain/level.ts';
 import type { Columns } from './columns.ts';
-import { findPosition, rangeWithin } from './positions.ts';
+import { groupBy } from './group.ts';
+import { findPosition, rangeWithin } from './position-ranges.ts';
 
 /** All regions in one list, provinces first, each level in id order. An index into it is a node. */
 export interface Tree {
@@ -18,6 +20,8 @@ export interface Tree {
   /** For each node, the node of its parent; -1 for a province. */
   readonly parents: Int32Array;
 }
+
+export type ColumnsInTree = Columns & { readonly tree: Tree };
 
 export function buildTree({ ids }: Columns): Tree {
   let count = 0;
@@ -59,11 +63,26 @@ export function findNode({ firsts }: Tree, ids: Columns['ids'], id: number): num
 }
 
 /** Finds the node of a current id, or of the successor of a retired id. */
-export function findByAnyId(
-  { ids, tree, retired }: Pick<Columns, 'ids' | 'retired'> & { readonly tree: Tree },
-  id: number,
-): number | undefined {
+export function findByAnyId({ ids, tree, retired }: ColumnsInTree, id: number): number | undefined {
   const node = findNode(tree, ids, id);
   const position = node === undefined ? findPosition(retired.ids, id) : undefined;
   return position === undefined ? node : findNode(tree, ids, retired.now[position] ?? 0);
+}
+
+/** Finds the former parents of regions from the ids that they had in earlier editions. */
+export function findFormerParents(country: ColumnsInTree): ReadonlyMap<number, readonly number[]> {
+  const { retired, tree, ids } = country;
+  const moves = Array.from(retired.ids).flatMap((id, at) => {
+    const node = findNode(tree, ids, retired.now[at] ?? 0);
+    const level = findLevelOfDigits(String(id).length);
+    const above = level && parentLevel(level);
+    if (!level || !above || node === undefined || levelOfNode(tree, node) !== level) return [];
+    const parent = findByAnyId(country, ancestorId(id, level, above));
+    if (parent === undefined || parent === tree.parents[node]) return [];
+    return levelOfNode(tree, parent) === above ? [[node, parent] as const] : [];
+  });
+  const parents = groupBy(moves, ([node]) => node);
+  return new Map(
+    Array.from(parents, ([node, pairs]) => [node, [...new Set(pairs.map(([, parent]) => parent))]]),
+  );
 }

@@ -2,7 +2,7 @@ import { listRegenciesAround, rangeOfCodes } from '../country/codes.ts';
 import type { Country } from '../country/country.ts';
 import { findRegionsByName } from '../country/list.ts';
 import type { IndexedCountry } from '../country/names.ts';
-import { listPositions, rangeWithin } from '../country/positions.ts';
+import { listPositions, rangeWithin } from '../country/position-ranges.ts';
 import { findRegion, pagePathAt } from '../country/region.ts';
 import { fold } from '../domain/fold.ts';
 import { levels, parentLevel, type Level } from '../domain/level.ts';

@@ -119,7 +119,7 @@ const chainFeatures: Features<Chain> = {
   urbanShare: ({ steps, node, depth, code, state: { country } }) => {
     const { ownNames } = country.lexicon;
     const isProvince = depth === 1 && ownNames[node] === ownNames[country.tree.parents[node] ?? -1];
-    return code === undefined && steps.length < 2 && !isProvince && (country.towns[node] ?? 0);
+    return code === undefined && steps.length < 2 && !isProvince && (country.urbanShares[node] ?? 0);
   },
   // In a text with a desa or a hamlet: 1 for a kabupaten, -1 for the kota of the same name.
   kabupatenOverKota: ({ steps, state: { isRural, country } }) => {

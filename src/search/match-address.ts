@@ -1,6 +1,6 @@
 import { findByCodes } from '../country/codes.ts';
 import type { Country } from '../country/country.ts';
-import { listPositions, rangeWithin } from '../country/positions.ts';
+import { listPositions, rangeWithin } from '../country/position-ranges.ts';
 import { posAnswerAt } from '../country/region.ts';
 import { ancestorId } from '../domain/level.ts';
 import { codePrefix, postalCodePattern } from '../domain/postal-code.ts';

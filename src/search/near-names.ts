@@ -62,10 +62,10 @@ const isWellKnown = ({ ids, tree }: Country, node: number): boolean =>
 /** Keeps the best `maxNodes` postings: accepted regions first, then by size and urban share. */
 function keepBest({ country, accepts }: Names, postings: readonly number[]): readonly number[] {
   if (postings.length <= maxNodes) return postings;
-  const { towns, tree } = country;
+  const { urbanShares, tree } = country;
   const rated = postings.map((posting) => {
     const node = postingNode(posting);
-    const value = (accepts.node(node) ? 8 : 0) - (tree.depths[node] ?? 0) + (towns[node] ?? 0);
+    const value = (accepts.node(node) ? 8 : 0) - (tree.depths[node] ?? 0) + (urbanShares[node] ?? 0);
     return { posting, value };
   });
   const sorted = rated.sort((a, b) => b.value - a.value).slice(0, maxNodes);

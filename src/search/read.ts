@@ -1,10 +1,10 @@
 import type { Country } from '../country/country.ts';
-import { lowerBound, type Slice } from '../country/positions.ts';
+import { lowerBound, type Slice } from '../country/position-ranges.ts';
 import { findByAnyId, positionOfNode } from '../country/tree.ts';
 import { fittedWeights, intercept, slope } from './features.ts';
 import type { Hit, HitMatch } from './hit.ts';
 import { saysLevel, type MentionKind, type PlaceFilter } from './mention.ts';
-import { rateCandidates } from './rate.ts';
+import { scoreCandidates } from './score-candidates.ts';
 import type { Candidate, Scored } from './reading.ts';
 import { findRegency } from './state.ts';
 import type { Steps } from './steps.ts';
@@ -140,7 +140,7 @@ export function* readPlaces(
   { tokens }: Text,
   { offset, limit, accepts = everything }: SearchSlice,
 ): Steps<Readings> {
-  const { places, nothing } = yield* rateCandidates(country, fittedWeights, tokens, accepts);
+  const { places, nothing } = yield* scoreCandidates(country, fittedWeights, tokens, accepts);
   const [first] = places;
   const toConfidence = first && createConfidence(first, places, nothing);
   const likely = places

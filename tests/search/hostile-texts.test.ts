@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findAlternative } from '../../src/search/alternatives.ts';
 import { pageLocals } from '../../src/http/pages.ts';
 import { fittedWeights } from '../../src/search/features.ts';
-import { rateCandidates } from '../../src/search/rate.ts';
+import { scoreCandidates } from '../../src/search/score-candidates.ts';
 import { finish } from '../../src/search/steps.ts';
 import { readText } from '../../src/search/text.ts';
 import { runPageSearch } from '../../src/site/render/page-search.ts';
@@ -16,8 +16,8 @@ test('no hostile text has over 700 places scored, 250 in a step, and some reach 
   const counts = texts.map((text) => {
     const { tokens } = readText(text);
     let steps = 0;
-    for (const _ of rateCandidates(countryStore, fittedWeights, tokens, accepts)) steps++;
-    const { places } = finish(rateCandidates(countryStore, fittedWeights, tokens, accepts));
+    for (const _ of scoreCandidates(countryStore, fittedWeights, tokens, accepts)) steps++;
+    const { places } = finish(scoreCandidates(countryStore, fittedWeights, tokens, accepts));
     expect(steps).toBeGreaterThan(places.length / 250);
     return places.length;
   });

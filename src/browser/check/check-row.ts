@@ -1,6 +1,6 @@
 import { listRegenciesAround } from '../../country/codes.ts';
 import type { Country } from '../../country/country.ts';
-import { listPositions, rangeWithin } from '../../country/positions.ts';
+import { listPositions, rangeWithin } from '../../country/position-ranges.ts';
 import { commonName } from '../../domain/common-name.ts';
 import { postalCodePattern } from '../../domain/postal-code.ts';
 import { clearConfidence } from '../../search/limits.ts';

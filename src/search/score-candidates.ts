@@ -115,7 +115,7 @@ function isOutdated({ self, steps: [, above], node, state: { country, evidence }
 }
 
 /** Scores every place that the words or the postal code of a text name, the best first. */
-export function* rateCandidates(
+export function* scoreCandidates(
   country: Country,
   weights: Float64Array,
   tokens: readonly Token[],
@@ -146,9 +146,9 @@ export function* rateCandidates(
   const places = [...regions.filter((region) => !isOutdated(region)), ...coded];
   // Ties: the more urban place first; in an address with commas, and for codes, the lower id.
   const isAddress = tokens.at(-1)?.part !== 0;
-  const town = ({ node, code }: Candidate): number => (isAddress || code ? 0 : (country.towns[node] ?? 0));
+  const urban = ({ node, code }: Candidate) => (isAddress || code ? 0 : (country.urbanShares[node] ?? 0));
   const order = ({ node, code }: Candidate): number => Number(code ?? node);
-  places.sort((a, b) => b.score - a.score || town(b) - town(a) || order(a) - order(b));
+  places.sort((a, b) => b.score - a.score || urban(b) - urban(a) || order(a) - order(b));
   const values = nothingValues(state);
   return { places, nothing: { values, score: sumScore(values, weights) } };
 }
