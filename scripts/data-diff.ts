@@ -5,14 +5,14 @@ import { countRegions, type EditionChanges } from '../src/dataset/change-files.t
 import { diffEditions, type EditionRegion } from '../src/dataset/changes.ts';
 import { readCsvTable } from '../src/dataset/csv.ts';
 import { DatasetError, loadDataset } from '../src/dataset/load.ts';
-import type { CsvRow, Table } from '../src/dataset/tables.ts';
+import type { CsvRow, TableName } from '../src/dataset/tables.ts';
 
 const usage = 'usage: npm run data:diff OLD NEW, each a folder like data/';
 
 /** Reads the regions of an edition, the ids with corrected spelling, and its date and decree. */
 function readEdition(folder: string) {
   const faults: string[] = [];
-  const read = <T extends Table>(table: T): readonly CsvRow<T>[] => {
+  const read = <T extends TableName>(table: T): readonly CsvRow<T>[] => {
     const { rows, faults: found } = readCsvTable(folder, table);
     faults.push(...found.map((fault) => join(folder, fault)));
     return rows;

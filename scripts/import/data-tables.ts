@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { readCsvTable, toCsvTable } from '../../src/dataset/csv.ts';
 import type { Dataset } from '../../src/dataset/dataset.ts';
 import { DatasetError, loadDataset } from '../../src/dataset/load.ts';
-import type { CsvRow, Table } from '../../src/dataset/tables.ts';
+import type { CsvRow, TableName } from '../../src/dataset/tables.ts';
 
 export const dataFolder = join(import.meta.dirname, '../../data');
 
-export type ImportedTable = readonly [table: Table, rows: Parameters<typeof toCsvTable>[1]];
+export type ImportedTable = readonly [table: TableName, rows: Parameters<typeof toCsvTable>[1]];
 
-export function readRows<T extends Table>(table: T): readonly CsvRow<T>[] {
+export function readRows<T extends TableName>(table: T): readonly CsvRow<T>[] {
   const { rows, faults } = readCsvTable(dataFolder, table);
   if (faults.length > 0) throw new DatasetError(faults);
   return rows;

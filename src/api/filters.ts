@@ -118,7 +118,7 @@ export function listParameters(level: Level): parameters.Parameters {
 }
 
 /** @example parseFilters(new Map([['regency_id', '3273']])) // { within: { regency: 3273 } } */
-export function parseFilters(values: parameters.Values): Filters {
+export function parseFilters(values: parameters.QueryValues): Filters {
   let result: Filters = {};
   for (const { name, add } of filters) {
     const value = values.get(name);

@@ -3,7 +3,7 @@ import type { Store } from './bodies.ts';
 import type { Schema } from './schemas.ts';
 import { severalIdsMessage } from './messages.ts';
 import { failure, type Content, type DownloadFile, type Outcome } from './outcome.ts';
-import { parseQuery, type Parameters, type pathParameters, type Values } from './parameter.ts';
+import { parseQuery, type Parameters, type pathParameters, type QueryValues } from './parameter.ts';
 import type { Json, Success } from './responses.ts';
 
 type Found = Content | undefined;
@@ -48,7 +48,7 @@ export interface Operation {
   /** Responses by status, in addition to `success` and the shared errors. */
   readonly others?: Json;
   /** Answers a request. `key` is the variable part of the path, decoded. */
-  readonly answer: (sources: Sources, key: string, values: Values) => Answer;
+  readonly answer: (sources: Sources, key: string, values: QueryValues) => Answer;
 }
 
 /** An outcome, at once, later, or in steps if it may take some milliseconds. */

@@ -28,7 +28,7 @@ export interface Parameter {
 export type Parameters = Readonly<Record<string, Parameter>>;
 
 /** The parameters of a request, decoded and not empty. */
-export type Values = ReadonlyMap<string, string>;
+export type QueryValues = ReadonlyMap<string, string>;
 
 /** A whole number from 1 with at most `digits` digits, as a pattern and as JSON Schema. */
 const wholeNumber = (digits: number) =>
@@ -148,7 +148,7 @@ export function limitParameter(what: string, limits: Limits, example: number): P
 }
 
 /** @example readLimitParameter(new Map([['limit', '99']]), { standard: 10, max: 20 }) // 20 */
-export function readLimitParameter(values: Values, { standard, max }: Limits): number {
+export function readLimitParameter(values: QueryValues, { standard, max }: Limits): number {
   return Math.min(Number(values.get('limit') ?? standard), max);
 }
 
@@ -193,7 +193,7 @@ function unknownParameterError(key: string, accepted: readonly string[]): string
 }
 
 /** Parses a query into values of accepted parameters, or returns the error message. */
-export function parseQuery(search: string, accepted: Parameters): Values | string {
+export function parseQuery(search: string, accepted: Parameters): QueryValues | string {
   if (notAscii.test(search)) return 'The query is not ASCII: percent-encode it as UTF-8.';
   const values = new Map<string, string>();
   for (const pair of search.split('&')) {

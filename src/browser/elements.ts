@@ -1,5 +1,5 @@
 type Attributes = Readonly<Record<string, string>>;
-export type Content = readonly (string | Node)[];
+export type Children = readonly (string | Node)[];
 
 export function setAttributes(element: Element, attributes: Attributes): void {
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
@@ -9,10 +9,10 @@ export function setAttributes(element: Element, attributes: Attributes): void {
 export function create<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes,
-  ...content: Content
+  ...children: Children
 ): HTMLElementTagNameMap[Tag] {
   const element = document.createElement(tag);
   setAttributes(element, attributes);
-  element.append(...content);
+  element.append(...children);
   return element;
 }

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Papa from 'papaparse';
-import { listTableColumns, type CsvRow, type Table } from './tables.ts';
+import { listTableColumns, type CsvRow, type TableName } from './tables.ts';
 
 /** Matches cells that need the slower checks below. */
 const suspect = /^[=+@-]|^\s|\s$|[\p{Cc}\u2028\u2029]/u;
@@ -29,7 +29,7 @@ function findEncodingFault(bytes: Buffer, text: string): Fault | undefined {
 }
 
 /** Reads a CSV file of a data folder. Never throws: a missing file is an error in the result. */
-export function readCsvTable<T extends Table>(
+export function readCsvTable<T extends TableName>(
   folder: string,
   table: T,
 ): { readonly rows: readonly CsvRow<T>[]; readonly faults: readonly string[] } {
@@ -82,7 +82,7 @@ export function readCsvTable<T extends Table>(
 
 /** Serializes rows as a CSV file of data/. Missing cells become empty. */
 export function toCsvTable(
-  table: Table,
+  table: TableName,
   rows: readonly Readonly<Partial<Record<string, string | number>>>[],
 ): string {
   const columns: readonly string[] = listTableColumns(table);

@@ -10,9 +10,9 @@ import { buildOtherCodes, type OtherCodes } from './other-codes.ts';
 import { buildPoints, type Points } from './points.ts';
 import { buildCodeDoubts, type Provenance } from './provenance.ts';
 import { villagesByCode } from './summary.ts';
-import type { CsvCells, CsvRow, CodeOrigin, Rows, Table } from './tables.ts';
+import type { CsvCells, CsvRow, CodeOrigin, Rows, TableName } from './tables.ts';
 
-export type DatasetRows = { readonly [T in Table]: readonly CsvRow<T>[] };
+export type DatasetRows = { readonly [T in TableName]: readonly CsvRow<T>[] };
 
 export type Nickname = Pick<CsvCells<'aliases'>, 'alias' | 'kind'>;
 

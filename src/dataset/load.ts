@@ -1,6 +1,6 @@
 import { readCsvTable } from './csv.ts';
 import { buildDataset, type Dataset, type DatasetRows } from './dataset.ts';
-import { tables, type Table } from './tables.ts';
+import { tableNames } from './tables.ts';
 import { validateRows } from './validate.ts';
 
 /** Invalid data. The message lists the errors with file and line. */
@@ -21,8 +21,7 @@ export class DatasetError extends Error {
 
 /** Loads and validates a data folder. Throws DatasetError with every error. */
 export function loadDataset(folder: string): Dataset {
-  const names = Object.keys(tables) as Table[];
-  const files = names.map((table) => [table, readCsvTable(folder, table)] as const);
+  const files = tableNames.map((table) => [table, readCsvTable(folder, table)] as const);
   const entries = files.map(([table, file]) => [table, file.rows] as const);
   const rows = Object.fromEntries<unknown>(entries) as DatasetRows;
   const faults = [...files.flatMap(([, file]) => file.faults), ...validateRows(rows)];

@@ -186,17 +186,19 @@ export const tables = {
   edition: { date: day, decree: text },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Form>>>>;
 
-export type Table = keyof typeof tables;
+export type TableName = keyof typeof tables;
 
-type Column<T extends Table> = keyof (typeof tables)[T] & string;
+export const tableNames = Object.keys(tables) as readonly TableName[];
+
+type Column<T extends TableName> = keyof (typeof tables)[T] & string;
 
 type CellOf<F> = F extends Choice<infer Value> ? Value : string;
 
-export type CsvCells<T extends Table> = { readonly [C in Column<T>]: CellOf<(typeof tables)[T][C]> };
+export type CsvCells<T extends TableName> = { readonly [C in Column<T>]: CellOf<(typeof tables)[T][C]> };
 
-export type Rows<Tables extends Table> = { readonly [T in Tables]: readonly CsvCells<T>[] };
+export type Rows<Tables extends TableName> = { readonly [T in Tables]: readonly CsvCells<T>[] };
 
-export type CsvRow<T extends Table> = CsvCells<T> & { readonly line: number };
+export type CsvRow<T extends TableName> = CsvCells<T> & { readonly line: number };
 
-export const listTableColumns = <T extends Table>(table: T): readonly Column<T>[] =>
+export const listTableColumns = <T extends TableName>(table: T): readonly Column<T>[] =>
   Object.keys(tables[table]) as Column<T>[];

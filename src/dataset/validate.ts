@@ -5,7 +5,7 @@ import { hasVillageType } from '../domain/designation.ts';
 import { findParentId, slugsById, type DatasetRows } from './dataset.ts';
 import type { Form } from './forms.ts';
 import { citeSource, reviewCovers, isShareAlike } from './provenance.ts';
-import { tables, type CsvRow, type Table } from './tables.ts';
+import { tableNames, tables, type CsvRow, type TableName } from './tables.ts';
 
 /** Returns a row's error and the right value; false or undefined if the row is valid. */
 type Check<Row> = (row: Row) => string | false | undefined;
@@ -74,7 +74,7 @@ function termsCheck(kind: string, isOdbl: boolean, { sources }: Context): Check<
 }
 
 /** Checks of whole rows. Tables that only the import writes have none. */
-const checksByTable: { readonly [T in Table]?: (context: Context) => Check<CsvRow<T>>[] } = {
+const checksByTable: { readonly [T in TableName]?: (context: Context) => Check<CsvRow<T>>[] } = {
   provinces: (rows) => regionChecks('province', rows),
   regencies: (rows) => regionChecks('regency', rows),
   districts: (rows) => regionChecks('district', rows),
@@ -122,10 +122,10 @@ const checksByTable: { readonly [T in Table]?: (context: Context) => Check<CsvRo
   'renamed-odbl': (context) => [termsCheck('renamed', true, context)],
 };
 
-const inOtherOrder: readonly Table[] = ['aliases', 'corrections'];
-const repeating: readonly Table[] = ['renamed', 'renamed-odbl'];
+const inOtherOrder: readonly TableName[] = ['aliases', 'corrections'];
+const repeating: readonly TableName[] = ['renamed', 'renamed-odbl'];
 
-function* validateTable(table: Table, context: Context): Generator<string> {
+function* validateTable(table: TableName, context: Context): Generator<string> {
   const forms = Object.entries<Form>(tables[table]);
   // Each table's checks accept only its own rows.
   const ownChecks: readonly unknown[] = checksByTable[table]?.(context) ?? [];
@@ -149,7 +149,7 @@ function* validateTable(table: Table, context: Context): Generator<string> {
 export function* validateRows(rows: DatasetRows): Generator<string> {
   const regions = levels.flatMap((level): readonly RegionRow[] => rows[plurals[level]]);
   const context: Context = { ...rows, byId: new Map(regions.map((row) => [row.id, row])) };
-  for (const table of Object.keys(tables) as Table[]) yield* validateTable(table, context);
+  for (const table of tableNames) yield* validateTable(table, context);
   const { edition, sources, 'point-audit': audits, 'other-list': lists } = rows;
   if (edition.length !== 1) yield `edition.csv:1: has ${edition.length} rows, must have one`;
   if (audits.length > 1) yield 'point-audit.csv:3: must have at most one row';

@@ -16,7 +16,7 @@ export interface Row {
   readonly problem?: string;
 }
 
-export interface Table {
+export interface TableFile {
   /** Excludes empty rows. */
   readonly rows: AsyncIterable<Row>;
   /** Known once a row has been read. */
@@ -88,7 +88,7 @@ function findDelimiter(text: string): string {
   return delimiters.find(hasHeadings) ?? most;
 }
 
-function readCsv(file: string, size = NaN): Table {
+function readCsv(file: string, size = NaN): TableFile {
   const input = file === fromStandardInput ? process.stdin : createReadStream(file);
   const bytes: AsyncIterable<Buffer> = input;
   const rows = new PassThrough({ objectMode: true });
@@ -137,7 +137,7 @@ function rejectOtherWorkbooks(file: string, head: Buffer): void {
     throw new UsageError(`${file} is a workbook of OpenDocument (.ods): ${advice}`);
 }
 
-function readXlsx(file: string): Table {
+function readXlsx(file: string): TableFile {
   let size = NaN;
   async function* readRows(): AsyncGenerator<Row> {
     // A static import would slow down the start, even for CSV files.
@@ -157,7 +157,7 @@ function readXlsx(file: string): Table {
 }
 
 /** Reads CSV, from standard input for `-`, or XLSX. Throws UsageError for other workbooks. */
-export function readTableFile(file: string): Table {
+export function readTableFile(file: string): TableFile {
   if (file === fromStandardInput) return readCsv(file);
   const head = readHead(file);
   rejectOtherWorkbooks(file, head);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkRow } from '../../src/browser/check/check-row.ts';
 import { addColumns, findColumns, joinAddress, type Columns } from '../../src/browser/check/columns.ts';
 import { findGroup, listRows, writeAddress } from '../../src/browser/check/rows.ts';
-import type { CheckedRow, Table } from '../../src/browser/check/rows.ts';
+import type { CheckedRow, TextTable } from '../../src/browser/check/rows.ts';
 import { decodeTable, readCsv, readPasted, writeCsv } from '../../src/browser/check/tables.ts';
 import { checkWords } from '../../src/wording/check.ts';
 import type { RowVerdict } from '../../src/wording/check.ts';
@@ -16,7 +16,7 @@ const check = (address: string, code = '', more: { readonly choice?: number } = 
 describe('text is read', () => {
   const ani = ['Ani', 'Jl. Dago 5\nBandung', '40135'];
   const block = 'Ani\t"Jl. Dago 5\nBandung"\t40135\nBudi\tUbud\t\n';
-  test.each<[string, string, Table]>([
+  test.each<[string, string, TextTable]>([
     ['lines', 'Jl. Dago 5, Bandung\r\nUbud\n\n', [['Jl. Dago 5, Bandung'], ['Ubud']]],
     ['a line that starts with quotes', '"Toko Maju" Dago\nUbud', [['"Toko Maju" Dago'], ['Ubud']]],
     ['an empty line between', 'Dago\n\nUbud', [['Dago'], [''], ['Ubud']]],
@@ -27,7 +27,7 @@ describe('text is read', () => {
 
   const head = ['alamat', 'kode'];
   const row = ['Dago, Coblong, Bandung', '40135'];
-  test.each<[string, string, Table]>([
+  test.each<[string, string, TextTable]>([
     ['semicolons', 'alamat;kode\r\nDago, Coblong, Bandung;40135\r\n', [head, row]],
     ['commas and quotes', 'alamat,kode\n"Dago, Coblong, Bandung",40135', [head, row]],
     ['tabs', 'alamat\tkode\nDago, Coblong, Bandung\t40135', [head, row]],

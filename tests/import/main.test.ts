@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { idsByHand } from '../../scripts/import/bps-codes.ts';
 import { provinceCodes } from '../../scripts/import/sources.ts';
 import { idDigits, levels, plurals, type Level } from '../../src/domain/level.ts';
-import { tables, type Table } from '../../src/dataset/tables.ts';
+import { tableNames, tables } from '../../src/dataset/tables.ts';
 import { temporaryFolder } from '../support/files.ts';
 import { readText } from '../support/project.ts';
 import { copySmallProject } from '../support/small-project.ts';
@@ -148,7 +148,7 @@ const given: Readonly<Record<string, string>> = {
   'lead-districts': 'id,lead,basis\n110102,other,usage\n',
   'point-verdicts': 'id,verdict,kilometres\n1101032005,wrong,40\n',
 };
-for (const table of Object.keys(tables) as Table[])
+for (const table of tableNames)
   writeFileSync(data(table), given[table] ?? `${Object.keys(tables[table]).join(',')}\n`);
 writeFileSync(join(folder, 'npm'), `#!/bin/sh\ncp '${folder}'/"$2".tgz "$4"\n`, { mode: 0o755 });
 
@@ -164,7 +164,7 @@ test('the import of made sources and its messages match the reviewed snapshot', 
   const parts = [runImport()];
   appendFileSync(data('reviewed'), '1101032006,23776,right,,decree\n');
   parts.push(runImport());
-  for (const table of Object.keys(tables)) {
+  for (const table of tableNames) {
     const text = readFileSync(data(table), 'utf8');
     const isWritten = given[table] === undefined && text.split('\n').length > 2;
     if (isWritten) parts.push(`# data/${table}.csv\n${text}`);

@@ -10,7 +10,7 @@ import { sitePaths, translatedPaths } from '../../src/domain/page-path.ts';
 import { readConfig } from '../../src/http/config.ts';
 import { parseInline, type Block, type Inline } from '../../src/site/content/markdown.ts';
 import { addressValues, dataValues, settingsValues } from '../../src/site/content/page-values.ts';
-import { readContent, type Content } from '../../src/site/content/read-content.ts';
+import { readContent, type MarkdownText } from '../../src/site/content/read-content.ts';
 import { docsPaths, docsValues, listDocsPages } from '../../src/site/docs/pages.ts';
 import { sharedApp } from '../support/app.ts';
 import { readText, root } from '../support/project.ts';
@@ -49,17 +49,17 @@ const valuesOf = {
     ...{ ...dataValues(lang), ...settingsValues(settings, lang), ...addressValues(), withoutContact: '' },
   }),
 };
-const read = (name: string, lang: Language): Content =>
+const read = (name: string, lang: Language): MarkdownText =>
   readContent(name, lang, valuesOf[isOfDocs(name) ? 'docs' : 'pages'](lang));
 
 /** Returns the names in braces of a file. */
 const namesIn = (file: string): readonly string[] =>
   readText(`content/${file}`).match(/(?<=(?<![/-])\{)\w+(?=\})/g) ?? [];
 
-const listBlocks = ({ blocks, sections }: Content): readonly Block[] =>
+const listBlocks = ({ blocks, sections }: MarkdownText): readonly Block[] =>
   [{ blocks }, ...sections].flatMap((section) => section.blocks);
 
-function listParts(content: Content): readonly Inline[] {
+function listParts(content: MarkdownText): readonly Inline[] {
   const texts = listBlocks(content).flatMap((block) => {
     if (block.kind === 'text') return [block.text];
     if (block.kind === 'list') return block.items;
@@ -69,7 +69,7 @@ function listParts(content: Content): readonly Inline[] {
 }
 
 /** Returns what both languages of a text share: its parts, first cells of tables, and examples. */
-const toShape = ({ head, ...content }: Content): readonly unknown[] => [
+const toShape = ({ head, ...content }: MarkdownText): readonly unknown[] => [
   Object.keys(head),
   content.sections.map(({ id }) => id),
   listBlocks({ head, ...content }).map((block) => {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { tables, type Table } from '../../src/dataset/tables.ts';
+import { tableNames, type TableName } from '../../src/dataset/tables.ts';
 import { readText } from './project.ts';
 
 const regencies = ['3171', '3273'];
@@ -13,14 +13,14 @@ const all = (): boolean => true;
 const none = (): boolean => false;
 
 /** Which rows of a file are kept, by their first cells; of other files, those of the regencies. */
-const keptRows: Readonly<Partial<Record<Table, (id: string) => boolean>>> = {
+const keptRows: Readonly<Partial<Record<TableName, (id: string) => boolean>>> = {
   ...{ provinces: inProvinces, aliases: inProvinces, 'pos-list': inProvinces },
   ...{ 'bps-codes': inBoth, renamed: inBoth },
   ...{ edition: all, 'point-audit': all, coast: all, sources: all },
   ...{ accuracy: none, 'codes-elsewhere': none, corrections: none },
 };
 
-function keep(table: Table): string {
+function keep(table: TableName): string {
   const [header, ...rows] = readText(`data/${table}.csv`).trimEnd().split('\n');
   const isKept = keptRows[table] ?? inRegencies;
   return [header, ...rows.filter((row) => isKept(row.split(',', 1)[0] ?? '')), ''].join('\n');
@@ -28,7 +28,7 @@ function keep(table: Table): string {
 
 /** Returns the files of a small dataset: Jakarta Pusat, Kota Bandung and their provinces. */
 export function smallFiles(): Record<string, string> {
-  return Object.fromEntries((Object.keys(tables) as Table[]).map((table) => [`${table}.csv`, keep(table)]));
+  return Object.fromEntries(tableNames.map((name) => [`${name}.csv`, keep(name)]));
 }
 
 const temporary = mkdtempSync(join(tmpdir(), 'kodepos-data-'));

@@ -4,7 +4,7 @@ import * as schemas from '../schemas.ts';
 import { listParameters, pageLimits, parseFilters } from '../filters.ts';
 import { jsonHeaders } from '../headers.ts';
 import { capitalize, tags, type Operation } from '../operation.ts';
-import { readLimitParameter, type Values } from '../parameter.ts';
+import { readLimitParameter, type QueryValues } from '../parameter.ts';
 import { listPath } from '../paths.ts';
 import { recordSchemas } from '../record-fields.ts';
 import { listRecords } from '../bodies.ts';
@@ -27,7 +27,7 @@ const shortExamples: Readonly<Record<Level, readonly string[]>> = {
 type Paging = Readonly<Record<'page' | 'limit' | 'total', number>>;
 
 /** Formats the Link header of a page (RFC 8288). Relative targets work behind any proxy. */
-function linkHeader(path: string, values: Values, { page, limit, total }: Paging): string {
+function linkHeader(path: string, values: QueryValues, { page, limit, total }: Paging): string {
   const last = Math.max(1, Math.ceil(total / limit));
   const filters = [...values].filter(([name]) => name !== 'page');
   const query = filters.map(([name, value]) => `${name}=${encodeURIComponent(value)}&`).join('');

@@ -34,7 +34,7 @@ const searchParameters = {
   regency_id: parameters.regionIdParameter('regency', 'Only the regency with this id, and places in it.'),
 } satisfies parameters.Parameters;
 
-function readScope(values: parameters.Values): Scope {
+function readScope(values: parameters.QueryValues): Scope {
   const types = values.get('type');
   const within = (['province', 'regency'] as const).flatMap((level) => {
     const id = values.get(`${level}_id`);

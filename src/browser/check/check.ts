@@ -9,7 +9,7 @@ import checkWorkerPath from './check-worker.ts?worker&url';
 import { showColumns } from './column-chooser.ts';
 import { addColumns, findColumns, joinAddress, type Columns } from './columns.ts';
 import { createResults, find, formatCount } from './results.ts';
-import { listRows, writeAddress, type CheckedRow, type RowToCheck, type Table } from './rows.ts';
+import { listRows, writeAddress, type CheckedRow, type RowToCheck, type TextTable } from './rows.ts';
 import { decodeTable, isWorkbook, readCsv, readPasted, writeCsv } from './tables.ts';
 import type { XlsxCaller } from './xlsx-worker.ts';
 import xlsxWorkerPath from './xlsx-worker.ts?worker&url';
@@ -34,7 +34,7 @@ const check = createWorkerCaller(checkWorkerPath, showShare) as CheckRows;
 const callXlsx = createWorkerCaller(xlsxWorkerPath) as XlsxCaller;
 
 interface Job {
-  readonly table: Table;
+  readonly table: TextTable;
   readonly columns: Columns;
   /** Describes the file and the sheet. */
   readonly source: string;
@@ -109,7 +109,7 @@ async function run(): Promise<void> {
 const toKey = ({ address, code }: RowToCheck): string => `${code} ${address}`;
 
 /** Starts a job. Rows that were also in the last job keep their choices. */
-function start(table: Table, columns: Columns, source: string): void {
+function start(table: TextTable, columns: Columns, source: string): void {
   const { above, address, code } = columns;
   const { rows: oldRows, checked } = job;
   const chosen = oldRows.flatMap((row, at) => {
@@ -126,7 +126,7 @@ function start(table: Table, columns: Columns, source: string): void {
 }
 
 /** Opens a table. `mainButton` is the one for its format: copy, CSV or XLSX. */
-function open(table: Table, mainButton: string, source = ''): void {
+function open(table: TextTable, mainButton: string, source = ''): void {
   const columns = findColumns(table);
   const count = table.length - columns.above;
   if (count > maxRows) say(states.tooMany(formatCount(count), formatCount(maxRows)));
@@ -164,7 +164,7 @@ async function openFile(chosen: File | null | undefined): Promise<void> {
   }
 }
 
-const getOutput = (): Table => addColumns(job.table, job.columns, job.checked, words);
+const getOutput = (): TextTable => addColumns(job.table, job.columns, job.checked, words);
 
 function save(content: Blob, extension: string): void {
   const href = URL.createObjectURL(content);

@@ -2,7 +2,7 @@ import { checkWords } from '../../wording/check.ts';
 import { create } from '../elements.ts';
 import { pageLanguage } from '../language.ts';
 import { countColumns, nameColumn, type Columns } from './columns.ts';
-import type { Table } from './rows.ts';
+import type { TextTable } from './rows.ts';
 
 const words = checkWords[pageLanguage];
 
@@ -20,7 +20,7 @@ function createCheckbox(isChecked: boolean) {
  */
 export function showColumns(
   place: HTMLDetailsElement,
-  table: Table,
+  table: TextTable,
   found: Columns,
   change: (columns: Columns) => void,
 ): void {

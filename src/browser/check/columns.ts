@@ -2,7 +2,7 @@ import { fold } from '../../domain/fold.ts';
 import { findTableHeadings, headingPatterns } from '../../domain/headings.ts';
 import { postalCodePattern } from '../../domain/postal-code.ts';
 import type { Words } from '../../wording/check.ts';
-import { isOnlyRegion, type CheckedRow, type CheckedRows, type Table } from './rows.ts';
+import { isOnlyRegion, type CheckedRow, type CheckedRows, type TextTable } from './rows.ts';
 
 export interface Columns {
   /** The number of rows above the addresses; the last of them has the headings. */
@@ -22,7 +22,7 @@ const sampledRows = 200;
 /** The share of cells that must be codes in a column of codes. */
 const minCodes = 0.8;
 
-export const countColumns = (table: Table): number =>
+export const countColumns = (table: TextTable): number =>
   table.reduce((max, { length }) => Math.max(max, length), 0);
 
 const isCode = (cell: string): boolean => postalCodePattern.test(cell.replaceAll(/[\s.]/g, ''));
@@ -36,7 +36,7 @@ function scoreAddresses(cells: readonly string[]): number {
   return average(letters) * (1 + wordWeight * average(cells.map((cell) => Number(addressWord.test(cell)))));
 }
 
-function findByContent(rows: Table, width: number): Pick<Columns, 'address' | 'code'> {
+function findByContent(rows: TextTable, width: number): Pick<Columns, 'address' | 'code'> {
   const columns = Array.from({ length: width }, (_, at) =>
     rows.map((row) => row[at] ?? '').filter((cell) => cell.trim() !== ''),
   );
@@ -53,7 +53,7 @@ function findByContent(rows: Table, width: number): Pick<Columns, 'address' | 'c
  * Recognizes the columns of a table by their headings and their contents.
  * @example findColumns([['Alamat', 'Kode Pos'], …]) // { above: 1, address: [0], code: 1 }
  */
-export function findColumns(table: Table): Columns {
+export function findColumns(table: TextTable): Columns {
   const above = table.length > 1 ? findTableHeadings(table) + 1 : 0;
   const byContent = findByContent(table.slice(above, sampledRows), countColumns(table));
   if (above === 0) return { above, ...byContent };
@@ -91,7 +91,7 @@ const toLetters = (at: number): string =>
  * Returns the name of a column: its heading, or its letter as in spreadsheets.
  * @example nameColumn(table, 0, 27, words) // 'kolom AB'
  */
-export function nameColumn(table: Table, above: number, at: number, { columns }: Words): string {
+export function nameColumn(table: TextTable, above: number, at: number, { columns }: Words): string {
   const name = (table[above - 1]?.[at] ?? '').trim();
   if (name !== '') return name;
   return countColumns(table) === 1 ? columns.only : columns.unnamed(toLetters(at));
@@ -105,7 +105,12 @@ export const nameVerdict = (row: CheckedRow, { verdicts, filters }: Words): stri
  * Adds the results as columns, and headings if there are none. No heading occurs twice.
  * @example addColumns(…)[0] // ['Nama', 'Alamat', 'Tempat', 'Kode pos', …]
  */
-export function addColumns(table: Table, { above }: Columns, checked: CheckedRows, words: Words): Table {
+export function addColumns(
+  table: TextTable,
+  { above }: Columns,
+  checked: CheckedRows,
+  words: Words,
+): TextTable {
   const names = Array.from({ length: countColumns(table) }, (_, at) => nameColumn(table, above, at, words));
   const added = Object.keys(words.columnsAdded);
   const own = new Set(names.map(fold));

@@ -2,7 +2,7 @@ import { searchPagePath } from '../../domain/page-path.ts';
 import { maxAddressLength } from '../../search/limits.ts';
 import { checkWords } from '../../wording/check.ts';
 import { searchWords, streetIn, formatKind } from '../../wording/search.ts';
-import { create, type Content } from '../elements.ts';
+import { create, type Children } from '../elements.ts';
 import { pageLanguage } from '../language.ts';
 import { nameVerdict } from './columns.ts';
 import { groups, isOnlyRegion, listRows } from './rows.ts';
@@ -80,7 +80,7 @@ function offerPlaces(row: CheckedRow, choose: Choose): readonly HTMLElement[] {
 
 /** `number` is the row's number in the user's table. */
 function createRow(asked: RowToCheck, row: CheckedRow, number: number, choose: Choose): HTMLElement {
-  const cell = (name: string, ...content: Content): HTMLElement =>
+  const cell = (name: string, ...content: Children): HTMLElement =>
     create('td', { role: 'cell', class: name }, ...content);
   const { verdict, cells, designation = '' } = row;
   const isQuiet = verdict === 'cocok' && !isOnlyRegion(row);

@@ -5,10 +5,10 @@ import type { SearchResult } from '../../search/find-places.ts';
 import type { RowVerdict } from '../../wording/check.ts';
 
 /** All cells are text. */
-export type Table = readonly (readonly string[])[];
+export type TextTable = readonly (readonly string[])[];
 
 /** Drops empty rows at the end, but not in between, so that rows keep their numbers. */
-export function trimRows(rows: Table): Table {
+export function trimRows(rows: TextTable): TextTable {
   return rows.slice(0, rows.findLastIndex((row) => row.some((cell) => cell.trim() !== '')) + 1);
 }
 

@@ -1,23 +1,23 @@
 import Papa from 'papaparse';
 import { findTableHeadings } from '../../domain/headings.ts';
-import { trimRows, type Table } from './rows.ts';
+import { trimRows, type TextTable } from './rows.ts';
 
 /** Commas come last, because addresses have them, too. */
 const delimiters = [';', '\t', ','];
 /** The share of rows that must be as wide as the headings, or the first row. */
 const minSameWidth = 0.9;
 
-const toLines = (text: string): Table => trimRows(text.split(/\r\n?|\n/).map((line) => [line]));
+const toLines = (text: string): TextTable => trimRows(text.split(/\r\n?|\n/).map((line) => [line]));
 
 /** Parses text; undefined if its quotes do not match, such as those of `"Toko Maju" Dago`. */
-function parse(text: string, delimiter: string): Table | undefined {
+function parse(text: string, delimiter: string): TextTable | undefined {
   // A clipboard may mix line ends.
   const lines = text.replaceAll(/\r\n?/g, '\n');
   const { data, errors } = Papa.parse<string[]>(lines, { delimiter, newline: '\n' });
   return errors.some(({ type }) => type === 'Quotes') ? undefined : trimRows(data);
 }
 
-function isTable(rows: Table): boolean {
+function isTable(rows: TextTable): boolean {
   const filled = rows.filter((row) => row.length > 1 || row[0]?.trim() !== '');
   const below = filled.slice(Math.max(0, findTableHeadings(filled)));
   const width = below[0]?.length ?? 0;
@@ -28,10 +28,10 @@ function isTable(rows: Table): boolean {
  * Reads pasted lines, or cells of a spreadsheet, which have tabs between them.
  * @example readPasted('Jl. Dago, Bandung\nUbud') // [['Jl. Dago, Bandung'], ['Ubud']]
  */
-export const readPasted = (text: string): Table => parse(text, '\t') ?? toLines(text);
+export const readPasted = (text: string): TextTable => parse(text, '\t') ?? toLines(text);
 
 /** Reads CSV with any usual delimiter. Each line is one cell if no delimiter makes a table. */
-export const readCsv = (text: string): Table =>
+export const readCsv = (text: string): TextTable =>
   delimiters.map((delimiter) => parse(text, delimiter)).find((rows) => rows && isTable(rows)) ??
   toLines(text);
 
@@ -53,6 +53,6 @@ export function decodeTable(bytes: Uint8Array): string | undefined {
  * Writes CSV for Indonesian Excel, which splits cells at semicolons and needs a byte order mark to
  * read UTF-8. An apostrophe before a formula makes it text.
  */
-export function writeCsv(table: Table): string {
+export function writeCsv(table: TextTable): string {
   return `\uFEFF${Papa.unparse(table as string[][], { delimiter: ';', newline: '\r\n', escapeFormulae: true })}`;
 }

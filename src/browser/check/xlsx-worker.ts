@@ -3,11 +3,11 @@
 import { readXlsx, writeXlsxStream } from 'hucre/xlsx';
 import { cellToText } from '../../domain/cell-text.ts';
 import { answerCalls } from '../worker-call.ts';
-import { trimRows, type Table } from './rows.ts';
+import { trimRows, type TextTable } from './rows.ts';
 
 interface Sheet {
   readonly name: string;
-  readonly rows: Table;
+  readonly rows: TextTable;
 }
 
 export interface XlsxCaller {
@@ -16,7 +16,7 @@ export interface XlsxCaller {
 }
 
 interface WriteTask {
-  readonly write: Table;
+  readonly write: TextTable;
   /** The number of rows at the top that stay visible. */
   readonly frozen: number;
 }

@@ -28,16 +28,16 @@ import { toVillageParquet } from './parquet.ts';
 import { writeSqlite } from './sqlite.ts';
 import { joinIntoChunks, toVillageGeoJson } from './text-files.ts';
 
-type Content = string | Buffer | Iterable<string>;
+type FileBody = string | Buffer | Iterable<string>;
 
 interface Data extends TableSource {
   readonly areas: Areas;
 }
 
+type BuildBody = (data: Data, baseUrl: string | undefined, file: string) => FileBody | Promise<FileBody>;
+
 /** The contents of the data files by name; those that take longest to compress come first. */
-const contents: Readonly<
-  Record<string, (data: Data, baseUrl: string | undefined, file: string) => Content | Promise<Content>>
-> = {
+const contents: Readonly<Record<string, BuildBody>> = {
   'kodepos.sqlite': ({ dataset }, _baseUrl, file) => {
     writeSqlite(file, dataset);
     return readFileSync(file);
@@ -50,7 +50,7 @@ const contents: Readonly<
   'kodepos.parquet': ({ dataset, country }) => toVillageParquet(country, dataset.edition),
 };
 
-function toBytes(content: Content): Buffer {
+function toBytes(content: FileBody): Buffer {
   if (Buffer.isBuffer(content)) return content;
   const pieces = typeof content === 'string' ? [content] : joinIntoChunks(content);
   return Buffer.concat(Array.from(pieces, (piece) => Buffer.from(piece)));

@@ -12,7 +12,7 @@ import {
   type Village,
 } from '../../domain/region.ts';
 import { codeSpan, listVillagesIn } from '../../dataset/summary.ts';
-import { toWorkbook, type Cell, type Column, type Notes, type Table } from './xlsx.ts';
+import { toWorkbook, type Cell, type Column, type Notes, type Worksheet } from './xlsx.ts';
 
 const otherCodeHeading = 'Kode pos lain';
 
@@ -71,7 +71,7 @@ const toTable = <Region>(
   name: string,
   columns: readonly ColumnOf<Region>[],
   regions: readonly Region[],
-): Table => ({
+): Worksheet => ({
   name,
   columns,
   rows: regions.map((region) => columns.map(({ cellOf }) => cellOf(region))),

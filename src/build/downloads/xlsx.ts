@@ -14,7 +14,7 @@ export interface Column {
 }
 
 /** A sheet with a fixed header row and a filter in each heading. */
-export interface Table {
+export interface Worksheet {
   readonly name: string;
   readonly columns: readonly Column[];
   readonly rows: readonly (readonly Cell[])[];
@@ -81,12 +81,12 @@ const sheetStart = `${start}<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fit
 const pageSetup = (orientation: 'landscape' | 'portrait'): string =>
   `<pageSetup paperSize="9" orientation="${orientation}" fitToHeight="0"/>`;
 
-const tableRange = ({ columns, rows }: Table): readonly [first: string, last: string] => [
+const tableRange = ({ columns, rows }: Worksheet): readonly [first: string, last: string] => [
   '$A$1',
   `$${columnLetter(columns.length - 1)}$${rows.length + 1}`,
 ];
 
-function* toTableXml(table: Table, texts: Texts, isOpen: boolean): Generator<string> {
+function* toTableXml(table: Worksheet, texts: Texts, isOpen: boolean): Generator<string> {
   const { columns, rows } = table;
   const range = tableRange(table).join(':').replaceAll('$', '');
   yield `${sheetStart}<sheetView ${isOpen ? 'tabSelected="1" ' : ''}workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" \
@@ -112,7 +112,7 @@ function* toNotesXml({ rows }: Notes, texts: Texts): Generator<string> {
 }
 
 /** Lists the sheets, the filtered ranges, and the rows to repeat on each printed page. */
-function toWorkbookXml(tables: readonly Table[], notes: Notes): string {
+function toWorkbookXml(tables: readonly Worksheet[], notes: Notes): string {
   const list = [...tables, notes].map(
     ({ name }, at) => `<sheet name="${escapeMarkup(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
   );
@@ -159,7 +159,7 @@ function toZip(files: Readonly<Record<string, Iterable<string>>>, date: string):
 }
 
 /** Builds an XLSX workbook that opens on its last table. Its files get the `date`: 2026-11-22. */
-export function toWorkbook(tables: readonly Table[], notes: Notes, date: string): Promise<Buffer> {
+export function toWorkbook(tables: readonly Worksheet[], notes: Notes, date: string): Promise<Buffer> {
   const texts: Texts = new Map();
   const sheetsOfTables = tables.map((table, at) => toTableXml(table, texts, at === tables.length - 1));
   const sheets = [...sheetsOfTables, toNotesXml(notes, texts)];

@@ -11,7 +11,7 @@ import { exampleVillage, exampleAddressLines } from '../render/example-places.ts
 import { formatDate, formatList, formatNumber, formatPercent } from '../render/format.ts';
 import { mailtoLink, reportLink } from '../render/report-link.ts';
 import { accuracyLine } from '../render/sentences.ts';
-import type { Values } from './read-content.ts';
+import type { TextValues } from './read-content.ts';
 
 const { districts, edition, postalCodes, provinces, regencies, sources, villages } = projectData;
 const { with_postal_code: withCode, with_coordinates: withPoint } = projectQuality.counts;
@@ -27,7 +27,7 @@ const findSource = (key: string) => sources.find((source) => source.key === key)
 const pointSource = withPoint === 0 ? undefined : findSource('postal-codes');
 
 /** Returns the values that depend on the operator's settings. */
-export function settingsValues(settings: ShownSettings, lang: Language): Values {
+export function settingsValues(settings: ShownSettings, lang: Language): TextValues {
   const { contactEmail, contactUrl, sourceUrl, rateLimitMax, rateLimitWindowSeconds: seconds } = settings;
   const report = reportLink(settings, { name: lang === 'id' ? '(nama tempat)' : '(name of the place)' });
   return {
@@ -46,7 +46,7 @@ export function settingsValues(settings: ShownSettings, lang: Language): Values 
 }
 
 /** Returns the values of the edition, its figures and its sources. */
-export function dataValues(lang: Language): Values {
+export function dataValues(lang: Language): TextValues {
   const share = (part: number): string => formatPercent(part, villages.length, lang);
   const number = (value: number): string => formatNumber(value, lang);
   return {
@@ -88,7 +88,7 @@ function provincesWith(digits: string): string {
 const namesakeRegency = (city: Regency): string => city.name.replace('Kota ', 'Kabupaten ');
 
 /** Returns the values for the page about addresses, including those of the edition. */
-export function addressValues(lang: Language = 'en'): Values {
+export function addressValues(lang: Language = 'en'): TextValues {
   const number = (value: number): string => formatNumber(value, lang);
   const cities = regencies.filter(({ name }) => name.startsWith('Kota '));
   const pairs = cities.filter((city) =>

@@ -7,13 +7,13 @@ import { parseSections, type Block, type Section } from './markdown.ts';
 const folder = join(process.cwd(), 'content');
 
 /** The values of names in braces; undefined leaves out the paragraph. */
-export type Values = Readonly<Record<string, string | undefined>>;
+export type TextValues = Readonly<Record<string, string | undefined>>;
 
 /** Front matter: the first three for pages, the others for the documentation. */
 type HeadName = 'title' | 'description' | 'crumb' | 'address' | 'group' | 'summary';
 
 /** A file of `content/`. */
-export interface Content {
+export interface MarkdownText {
   /** Returns a line of the front matter; throws an Error if the text lacks it. */
   readonly head: (name: HeadName) => string;
   readonly heading: string;
@@ -26,7 +26,7 @@ export interface Content {
 const placeholder = /(?<![/-])\{(\w+)\}/g;
 
 /** Replaces names by their values. Returns undefined if a value is undefined. */
-function fill(text: string, values: Values, file: string): string | undefined {
+function fill(text: string, values: TextValues, file: string): string | undefined {
   const names = Array.from(text.matchAll(placeholder), ([, name = '']) => name);
   const unknown = names.find((name) => !(name in values));
   if (unknown !== undefined)
@@ -42,7 +42,7 @@ function fill(text: string, values: Values, file: string): string | undefined {
  * undefined value, and sections without paragraphs.
  * @throws an Error if the text has a name without an entry in `values`
  */
-export function readContent(name: string, lang: Language, values: Values = {}): Content {
+export function readContent(name: string, lang: Language, values: TextValues = {}): MarkdownText {
   const file = `${name}.${lang}.md`;
   const text = readFileSync(join(folder, file), 'utf8');
   const [, lines = '', body = ''] = /^(?:---\n([^]*?)\n---\n)?([^]*)$/.exec(text) ?? [];

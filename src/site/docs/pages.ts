@@ -6,7 +6,7 @@ import { operations } from '../../api/operations/all.ts';
 import { queryMessage, wrongQuery } from '../../api/parameter.ts';
 import type { Language, Translated } from '../../domain/language.ts';
 import { sitePaths } from '../../domain/page-path.ts';
-import { listContent, readContent, type Content, type Values } from '../content/read-content.ts';
+import { listContent, readContent, type MarkdownText, type TextValues } from '../content/read-content.ts';
 import { formatNumber } from '../render/format.ts';
 
 /** The parts of the documentation, each with a page that lists the part's other pages. */
@@ -26,12 +26,12 @@ export interface DocsPage {
   /** The heading above the page in the list of its part. */
   readonly group: Translated;
   /** Either a text or an operation. */
-  readonly text?: Translated<Content>;
+  readonly text?: Translated<MarkdownText>;
   readonly operation?: Operation;
 }
 
 /** The values of the names in `content/guide`, `content/recipes` and `content/llms.en.md`. */
-export function docsValues(limit: Limit, lang: Language): Values {
+export function docsValues(limit: Limit, lang: Language): TextValues {
   return {
     limit: formatNumber(limit.rateLimitMax, lang),
     seconds: formatNumber(limit.rateLimitWindowSeconds, lang),
