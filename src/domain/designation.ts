@@ -1,5 +1,5 @@
 import { fold } from './fold.ts';
-import type { Level } from './level.ts';
+import { ancestorId, type Level } from './level.ts';
 import type { Region } from './region.ts';
 
 /**
@@ -22,17 +22,19 @@ export function isKelurahan(id: number): boolean {
 type Words = Readonly<Record<string, string>>;
 
 /** Legal terms in Papua (UU 21/2001) and Yogyakarta (Pergub DIY 25/2019), by id prefix. */
-const regionalWords: Readonly<Record<string, Words>> = {
-  9: { Kecamatan: 'Distrik', Desa: 'Kampung', 'Desa Adat': 'Kampung Adat' },
-  34: { Kecamatan: 'Kapanewon', Desa: 'Kalurahan' },
-  3471: { Kecamatan: 'Kemantren', Desa: 'Kalurahan' },
-};
+const regionalWords: ReadonlyMap<number, Words> = new Map([
+  [9, { Kecamatan: 'Distrik', Desa: 'Kampung', 'Desa Adat': 'Kampung Adat' }],
+  [34, { Kecamatan: 'Kapanewon', Desa: 'Kalurahan' }],
+  [3471, { Kecamatan: 'Kemantren', Desa: 'Kalurahan' }],
+]);
 
 /** Returns the term that regional law has for a word in this region; otherwise the word. */
-export function regionalWord(word: string, { id }: Pick<Region, 'id'>): string {
-  const digits = String(id);
+export function regionalWord(word: string, { level, id }: Pick<Region, 'level' | 'id'>): string {
+  const province = ancestorId(id, level, 'province');
   const words =
-    regionalWords[digits.slice(0, 4)] ?? regionalWords[digits.slice(0, 2)] ?? regionalWords[digits.charAt(0)];
+    regionalWords.get(ancestorId(id, level, 'regency')) ??
+    regionalWords.get(province) ??
+    regionalWords.get(Math.floor(province / 10));
   return words?.[word] ?? word;
 }
 

@@ -18,7 +18,7 @@ const levelNames: LevelNames = {
 };
 
 /** Returns the name of each level where some regions are: `kecamatan`, in Papua `distrik`. */
-export function levelNamesIn(...regions: readonly Pick<Region, 'id'>[]): LevelNames {
+export function levelNamesIn(...regions: readonly Region[]): LevelNames {
   const wordFor = (word: string): string =>
     [...new Set(regions.map((region) => regionalWord(word, region).toLowerCase()))].join('/');
   return { ...levelNames, district: wordFor('Kecamatan'), village: `${wordFor('Desa')}/kelurahan` };
