@@ -2,7 +2,7 @@ import type { Country } from '../country/country.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
 import { toListedPlace, type ListedPlace } from './find-places.ts';
 import { clearConfidence } from './limits.ts';
-import { buildMatch, checkCode, matchSlice, type AddressMatch } from './match-address.ts';
+import { buildMatch, checkCode, maxMatches, type AddressMatch } from './match-address.ts';
 import { hasRival, isWithin, shareName } from './namesakes.ts';
 import { readPlaces } from './read.ts';
 import { finish } from './steps.ts';
@@ -38,7 +38,7 @@ type Matched = Pick<AddressMatch<ListedPlace>, 'place' | 'confidence' | 'alterna
 /** Matches an address, without the aliases and ignored words that lists do not show. */
 function match(country: Country, address: string): AddressMatch<ListedPlace> {
   const text = readText(address);
-  const { readings } = finish(readPlaces(country, address, text, matchSlice));
+  const readings = finish(readPlaces(country, address, text)).slice(0, maxMatches);
   return buildMatch(
     country,
     text,

@@ -1,6 +1,7 @@
 import { findByCode, findByCodes, findSharingCode } from '../country/codes.ts';
 import type { Country } from '../country/country.ts';
 import { groupBy } from '../country/group.ts';
+import type { Slice } from '../country/position-ranges.ts';
 import { ancestorAt, idAt, nameAt, pagePathAt, primaryCodeAt, secondaryCodeAt } from '../country/region.ts';
 import { findNode, levelOfNode, lineageOfNode } from '../country/tree.ts';
 import { findDesignation } from '../domain/designation.ts';
@@ -9,9 +10,8 @@ import { postalCodePagePath } from '../domain/region-path.ts';
 import { findAlias, listIgnored } from './explain.ts';
 import type { Hit, HitMatch, HitType } from './hit.ts';
 import type { PlaceFilter } from './mention.ts';
-import { readPlaces, type SearchSlice } from './read.ts';
+import { readPlaces, type Reading } from './read.ts';
 import { finish, type Steps } from './steps.ts';
-import type { Candidate } from './reading.ts';
 import { readText, type Text } from './text.ts';
 
 export interface SearchResult {
@@ -56,6 +56,11 @@ export interface Scope {
   readonly types?: ReadonlySet<HitType> | undefined;
   /** Ids of regions that all contain the place. */
   readonly within?: Readonly<Partial<Record<Level, number>>> | undefined;
+}
+
+/** The requested page of results, and the places that count. */
+interface SearchSlice extends Slice {
+  readonly accepts?: PlaceFilter | undefined;
 }
 
 /** A region by its names and code, and the levels of its ancestors. */
@@ -128,9 +133,12 @@ export function createPlaceFilter(country: Country, { types, within = {} }: Scop
   };
 }
 
-function listProvinces(country: Country, places: readonly Candidate[]) {
-  const nodes = places.flatMap(({ node, code }) => (code === undefined ? [node] : []));
-  const byProvince = groupBy(nodes, (node) => lineageOfNode(country.tree, node).at(-1) ?? node);
+function listProvinces(country: Country, readings: readonly Reading[]) {
+  const { tree } = country;
+  const nodes = readings.flatMap(({ type, position }) =>
+    type === 'postal-code' ? [] : [tree.firsts[type] + position],
+  );
+  const byProvince = groupBy(nodes, (node) => lineageOfNode(tree, node).at(-1) ?? node);
   const sorted = [...byProvince].sort(([, a], [, b]) => b.length - a.length);
   return sorted.map(([position]) => {
     const region = { country, level: 'province', position } as const;
@@ -142,13 +150,16 @@ function listProvinces(country: Country, places: readonly Candidate[]) {
 export function* findInSteps(
   country: Country,
   q: string,
-  page: SearchSlice,
+  { offset, limit, accepts }: SearchSlice,
   text: Text = readText(q),
 ): Steps<FindingsWithProvinces> {
-  const { readings, total, likely, first } = yield* readPlaces(country, q, text, page);
-  const results = readings.map((reading) => toSearchResult(country, reading, findAlias(country, reading)));
+  const readings = yield* readPlaces(country, q, text, accepts);
+  const page = readings.slice(offset, offset + limit);
+  const results = page.map((reading) => toSearchResult(country, reading, findAlias(country, reading)));
+  const first = readings[0]?.candidate;
   const ignored = first === undefined ? [] : listIgnored(first);
-  return { results, total, ignored, listProvinces: () => listProvinces(country, likely) };
+  const total = readings.length;
+  return { results, total, ignored, listProvinces: () => listProvinces(country, readings) };
 }
 
 /**

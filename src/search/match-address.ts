@@ -41,7 +41,8 @@ export interface AddressMatch<Place = SearchResult> extends AddressParts {
   readonly code: CodeCheck;
 }
 
-const maxAlternatives = 4;
+/** The results that a match needs: the place and its alternatives. */
+export const maxMatches = 5;
 
 /** A malformed code at the end of an address: `4013`, `00000`, `4.01E+04`. */
 const malformed =
@@ -90,9 +91,6 @@ export function checkCode(country: Country, place: ListedPlace | null, given: st
   return { given, verdict: isNear ? 'near' : isUnknown ? 'unknown' : 'elsewhere', expected };
 }
 
-/** The results that a match needs: the place and its alternatives. */
-export const matchSlice = { offset: 0, limit: 1 + maxAlternatives } as const;
-
 /** Builds a match from an address and the results of a search for it. */
 export function buildMatch<Place extends ListedPlace>(
   country: Country,
@@ -105,7 +103,7 @@ export function buildMatch<Place extends ListedPlace>(
   return {
     place,
     confidence: first?.confidence ?? 0,
-    alternatives: results.filter((result) => result !== place).slice(0, maxAlternatives),
+    alternatives: results.filter((result) => result !== place).slice(0, maxMatches - 1),
     ...parts,
     code: checkCode(country, place, findCode(text.text, parts)),
   };
@@ -120,7 +118,7 @@ interface ReadAddress {
 /** Reads one address in steps: returns its place, and compares its postal code with the place's. */
 export function* matchInSteps(country: Country, q: string): Steps<ReadAddress> {
   const text = readText(q);
-  const { results, ignored } = yield* findInSteps(country, q, matchSlice, text);
+  const { results, ignored } = yield* findInSteps(country, q, { offset: 0, limit: maxMatches }, text);
   return { match: buildMatch(country, text, results), ignored };
 }
 

@@ -1,5 +1,5 @@
 import type { Country } from '../country/country.ts';
-import { lowerBound, type Slice } from '../country/position-ranges.ts';
+import { lowerBound } from '../country/position-ranges.ts';
 import { findByAnyId, positionOfNode } from '../country/tree.ts';
 import { fittedWeights, intercept, slope } from './features.ts';
 import type { Hit, HitMatch } from './hit.ts';
@@ -16,21 +16,6 @@ export interface Reading extends Hit {
   readonly confidence: number;
   /** Undefined if the text is the id of the place. */
   readonly candidate?: Candidate;
-}
-
-/** A page of the places that a text may name, best first, and how many there are. */
-interface Readings {
-  readonly readings: readonly Reading[];
-  readonly total: number;
-  /** The candidates on all pages. */
-  readonly likely: readonly Candidate[];
-  /** The first place; undefined if there is none, or if the text is an id. */
-  readonly first: Candidate | undefined;
-}
-
-/** The requested page of readings, and the places that count. */
-export interface SearchSlice extends Slice {
-  readonly accepts?: PlaceFilter | undefined;
 }
 
 export const matchByKind: Readonly<Record<MentionKind, HitMatch>> = {
@@ -56,12 +41,12 @@ function toHit({ tree, codes }: Country, { node, code, self, state }: Candidate)
 }
 
 /** Finds the region whose current or former id, or dotted code, is the whole text. */
-function findById(country: Country, q: string, accepts: PlaceFilter): Reading | undefined {
+function findById(country: Country, q: string, accepts: PlaceFilter): readonly Reading[] {
   const id = idPattern.exec(q)?.[1]?.replaceAll('.', '');
   const node = id === undefined ? undefined : findByAnyId(country, Number(id));
-  if (node === undefined || !accepts.node(node)) return undefined;
+  if (node === undefined || !accepts.node(node)) return [];
   const { level, position } = positionOfNode(country.tree, node);
-  return { type: level, position, match: 'exact', confidence: maxConfidence };
+  return [{ type: level, position, match: 'exact', confidence: maxConfidence }];
 }
 
 /** The highest confidence of any answer. */
@@ -113,15 +98,8 @@ function limitFirst(first: Candidate, places: readonly Candidate[]): number {
   return isFormer ? limits.former : 1;
 }
 
-/**
- * Creates a function that returns the confidence of a place. That of the first is its share of all
- * readings, calibrated; that of another place is lower in proportion to its share.
- */
-function createConfidence(
-  first: Candidate,
-  places: readonly Candidate[],
-  nothing: Scored,
-): (place: Candidate) => number {
+/** Returns the confidence of the first place: its share of all readings, calibrated. */
+function calibrateFirst(first: Candidate, places: readonly Candidate[], nothing: Scored): number {
   const others = [...places, nothing].reduce((sum, { score }) => sum + Math.exp(score - first.score), -1);
   const odds = 1 / Math.max(others, 1e-9);
   const fitted = odds ** slope * Math.exp(intercept);
@@ -129,35 +107,26 @@ function createConfidence(
   const confidence = Math.min(odds, (maxConfidence * fitted) / (1 + fitted));
   const share = odds / (1 + odds);
   const isNothingLikelier = nothing.score > first.score;
-  const highest = Math.min(isNothingLikelier ? share : confidence, limitFirst(first, places));
-  return ({ score }) => Math.round(100 * highest * Math.exp(score - first.score)) / 100;
+  return Math.min(isNothingLikelier ? share : confidence, limitFirst(first, places));
 }
 
-/** Reads free text, or an address: returns the places that it may name, most confident first. */
+/** Lists the places that free text, or an address, may name, most confident first. */
 export function* readPlaces(
   country: Country,
   q: string,
   { tokens }: Text,
-  { offset, limit, accepts = everything }: SearchSlice,
-): Steps<Readings> {
+  accepts: PlaceFilter = everything,
+): Steps<readonly Reading[]> {
   const { places, nothing } = yield* scoreCandidates(country, fittedWeights, tokens, accepts);
-  const [first] = places;
-  const toConfidence = first && createConfidence(first, places, nothing);
-  const likely = places
-    .slice(0, maxReadings)
-    .filter(({ score }) => score >= (first?.score ?? 0) - maxScoreGap);
   const byId = findById(country, q, accepts);
-  const before = byId === undefined ? [] : [byId];
-  const start = Math.max(offset - before.length, 0);
-  const page = likely.slice(start, offset + limit - before.length).map((candidate): Reading => ({
-    ...toHit(country, candidate),
-    confidence: toConfidence?.(candidate) ?? 0,
-    candidate,
-  }));
-  return {
-    readings: [...before.slice(offset), ...page],
-    total: before.length + likely.length,
-    likely,
-    first: byId === undefined ? first : undefined,
-  };
+  const [first] = places;
+  if (first === undefined) return byId;
+  const highest = calibrateFirst(first, places, nothing);
+  const likely = places.slice(0, maxReadings).filter(({ score }) => first.score - score <= maxScoreGap);
+  const readings = likely.map((candidate): Reading => {
+    // The confidence of another place is lower in proportion to its share.
+    const confidence = highest * Math.exp(candidate.score - first.score);
+    return { ...toHit(country, candidate), confidence: Math.round(100 * confidence) / 100, candidate };
+  });
+  return [...byId, ...readings];
 }
