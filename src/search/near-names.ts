@@ -1,4 +1,5 @@
 import type { Country } from '../country/country.ts';
+import { groupBy } from '../country/group.ts';
 import {
   findKeysBySound,
   firstKeyAt,
@@ -7,9 +8,8 @@ import {
   listPostings,
   toSound,
 } from '../country/lexicon.ts';
-import { isKelurahan } from '../domain/designation.ts';
 import { editDistance } from '../domain/fold.ts';
-import { roles, suffixes } from './address-words.ts';
+import { suffixes } from './address-words.ts';
 import type { Layout } from './layout.ts';
 import { covers, type FoundName, type PlaceFilter } from './mention.ts';
 import type { Steps } from './steps.ts';
@@ -25,7 +25,7 @@ const postingsPerStep = 2000;
 const wordsPerStep = 8;
 /** Maximum regions of a prefix. */
 const maxNodes = 400;
-/** A shorter prefix has too many names: then only well-known regions count. */
+/** Shorter words only count at the end of a text. */
 const minLetters = 4;
 /** In texts of fewer words, a prefix counts also if no larger region is named. */
 const fewWords = 4;
@@ -55,12 +55,9 @@ function isInLarge({ country: { tree, formerParents }, large }: Names, node: num
   return false;
 }
 
-/** Checks whether a region is well known: any except a desa. */
-const isWellKnown = ({ ids, tree }: Country, node: number): boolean =>
-  tree.depths[node] !== 3 || isKelurahan(ids.village[node - tree.firsts.village] ?? 0);
-
 /** Keeps the best `maxNodes` postings: accepted regions first, then by size and urban share. */
-function keepBest({ country, accepts }: Names, postings: readonly number[]): readonly number[] {
+function keepBest({ country, accepts }: Names, all: ReadonlySet<number>): readonly number[] {
+  const postings = [...all];
   if (postings.length <= maxNodes) return postings;
   const { urbanShares, tree } = country;
   const rated = postings.map((posting) => {
@@ -76,40 +73,32 @@ function keepBest({ country, accepts }: Names, postings: readonly number[]): rea
 function* findBegun(text: Names, runs: readonly Run[]): Steps<readonly FoundName[]> {
   const { country, layout, names, large, isShort } = text;
   const { lexicon } = country;
-  const { tokens } = layout;
   let keysLeft = maxKeys;
   const found: FoundName[] = [];
   for (const { start, end, letters, at: firstAt } of runs) {
-    const mayBeLetter = tokens.length === 1 || large.size > 0;
-    const tooFew =
-      end === tokens.length
-        ? letters.length < 2 && !mayBeLetter
-        : letters.length < (isShort && large.size > 0 ? 3 : minLetters);
     const isNamed = names.some((name) => name.start <= start && end <= name.end);
     // The `City` of `South Tangerang City` starts no name.
     const isSuffix = start > 0 && end === start + 1 && suffixes.has(letters);
-    if (tooFew || isSuffix || isBound(layout, start) || (isNamed && !isShort)) continue;
-    const [begun, parts] = [new Set<number>(), new Set<number>()];
+    const isTooShort = end < layout.tokens.length && letters.length < minLetters;
+    if (isTooShort || isSuffix || (isNamed && !isShort)) continue;
     const lastAt = firstKeyAt(lexicon, `${letters}\uffff`, firstAt);
-    const onlyWellKnown = letters.length < minLetters && lastAt - firstAt > maxNodes;
     const postings = listPostings(lexicon, firstAt, Math.min(lastAt, firstAt + keysLeft));
     keysLeft = Math.max(0, keysLeft - (lastAt - firstAt));
     const ofWhole = lexicon.keys[firstAt] === letters ? listPostings(lexicon, firstAt).length : 0;
+    const [begun, inLarge] = [new Set<number>(), new Set<number>()];
     for (const [at, posting] of postings.entries()) {
       if (at % postingsPerStep === postingsPerStep - 1) yield;
-      if (onlyWellKnown && !isWellKnown(country, postingNode(posting))) continue;
-      if (postingKind(posting) === 'later') parts.add(posting);
-      else if (at >= ofWhole) begun.add(posting);
+      if (postingKind(posting) === 'later' ? letters.length < 3 : at < ofWhole) continue;
+      begun.add(posting);
+      if (large.size > 0 && isInLarge(text, postingNode(posting))) inLarge.add(posting);
     }
-    const isSelective = begun.size + parts.size <= maxSelective && letters.length > 2;
-    const countsAnywhere = isSelective || (large.size === 0 && isShort);
-    const choose = (postings: ReadonlySet<number>): readonly number[] => {
-      const inLarge = [...postings].filter((posting) => isInLarge(text, postingNode(posting)));
-      return keepBest(text, inLarge.length > 0 || !countsAnywhere ? inLarge : [...postings]);
-    };
-    const name = { start, end, key: letters };
-    found.push(...groupPostings(country, name, choose(begun), 'beginning'));
-    if (letters.length > 2) found.push(...groupPostings(country, name, choose(parts), 'part'));
+    const countsAnywhere = begun.size <= maxSelective || (large.size === 0 && isShort);
+    const best = keepBest(text, inLarge.size > 0 || !countsAnywhere ? inLarge : begun);
+    const isPart = (posting: number): boolean => postingKind(posting) === 'later';
+    for (const [isOfParts, own] of groupBy(best, isPart))
+      found.push(
+        ...groupPostings(country, { start, end, key: letters }, own, isOfParts ? 'part' : 'beginning'),
+      );
   }
   return found;
 }
@@ -117,8 +106,7 @@ function* findBegun(text: Names, runs: readonly Run[]): Steps<readonly FoundName
 function mayBeMisspelled({ tokens, isNumber }: Layout, start: number, at: number): boolean {
   const token = tokens[at];
   if (token === undefined || token.part !== tokens[start]?.part || token.label !== undefined) return false;
-  const isMarker = at === start && (token.word.length < minLetters || token.role === 'filler');
-  return !token.isDigits && isNumber[at] !== true && !(isMarker && roles.has(token.word));
+  return !token.isDigits && isNumber[at] !== true;
 }
 
 /** Lists keys of regencies that resemble a word after their label. Accepts many typos. */
