@@ -29,7 +29,7 @@ const pointSource = withPoint === 0 ? undefined : findSource('postal-codes');
 /** Returns the values that depend on the operator's settings. */
 export function settingsValues(settings: ShownSettings, lang: Language): TextValues {
   const { contactEmail, contactUrl, sourceUrl, rateLimitMax, rateLimitWindowSeconds: seconds } = settings;
-  const report = reportLink(settings, { name: lang === 'id' ? '(nama tempat)' : '(name of the place)' });
+  const report = reportLink(settings, { name: lang === 'id' ? '[nama tempat]' : '[name of the place]' });
   return {
     baseUrl: settings.baseUrl,
     limit: formatNumber(rateLimitMax, lang),
