@@ -25,24 +25,25 @@ const namedFields = [
 
 /** Returns pages of an author by path, for the service at an origin. */
 const pagesFor = (origin = ''): Readonly<Record<string, string>> => {
-  const element = (attributes: string): string => `<kodepos-address ${attributes}></kodepos-address>`;
+  const element = (attributes: string) => `<kodepos-address ${attributes}></kodepos-address>`;
   const search = element('name="village_id"');
-  const form = (content: string, script = `${origin}${widgetPath}`): string =>
-    `<form method="post">${content}<button>Kirim</button></form><script type="module" src="${script}"></script>`;
-  const options =
-    '<option value=""></option><option value="31">DKI Jakarta</option><option value="32">Jawa Barat';
+  const form = (content: string, src = `${origin}${widgetPath}`): string =>
+    `<form method="post">${content}<button>Kirim</button></form>
+      <script type="module" src="${src}"></script>`;
+  const provinces = '<option value="31">DKI Jakarta</option><option value="32">Jawa Barat</option>';
   const receiver = element('name="village_id" value="3273021004" label="Cari penerima"');
+  const reset = '<button type="reset">Ulang</button>';
   return {
     '/contoh': exampleForm(origin),
     '/dua-alamat': form(`<fieldset><legend>Pengirim</legend>${fields()}${search}</fieldset>
-      <fieldset><legend>Penerima</legend>${fields(...dago)}${receiver}</fieldset><button type="reset">Ulang</button>`),
+      <fieldset><legend>Penerima</legend>${fields(...dago)}${receiver}</fieldset>${reset}`),
     '/banyak-nama': form(search + namedFields.join('')),
-    '/daftar-provinsi': form(`${search}<select name="provinsi">${options}</option></select>`),
+    '/daftar-provinsi': form(`${search}<select name="provinsi"><option>${provinces}</select>`),
     '/wajib': form(`${'<br>'.repeat(25)}${element('type="village" province-id="32" required')}
       <input name="billing_town"><input name="billing_state">`),
     '/saja': form(element('name="desa" placeholder="Dago" required')),
-    '/isi-sendiri': form(`${element('required')}<input name="kelurahan" required><input name="kecamatan">
-      <input name="kode_pos" type="hidden">`),
+    '/isi-sendiri': form(`${element('required')}<input name="kelurahan" required>
+      <input name="kecamatan"><input name="kode_pos" type="hidden">`),
     '/sendiri': form(search + fields(), `/own.js?service=${encodeURIComponent(origin)}`),
     '/inggris': form(element('lang="en"') + fields()),
   };
@@ -55,15 +56,16 @@ const { open } = startSite(async () => {
   service = site;
   const origin = `http://127.0.0.1:${service.port}`;
   const author = await startAuthorSite([origin], pagesFor(origin));
-  return { port: author.port, stop: () => Promise.all([author, site].map((server) => server.stop())) };
+  return { port: author.port, stop: () => Promise.all([author.stop(), site.stop()]) };
 });
 
-const search = (page: Page | Locator): Locator => page.locator('kodepos-address').getByRole('combobox');
+type Scope = Page | Locator;
+const search = (scope: Scope) => scope.locator('kodepos-address').getByRole('combobox');
 const status = (page: Page): Locator => page.locator('kodepos-address').getByRole('status');
 const option = (page: Page, name: RegExp): Locator => page.getByRole('option', { name }).first();
 
 /** Searches, and chooses a result with the mouse. */
-async function choose(page: Page, q: string, name: RegExp, within: Page | Locator = page): Promise<void> {
+async function choose(page: Page, q: string, name: RegExp, within: Scope = page): Promise<void> {
   await search(within).fill(q);
   await option(page, name).click();
 }
@@ -97,7 +99,7 @@ async function readStates(page: Page, toSteps: Steps): Promise<unknown[]> {
 }
 
 const chooseDago = (page: Page) => () => choose(page, 'dago bandung', /^Dago 40135/);
-const fill = (page: Page, name: string, value: string) => () => page.locator(`[name=${name}]`).fill(value);
+const fill = (page: Page, name: string, text: string) => () => page.locator(`[name=${name}]`).fill(text);
 const submit = (page: Page) => () => page.getByRole('button', { name: 'Kirim' }).click();
 
 /** Chooses a district, and waits for its villages. */
@@ -130,13 +132,14 @@ const stories: Readonly<Record<string, Steps>> = {
   '/inggris': (page) => [() => choose(page, 'dago bandung', /^Dago 40135 Village/)],
 };
 
-test.each(Object.entries(stories))('the form of %s is filled, valid and sent', async (path, toSteps) => {
+const cases = Object.entries(stories);
+test.each(cases)('the form of %s is filled, valid and sent', async (path, toSteps) => {
   const { page, complaints } = await open(path);
   expect(await readStates(page, toSteps)).toMatchSnapshot();
   expect(complaints).toEqual([]);
 });
 
-test('a required village without other fields blocks no form while the service is away', async () => {
+test('a required village without other fields blocks no form while the service is down', async () => {
   const { page } = await open('/saja');
   expect(await search(page).getAttribute('placeholder')).toBe('Dago');
   const searchAway = async () => {
@@ -219,7 +222,8 @@ test('the search finds only places of its type and province, which may change', 
 test('a copy on the own site queries the service that its URL names', async () => {
   const { page } = await open('/contoh');
   const { text } = await ask(service, widgetPath);
-  await page.route('**/own.js?*', (route) => route.fulfill({ contentType: 'text/javascript', body: text }));
+  const script = { contentType: 'text/javascript', body: text };
+  await page.route('**/own.js?*', (route) => route.fulfill(script));
   await page.goto('/sendiri');
   await choose(page, 'dago bandung', /^Dago 40135/);
   expect(await page.locator('[name=kode_pos]').inputValue()).toBe('40135');
@@ -230,7 +234,7 @@ test('the script is small, and has the hash of the documentation', async () => {
   const { text: docs } = await ask(service, '/docs/kolom-alamat');
   const code = decodeHtml(docs.replaceAll(/<[^>]*>/g, ''));
   const [, path = '', integrity] =
-    /src="[^"]*(\/widget\/kodepos-address-[\da-f]{16}\.js)"\s+integrity="(sha384-[^"]+)"/.exec(code) ?? [];
+    /src="[^"]*(\/widget\/[\w-]+-[\da-f]{16}\.js)"\s+integrity="(sha384-[^"]+)"/.exec(code) ?? [];
   for (const name of [widgetPath, path]) {
     const { body, text } = await ask(service, name, { headers: { 'Accept-Encoding': 'br' } });
     expect(body.length).toBeGreaterThan(1024);
