@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { projectData } from '../../src/site/project/data.ts';
-import { listAlternates, sitePaths, translatedPaths, unlistedPaths } from '../../src/domain/page-path.ts';
+import * as paths from '../../src/domain/page-path.ts';
 import { ask } from '../support/server.ts';
 import { sharedSite } from '../support/site.ts';
 import { words } from '../support/words.ts';
@@ -8,13 +8,14 @@ import { words } from '../support/words.ts';
 const siteServer = sharedSite();
 
 const origin = 'http://localhost:4321';
-const pairs = Object.values(translatedPaths).filter(({ id }) => !unlistedPaths.includes(id));
-const searches = ['dago', 'bandng', 'Jl. Kaliurang km 5', '12345', 'qqqqzzzz', 'x'.repeat(201), '9847', ''];
+const { placeInEnglish, searchInEnglish } = paths.sitePaths;
+const pairs = Object.values(paths.translatedPaths).filter(({ id }) => !paths.unlistedPaths.includes(id));
+const searches = ['dago', 'bandng', 'Jl. Kaliurang km 5', '12345', 'qqqqz', 'x'.repeat(201), '9847', ''];
 const englishPages = [
   ...pairs.map(({ en }) => en),
-  sitePaths.addressFormat,
-  ...['32', '3273', '327302', '3273021004', '1101012001'].map((id) => `${sitePaths.placeInEnglish}?id=${id}`),
-  ...searches.map((q) => `${sitePaths.searchInEnglish}?${new URLSearchParams({ q }).toString()}`),
+  paths.sitePaths.addressFormat,
+  ...words('32 3273 327302 3273021004 1101012001').map((id) => `${placeInEnglish}?id=${id}`),
+  ...searches.map((q) => `${searchInEnglish}?${new URLSearchParams({ q }).toString()}`),
 ];
 
 async function read(path: string): Promise<string> {
@@ -26,9 +27,9 @@ async function read(path: string): Promise<string> {
 /** Words of Indonesian that are in many sentences and in no name or English text. */
 const indonesian = new RegExp(
   `(?<![\\p{L}-])(?:${words(`
-    adalah anda angka atau belum berkas bila bisa cari coba dan dapat dari dengan diketahui ini isi jika
-    juga kami kodenya lain lebih melihat menurut misalnya oleh pada punya salin satu sebagai semua sumber
-    tentang tempat tidak tiap unduh untuk yang
+    adalah anda angka atau belum berkas bila bisa cari coba dan dapat dari dengan diketahui ini isi
+    jika juga kami kodenya lain lebih melihat menurut misalnya oleh pada punya salin satu sebagai
+    semua sumber tentang tempat tidak tiap unduh untuk yang
   `).join('|')})(?![\\p{L}-])`,
   'giu',
 );
@@ -41,14 +42,13 @@ function readTexts(html: string): string {
     unmarked.matchAll(/ (?:content|title|alt|placeholder|aria-label)="([^"]*)"/g),
     ([, value = '']) => value,
   );
-  const text = unmarked.replaceAll(/<(script|style|pre|code)\b[^]*?<\/\1>/g, ' ').replaceAll(/<[^>]*>/g, ' ');
+  const text = unmarked.replaceAll(/<(script|style|pre|code)\b[^]*?<\/\1>|<[^>]*>/g, ' ');
   return [...attributes, text].join(' ');
 }
 
+const { provinces, regencies } = projectData;
 /** Words in names of places, which may be such words. */
-const names = new Set(
-  [...projectData.provinces, ...projectData.regencies].flatMap(({ name }) => name.toLowerCase().split(' ')),
-);
+const names = new Set([...provinces, ...regencies].flatMap(({ name }) => name.toLowerCase().split(' ')));
 
 describe('a page in both languages', () => {
   const docs = [
@@ -56,11 +56,11 @@ describe('a page in both languages', () => {
     { id: '/docs/resep', en: '/docs/en/recipes' },
   ];
   test.each([...pairs, ...docs])('$id is that of $en, and each names the other', async (pair) => {
-    const expected = listAlternates(pair).map(([lang, path]) => `hreflang="${lang}" href="${origin}${path}"`);
+    const listed = paths.listAlternates(pair);
+    const expected = listed.map(([lang, path]) => `hreflang="${lang}" href="${origin}${path}"`);
     for (const [lang, path] of Object.entries(pair)) {
       const html = await read(path);
-      const alternates = Array.from(html.matchAll(/hreflang="[^"]*" href="[^"]*"/g), ([link]) => link);
-      expect([path, ...alternates]).toEqual([path, ...expected]);
+      expect([path, ...(html.match(/hreflang="[^"]*" href="[^"]*"/g) ?? [])]).toEqual([path, ...expected]);
       expect(html).toContain(`<html lang="${lang}">`);
       expect(html).toContain(`>${lang === 'id' ? 'Lompat ke isi' : 'Skip to content'}</a>`);
       const otherLang = lang === 'id' ? 'en' : 'id';
@@ -91,8 +91,8 @@ describe('the English page', () => {
     expect(html).toContain('>Skip to content</a>');
     expect(html).toContain('<form action="/en/search" role="search">');
     expect(html).toContain('Not official, and not run by Pos Indonesia.');
-    const foundWords = Array.from(readTexts(html).matchAll(indonesian), ([word]) => word.toLowerCase());
-    expect(foundWords.filter((word) => !names.has(word))).toEqual([]);
+    const foundWords = readTexts(html).match(indonesian) ?? [];
+    expect(foundWords.filter((word) => !names.has(word.toLowerCase()))).toEqual([]);
   });
 
   test.each([
@@ -105,7 +105,5 @@ describe('the English page', () => {
     expect([answer.status, answer.headers['cache-control']]).toEqual([status, 'no-store']);
     expect(answer.text).toContain(expected);
     expect(answer.text).toContain('<html lang="en">');
-    const { text } = await ask(siteServer, `/en/place${query}`);
-    expect(text).toMatch(new RegExp(`^\\{"error":"[^"]*${RegExp.escape(expected)}`));
   });
 });

@@ -53,7 +53,9 @@ const targets: Readonly<Record<string, readonly string[]>> = {
     /api/v1/search?q=dago+bandung /api/v1/search?q=40135&type=postal-code
     /api/v1/search?q=coblong&limit=1 /api/v1/search?q=kota+bandung&limit=1
     /api/v1/search?q=jabar&limit=1 /api/v1/search?q=97791&limit=1 /api/v1/search?q=-
-    /api/v1/search?q=qqqqzzzz
+    /api/v1/search?q=qqqqzzzz /api/v1/search?q=23772&limit=2 /api/v1/search?q=koto+23770&limit=1
+    /api/v1/search?q=24779&limit=2 /api/v1/search?q=Jl.+Melati+No.+5,+RT+03/RW+02,+Dago,+Bandung
+    /api/v1/search?q=Jl.+Melati+5%09Dago%0AKota+Bandung+|+null&limit=1
     /api/v1/match?q=${address} /api/v1/nearest?${point} /api/v1/nearest?${point}&radius=900
     /api/v1/nearest?latitude=51.5&longitude=-0.12 /api/v1/nearest?latitude=-0.5&longitude=1.17e2
     /api/v1/nearest?latitude=-6.17540000000000000001&longitude=106.
@@ -80,7 +82,7 @@ const targets: Readonly<Record<string, readonly string[]>> = {
     /api/v1/postal-codes/17550 /api/v1/postal-codes/17551 /api/v1/postal-codes/24779
     /api/villages /api/v1/village/1 /api/v2/Provinces/32/regency /api/v1/postal-codes
     /api/v1/postal-codes/ /download/kodepos.xls /api/v1/postal-codes/40135,40132
-    /api/v1/provinces/11,32 /api/v1/places/11,32
+    /api/v1/provinces/11,32 /api/v1/places/11,32 /api/v1/place
   `),
   'earlier editions': words(`
     /api/v1/villages/9201071030 /api/v1/villages/92.01.07.1030 /api/v1/districts/920107

@@ -5,7 +5,7 @@ import { words } from '../support/words.ts';
 
 const server = sharedSite();
 
-const askForPage = (path: string): Promise<Answer> => ask(server, path, { headers: { Accept: 'text/html' } });
+const askForPage = (path: string) => ask(server, path, { headers: { Accept: 'text/html' } });
 
 const placesOn = ({ text }: Pick<Answer, 'text'>): readonly string[] =>
   Array.from(text.matchAll(/<li[^>]*>\s*<a href="([^"]*)"/g), ([, url = '']) => url);
@@ -30,13 +30,12 @@ describe('a 404 offers', () => {
   ])('for %s', async (path, title, places) => {
     const answer = await askForPage(path);
     expect(answer.status).toBe(404);
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', vary: 'Accept, Accept-Encoding' });
-    expect(answer.headers.etag).toBeUndefined();
+    const { 'cache-control': cached, vary, etag } = answer.headers;
+    expect([cached, vary, etag]).toEqual(['no-store', 'Accept, Accept-Encoding', undefined]);
     expect(answer.text).toContain('<meta name="robots" content="noindex">');
     expect(answer.text).toContain(`<h1>${title}</h1>`);
     expect(answer.text).toContain('<form action="/cari" role="search">');
     expect(placesOn(answer)).toEqual(places);
-    expect(answer.text.includes('href="https://kodepos.posindonesia.co.id"')).toBe(path === '/kodepos/40136');
   });
 
   const withoutPlaces = words(`
