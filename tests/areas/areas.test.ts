@@ -13,9 +13,10 @@ import { boxAroundAreas, areaRings } from '../../src/areas/layer.ts';
 const { villages, points, coast } = projectData;
 const areas = buildAreas(projectData);
 
-const isIn = ([x, y]: readonly [number, number], path: Path64): boolean =>
+type XY = readonly [number, number];
+const isIn = ([x, y]: XY, path: Path64): boolean =>
   Clipper.pointInPolygon({ x, y }, path) !== PointInPolygonResult.IsOutside;
-const toPath = (ring: readonly (readonly [number, number])[]) => ring.map(([x, y]) => ({ x, y }));
+const toPath = (ring: readonly XY[]): Path64 => ring.map(([x, y]) => ({ x, y }));
 const listRings = (level: Level, id: number) => {
   const area = areas.layers[level].areas.get(id);
   return area === undefined ? [] : areaRings(areas.layers[level], area).flat();
@@ -32,10 +33,9 @@ describe('the cell of a village', () => {
   test('exists for each village with a point, and contains the point', () => {
     const located = villages.filter((village) => findPoint(village) !== null).map(({ id }) => id);
     expect(new Set(listIds('village'))).toEqual(new Set(located));
-    const outside = cells.filter(
-      (cell) => !listRings('village', villageId(cell)).some((ring) => isIn(cell.point, toPath(ring))),
-    );
-    expect(outside.map(villageId)).toEqual([]);
+    const containsPoint = (cell: (typeof cells)[number]): boolean =>
+      listRings('village', villageId(cell)).some((ring) => isIn(cell.point, toPath(ring)));
+    expect(cells.filter((cell) => !containsPoint(cell)).map(villageId)).toEqual([]);
   });
 
   test('overlaps no other cell and leaves no land uncovered, within a millionth', () => {
@@ -43,7 +43,8 @@ describe('the cell of a village', () => {
     const land = cells.reduce((sum, cell) => sum + Clipper.areaPaths(clip(cell.toRing())), 0);
     expect(Math.abs(sumAreas('village', listIds('village')) - land) / land).toBeLessThan(1e-6);
     const coasts = coast.filter(({ isOwn }) => isOwn);
-    const rings = coasts.map((ring) => ring.points.map(([x, y]) => ({ x: gridSteps(x), y: gridSteps(y) })));
+    const toGrid = ([x, y]: XY) => ({ x: gridSteps(x), y: gridSteps(y) });
+    const rings = coasts.map((ring) => ring.points.map(toGrid));
     const islands = cells.filter(({ point }) => !rings.some((ring) => isIn(point, ring)));
     // The excess over the coast is land around points at sea, which mostly touches the coast.
     const coastSize = Math.abs(Clipper.areaPaths(rings));
@@ -70,9 +71,9 @@ test.each(levels)('rings of a %s pass no corner twice, the outer one first', (le
   const wrong = Array.from(layer.areas).filter(([, area]) =>
     areaRings(layer, area).some((rings) =>
       rings.some((ring, at) => {
-        const corners = new Set(ring.slice(1).map(String));
-        const isSimple =
-          corners.size === ring.length - 1 && corners.size >= 3 && String(ring[0]) === String(ring.at(-1));
+        const [first, ...others] = ring.map(String);
+        const { size } = new Set(others);
+        const isSimple = size === others.length && size >= 3 && first === others.at(-1);
         return !isSimple || Clipper.isPositive(toPath(ring)) !== (at === 0);
       }),
     ),

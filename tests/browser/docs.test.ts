@@ -2,10 +2,11 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { hasExampleReply } from '../../src/api/operation.ts';
 import { operations } from '../../src/api/operations/all.ts';
+import { listOperation } from '../../src/api/operations/lists.ts';
 import { listDocsPages } from '../../src/site/docs/pages.ts';
 import { ask } from '../support/server.ts';
 import { openSite } from '../support/site.ts';
-import { expectAccessible, readClipboard, startSite, windows, withClipboard } from '../support/visit.ts';
+import { clipboard, expectAccessible, readClipboard, startSite, windows } from '../support/visit.ts';
 import type { Visit } from '../support/visit.ts';
 
 const site = startSite(openSite);
@@ -24,16 +25,17 @@ describe('the reference', () => {
   test('has pages of each operation, with its parameters and replies', async () => {
     const pages = listDocsPages({ rateLimitMax: 1, rateLimitWindowSeconds: 1 });
     for (const operation of operations) {
+      const { path: route, parameters = {}, others = {} } = operation;
       const page = pages.find((each) => each.operation === operation);
       for (const path of [page?.paths.id, page?.paths.en]) {
         const { status, text } = await ask({ port: site.port() }, path ?? '');
         expect([path, status]).toEqual([path, 200]);
-        for (const visibleText of [operation.path, ...Object.keys(operation.parameters ?? {})])
+        for (const visibleText of [route, ...Object.keys(parameters)])
           expect(text).toContain(`<code>${visibleText}</code>`);
         expect(text.includes('<form class="try"')).toBe(hasExampleReply(operation));
         if (hasExampleReply(operation)) expect(text).toMatch(/<i class="?k"?>"/);
-        for (const status of Object.keys(operation.others ?? {}).filter((each) => Number(each) >= 300))
-          expect(text).toContain(`value="${status}"`);
+        for (const other of Object.keys(others).filter((each) => Number(each) >= 300))
+          expect(text).toContain(`value="${other}"`);
       }
     }
   });
@@ -41,10 +43,11 @@ describe('the reference', () => {
   test('sends a request, and shows the reply', async () => {
     const { page, complaints } = await open('list-villages');
     const output = await send(page);
-    const { text } = await ask({ port: site.port() }, '/api/v1/villages?regency=Kota+Bandung&q=dago');
+    const path = '/api/v1/villages?regency=Kota+Bandung&q=dago';
+    const { text } = await ask({ port: site.port() }, path);
     expect(await output.locator('pre').innerText()).toBe(JSON.stringify(JSON.parse(text), null, 2));
     const visibleText = await output.innerText();
-    expect(visibleText).toContain(`:${site.port()}/api/v1/villages?regency=Kota+Bandung&q=dago`);
+    expect(visibleText).toContain(`:${site.port()}${path}`);
     expect(visibleText).toMatch(/Your quota: \d+ of 100000000, full again in \d+ seconds/);
     expect(complaints).toEqual([]);
   });
@@ -52,8 +55,8 @@ describe('the reference', () => {
   test('folds on a phone the parameters without an example, with types and defaults', async () => {
     const { page } = await open('list-villages', { viewport: { width: 360, height: 800 } });
     const limit = page.locator('.try label').filter({ has: page.locator('[name=limit]') });
-    const { parameters = {}, shows = [] } = operations.find(({ id }) => id === 'listVillages') ?? {};
-    const all = Object.keys(parameters).length;
+    const { parameters, shows = [] } = listOperation('village');
+    const all = Object.keys(parameters ?? {}).length;
     expect(await page.locator('.try input:visible').count()).toBe(shows.length);
     const folded = page.getByText(`${all - shows.length} more parameters`);
     await folded.click();
@@ -121,7 +124,7 @@ describe('the guide', () => {
     ['/docs/resep/validasi', 'Salin kode', 'Disalin ✓'],
     ['/docs/en/recipes/validation', 'Copy code', 'Copied ✓'],
   ])('%s: a button copies the code that is shown', async (path, label, done) => {
-    const { page } = await site.open(path, withClipboard);
+    const { page } = await site.open(path, clipboard);
     const tabs = page.locator('.tabs').first();
     await tabs.getByRole('radio', { name: 'PHP', exact: true }).check();
     const code = await tabs.locator('pre:visible').innerText();

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { samplePages } from '../support/pages.ts';
 import { openSite } from '../support/site.ts';
-import { expectAccessible, readClipboard, startSite, withClipboard } from '../support/visit.ts';
+import { expectAccessible, readClipboard, startSite, clipboard } from '../support/visit.ts';
 
 const { open } = startSite(openSite);
 
@@ -42,18 +42,18 @@ describe.each([320, 704, 1024, 1440])('the labels of maps in a window of %i px',
       await page.locator('.map text').first().waitFor();
       const labels = await page.locator('.map text').evaluateAll((texts) =>
         texts.map((text) => {
-          const { left, right, top, bottom } = text.getBoundingClientRect();
+          const { left, right, top: lineTop, bottom: lineBottom } = text.getBoundingClientRect();
           const scale = (text as SVGTextElement).getScreenCTM()?.a ?? 0;
           const size = scale * Number.parseFloat(getComputedStyle(text).fontSize);
           // Letters are smaller than their lines.
-          const inset = size / 8;
-          return { name: text.textContent, size, left, right, top: top + inset, bottom: bottom - inset };
+          const [top, bottom] = [lineTop + size / 8, lineBottom - size / 8];
+          return { name: text.textContent, size, left, right, top, bottom };
         }),
       );
       expect(labels.filter(({ size }) => size < 10)).toEqual([]);
       const meets = (a: (typeof labels)[number], b: typeof a): boolean =>
         a !== b && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-      expect(labels.filter((a) => labels.some((b) => meets(a, b))).map(({ name }) => name)).toEqual([]);
+      expect(labels.filter((a) => labels.some((b) => meets(a, b)))).toEqual([]);
     },
   );
 });
@@ -84,13 +84,14 @@ test.each([
     const [width = 0, height = 0] = viewport.split(' ').map(Number);
     await page.setViewportSize({ width, height });
     const code = await page.locator('main .code, tbody b').first().boundingBox();
-    expect([viewport, (code?.y ?? Infinity) + (code?.height ?? 0) < height]).toEqual([viewport, true]);
+    const bottom = (code?.y ?? Infinity) + (code?.height ?? 0);
+    expect([viewport, bottom < height]).toEqual([viewport, true]);
   }
 });
 
 describe('a table of regions', () => {
   test('is copied with tabs between its cells, and each code by a button next to it', async () => {
-    const { page } = await open(samplePages.district, withClipboard);
+    const { page } = await open(samplePages.district, clipboard);
     const copied = () => readClipboard(page);
     await page.getByRole('button', { name: 'Salin tabel' }).click();
     await expect.poll(copied).toMatch(/Cipaganti\t32\.73\.02\.1001\t40131\n/);

@@ -67,9 +67,10 @@ test('each province and regency has a workbook, and each province its areas', ()
 });
 
 test('/data says about how large each file is', () => {
-  const described = downloads.filter(({ name }) => !/^datapackage|SUMS$/.test(name)).map(({ path }) => path);
+  const described = downloads.filter(({ name }) => !/^datapackage|SUMS$/.test(name));
+  const workbooks = provinces.map(({ id }) => withId(regionXlsx.path, id));
   const page = readFileSync(join(client, 'data.html'), 'utf8');
-  const wrong = [...described, ...provinces.map(({ id }) => withId(regionXlsx.path, id))].filter((path) => {
+  const wrong = [...described.map(({ path }) => path), ...workbooks].filter((path) => {
     const linked = `href="${path}"[^>]*>[^<]*?(?:</a>\\s*<small[^>]*>[^<]*?)?([\\d,]+)\\s(KB|MB)`;
     const [, size = '', unit] = new RegExp(linked).exec(page) ?? [];
     const bytes = readFileSync(join(client, path)).length;
@@ -83,8 +84,8 @@ describe('retired.csv', () => {
   const rows = readRows(toPath('retired.csv'));
 
   test('has every retired id once, by id, of the latest edition that had it', () => {
-    const both = ['retired.csv', 'retired-odbl.csv'].flatMap((file) => readRows(join(root, 'data', file)));
-    const latest = new Map(both.map((row) => [Number(row['id']), row]));
+    const files = ['retired.csv', 'retired-odbl.csv'].map((file) => join(root, 'data', file));
+    const latest = new Map(files.flatMap(readRows).map((row) => [Number(row['id']), row]));
     expect(rows).toEqual([...latest].toSorted(([a], [b]) => a - b).map(([, row]) => row));
     expect(rows).toHaveLength(6694);
   });
@@ -98,7 +99,7 @@ describe('retired.csv', () => {
 interface Field {
   readonly name: string;
   readonly type: 'integer' | 'number' | 'string';
-  readonly constraints?: ParameterSchema & { readonly required?: boolean; readonly unique?: boolean };
+  readonly constraints?: ParameterSchema & Readonly<Partial<Record<'required' | 'unique', boolean>>>;
 }
 
 interface Resource extends Readonly<Record<'name' | 'path', string>> {
@@ -124,7 +125,7 @@ describe('datapackage.json', () => {
     (rowsOf.get(resource) ?? []).map((row) => row[field] ?? '').filter((cell) => cell !== '');
 
   /** Finds the cells of a column that its description does not allow. */
-  function findWrong(cells: readonly string[], { type, constraints = {} }: Field): readonly string[] {
+  function findWrong(cells: readonly string[], { type, constraints = {} }: Field): unknown[] {
     const { pattern = '[^]*', enum: values, minimum = -Infinity, maximum = Infinity } = constraints;
     const isNumber = { integer: /^\d+$/, number: /^-?\d+(?:\.\d+)?$/, string: /^/ }[type];
     const regExp = new RegExp(`^(?:${pattern})$`);
@@ -144,8 +145,9 @@ describe('datapackage.json', () => {
       const cells = readCells(name, field.name);
       const { required = false, unique = false } = field.constraints ?? {};
       expect([field.name, findWrong(cells, field)]).toEqual([field.name, []]);
+      const isFull = cells.length === length;
       // A column that may be empty is so somewhere.
-      if (!unique || required) expect([field.name, cells.length === length]).toEqual([field.name, required]);
+      if (!unique || required) expect([field.name, isFull]).toEqual([field.name, required]);
       if (unique) expect([field.name, new Set(cells).size]).toEqual([field.name, cells.length]);
     }
     for (const { fields, reference } of schema.foreignKeys ?? []) {
@@ -156,7 +158,7 @@ describe('datapackage.json', () => {
   });
 
   test('names idn-area-data only for retired.csv, and a licence for no other file', () => {
-    const naming = resources.filter((resource) => JSON.stringify(resource).includes('idn-area-data'));
+    const naming = resources.filter((each) => JSON.stringify(each).includes('idn-area-data'));
     const licensed = resources.filter(({ licenses }) => licenses !== undefined);
     expect([...naming, ...licensed].map(({ path }) => path)).toEqual(Array(2).fill('retired.csv'));
     expect(JSON.stringify(sources)).not.toContain('idn-area-data');
@@ -194,7 +196,8 @@ test('the same data gives the same bytes in any folder, time zone and environmen
   // Astro's code has both variables of paths, so it would write their values into the bundle.
   const env = { TZ: 'Asia/Jakarta', _: '/opt/node/bin/node', PROD: '/home/one' };
   buildProject(second, env);
-  for (const value of [env._, env.PROD]) expect(grep(join(second, 'dist/server'), value)).toEqual([]);
+  const server = join(second, 'dist/server');
+  expect([env._, env.PROD].flatMap((value) => grep(server, value))).toEqual([]);
   const hashes = (project: string): readonly string[] =>
     listFiles(join(project, 'dist'))
       .map((file) => `${file} ${sha256(readFileSync(join(project, 'dist', file)))}`)

@@ -12,7 +12,7 @@ import { buildProject, copyBuiltProject, verifyBuild } from '../support/small-pr
 const project = join(temporaryFolder(), 'project');
 const dist = join(project, 'dist');
 const main = join(project, 'scripts/serve.mjs');
-const paths = ['/api/v1/villages/3273021004', '/jawa-barat/kota-bandung', '/download/kodepos.parquet'];
+const paths = ['/api/v1/villages/3273021004', '/jawa-barat', '/download/kodepos.parquet'];
 
 let server: TestServer;
 let files = 0;

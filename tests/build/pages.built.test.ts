@@ -43,7 +43,7 @@ const jsonOf = new Map([[sitePaths.quality as string, qualityPath]]);
 
 /** Checks the JSON-LD of a page. tests/contract/pages.test.ts has its fields. */
 function isJsonLd(text: string): boolean {
-  const { '@context': context, '@graph': graph } = JSON.parse(text) as Readonly<Record<string, unknown>>;
+  const { '@context': context, '@graph': graph } = JSON.parse(text) as Record<string, unknown>;
   return context === 'https://schema.org' && Array.isArray(graph) && graph.length > 0;
 }
 
@@ -74,7 +74,7 @@ const toFile = (path: string): string => join(client, `${path}.html`);
 
 /** Answers addresses: most pages with their files, all else as the server does. */
 async function askAll(paths: readonly string[], answered: Visit): Promise<void> {
-  const isRead = (path: string, at: number): boolean => at % everyServed !== 0 && existsSync(toFile(path));
+  const isRead = (path: string, at: number) => at % everyServed !== 0 && existsSync(toFile(path));
   for (const path of paths.filter(isRead))
     answered(path, { status: 200, type: 'text/html', etag: '', body: readFileSync(toFile(path)) });
   const served = paths.filter((path, at) => !isRead(path, at));
@@ -191,7 +191,8 @@ test('the largest page of a village, with its style and script, is under 10 KB',
     .map(pagePath)
     .reduce((a, b) => (countBytes(a) > countBytes(b) ? a : b));
   const html = (await ask(server, largest)).text;
-  const assets = Array.from(html.matchAll(/(?:src|href)="(\/_astro\/[^"]+)"/g), ([, path = '']) => path);
+  const links = html.matchAll(/(?:src|href)="(\/_astro\/[^"]+)"/g);
+  const assets = Array.from(links, ([, path = '']) => path);
   expect(new Set(assets.map((path) => extname(path)))).toEqual(new Set(['.css', '.js']));
   let bytes = 0;
   for (const path of [largest, ...assets]) {

@@ -3,7 +3,7 @@ import type { Locator } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { samplePages } from '../support/pages.ts';
 import { serveInChunks } from '../support/site-in-chunks.ts';
-import { enlargeText, readClipboard, startSite, withClipboard } from '../support/visit.ts';
+import { enlargeText, readClipboard, startSite, clipboard } from '../support/visit.ts';
 
 const { open, port } = startSite();
 const phone = { viewport: { width: 360, height: 640 } };
@@ -19,7 +19,7 @@ test('the head is one line on tablets', async () => {
 
 describe('a visitor', () => {
   test('walks from the front page to a village, and copies its code and address', async () => {
-    const { page, complaints } = await open('/', { ...withClipboard, ...phone });
+    const { page, complaints } = await open('/', { ...clipboard, ...phone });
     for (const name of ['Jawa Barat', 'Kota Bandung', 'Coblong', 'Dago']) {
       await page.getByRole('main').getByRole('link', { name, exact: true }).click();
     }
@@ -209,7 +209,7 @@ describe('within the first screens of a phone', () => {
 });
 
 test('a label shows typed text at once, is copied, and is not sent', async () => {
-  const { page, complaints } = await open('/en/place?id=3273021004', withClipboard);
+  const { page, complaints } = await open('/en/place?id=3273021004', clipboard);
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   const copied = async (): Promise<string> => {

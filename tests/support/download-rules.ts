@@ -13,9 +13,10 @@ import { words } from './words.ts';
 type Cells = readonly (string | number | null | undefined)[];
 
 /** The fields of a village in NDJSON, SQLite and Parquet. */
-export const villageFields = words(
-  'id district_id regency_id province_id name postal_code district regency province other_postal_code latitude longitude',
-);
+export const villageFields = words(`
+  id district_id regency_id province_id name postal_code district regency province other_postal_code
+  latitude longitude
+`);
 
 const toCells = ({ villages, otherPostalCodes, points }: Dataset): readonly Cells[] =>
   villages.map((village, at) => {
@@ -34,7 +35,7 @@ function expectSame(found: unknown, expected: unknown): void {
 }
 
 export function expectVillages(dataset: Dataset, rows: readonly object[]): void {
-  expect([rows.length, Object.keys(rows[0] ?? {})]).toEqual([dataset.villages.length, villageFields]);
+  expect(Object.keys(rows[0] ?? {})).toEqual(villageFields);
   expectSame(rows.map(Object.values), toCells(dataset));
 }
 
@@ -64,8 +65,10 @@ export function expectVillageFiles(dataset: Dataset, folder: string): void {
 }
 
 const dotted = (id: number): string => String(id).replace(/(?<=^(?:\d\d){1,3})(?=\d)/g, '.');
-const joinCodes = (villages: readonly Village[]): string | null =>
-  [...new Set(villages.flatMap(({ postalCode }) => postalCode ?? []))].toSorted().join(', ') || null;
+const joinCodes = (villages: readonly Village[]): string | null => {
+  const codes = new Set(villages.flatMap(({ postalCode }) => postalCode ?? []));
+  return [...codes].toSorted().join(', ') || null;
+};
 
 /** Expects a workbook with the districts and villages of a region, or of all, by common names. */
 export async function expectWorkbook(dataset: Dataset, file: string, region?: Province | Regency) {
@@ -98,7 +101,7 @@ export async function expectWorkbook(dataset: Dataset, file: string, region?: Pr
   expectSame(second?.rows.slice(1), rows);
   expect(second?.autoFilter).toEqual({ range: `A1:G${ownVillages.length + 1}` });
   const notes = JSON.stringify(sheets[2]?.rows);
-  const about = [region === undefined ? 'Indonesia' : commonName(region.name), dataset.edition.decree];
-  for (const text of [...about, 'CC BY 4.0', 'tidak resmi', 'nama sehari-hari', 'indonesia-nodejs'])
+  const about = ['CC BY 4.0', 'tidak resmi', 'nama sehari-hari', 'indonesia-nodejs'];
+  for (const text of [commonName(region?.name ?? 'Indonesia'), dataset.edition.decree, ...about])
     expect(notes).toContain(text);
 }

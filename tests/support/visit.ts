@@ -14,7 +14,7 @@ export interface Visit {
 }
 
 interface Site extends Port {
-  readonly stop: () => Promise<unknown>;
+  readonly stop?: () => Promise<unknown>;
 }
 
 /** A narrow and a wide window, light and dark. */
@@ -24,13 +24,12 @@ export const windows = [
 ] as const satisfies readonly BrowserContextOptions[];
 
 /** Allows a page to read and write the clipboard. */
-export const withClipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
+export const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
 
 export const readClipboard = (page: Page) => page.evaluate<string>('navigator.clipboard.readText()');
 
-type Options = BrowserContextOptions;
-async function visit(browser: Browser, baseURL: string, path: string, options: Options = {}): Promise<Visit> {
-  const page = await openWindow(browser, { baseURL, ...options });
+async function visit(path: string, browser: Browser, options: BrowserContextOptions): Promise<Visit> {
+  const page = await openWindow(browser, options);
   onTestFinished(() => page.context().close());
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -53,9 +52,7 @@ async function visit(browser: Browser, baseURL: string, path: string, options: O
  * Starts a browser and a site for all tests of a file, by default the shared server. `open` opens a
  * path in a new window until the end of the test.
  */
-export function startSite(
-  start: () => Promise<Site> = () => Promise.resolve({ ...siteServer, stop: () => Promise.resolve() }),
-) {
+export function startSite(start: () => Promise<Site> = () => Promise.resolve(siteServer)) {
   let site: Site;
   let browser: Browser;
   beforeAll(async () => {
@@ -63,12 +60,12 @@ export function startSite(
   });
   afterAll(async () => {
     await browser.close();
-    await site.stop();
+    await site.stop?.();
   });
   return {
     port: (): number => site.port,
     open: (path: string, options?: BrowserContextOptions): Promise<Visit> =>
-      visit(browser, `http://127.0.0.1:${site.port}`, path, options),
+      visit(path, browser, { baseURL: `http://127.0.0.1:${site.port}`, ...options }),
   };
 }
 
@@ -91,7 +88,7 @@ export async function expectAccessible(page: Page, options: object = {}): Promis
   // Only violations with all their elements: describing thousands that pass takes most of the time.
   const wanted = JSON.stringify({ resultTypes: ['violations'], ...options });
   const { violations, passes } = await page.evaluate<AxeResults>(`axe.run(${wanted})`);
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])).toEqual([]);
   expect(passes.length).toBeGreaterThan(20);
   expect(await findOverflow(page)).toBe(0);
 }
@@ -104,10 +101,11 @@ export async function enlargeText(page: Page, percent: number): Promise<void> {
   // An open page does not update container queries in rem.
   await page.reload();
   await expect
-    .poll(() => page.evaluate<string>('getComputedStyle(document.documentElement).fontSize'))
+    .poll(() => page.evaluate('getComputedStyle(document.documentElement).fontSize'))
     .toBe(`${standard}px`);
 }
 
 export function findOverflow(page: Page): Promise<number> {
-  return page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+  const root = 'document.documentElement';
+  return page.evaluate<number>(`${root}.scrollWidth - ${root}.clientWidth`);
 }
