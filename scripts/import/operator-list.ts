@@ -3,6 +3,7 @@ import Papa from 'papaparse';
 import type { Dataset } from '../../src/dataset/dataset.ts';
 import { loadDataset } from '../../src/dataset/load.ts';
 import { listVillagesIn } from '../../src/dataset/summary.ts';
+import { formatNumber } from '../../src/domain/format-number.ts';
 import { codePrefix } from '../../src/domain/postal-code.ts';
 import type { Regency, Village } from '../../src/domain/region.ts';
 import { readCodeList } from './code-list.ts';
@@ -23,7 +24,7 @@ export interface OperatorList {
 
 type Unmatched = ReturnType<typeof matchCodeList>['unmatched'];
 
-const formatCount = (count: number): string => count.toLocaleString('en');
+const formatCount = (count: number): string => formatNumber(count, 'en');
 
 /** Writes unmatched rows to a file. Returns a summary by reason. */
 function reportUnmatched(file: string, unmatched: Unmatched): readonly string[] {
@@ -42,8 +43,8 @@ function reportUnmatched(file: string, unmatched: Unmatched): readonly string[] 
 
 /** Returns the most frequent first digits of a regency's primary codes. */
 function usualPrefix(regency: Regency | undefined): string | undefined {
-  const codes =
-    regency === undefined ? [] : listVillagesIn(regency).flatMap(({ postalCode }) => postalCode ?? []);
+  const villages = regency === undefined ? [] : listVillagesIn(regency);
+  const codes = villages.flatMap(({ postalCode }) => postalCode ?? []);
   const byPrefix = [...Map.groupBy(codes, codePrefix)];
   return byPrefix.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0];
 }
@@ -61,10 +62,10 @@ function summarizeChanges(before: Dataset, after: Dataset): readonly string[] {
     const moved = province.children.filter(
       (regency) => usualPrefix(regency) !== usualPrefix(oldRegencies.get(regency.id)),
     );
-    const digits = moved.length === 0 ? '' : `; new prefixes in ${moved.map(({ name }) => name).join(', ')}`;
-    return [
-      `  ${province.name}: ${formatCount(changed.length)} of ${formatCount(villages.length)} villages${digits}`,
-    ];
+    const names = moved.map(({ name }) => name).join(', ');
+    const prefixes = names === '' ? '' : `; new prefixes in ${names}`;
+    const counts = [changed.length, villages.length].map(formatCount).join(' of ');
+    return [`  ${province.name}: ${counts} villages${prefixes}`];
   });
 }
 
@@ -96,10 +97,11 @@ export function importOperatorList(
   for (const line of reportUnmatched(file, unmatched)) say(line);
   say(`Villages whose codes ${isDryRun ? 'would change' : 'changed'}:`);
   for (const line of summarizeChanges(before, after)) say(line);
-  const matched = formatCount(listed.length - unmatched.length);
+  const matched = [listed.length - unmatched.length, listed.length].map(formatCount);
+  const changed = [rows.length, before.villages.length].map(formatCount);
   say(
-    `${matched} of ${formatCount(listed.length)} rows give ${formatCount(rows.length)} of ` +
-      `${formatCount(before.villages.length)} villages a ${isLeading ? 'primary' : 'secondary'} code. ` +
+    `${matched.join(' of ')} rows give ${changed.join(' of ')} villages ` +
+      `a ${isLeading ? 'primary' : 'secondary'} code. ` +
       (isDryRun ? 'Nothing was written: this was a dry run.' : 'They are in data/other-codes.csv.'),
   );
 }

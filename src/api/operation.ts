@@ -72,10 +72,6 @@ export function finishAnswer(answer: Answer): Outcome | Promise<Outcome> {
   return 'next' in answer ? finish(answer) : answer;
 }
 
-export function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** A group of related operations in documents. */
 export interface Tag {
   readonly name: string;

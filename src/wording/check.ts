@@ -1,3 +1,4 @@
+import { formatNumber } from '../domain/format-number.ts';
 import type { Translated } from '../domain/language.ts';
 import { maxAddressLength } from '../search/limits.ts';
 import type { AddressVerdict } from '../search/check-address.ts';
@@ -29,7 +30,7 @@ const indonesian = {
     'Halaman ini memerlukan JavaScript. ' +
     `Tanpa JavaScript, cari alamat satu per satu lewat [pencarian](${search}).`,
   limits:
-    `Paling banyak ${maxRows.toLocaleString('id')} baris. Data kami tidak memuat nama jalan; ` +
+    `Paling banyak ${formatNumber(maxRows)} baris. Data kami tidak memuat nama jalan; ` +
     'sertakan kelurahan atau kecamatannya. Kode yang sudah ada tidak kami ubah, kecuali Anda ' +
     'sendiri yang memilih penggantinya.',
   /** The summary above the results. */
@@ -140,7 +141,7 @@ const english: Words = {
   tryExample: 'Try an example',
   withoutScript: (search) => `Without JavaScript, look up addresses one by one with [Search](${search}).`,
   limits:
-    `At most ${maxRows.toLocaleString('en')} rows. We have no street names, so include the ` +
+    `At most ${formatNumber(maxRows, 'en')} rows. We have no street names, so include the ` +
     'village or district. We never replace a code you supplied unless you ask us to.',
   counts: (all, groups) => `${all} addresses: ${groups}`,
   filter: 'Show',

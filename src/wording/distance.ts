@@ -1,5 +1,6 @@
 import type { Language } from '../domain/language.ts';
 
+/** Without `formatNumber`, because a module shared with `/cek` would cost pages a request. */
 const formats = { id: new Intl.NumberFormat('id-ID'), en: new Intl.NumberFormat('en-GB') };
 
 /** Formats a distance, as exact as points are, with a no-break space: `850 m`, `1,2 km`. */

@@ -1,7 +1,8 @@
+import { capitalize } from '../../domain/capitalize.ts';
 import { plurals, type Level, type ParentLevel } from '../../domain/level.ts';
 import { exampleIds } from '../examples.ts';
 import * as schemas from '../schemas.ts';
-import { capitalize, tags, type Operation } from '../operation.ts';
+import { tags, type Operation } from '../operation.ts';
 import { childrenPath } from '../paths.ts';
 import { recordSchemas } from '../record-fields.ts';
 import { findChildren } from '../bodies.ts';

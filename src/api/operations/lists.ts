@@ -1,9 +1,10 @@
+import { capitalize } from '../../domain/capitalize.ts';
 import { plurals, type Level } from '../../domain/level.ts';
 import { listRegions } from '../../country/list.ts';
 import * as schemas from '../schemas.ts';
 import { listParameters, pageLimits, parseFilters } from '../filters.ts';
 import { jsonHeaders } from '../headers.ts';
-import { capitalize, tags, type Operation } from '../operation.ts';
+import { tags, type Operation } from '../operation.ts';
 import { readLimitParameter, type QueryValues } from '../parameter.ts';
 import { listPath } from '../paths.ts';
 import { recordSchemas } from '../record-fields.ts';

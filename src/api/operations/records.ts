@@ -1,8 +1,9 @@
+import { capitalize } from '../../domain/capitalize.ts';
 import { findDottedId, idDigits, type Level } from '../../domain/level.ts';
 import { exampleIds } from '../examples.ts';
 import * as schemas from '../schemas.ts';
 import { noSuchRegion, retiredRegionMessage } from '../messages.ts';
-import { capitalize, tags, type Operation } from '../operation.ts';
+import { tags, type Operation } from '../operation.ts';
 import { failure, redirect, type Content, type Failure } from '../outcome.ts';
 import { idPattern } from '../parameter.ts';
 import { listPath, recordPath } from '../paths.ts';

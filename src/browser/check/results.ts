@@ -1,3 +1,4 @@
+import { formatNumber } from '../../domain/format-number.ts';
 import { searchPagePath } from '../../domain/page-path.ts';
 import { maxAddressLength } from '../../search/limits.ts';
 import { checkWords } from '../../wording/check.ts';
@@ -20,7 +21,7 @@ export function find(id: string): HTMLElement {
 }
 
 /** @example formatCount(1200) // '1.200' */
-export const formatCount = (count: number): string => count.toLocaleString(pageLanguage);
+export const formatCount = (count: number): string => formatNumber(count, pageLanguage);
 
 function createButton(name: string, act: () => unknown, isPressed?: boolean): HTMLButtonElement {
   const pressed = isPressed === undefined ? {} : { 'aria-pressed': String(isPressed) };

@@ -1,4 +1,5 @@
 import { maxTargetBytes } from '../../api/messages.ts';
+import { formatNumber } from '../../domain/format-number.ts';
 import type { Translated } from '../../domain/language.ts';
 
 const indonesian = {
@@ -19,4 +20,4 @@ const english: typeof indonesian = {
 export const docsTexts: Translated<typeof indonesian> = { id: indonesian, en: english };
 
 /** A note on every operation; these pages are only in English. */
-export const sharedErrors = `Errors that any operation may return: 405 (wrong method), 414 (URL longer than ${maxTargetBytes.toLocaleString('en')} bytes), 429 (rate limit, with \`Retry-After\`), 500. With \`If-None-Match\`, unchanged content returns 304.`;
+export const sharedErrors = `Errors that any operation may return: 405 (wrong method), 414 (URL longer than ${formatNumber(maxTargetBytes, 'en')} bytes), 429 (rate limit, with \`Retry-After\`), 500. With \`If-None-Match\`, unchanged content returns 304.`;

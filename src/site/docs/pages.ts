@@ -7,7 +7,7 @@ import { queryMessage, wrongQuery } from '../../api/parameter.ts';
 import type { Language, Translated } from '../../domain/language.ts';
 import { sitePaths } from '../../domain/page-path.ts';
 import { listContent, readContent, type MarkdownText, type TextValues } from '../content/read-content.ts';
-import { formatNumber } from '../render/format.ts';
+import { formatNumber } from '../../domain/format-number.ts';
 
 /** The parts of the documentation, each with a page that lists the part's other pages. */
 export const docsParts = {

@@ -1,23 +1,15 @@
+import { formatNumber } from '../../domain/format-number.ts';
 import type { Language, Translated } from '../../domain/language.ts';
 
-// Formats numbers, days and lists, in Indonesian by default.
+// Formats shares, sizes, days, lists and codes, in Indonesian by default.
 
 const createFormats = (locale: string) => ({
-  number: new Intl.NumberFormat(locale),
   percent: new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 1 }),
   date: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
   list: new Intl.ListFormat(locale),
 });
 
 const formats = { id: createFormats('id-ID'), en: createFormats('en-GB') } satisfies Translated<object>;
-
-/** @example formatNumber(83762) // '83.762' */
-export function formatNumber(number: number, lang: Language = 'id'): string {
-  // Most numbers of a page need no separator, so they skip `Intl`.
-  return Number.isInteger(number) && number >= 0 && number < 1000
-    ? String(number)
-    : formats[lang].number.format(number);
-}
 
 /** Formats a share with one decimal. Never rounds up to the whole. */
 export function formatPercent(part: number, whole: number, lang: Language = 'id'): string {

@@ -1,6 +1,6 @@
 import type { Translated } from '../../domain/language.ts';
 import { sitePaths } from '../../domain/page-path.ts';
-import { formatNumber } from './format.ts';
+import { formatNumber } from '../../domain/format-number.ts';
 
 const indonesian = {
   title: 'Kode pos seluruh Indonesia: desa, kelurahan, kecamatan, kota, kabupaten',

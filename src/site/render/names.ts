@@ -1,4 +1,5 @@
 import { codeSpan, findSmallestRegion, listVillagesIn } from '../../dataset/summary.ts';
+import { capitalize } from '../../domain/capitalize.ts';
 import { commonName } from '../../domain/common-name.ts';
 import { designate, findDesignation, regionalWord } from '../../domain/designation.ts';
 import type { Level } from '../../domain/level.ts';
@@ -32,7 +33,7 @@ export function villageWord(villages: readonly Village[]): string {
 
 /** Formats a word as a column heading. A zero-width space lets it break after the slash. */
 export function toHeading(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1).replace('/', '/\u200B');
+  return capitalize(word).replace('/', '/\u200B');
 }
 
 const collator = new Intl.Collator('id');

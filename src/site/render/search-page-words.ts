@@ -1,6 +1,6 @@
 import { maxSearchLength } from '../../search/limits.ts';
 import type { Translated } from '../../domain/language.ts';
-import { formatNumber } from './format.ts';
+import { formatNumber } from '../../domain/format-number.ts';
 
 const indonesian = {
   heading: 'Cari kode pos',

@@ -1,5 +1,6 @@
 import { codeSpan, countDescendants, listVillagesIn } from '../../dataset/summary.ts';
 import { commonName } from '../../domain/common-name.ts';
+import { formatNumber } from '../../domain/format-number.ts';
 import type { Language, Translated } from '../../domain/language.ts';
 import { codePrefix, posLookup, type PosAnswer } from '../../domain/postal-code.ts';
 import { postalCodePagePath } from '../../domain/region-path.ts';
@@ -9,7 +10,7 @@ import type { Quality } from '../../dataset/quality.ts';
 import type { Offer } from '../../search/alternatives.ts';
 import type { SearchResult } from '../../search/find-places.ts';
 import { levelNamesIn, placeName, villageWord, whereUsed } from './names.ts';
-import { formatCodes, type CodeOrder, formatList, formatNumber, formatPercent } from './format.ts';
+import { formatCodes, type CodeOrder, formatList, formatPercent } from './format.ts';
 
 // Sentences of pages about regions and postal codes. Some are only in Indonesian.
 

@@ -32,9 +32,9 @@ export function partPlaces(address: string, places: readonly string[]): string {
 
 /**
  * Capitalizes an address that has only lower-case letters.
- * @example capitalize('jl. melati rt 01/02, dago') // 'Jl. Melati RT 01/02, Dago'
+ * @example capitalizeAddress('jl. melati rt 01/02, dago') // 'Jl. Melati RT 01/02, Dago'
  */
-export function capitalize(address: string): string {
+export function capitalizeAddress(address: string): string {
   if (address !== address.toLowerCase()) return address;
   return address
     .replaceAll(/(?<![\p{L}\d'’])\p{Ll}/gu, (letter) => letter.toUpperCase())

@@ -1,0 +1,10 @@
+import type { Language } from './language.ts';
+
+const formats = { id: new Intl.NumberFormat('id-ID'), en: new Intl.NumberFormat('en-GB') };
+
+/** @example formatNumber(83762) // '83.762' */
+export function formatNumber(number: number, lang: Language = 'id'): string {
+  // Most numbers of a page need no separator, so they skip `Intl`.
+  const isShort = Number.isInteger(number) && number >= 0 && number < 1000;
+  return isShort ? String(number) : formats[lang].format(number);
+}
