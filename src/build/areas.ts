@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { buildAreas, type Areas, type AreaSources } from '../areas/areas.ts';
 
 /** With the build's limit of 256 MB, garbage collection would take a quarter of the time. */
@@ -15,4 +15,4 @@ export async function buildAreasInThread({ villages, points, coast }: AreaSource
   return (message as [Areas])[0];
 }
 
-if (!isMainThread && import.meta.main) parentPort?.postMessage(buildAreas(workerData as AreaSources));
+if (import.meta.main) parentPort?.postMessage(buildAreas(workerData as AreaSources));

@@ -1,6 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getAdapter } from '@astrojs/node';
 import type { AstroIntegration } from 'astro';
+import type { Connect } from 'vite';
 import { shownSettings } from '../api/shown-settings.ts';
 import type { Config } from '../http/config.ts';
 import type * as developmentApp from './development-app.ts';
@@ -12,8 +12,8 @@ type SetUpServer = NonNullable<AstroIntegration['hooks']['astro:server:setup']>;
 type DevelopmentServer = Parameters<SetUpServer>[0]['server'];
 
 /** Creates the middleware of Astro's dev server: serves the API and passes locals to pages. */
-function createMiddleware(server: DevelopmentServer) {
-  const respond = async (request: IncomingMessage, response: ServerResponse, next: () => void) => {
+function createMiddleware(server: DevelopmentServer): Connect.NextHandleFunction {
+  const respond = async (...[request, response, next]: Parameters<Connect.NextHandleFunction>) => {
     // Vite reloads the module only after an edit.
     const loaded = await server.ssrLoadModule('/src/build/development-app.ts');
     const { servesPath, handle, locals } = loaded as typeof developmentApp;
@@ -22,7 +22,7 @@ function createMiddleware(server: DevelopmentServer) {
     Reflect.set(request, astroLocals, locals);
     next();
   };
-  return (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): void => {
+  return (request, response, next) => {
     respond(request, response, next).catch(next);
   };
 }

@@ -55,9 +55,9 @@ const plainChunkNames = { output: { chunkFileNames: 'chunks/[name].mjs' } };
  * bytes in every folder and no file reveals where it was built.
  */
 function stripBuildPaths(server: string, root: string, folder: string): void {
-  for (const { parentPath, name } of readdirSync(server, { recursive: true, withFileTypes: true })) {
-    if (!name.endsWith('.mjs')) continue;
-    const file = join(parentPath, name);
+  for (const path of readdirSync(server, { recursive: true, encoding: 'utf8' })) {
+    if (!path.endsWith('.mjs')) continue;
+    const file = join(server, path);
     const text = readFileSync(file, 'utf8')
       .replaceAll(pathToFileURL(folder).href, `file://${nowhere}/dist`)
       .replaceAll(folder, `${nowhere}/dist`)

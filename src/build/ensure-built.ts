@@ -30,7 +30,7 @@ export function runBuild(): number {
 export function ensureBuilt(config: Config): void {
   const built = findBuiltFrom();
   if (built === sourcesVersion(root, config)) return;
-  const why = built === undefined ? 'there is no build yet' : 'the sources, data or settings have changed';
+  const why = built === undefined ? 'there is no build yet' : 'sources, data or settings changed';
   console.log(`[build] ${why}: building all pages first, which takes a minute or two`);
   if (runBuild() !== 0) throw new Error('the build failed: see above');
 }

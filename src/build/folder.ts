@@ -32,9 +32,9 @@ export function createBuildFolder(root: string): string {
 }
 
 /** Creates a function that writes files by path, with any missing folders. */
-export function createFileWriter(root: string): (path: string, content: string | Uint8Array) => void {
+export function createFileWriter(root: string) {
   const folders = new Set<string>();
-  return (path, content) => {
+  return (path: string, content: string | Uint8Array): void => {
     const file = join(root, path);
     const folder = dirname(file);
     if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
@@ -55,7 +55,7 @@ export function swapBuildIn(root: string, fresh: string): void {
 
 /** A failed build may still write into its folder for a moment, hence the retries. */
 const deletion =
-  'for (const folder of process.argv.slice(1)) fs.rmSync(folder, { recursive: true, maxRetries: 9 })';
+  'for (const path of process.argv.slice(1)) fs.rmSync(path, { recursive: true, maxRetries: 9 })';
 
 /**
  * Deletes earlier builds or failed ones in a process that survives this one, because deleting takes

@@ -35,9 +35,8 @@ const dataFolder = join(root, 'data');
 function reportBuilt(pages: number, records: number, started: number): void {
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const megabytes = Math.round(process.resourceUsage().maxRSS / 1024);
-  console.log(
-    `built ${pages} pages and ${records} files of records in ${seconds} s with ${megabytes} MB of memory at most in this process`,
-  );
+  const built = `built ${pages} pages and ${records} files of records in ${seconds} s`;
+  console.log(`${built} with ${megabytes} MB of memory at most in this process`);
 }
 
 /** Writes the files that the server opens. Browsers and the npm package share two of them. */
@@ -47,6 +46,8 @@ function writeStore(folder: string, store: Store) {
   const texts: CountryTexts = { country: readText(countryFile), points: readText(pointsFile) };
   return { texts, files: writeHeldFiles(folder, serialized) };
 }
+
+type Step = ReturnType<typeof createBuildSteps>;
 
 interface StoreTask extends Omit<Parameters<typeof startPages>[0], 'answers'> {
   readonly folder: string;
@@ -58,19 +59,17 @@ interface StoreTask extends Omit<Parameters<typeof startPages>[0], 'answers'> {
  * Writes everything that needs the store: the server's files, the npm package, pages (in a thread)
  * and records. The store is local, so that its memory is freed for later steps.
  */
-async function writeFromStore(
-  { folder, country, config, ...task }: StoreTask,
-  step: (title: string) => void,
-) {
+async function writeFromStore({ folder, country, config, ...task }: StoreTask, step: Step) {
   step('serializing records and the name index, bundling the npm package');
   const { client, dataset } = task;
   const store = buildRecordStore(country);
   const { files, texts } = writeStore(folder, store);
-  writeCountryFiles(client, dataset.edition.date, texts);
+  const { date } = dataset.edition;
+  writeCountryFiles(client, date, texts);
   releaseMemory();
   // The bundler and the thread of pages need much memory, so they must not overlap.
   const facts = JSON.stringify(toPackagedFacts(store.facts));
-  const npmPackage = await buildPackage(dataset.edition.date, { ...texts, facts }, shownSettings(config));
+  const npmPackage = await buildPackage(date, { ...texts, facts }, shownSettings(config));
 
   step('writing the files of records');
   const finishPages = startPages({ ...task, answers: answerExamples(store, shownQuery) });
@@ -79,11 +78,10 @@ async function writeFromStore(
   return { files, npmPackage, finishPages, records, openApi };
 }
 
+type DataTask = Pick<StoreTask, 'folder' | 'bundle' | 'client' | 'config'>;
+
 /** Writes everything that needs the data, in local variables, so that its memory is freed. */
-async function writeFromData(
-  task: Pick<StoreTask, 'folder' | 'bundle' | 'client' | 'config'>,
-  step: (title: string) => void,
-) {
+async function writeFromData(task: DataTask, step: Step) {
   const { folder, bundle, client, config } = task;
   // Astro goes first: it empties the folder, and its memory peak must not meet the areas' peak.
   const astro = runAstro(folder, bundle);
@@ -97,9 +95,10 @@ async function writeFromData(
   const { npmPackage, openApi, finishPages, ...result } = written;
   releaseMemory();
 
+  const { baseUrl } = config;
   step('writing downloads: CSV, XLSX, NDJSON, SQLite, Parquet, GeoJSON');
   // Files are written and compressed one after the other, between the next steps.
-  const downloads = writeDownloads(folder, { dataset, country, areas }, npmPackage, config.baseUrl);
+  const downloads = writeDownloads(folder, { dataset, country, areas, baseUrl }, npmPackage);
   // Prevents an unhandled rejection. The error is thrown where `downloads` is awaited.
   downloads.catch(() => undefined);
   await nextTurn();

@@ -9,5 +9,6 @@ export function createBuildSteps(task: string, total: number): (title: string) =
 
 /** Returns the message of an error of the system or SQLite; other errors with their stack. */
 export function withoutStack(error: unknown): unknown {
-  return error instanceof Error && ('syscall' in error || 'errcode' in error) ? error.message : error;
+  const isOfSystem = error instanceof Error && ('syscall' in error || 'errcode' in error);
+  return isOfSystem ? error.message : error;
 }

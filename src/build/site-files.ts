@@ -15,12 +15,8 @@ import { pagePath, sitePaths, unlistedPaths } from '../domain/page-path.ts';
 import { postalCodePagePath } from '../domain/region-path.ts';
 import { docsPaths } from '../site/docs/pages.ts';
 import { toLlmsText } from '../site/docs/llms.ts';
-import {
-  countryFormat,
-  type CatalogueEntry,
-  type CountryCatalogue,
-  type CountryTexts,
-} from '../country/country-file.ts';
+import { countryFormat } from '../country/country-file.ts';
+import type { CatalogueEntry, CountryCatalogue, CountryTexts } from '../country/country-file.ts';
 import { createFileWriter } from './folder.ts';
 import { toSitemaps } from './sitemap.ts';
 
@@ -42,7 +38,8 @@ function pagePaths(dataset: Dataset): ReadonlyMap<string, readonly string[]> {
 function toSecurityText(origin: string, edition: string): string {
   const expires = new Date(edition);
   expires.setUTCFullYear(expires.getUTCFullYear() + 1);
-  return `Contact: ${origin}${sitePaths.about}\nExpires: ${expires.toISOString()}\nPreferred-Languages: id, en\nCanonical: ${origin}${paths.securityPath}\n`;
+  const contact = `Contact: ${origin}${sitePaths.about}\nExpires: ${expires.toISOString()}\n`;
+  return `${contact}Preferred-Languages: id, en\nCanonical: ${origin}${paths.securityPath}\n`;
 }
 
 const examples = join(import.meta.dirname, '../../examples');
@@ -61,14 +58,16 @@ export async function writeSiteFiles(
 ): Promise<void> {
   const { baseUrl: origin } = settings;
   const unlisted = unlistedPaths.map((path) => `Disallow: ${path}\n`).join('');
+  const robots = `User-agent: *\nAllow: /\n${unlisted}\nSitemap: ${origin}${paths.sitemapPath}\n`;
+  const toLine = (value: object): string => `${JSON.stringify(value)}\n`;
   const files: (readonly [path: string, content: string | Uint8Array])[] = [
     ...(await toSitemaps(origin, pagePaths(dataset), dataset.edition.date)),
     [paths.llmsPath, toLlmsText(settings, (file) => readFileSync(join(examples, file), 'utf8'))],
     [paths.securityPath, toSecurityText(origin, dataset.edition.date)],
     [paths.openApiPath, openApi],
-    [paths.qualityPath, `${JSON.stringify(assessQuality(dataset))}\n`],
-    ...changes.map((entry) => [paths.changesPath(entry.edition), `${JSON.stringify(entry)}\n`] as const),
-    ['robots.txt', `User-agent: *\nAllow: /\n${unlisted}\nSitemap: ${origin}${paths.sitemapPath}\n`],
+    [paths.qualityPath, toLine(assessQuality(dataset))],
+    ...changes.map((entry) => [paths.changesPath(entry.edition), toLine(entry)] as const),
+    ['robots.txt', robots],
   ];
   const write = createFileWriter(client);
   for (const [path, content] of files) write(path, content);
@@ -100,7 +99,7 @@ export function writeRecordFiles(client: string, dataset: Dataset, store: Store)
   return count;
 }
 
-export function writeCountryFiles(client: string, edition: string, { country, points }: CountryTexts): void {
+export function writeCountryFiles(client: string, edition: string, texts: CountryTexts): void {
   const write = createFileWriter(client);
   const writeHashed = (name: string, json: string): CatalogueEntry => {
     const hash = sha256(json);
@@ -111,8 +110,8 @@ export function writeCountryFiles(client: string, edition: string, { country, po
   const catalogue: CountryCatalogue = {
     format: countryFormat,
     edition,
-    country: writeHashed('country', country),
-    points: writeHashed('points', points),
+    country: writeHashed('country', texts.country),
+    points: writeHashed('points', texts.points),
   };
   write(paths.countryCataloguePath, JSON.stringify(catalogue));
 }

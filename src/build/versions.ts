@@ -19,7 +19,7 @@ const sources = [
 
 /** Inputs that do not affect a build: documents, generated types, the file that starts builds. */
 const unread =
-  /(?<!\/src\/package\/README|\/content\/.*)\.md$|\/examples\/kodepos\.d\.ts$|\/src\/build\/ensure-built\.ts$/;
+  /(?<!\/package\/README|\/content\/.*)\.md$|\/(?:examples\/kodepos\.d|build\/ensure-built)\.ts$/;
 
 function listFiles(root: string, entry: string): readonly string[] {
   const path = join(root, entry);

@@ -41,8 +41,8 @@ const read = (name: string): string => readFileSync(toPath(name), 'utf8');
 let version = '';
 beforeAll(async () => {
   mkdirSync(client);
-  const data = { dataset, country, areas };
-  ({ version } = await writeDownloads(join(client, '..'), data, Buffer.from('tgz'), undefined));
+  const data = { dataset, country, areas, baseUrl: undefined };
+  ({ version } = await writeDownloads(join(client, '..'), data, Buffer.from('tgz')));
 });
 
 test('CSV, NDJSON and SQLite have the same villages for independent readers', () => {

@@ -1,4 +1,5 @@
 import { ancestorId, toDottedCode, type Level } from '../../domain/level.ts';
+import type { Source } from '../../dataset/provenance.ts';
 import type { Province } from '../../domain/region.ts';
 import type { Areas } from '../../areas/areas.ts';
 import { stepsPerDegree } from '../../areas/cells.ts';
@@ -8,7 +9,7 @@ import { geoJsonStart } from './text-files.ts';
 const toDegrees = (steps: number): number => steps / stepsPerDegree;
 
 /** Formats the areas of a province's regencies, then of its districts, as GeoJSON (RFC 7946). */
-export function toAreasGeoJson(province: Province, { layers }: Areas, attribution: string): string {
+export function toAreasGeoJson(province: Province, { layers }: Areas, sources: readonly Source[]) {
   const regions = [province.children, province.children.flatMap(({ children }) => children)].flat();
   const features = regions.flatMap(({ id, level, name }) => {
     const idAtLevel = (above: Level): number => ancestorId(id, level, above);
@@ -30,5 +31,5 @@ export function toAreasGeoJson(province: Province, { layers }: Areas, attributio
     };
     return [JSON.stringify(feature)];
   });
-  return `${geoJsonStart(attribution)}${features.join(',\n')}]}\n`;
+  return `${geoJsonStart(sources)}${features.join(',\n')}]}\n`;
 }

@@ -6,18 +6,14 @@ import { csvTables } from './tables.ts';
 import type { Schema } from '../../api/schemas.ts';
 
 /** Converts a column's JSON Schema to Table Schema, which has the same names of constraints. */
-function toTableField(name: string, { anyOf, description, ...own }: Schema, isKey: boolean): object {
-  const [{ type, minimum, maximum, pattern, enum: values }] = (anyOf ?? [own]) as readonly [Schema];
+function toTableField(name: string, schema: Schema, isKey: boolean): object {
+  const { anyOf = [schema], description } = schema;
+  const [{ type, minimum, maximum, pattern, enum: values }] = anyOf as readonly [Schema];
   const types = [type].flat();
-  const isOptional = anyOf !== undefined || types.includes('null');
-  const constraints = {
-    ...(isOptional ? {} : { required: true }),
-    ...(isKey ? { unique: true } : {}),
-    minimum,
-    maximum,
-    pattern,
-    enum: values,
-  };
+  const isOptional = 'anyOf' in schema || types.includes('null');
+  const required = isOptional ? undefined : true;
+  const unique = isKey ? true : undefined;
+  const constraints = { required, unique, minimum, maximum, pattern, enum: values };
   return { name, type: types[0], description, constraints };
 }
 
@@ -43,9 +39,10 @@ const licenses = [
 
 /** The lineage of the data, with the figures of data/LICENSE.md. */
 const lineage =
-  'Regions are those of the work behind the first package, some spellings tidied. Postal codes have no stated origin. ' +
-  'Outside Papua both packages agree on 75,188 of 75,191 villages (all 75,588 with gaps filled and wrong codes ' +
-  'replaced): they have one origin and cannot confirm each other. Notes of their authors point to nomor.net.';
+  'Regions are those of the work behind the first package, some spellings tidied. Postal codes ' +
+  'have no stated origin. Outside Papua both packages agree on 75,188 of 75,191 villages (all ' +
+  '75,588 with gaps filled and wrong codes replaced): they have one origin and cannot confirm ' +
+  'each other. Notes of their authors point to nomor.net.';
 
 function describeFormat({ name }: Download): object {
   const table = csvTables[name];
@@ -109,7 +106,9 @@ export function toDataPackage(
     profile: 'data-package',
     name: 'kodepos',
     title: 'Kodepos: regions and postal codes of Indonesia',
-    description: `All ${villages.length} villages after ${edition.decree}, with their postal codes. Unofficial; not published by Pos Indonesia.`,
+    description:
+      `All ${villages.length} villages after ${edition.decree}, with their postal codes. ` +
+      'Unofficial; not published by Pos Indonesia.',
     ...(baseUrl === undefined ? {} : { homepage: baseUrl }),
     version: edition.date,
     // Not in the standard: the immutable path of these files.

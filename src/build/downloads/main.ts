@@ -18,8 +18,8 @@ import {
 import { sha256 } from '../../api/outcome.ts';
 import { toManifestFile, type Manifest, type ManifestFile } from '../../http/manifest.ts';
 import { listVillageFields } from '../../api/record-fields.ts';
-import { formatAttribution } from '../../dataset/provenance.ts';
 import type { Areas } from '../../areas/areas.ts';
+import type { Province, Regency } from '../../domain/region.ts';
 import { toAreasGeoJson } from './areas.ts';
 import { toDataPackage } from './data-package.ts';
 import { csvTables, type TableSource } from './tables.ts';
@@ -32,21 +32,23 @@ type FileBody = string | Buffer | Iterable<string>;
 
 interface Data extends TableSource {
   readonly areas: Areas;
+  /** The public origin, if known. */
+  readonly baseUrl: string | undefined;
 }
 
-type BuildBody = (data: Data, baseUrl: string | undefined, file: string) => FileBody | Promise<FileBody>;
+type BuildBody = (data: Data, file: string) => FileBody | Promise<FileBody>;
 
 /** The contents of the data files by name; those that take longest to compress come first. */
 const contents: Readonly<Record<string, BuildBody>> = {
-  'kodepos.sqlite': ({ dataset }, _baseUrl, file) => {
+  'kodepos.sqlite': ({ dataset }, file) => {
     writeSqlite(file, dataset);
     return readFileSync(file);
   },
-  'villages.geojson': ({ country, dataset }) => toVillageGeoJson(country, formatAttribution(dataset.sources)),
+  'villages.geojson': ({ country, dataset }) => toVillageGeoJson(country, dataset.sources),
   'kodepos.ndjson': ({ country }) =>
     listVillageFields(country).map((village) => `${JSON.stringify(village)}\n`),
   ...Object.fromEntries(Object.entries(csvTables).map(([name, { toCsv }]) => [name, toCsv])),
-  'kodepos.xlsx': ({ dataset }, baseUrl) => toVillageWorkbook(dataset, undefined, baseUrl),
+  'kodepos.xlsx': ({ dataset, baseUrl }) => toVillageWorkbook(dataset, undefined, baseUrl),
   'kodepos.parquet': ({ dataset, country }) => toVillageParquet(country, dataset.edition),
 };
 
@@ -67,7 +69,8 @@ async function compress(bytes: Buffer): Promise<Readonly<Record<'.gz' | '.br', B
     [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
-  const [gz, br] = await Promise.all([gzipped(bytes, { level: gzipLevel }), brotlied(bytes, { params })]);
+  const compressing = [gzipped(bytes, { level: gzipLevel }), brotlied(bytes, { params })] as const;
+  const [gz, br] = await Promise.all(compressing);
   return { '.gz': gz, '.br': br };
 }
 
@@ -78,17 +81,15 @@ const versionLength = 16;
  * Writes the downloads, also compressed if that helps, and links them into the folder of their
  * version. Sets their modification time to the edition's date.
  * @param npmPackage the content of `kodepos.tgz`
- * @param baseUrl the public origin, if known
  * @returns their entry in the manifest
  */
 export async function writeDownloads(
   folder: string,
   data: Data,
   npmPackage: Buffer,
-  baseUrl: string | undefined,
 ): Promise<Manifest['downloads']> {
   const client = join(folder, 'client');
-  const { dataset, areas } = data;
+  const { dataset, areas, baseUrl } = data;
   const files = new Map<string, ManifestFile>();
   const filePath = (name: string, { path }: Download): string => `client${dirname(path)}/${name}`;
   const put = (name: string, download: Download, bytes: Buffer): void => {
@@ -102,18 +103,19 @@ export async function writeDownloads(
   for (const [name, contentOf] of Object.entries(contents)) {
     const download = findDownload(name);
     if (download === undefined) throw new Error(`there is no download ${name}`);
-    const bytes = toBytes(await contentOf(data, baseUrl, join(client, download.path)));
+    const bytes = toBytes(await contentOf(data, join(client, download.path)));
     put(name, download, bytes);
     if (!download.isCompressible) continue;
     for (const [end, compressed] of Object.entries(await compress(bytes)))
       put(name + end, download, compressed);
   }
-  for (const province of dataset.provinces) {
-    const ofProvince = Buffer.from(toAreasGeoJson(province, areas, formatAttribution(dataset.sources)));
-    put(withId(regionAreas.name, province.id), regionAreas, ofProvince);
-  }
+  const putRegion = ({ id }: Province | Regency, download: Download, bytes: Buffer): void => {
+    put(withId(download.name, id), download, bytes);
+  };
+  for (const province of dataset.provinces)
+    putRegion(province, regionAreas, Buffer.from(toAreasGeoJson(province, areas, dataset.sources)));
   for (const region of [...dataset.provinces, ...dataset.regencies])
-    put(withId(regionXlsx.name, region.id), regionXlsx, await toVillageWorkbook(dataset, region, baseUrl));
+    putRegion(region, regionXlsx, await toVillageWorkbook(dataset, region, baseUrl));
   put(npmDownload.name, npmDownload, npmPackage);
 
   // Excludes the npm package, which contains code in addition to the same data.
@@ -121,12 +123,11 @@ export async function writeDownloads(
     const file = files.get(download.name);
     return file === undefined || download === npmDownload ? [] : [[download, file] as const];
   });
-  const toSums = (): string => Array.from(files, ([name, file]) => `${file.sha256}  ${name}\n`).join('');
-  const describe = (version: string): Buffer =>
-    Buffer.from(toDataPackage(dataset, described, baseUrl, version));
+  const toSums = () => Array.from(files, ([name, file]) => `${file.sha256}  ${name}\n`).join('');
+  const describe = (version: string) => toDataPackage(dataset, described, baseUrl, version);
   // The description contains the version, so the version is a hash of the rest.
-  const version = sha256(Buffer.concat([Buffer.from(toSums()), describe('')])).slice(0, versionLength);
-  put(packageDownload.name, packageDownload, describe(version));
+  const version = sha256(toSums() + describe('')).slice(0, versionLength);
+  put(packageDownload.name, packageDownload, Buffer.from(describe(version)));
   put(sumsDownload.name, sumsDownload, Buffer.from(toSums()));
   mkdirSync(join(client, downloadVersionPath(version, '')), { recursive: true });
   // Static hosts send this date as Last-Modified, as the server does.
@@ -135,7 +136,8 @@ export async function writeDownloads(
     const source = join(folder, path);
     utimesSync(source, date, date);
     linkSync(source, join(client, downloadVersionPath(version, name)));
-    if (`client${downloadFolder}${name}` !== path) linkSync(source, join(client, downloadFolder, name));
+    const unversioned = join(client, downloadFolder, name);
+    if (unversioned !== source) linkSync(source, unversioned);
   }
   return { version, files: [...files.values()] };
 }

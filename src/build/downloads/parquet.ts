@@ -19,10 +19,10 @@ export function toVillageParquet(country: Country, edition: Dataset['edition']):
   const columnData = names.map((name) => {
     const type = typeOf(name);
     const data = rows.map((row) => (type === 'INT64' ? BigInt(row.id) : row[name]));
-    return { name, type, nullable: type === 'DOUBLE' || name.endsWith('postal_code'), data } as const;
+    const nullable = type === 'DOUBLE' || name.endsWith('postal_code');
+    return { name, type, nullable, data } as const;
   });
   const kvMetadata = Object.entries(edition).map(([key, value]) => ({ key, value }));
-  return Buffer.from(
-    parquetWriteBuffer({ columnData, rowGroupSize: rowsOfGroup, kvMetadata, createdBy: 'kodepos' }),
-  );
+  const options = { rowGroupSize: rowsOfGroup, kvMetadata, createdBy: 'kodepos' };
+  return Buffer.from(parquetWriteBuffer({ columnData, ...options }));
 }

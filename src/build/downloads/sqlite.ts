@@ -5,6 +5,9 @@ import { formatAttribution } from '../../dataset/provenance.ts';
 import { levels, plurals } from '../../domain/level.ts';
 import { lineage, type Region } from '../../domain/region.ts';
 
+const id = 'id INTEGER PRIMARY KEY';
+const name = 'name TEXT NOT NULL';
+const tokenizer = 'unicode61 remove_diacritics 2';
 const schema = `
 PRAGMA page_size = 4096;
 PRAGMA journal_mode = OFF;
@@ -12,20 +15,20 @@ PRAGMA synchronous = OFF;
 
 CREATE TABLE about (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 CREATE TABLE provinces (
-  id INTEGER PRIMARY KEY, name TEXT NOT NULL, code TEXT NOT NULL UNIQUE, bps_code TEXT
+  ${id}, ${name}, code TEXT NOT NULL UNIQUE, bps_code TEXT
 ) STRICT;
 CREATE TABLE regencies (
-  id INTEGER PRIMARY KEY, province_id INTEGER NOT NULL REFERENCES provinces, name TEXT NOT NULL, bps_code TEXT
+  ${id}, province_id INTEGER NOT NULL REFERENCES provinces, ${name}, bps_code TEXT
 ) STRICT;
 CREATE TABLE districts (
-  id INTEGER PRIMARY KEY, regency_id INTEGER NOT NULL REFERENCES regencies, name TEXT NOT NULL, other_postal_code TEXT
+  ${id}, regency_id INTEGER NOT NULL REFERENCES regencies, ${name}, other_postal_code TEXT
 ) STRICT;
 CREATE TABLE villages (
-  id INTEGER PRIMARY KEY, district_id INTEGER NOT NULL REFERENCES districts, name TEXT NOT NULL, postal_code TEXT,
+  ${id}, district_id INTEGER NOT NULL REFERENCES districts, ${name}, postal_code TEXT,
   latitude REAL, longitude REAL, other_postal_code TEXT, pos_indonesia TEXT
 ) STRICT;
 CREATE VIRTUAL TABLE names USING fts5 (
-  name, within, level UNINDEXED, id UNINDEXED, tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3'
+  name, within, level UNINDEXED, id UNINDEXED, tokenize = '${tokenizer}', prefix = '2 3'
 );
 `;
 
@@ -71,14 +74,10 @@ export function writeSqlite(file: string, dataset: Dataset): void {
   database.exec(schema);
   database.exec('BEGIN');
   const about = database.prepare('INSERT INTO about VALUES (?, ?)');
-  const { edition, sources } = dataset;
-  for (const [key, value] of Object.entries({
-    edition: edition.date,
-    decree: edition.decree,
-    sources: formatAttribution(sources),
-  }))
-    about.run(key, value);
-  const name = database.prepare('INSERT INTO names (name, within, level, id) VALUES (?, ?, ?, ?)');
+  const { date: edition, decree } = dataset.edition;
+  const facts = { edition, decree, sources: formatAttribution(dataset.sources) };
+  for (const [key, value] of Object.entries(facts)) about.run(key, value);
+  const names = database.prepare('INSERT INTO names (name, within, level, id) VALUES (?, ?, ?, ?)');
   for (const level of levels) {
     const columns = level === 'village' ? '?, ?, ?, ?, ?, ?, ?, ?' : '?, ?, ?, ?';
     const insert = database.prepare(`INSERT INTO ${plurals[level]} VALUES (${columns})`);
@@ -86,7 +85,7 @@ export function writeSqlite(file: string, dataset: Dataset): void {
       insert.run(...toCells(dataset, region, position));
       const within = lineage(region).slice(0, -1).toReversed();
       // SQLite binds numbers as REAL, and FTS5 columns have no type to convert them to integers.
-      name.run(region.name, within.map((part) => part.name).join(', '), level, BigInt(region.id));
+      names.run(region.name, within.map((part) => part.name).join(', '), level, BigInt(region.id));
     }
   }
   database.exec('COMMIT');

@@ -13,18 +13,15 @@ import { pointOriginAt, pointStateAt } from '../../dataset/points.ts';
 import { findCodeOrigin, findCodeSource } from '../../dataset/provenance.ts';
 import { codeOrigins, earlierMatches, earlierMissReasons, pointOrigins } from '../../dataset/tables.ts';
 import { pointStates } from '../../domain/coordinates.ts';
-import { levels, parentLevels, type ParentLevel } from '../../domain/level.ts';
+import { levels, parentLevels } from '../../domain/level.ts';
 import type { Village } from '../../domain/region.ts';
-import { recordsToCsv, type CellFields } from './text-files.ts';
+import { recordsToCsv, type Cell } from './text-files.ts';
 
-type PlaceColumn = Field<string | number | null, PlaceAt>;
+type PlaceColumn = Field<Cell, PlaceAt>;
 
 const placeColumn = fieldsOf<PlaceAt>();
 
-const findParent = (place: PlaceAt, level: ParentLevel) =>
-  placeFields.parents.valueOf(place).find((parent) => parent.level === level);
-
-const isList = ({ schema }: Field<unknown, PlaceAt>): boolean => [schema['type']].flat().includes('array');
+const isList = ({ schema }: Field<unknown, PlaceAt>) => [schema['type']].flat().includes('array');
 
 /** The columns of a place: its scalar fields, its postal code, and id and name of each parent. */
 const placeColumns: Readonly<Record<string, PlaceColumn>> = {
@@ -37,10 +34,13 @@ const placeColumns: Readonly<Record<string, PlaceColumn>> = {
   ),
   ...Object.fromEntries(
     parentLevels.flatMap((level): [string, PlaceColumn][] => {
-      const [id, name] = [schemas.id(`Id of the ${level} it is in.`), `Name of the ${level} it is in.`];
+      const idSchema = schemas.orNull(schemas.id(`Id of the ${level} it is in.`));
+      const nameSchema = schemas.textOrNull(`Name of the ${level} it is in.`);
+      const find = (place: PlaceAt) =>
+        placeFields.parents.valueOf(place).find((parent) => parent.level === level);
       return [
-        [`${level}_id`, placeColumn((place) => findParent(place, level)?.id ?? null, schemas.orNull(id))],
-        [level, placeColumn((place) => findParent(place, level)?.name ?? null, schemas.textOrNull(name))],
+        [`${level}_id`, placeColumn((place) => find(place)?.id ?? null, idSchema)],
+        [level, placeColumn((place) => find(place)?.name ?? null, nameSchema)],
       ];
     }),
   ),
@@ -105,8 +105,8 @@ const retiredColumns = {
   how: retiredColumn(
     ({ how }): string => how,
     schemas.choice(
-      'How its successor was found: the same name in the same or succeeding parent, in the regency, or in the country; ' +
-        'or why not: none has the name, or several have.',
+      'How its successor was found: the same name in the same or succeeding parent, in the ' +
+        'regency, or in the country; or why not: none has the name, or several have.',
       [...earlierMatches, ...earlierMissReasons].filter((how) => how !== 'renamed'),
     ),
   ),
@@ -123,7 +123,7 @@ export interface TableSource {
 
 /** A download of columns and rows. The keys are those of a Frictionless table schema. */
 interface CsvTable<Subject> {
-  readonly columns: CellFields<Subject> & Readonly<Record<string, { readonly schema: schemas.Schema }>>;
+  readonly columns: Readonly<Record<string, Field<Cell, Subject>>>;
   readonly rows: (data: TableSource) => Iterable<Subject>;
   readonly countRows: (dataset: Dataset) => number;
   readonly primaryKey: string;
@@ -134,6 +134,10 @@ const csvTable = <Subject>({ rows, ...table }: CsvTable<Subject>) => ({
   ...table,
   toCsv: (data: TableSource): Generator<string> => recordsToCsv(table.columns, rows(data)),
 });
+
+const toForeignKey = (fields: string, resource: string, key: string): object => {
+  return { fields, reference: { resource, fields: key } };
+};
 
 /** The tables by file name; those that take longest to compress come first. */
 export const csvTables: Readonly<Record<string, ReturnType<typeof csvTable<never>>>> = {
@@ -150,7 +154,7 @@ export const csvTables: Readonly<Record<string, ReturnType<typeof csvTable<never
         .values()
         .flatMap((level) => listRegionsAt(country, level))
         .map(placeAt),
-    countRows: (dataset) => levels.reduce((sum, level) => sum + regionsAt(dataset, level).length, 0),
+    countRows: (dataset) => levels.flatMap((level) => regionsAt(dataset, level)).length,
     primaryKey: 'id',
   }),
   [provenanceDownload.name]: csvTable({
@@ -158,13 +162,13 @@ export const csvTables: Readonly<Record<string, ReturnType<typeof csvTable<never
     rows: ({ dataset }) => dataset.villages.map((village, position) => ({ dataset, village, position })),
     countRows: ({ villages }) => villages.length,
     primaryKey: 'village_id',
-    foreignKeys: [{ fields: 'village_id', reference: { resource: 'kodepos-csv', fields: 'village_id' } }],
+    foreignKeys: [toForeignKey('village_id', 'kodepos-csv', 'village_id')],
   }),
   [retiredDownload.name]: csvTable({
     columns: retiredColumns,
     rows: ({ dataset: { retired } }) => [...retired.values()].toSorted((a, b) => a.id - b.id),
     countRows: ({ retired }) => retired.size,
     primaryKey: 'id',
-    foreignKeys: [{ fields: 'successor_id', reference: { resource: 'places-csv', fields: 'id' } }],
+    foreignKeys: [toForeignKey('successor_id', 'places-csv', 'id')],
   }),
 };

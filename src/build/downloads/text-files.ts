@@ -1,11 +1,11 @@
 import Papa from 'papaparse';
+import type { Field } from '../../api/fields.ts';
 import { toRecordRow } from '../../api/record-fields.ts';
 import type { Country } from '../../country/country.ts';
+import { formatAttribution, type Source } from '../../dataset/provenance.ts';
 import { idAt, listRegionsAt, findRegionPoint } from '../../country/region.ts';
 
-type Cell = string | number | null;
-
-export type CellFields<Subject> = Readonly<Record<string, { readonly valueOf: (subject: Subject) => Cell }>>;
+export type Cell = string | number | null;
 
 /** A cell without anything to quote, like nearly all. Papa Parse is ten times slower. */
 const plainCell = /^(?! )[^",\r\n\uFEFF]*(?<! )$/;
@@ -20,7 +20,7 @@ function formatCell(cell: Cell): string {
  * then one row per subject, with fields as columns.
  */
 export function* recordsToCsv<Subject>(
-  fields: CellFields<Subject>,
+  fields: Readonly<Record<string, Field<Cell, Subject>>>,
   subjects: Iterable<Subject>,
 ): Generator<string> {
   const columns = Object.values(fields);
@@ -30,20 +30,22 @@ export function* recordsToCsv<Subject>(
 }
 
 /** Returns the first line of a GeoJSON file, with the notice about its sources. */
-export const geoJsonStart = (attribution: string): string =>
-  `{"type":"FeatureCollection","attribution":${JSON.stringify(attribution)},"features":[\n`;
+export const geoJsonStart = (sources: readonly Source[]): string =>
+  `{"type":"FeatureCollection","attribution":${JSON.stringify(formatAttribution(sources))},"features":[\n`;
 
 /** Serializes villages as GeoJSON (RFC 7946), one per line. Unknown points have null geometry. */
-export function* toVillageGeoJson(country: Country, attribution: string): Generator<string> {
-  yield geoJsonStart(attribution);
-  const last = country.ids.village.length - 1;
+export function* toVillageGeoJson(country: Country, sources: readonly Source[]): Generator<string> {
+  yield geoJsonStart(sources);
+  let separator = '';
   for (const village of listRegionsAt(country, 'village')) {
     const point = findRegionPoint(village);
-    const geometry = point && { type: 'Point', coordinates: [point.longitude, point.latitude] };
-    const comma = village.position < last ? ',' : '';
-    yield `{"type":"Feature","id":${idAt(village)},"geometry":${JSON.stringify(geometry)},"properties":${toRecordRow(village)}}${comma}\n`;
+    const coordinates = point && [point.longitude, point.latitude];
+    const geometry = JSON.stringify(point && { type: 'Point', coordinates });
+    yield `${separator}{"type":"Feature","id":${idAt(village)},"geometry":${geometry},`;
+    yield `"properties":${toRecordRow(village)}}`;
+    separator = ',\n';
   }
-  yield ']}\n';
+  yield '\n]}\n';
 }
 
 const pieceLength = 1 << 18;

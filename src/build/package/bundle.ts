@@ -21,13 +21,15 @@ function createPlugin(modules: Readonly<Record<string, object>>): RolldownPlugin
     name: 'kodepos-package',
     resolveId: async function (id, importer) {
       if (id in modules) return id;
-      const resolved = importer === undefined ? null : await this.resolve(id, importer, { skipSelf: true });
+      const resolved = await this.resolve(id, importer, { skipSelf: true });
       return resolved?.id === fieldClient ? join(sources, 'package/field-client.ts') : resolved;
     },
     load: (id) => {
-      const constants = Object.entries(modules[id] ?? {});
-      const lines = constants.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`);
-      return lines.length === 0 ? undefined : lines.join('');
+      if (!(id in modules)) return undefined;
+      let code = '';
+      for (const [key, value] of Object.entries(modules[id] ?? {}))
+        code += `export const ${key} = ${JSON.stringify(value)};\n`;
+      return code;
     },
   };
 }
@@ -80,10 +82,11 @@ async function bundle({ version, ...country }: Contents): Promise<Bundle> {
   });
   await bundling.close();
   const chunks = output.filter((each) => each.type === 'chunk');
-  const packages = new Set(chunks.flatMap(({ modules }) => Object.keys(modules).map(findPackageFolder)));
+  const modules = chunks.flatMap((chunk) => Object.keys(chunk.modules));
+  const packages = new Set(modules.flatMap((id) => findPackageFolder(id) ?? []));
   return {
     files: chunks.map(({ fileName, code }) => [fileName, code] as const),
-    packages: [...packages].filter((folder) => folder !== undefined).toSorted(),
+    packages: [...packages].toSorted(),
   };
 }
 

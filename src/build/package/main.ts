@@ -17,7 +17,8 @@ export function versionFor(edition: string): string {
 }
 
 /** Returns the content of package.json. */
-function describe(version: string, { baseUrl, contactEmail, contactUrl, sourceUrl }: ShownSettings): object {
+function describe(version: string, settings: ShownSettings): object {
+  const { baseUrl, contactEmail, contactUrl, sourceUrl } = settings;
   const email = contactEmail !== undefined && { email: contactEmail };
   return {
     name: 'kodepos',
@@ -64,7 +65,8 @@ const mtime = new Date('1985-10-26T08:15:00.000Z');
 async function pack(files: ReadonlyMap<string, string>): Promise<Buffer> {
   const entries = Array.from(files, ([name, body]) => {
     const mode = name === 'cli.js' ? 0o755 : 0o644;
-    return { header: { name: `package/${name}`, size: Buffer.byteLength(body), mtime, mode }, body };
+    const size = Buffer.byteLength(body);
+    return { header: { name: `package/${name}`, size, mtime, mode }, body };
   });
   const packed = gzipSync(await packTar(entries), { level: 9 });
   // The byte of the operating system in the gzip header; 255 is unknown.
@@ -72,7 +74,7 @@ async function pack(files: ReadonlyMap<string, string>): Promise<Buffer> {
   return packed;
 }
 
-export function buildPackage(date: string, country: PackageTexts, settings: ShownSettings): Promise<Buffer> {
+export function buildPackage(date: string, country: PackageTexts, settings: ShownSettings) {
   const version = versionFor(date);
   const { files, packages } = bundlePackage({ version, ...country });
   const readme = read('src/package/README.md').replaceAll('https://HOST', settings.baseUrl);

@@ -1,6 +1,8 @@
 import { fieldSchemas } from '../../api/fields.ts';
 import type { Schema } from '../../api/schemas.ts';
 import { operations } from '../../api/operations/all.ts';
+import { capitalize } from '../../domain/capitalize.ts';
+import { levels } from '../../domain/level.ts';
 import { packagedFields } from '../../package/place.ts';
 
 /** The part of a JSON Schema of the API that determines its type. */
@@ -14,7 +16,9 @@ interface TypeSchema {
   readonly properties?: Readonly<Record<string, TypeSchema>>;
 }
 
-const typeNames = 'Province Regency District Village NearVillage Place SearchResult AddressMatch'.split(' ');
+type Schemas = Readonly<Record<string, Schema>>;
+
+const types = [...levels.map(capitalize), 'NearVillage', 'Place', 'SearchResult', 'AddressMatch'];
 
 function toType({ $ref, anyOf, enum: values, type = [], items, properties }: TypeSchema): string {
   if ($ref !== undefined) return $ref.slice($ref.lastIndexOf('/') + 1);
@@ -30,13 +34,13 @@ function toType({ $ref, anyOf, enum: values, type = [], items, properties }: Typ
 
 /** Builds kodepos.d.ts from the text of `src/package/kodepos.d.ts` and the API's schemas. */
 export function toDeclarations(functions: string): string {
-  const schemas = Object.assign({}, ...operations.map((each) => each.schemas)) as Record<string, Schema>;
-  const propertiesIn = (name: string) => schemas[name]?.['properties'] as Readonly<Record<string, Schema>>;
+  const schemas = Object.assign({}, ...operations.map((each) => each.schemas)) as Schemas;
   // Places may be postal codes, like search results.
-  const { id, type: level } = propertiesIn('SearchResult');
-  const place: object = { ...schemas['Place'], properties: { ...fieldSchemas(packagedFields), id, level } };
-  const interfaces = typeNames.map((name) => {
-    const schema: TypeSchema = (name === 'Place' ? place : schemas[name]) ?? {};
+  const { SearchResult: result = {}, Place: place = {} } = schemas;
+  const { id, type: level } = result['properties'] as Schemas;
+  const properties = { ...fieldSchemas(packagedFields), id, level };
+  const interfaces = types.map((name) => {
+    const schema: TypeSchema = (name === 'Place' ? { ...place, properties } : schemas[name]) ?? {};
     return `/** ${schema.description ?? ''} */\nexport interface ${name} ${toType(schema)}\n`;
   });
   return `${interfaces.join('\n')}\n${functions.slice(functions.indexOf('export type PlaceType'))}`;

@@ -1,16 +1,15 @@
 import type { SSRManifest } from 'astro';
 
-/** The end of each error message of this runtime. */
-export const advice = 'change the template, or extend src/build/pages/';
+/** Creates the error of a template that this runtime does not support. */
+export const templateError = (problem: string): Error =>
+  new Error(`${problem}: change the template, or extend src/build/pages/`);
 
 /** Throws on every property of `Astro` that prebuilt pages do not have. */
 const unknownProperty: object = new Proxy(
   {},
   {
     get(_target, name) {
-      throw new Error(
-        `a template reads Astro.${String(name)}, which a prebuilt page does not have: ${advice}`,
-      );
+      throw templateError(`a prebuilt page has no Astro.${String(name)}`);
     },
   },
 );
@@ -28,9 +27,7 @@ class AstroGlobal {
 Object.setPrototypeOf(AstroGlobal.prototype, unknownProperty);
 
 /** Returns the `Astro` of a template's module, outside its component. */
-export function createAstro(): object {
-  return unknownProperty;
-}
+export const createAstro = (): object => unknownProperty;
 
 interface RouteAssets {
   /** The tags that Astro adds to the head. */
@@ -42,15 +39,15 @@ interface RouteAssets {
 /** Returns a route's assets. Throws on assets other than linked stylesheets and scripts. */
 export function routeAssets(
   manifest: SSRManifest,
-  { routeData, styles, scripts, links }: SSRManifest['routes'][number],
+  { routeData: { route }, styles, scripts, links }: SSRManifest['routes'][number],
 ): RouteAssets {
   const { base, assetsPrefix, csp, inlinedScripts, entryModules } = manifest;
   const isPlain =
     base === '/' && assetsPrefix === undefined && csp === undefined && inlinedScripts.size === 0;
   if (!isPlain || scripts.length + links.length > 0)
-    throw new Error(`the route ${routeData.route} has assets of an unknown kind: ${advice}`);
+    throw templateError(`the route ${route} has assets of an unknown kind`);
   const toLink = (style: (typeof styles)[number]): string => {
-    if (style.type === 'inline') throw new Error(`the route ${routeData.route} has inline styles: ${advice}`);
+    if (style.type === 'inline') throw templateError(`the route ${route} has inline styles`);
     return `<link rel="stylesheet" href="/${style.src}">`;
   };
   return { head: styles.map(toLink).join(''), scripts: entryModules };
@@ -71,7 +68,7 @@ export class PageResult {
   }
 
   renderHead(): string {
-    if (this.hasHead) throw new Error(`a page has two heads: ${advice}`);
+    if (this.hasHead) throw templateError(`a page has two heads`);
     this.hasHead = true;
     return this.#assets.head;
   }

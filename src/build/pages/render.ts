@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { parentPort, Worker, workerData } from 'node:worker_threads';
 import type { SSRManifest } from 'astro';
 import type { Dataset } from '../../dataset/dataset.ts';
 import type { Areas } from '../../areas/areas.ts';
 import { createFileWriter } from '../folder.ts';
-import { advice, PageResult, routeAssets, type Props } from './page-result.ts';
+import { PageResult, routeAssets, templateError, type Props } from './page-result.ts';
 import type { Html } from './runtime.ts';
 
 interface PagesTask {
@@ -69,12 +69,12 @@ export interface PageModule {
   readonly getStaticPaths?: () => readonly StaticPath[];
 }
 
-type Route = SSRManifest['routes'][number];
+type RouteData = SSRManifest['routes'][number]['routeData'];
 
 /** The entry of the bundle of prebuilt pages. */
 interface Bundle {
   readonly manifest: SSRManifest;
-  readonly app: { readonly getComponentByRoute: (route: Route['routeData']) => Promise<PageModule> };
+  readonly app: { readonly getComponentByRoute: (route: RouteData) => Promise<PageModule> };
 }
 
 interface Page {
@@ -89,9 +89,9 @@ export function* listPrebuiltPages(route: string, { getStaticPaths }: PageModule
     return;
   }
   const paths = getStaticPaths?.();
-  if (!Array.isArray(paths)) throw new Error(`getStaticPaths of ${route} gives no array: ${advice}`);
+  if (!Array.isArray(paths)) throw templateError(`getStaticPaths of ${route} gives no array`);
   for (const { params, props } of paths as readonly StaticPath[]) {
-    const path = route.replace(/\/\[(\.{3})?(\w+)\]/g, (_part, rest: string | undefined, name: string) => {
+    const path = route.replace(/\/\[(\.{3})?(\w+)\]/g, (_, rest: string | undefined, name: string) => {
       const value = params[name];
       if (value !== undefined) return `/${value}`;
       if (rest === undefined) throw new Error(`a page of ${route} has no ${name}`);
@@ -123,7 +123,7 @@ async function writePages({ bundle, client, chunksTaken }: PagesWorkerTask): Pro
   let count = 0;
   for (const info of manifest.routes.filter(({ routeData }) => routeData.prerender)) {
     const { route, type } = info.routeData;
-    if (type !== 'page') throw new Error(`the route ${route} is not a page: ${advice}`);
+    if (type !== 'page') throw templateError(`the route ${route} is not a page`);
     const module = await app.getComponentByRoute(info.routeData);
     const assets = routeAssets(manifest, info);
     for (const { path, props } of listPrebuiltPages(route, module)) {
@@ -136,5 +136,4 @@ async function writePages({ bundle, client, chunksTaken }: PagesWorkerTask): Pro
   return count;
 }
 
-if (!isMainThread && import.meta.main)
-  parentPort?.postMessage(await writePages(workerData as PagesWorkerTask));
+if (import.meta.main) parentPort?.postMessage(await writePages(workerData as PagesWorkerTask));

@@ -5,7 +5,7 @@
 
 import { addAttribute, Fragment } from 'astro/compiler-runtime';
 import { escapeHTML, HTMLString } from 'astro/runtime/server/index.js';
-import { advice, createAstro, type PageResult, type Props } from './page-result.ts';
+import { createAstro, templateError, type PageResult, type Props } from './page-result.ts';
 
 export { addAttribute, createAstro, Fragment };
 
@@ -23,9 +23,8 @@ export class Html {
 const nothing = new Html('');
 
 function fail(value: unknown): never {
-  const isPromise = typeof value === 'object' && value !== null && 'then' in value;
-  const kind = isPromise ? 'Promise' : Object.prototype.toString.call(value).slice('[object '.length, -1);
-  throw new Error(`a template has a value of the kind ${kind}, which is no text: ${advice}`);
+  const kind = Object.prototype.toString.call(value).slice('[object '.length, -1);
+  throw templateError(`a template has a value of the kind ${kind}, which is no text`);
 }
 
 function toHtml(value: unknown): string {
@@ -71,34 +70,28 @@ export function renderComponent(
   if (component === Fragment) return slots['default']?.(result);
   if (typeof component === 'string' && component.includes('-')) {
     // A custom element.
-    const attributes = Object.entries(props).map(([key, value]) => toHtml(addAttribute(value, key)));
-    return new Html(
-      `<${component}${attributes.join('')}>${toHtml(slots['default']?.(result))}</${component}>`,
-    );
+    let attributes = '';
+    for (const name in props) attributes += toHtml(addAttribute(props[name], name));
+    const content = toHtml(slots['default']?.(result));
+    return new Html(`<${component}${attributes}>${content}</${component}>`);
   }
-  if (!isComponent(component)) throw new Error(`<${name}> is no Astro component: ${advice}`);
-  for (const prop in props)
-    if (prop.includes(':')) throw new Error(`<${name} ${prop}> is a directive: ${advice}`);
+  if (!isComponent(component)) throw templateError(`<${name}> is no Astro component`);
+  for (const prop in props) if (prop.includes(':')) throw templateError(`<${name} ${prop}> is a directive`);
   return component(result, props, slots);
 }
 
-export function renderSlot(result: PageResult, slot: Slot | undefined, fallback?: unknown): unknown {
-  return slot === undefined ? fallback : slot(result);
-}
+export const renderSlot = (result: PageResult, slot?: Slot, fallback?: unknown): unknown =>
+  slot === undefined ? fallback : slot(result);
 
-export function renderHead(result: PageResult): Html {
-  return new Html(result.renderHead());
-}
+export const renderHead = (result: PageResult): Html => new Html(result.renderHead());
 
 /** Called before the first element of a component, where Astro adds a missing head. */
 export function maybeRenderHead(result: PageResult): Html {
-  if (!result.hasHead) throw new Error(`an element stands before the end of the head: ${advice}`);
+  if (!result.hasHead) throw templateError(`an element stands before the end of the head`);
   return nothing;
 }
 
-export function renderScript(result: PageResult, id: string): Html {
-  return new Html(result.renderScript(id));
-}
+export const renderScript = (result: PageResult, id: string) => new Html(result.renderScript(id));
 
 /** Marks text as HTML, for `set:html`. */
 export function unescapeHTML(value: unknown): Html {
