@@ -13,8 +13,8 @@ export const checks: readonly (readonly [tool: string, ...options: readonly stri
 ];
 
 if (import.meta.main) {
-  const failed = checks.filter(
-    ([tool, ...options]) => spawnSync(join(binaries, tool), options, { stdio: 'inherit' }).status !== 0,
-  );
+  const failed = checks.filter(([tool, ...options]) => {
+    return spawnSync(join(binaries, tool), options, { stdio: 'inherit' }).status !== 0;
+  });
   process.exitCode = failed.length;
 }

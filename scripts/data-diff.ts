@@ -18,7 +18,7 @@ function readEdition(folder: string) {
     return rows;
   };
   const points = new Map(
-    read('coordinates').map(({ id, latitude, longitude }) => [id, `${latitude} ${longitude}`.trim()]),
+    read('coordinates').map((row) => [row.id, `${row.latitude} ${row.longitude}`.trim()]),
   );
   const regions: readonly EditionRegion[] = [
     ...read('provinces').map(({ id, name, code }) => ({ id, name, code })),

@@ -27,7 +27,8 @@ function drawRooms(): string {
 
 export async function formatArchitecture(): Promise<string> {
   const text = readFileSync(architecturePath, 'utf8');
-  const written = text.replace(/(?<=<!-- rooms -->\n)[^]*(?=<!-- \/rooms -->)/, () => `\n${drawRooms()}\n\n`);
+  const drawn = `\n${drawRooms()}\n\n`;
+  const written = text.replace(/(?<=<!-- rooms -->\n)[^]*(?=<!-- \/rooms -->)/, () => drawn);
   const options = await resolveConfig(architecturePath);
   return format(written, { ...options, filepath: architecturePath });
 }

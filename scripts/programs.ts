@@ -10,13 +10,15 @@ const debianShell = '/usr/bin/chromium-headless-shell';
 
 /** Finds a Chromium to test with, preferably headless. */
 export function findBrowser(): string | undefined {
-  return [debianShell, chromium.executablePath(), '/usr/bin/chromium'].find((path) => existsSync(path));
+  const paths = [debianShell, chromium.executablePath(), '/usr/bin/chromium'];
+  return paths.find((path) => existsSync(path));
 }
 
 /** A PHP file that loads the parts of Laravel that the examples use. */
 export const laravel = join(import.meta.dirname, '../tests/fixtures/laravel.php');
 
 const programs = ['curl', 'openssl', 'python3', 'redis-server', 'nginx'];
+const phpPackages = ['php-cli', 'php-sqlite3', 'php-guzzlehttp-guzzle'];
 const laravelParts = ['container', 'database', 'http', 'validation'];
 const laravelPackages = laravelParts.map((part) => `php-illuminate-${part}`);
 
@@ -24,12 +26,12 @@ const runs = (program: string, ...options: readonly string[]): boolean =>
   spawnSync(program, options).status === 0;
 
 function listMissing(hasBrowser: boolean): readonly string[] {
-  const exists = (program: string): boolean => spawnSync(program, ['--version']).error === undefined;
+  const exists = (program: string) => spawnSync(program, ['--version']).error === undefined;
   return [
     ...(hasBrowser ? [] : ['chromium-headless-shell']),
     ...programs.filter((program) => !exists(program)),
     ...(exists('promtool') ? [] : ['prometheus']),
-    ...(runs('php', laravel) ? [] : ['php-cli', 'php-sqlite3', 'php-guzzlehttp-guzzle', ...laravelPackages]),
+    ...(runs('php', laravel) ? [] : [...phpPackages, ...laravelPackages]),
   ];
 }
 

@@ -36,10 +36,10 @@ function findNode() {
 /** Runs npm from the path, because `npm_execpath` may be pnpm or Bun. */
 function runNpm(folder = root, options = ['ci']) {
   // Building needs development packages, even with NODE_ENV=production. None needs install scripts.
-  const always = ['--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const base = ['--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   // Standard output is reserved for the script that runs next.
   const streams = { stdio: ['inherit', 2, 2], cwd: folder };
-  const { status, error } = spawnSync('npm', [...options, ...always], streams);
+  const { status, error } = spawnSync('npm', [...options, ...base], streams);
   if (status === 0) return;
   rmSync(staging, { recursive: true, force: true });
   fail(`npm ${options[0]} failed: ${error?.message ?? 'see the errors above'}`);
@@ -55,8 +55,8 @@ function installPackages(node = '', withChecks = false) {
   if (isCurrent && (!withChecks || installed.endsWith(' checks'))) return;
   if (process.platform === 'linux' && !process.report.getReport().header.glibcVersionRuntime)
     fail('npm has no Node for Alpine and other systems with musl: use the image of deploy/Dockerfile');
-  const [packages, megabytes] = isCurrent ? sizes.checks : includesChecks ? sizes.all : sizes.service;
-  console.error(`[setup] installing ${packages} packages, ${megabytes} MB`);
+  const [count, megabytes] = isCurrent ? sizes.checks : includesChecks ? sizes.all : sizes.service;
+  console.error(`[setup] installing ${count} packages, ${megabytes} MB`);
   if (isCurrent) {
     // `ci` would first delete the installed packages.
     runNpm(root, ['install', '--no-save']);

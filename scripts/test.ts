@@ -60,7 +60,8 @@ async function runTests(): Promise<void> {
   const failed = results.filter((result) => result.state === 'failed').length;
   const passed = results.filter((result) => result.state === 'passed').length;
   // A file that cannot be loaded, or a failed set-up, fails the run but no test.
-  count(passed, failed === 0 && process.exitCode !== undefined && process.exitCode !== 0 ? 1 : failed);
+  const { exitCode = 0 } = process;
+  count(passed, failed === 0 && exitCode !== 0 ? 1 : failed);
 }
 
 async function runAll(): Promise<void> {

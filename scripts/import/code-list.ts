@@ -62,9 +62,9 @@ export function readCodeList(file: string): readonly ListedCode[] {
   );
   if ([regency, village, postalCode].includes(undefined))
     throw new Error(
-      `${file} has the columns ${columns.join(', ')}: it needs regency (or kabupaten), village (or ` +
-        'desa, kelurahan) and postal_code (or kode pos), and may have province (or provinsi) and ' +
-        'district (or kecamatan)',
+      `${file} has the columns ${columns.join(', ')}: it needs regency (or kabupaten), village ` +
+        '(or desa, kelurahan) and postal_code (or kode pos), and may have province (or provinsi) ' +
+        'and district (or kecamatan)',
     );
   return records.map((record, index) => {
     const cell = (column = ''): string => (record[column] ?? '').trim();

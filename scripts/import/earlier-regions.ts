@@ -11,9 +11,12 @@ import type { Names } from './names.ts';
  * or `country`, or by id only (`renamed`). Otherwise, why not: no unmatched region has the name
  * (`none`), or several have (`ambiguous`).
  */
-export type Trace =
-  | { readonly how: 'id' | 'parent' | 'regency' | 'country' | 'renamed'; readonly to: string }
-  | { readonly how: 'none' | 'ambiguous'; readonly to: undefined };
+export type Trace = Match | { readonly how: 'none' | 'ambiguous'; readonly to: undefined };
+
+interface Match {
+  readonly how: 'id' | 'parent' | 'regency' | 'country' | 'renamed';
+  readonly to: string;
+}
 
 /**
  * Matches the regions of an earlier edition with current ones, larger regions first. A name must be
@@ -24,11 +27,11 @@ export type Trace =
  * neither name may be found elsewhere.
  */
 export function traceRegions(earlier: Names, current: Names): ReadonlyMap<string, Trace> {
-  const successors = new Map<string, Trace & { readonly to: string }>();
+  const successors = new Map<string, Match>();
   const used = new Set<string>();
   const ambiguous = new Set<string>();
   const isSameName = (id: string) => fold(current.get(id) ?? '') === fold(earlier.get(id) ?? '');
-  const set = (id: string, to: string, how: (Trace & { readonly to: string })['how']): void => {
+  const set = (id: string, to: string, how: Match['how']): void => {
     successors.set(id, { how, to });
     used.add(to);
   };
@@ -37,12 +40,12 @@ export function traceRegions(earlier: Names, current: Names): ReadonlyMap<string
 
   /** Matches unmatched ids that both editions have. */
   const matchIds = (level: Level, isWanted: (id: string) => boolean): void => {
-    for (const id of listLost(level))
-      if (current.has(id) && !used.has(id) && isWanted(id)) set(id, id, isSameName(id) ? 'id' : 'renamed');
+    const isMatch = (id: string) => current.has(id) && !used.has(id) && isWanted(id);
+    for (const id of listLost(level).filter(isMatch)) set(id, id, isSameName(id) ? 'id' : 'renamed');
   };
 
   /** Matches regions by names that are unique in an ancestor in both editions. */
-  const matchNames = (level: Level, digitsOfAncestor: number, how: 'parent' | 'regency' | 'country') => {
+  const matchNames = (level: Level, digitsOfAncestor: number, how: Match['how']) => {
     const ancestorId = (id: string): string => id.slice(0, digitsOfAncestor);
     const nameIn = (name = '', ancestor: string): string => `${ancestor} ${fold(name)}`;
     const free = [...current.keys()].filter((id) => id.length === idDigits[level] && !used.has(id));

@@ -14,7 +14,8 @@ NAME, LICENCE, DAY and URL are those of the list, for the pages and files that n
 With --lead its codes become primary. With --dry-run nothing is written to data/.`;
 
 function check(option: string, value: string, { fits, must }: Form): void {
-  if (value !== '' && !fits(value, new Set())) throw new Error(`${option} ${value} must be ${must}`);
+  if (value === '' || fits(value, new Set())) return;
+  throw new Error(`${option} ${value} must be ${must}`);
 }
 
 try {

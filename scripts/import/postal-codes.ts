@@ -91,7 +91,8 @@ function* findWhys(
   second: SecondCode | undefined,
   points: ReadonlyMap<string, Point>,
 ): Generator<string> {
-  if (second?.isIdentified === true && second.code !== code) yield `the other source has ${second.code}`;
+  const isDisputed = second?.isIdentified === true && second.code !== code;
+  if (isDisputed) yield `the other source has ${second.code}`;
   const elsewhere = bearers.filter((other) => other.district_id !== district);
   if (elsewhere.length === 0 || elsewhere.length < bearers.length - 1) return;
   const namesake = elsewhere.find((other) => fold(other.name) === fold(name));

@@ -48,7 +48,8 @@ export function applyCorrections(rows: Rows, corrections: readonly CsvRow<'corre
       stale.push(`${id} ${field}: is "${row[field] ?? ''}", the correction expects "${from}"`);
     else row[field] = to;
   }
-  if (stale.length > 0) throw new Error(`data/corrections.csv has stale rows:\n  ${stale.join('\n  ')}`);
+  const lines = stale.join('\n  ');
+  if (lines !== '') throw new Error(`data/corrections.csv has stale rows:\n  ${lines}`);
 }
 
 /** Builds the tables by the recipe of data/README.md. Errors name every row that needs review. */

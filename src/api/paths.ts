@@ -55,11 +55,7 @@ export function childrenPath(
 }
 
 /** Swaps the last two segments, because the parent's record is a file at `…/provinces/11`. */
-export function childrenFile(
-  parent: ParentLevel,
-  id: number | string,
-  child: Level = childLevels[parent],
-): string {
+export function childrenFile(parent: ParentLevel, id: number | string, child: Level): string {
   return `${listPath(parent)}/${plurals[child]}/${id}`;
 }
 

@@ -31,6 +31,7 @@ const listField = (
 const edition = schemas.text('The latest edition with that id and name.');
 
 const toFormer = ({ id, name, edition }: EarlierPlace) => ({ id, name, edition });
+const toMeant = ({ name, edition, now }: EarlierPlace) => ({ name, edition, now });
 
 export const legalTerms =
   'Its legal term: Provinsi, Kabupaten, Kota, Kecamatan, Kelurahan, Desa or Desa Adat; in Papua ' +
@@ -45,13 +46,15 @@ export const placeFields = {
     ({ id }) => toDottedCode(id),
     schemas.text('Kemendagri code with dots.', String.raw`^\d\d(\.\d\d(\.\d\d(\.\d{4})?)?)?$`),
   ),
-  designation: field(({ level, id, name }) => findDesignation({ level, id, name }), schemas.text(legalTerms)),
+  designation: field(findDesignation, schemas.text(legalTerms)),
   parents: field(
     (place) =>
       parentLevels
         .filter((level) => ancestorLevels(place.level).includes(level))
-        .map((level) => ({ level, region: regions.ancestorAt(place, level) }))
-        .map(({ level, region }) => ({ id: regions.idAt(region), level, name: regions.nameAt(region) })),
+        .map((level) => {
+          const region = regions.ancestorAt(place, level);
+          return { id: regions.idAt(region), level, name: regions.nameAt(region) };
+        }),
     listField('Its ancestors, from the province down.', {
       id: schemas.id('Id of the region.'),
       level: schemas.choice('Its level.', parentLevels),
@@ -90,12 +93,7 @@ export const placeFields = {
     }),
   ),
   id_meant: field(
-    ({ country, id }) =>
-      (country.facts?.earlier.idMeant.get(id) ?? []).map(({ name, edition, now }) => ({
-        name,
-        edition,
-        now,
-      })),
+    ({ country, id }) => (country.facts?.earlier.idMeant.get(id) ?? []).map(toMeant),
     listField('Other regions that this id meant in earlier editions.', {
       name: schemas.text('Name of that region.'),
       edition,

@@ -4,15 +4,15 @@ import * as regions from '../country/region.ts';
 import type { Point } from '../domain/coordinates.ts';
 import { findDesignation } from '../domain/designation.ts';
 import type { Level } from '../domain/level.ts';
-import { fieldsOf, fieldSchemas, toFieldValues, type Field, type Fields } from './fields.ts';
+import { fieldsOf, fieldSchemas, toFieldValues, type Fields } from './fields.ts';
 import * as schemas from './schemas.ts';
 
 const field = fieldsOf<regions.RegionAt>();
 
-const idField = (level: Level, description: string): Field<number, regions.RegionAt> =>
+const idField = (level: Level, description: string) =>
   field((region) => regions.idAt(regions.ancestorAt(region, level)), schemas.id(description));
 
-const nameField = (level: Level, description = `Name of the ${level}.`): Field<string, regions.RegionAt> =>
+const nameField = (level: Level, description = `Name of the ${level}.`) =>
   field((region) => regions.nameAt(regions.ancestorAt(region, level)), schemas.text(description));
 
 const provinceId = idField('province', 'Kemendagri code of the province: 2 digits.');
@@ -113,7 +113,7 @@ export interface NearVillage extends RegionRecord, Point {
   readonly distance_metres: number;
 }
 
-/** Lists the records of the villages nearest to a point, at most `limit`, within `radius` metres. */
+/** Lists the records of up to `limit` villages nearest to a point, within `radius` metres. */
 export function listNearest(
   country: Country,
   index: NearestIndex,

@@ -24,12 +24,6 @@ export function builtOrigin({ baseUrl }: Pick<GivenSettings, 'baseUrl'>): string
 /** Returns the settings that appear in pages. Changing them makes a build out of date. */
 export function shownSettings(config: GivenSettings): ShownSettings {
   const { rateLimitMax, rateLimitWindowSeconds, contactEmail, contactUrl, sourceUrl } = config;
-  return {
-    baseUrl: builtOrigin(config),
-    rateLimitMax,
-    rateLimitWindowSeconds,
-    contactEmail,
-    contactUrl,
-    sourceUrl,
-  };
+  const limit = { rateLimitMax, rateLimitWindowSeconds };
+  return { baseUrl: builtOrigin(config), ...limit, contactEmail, contactUrl, sourceUrl };
 }

@@ -7,16 +7,8 @@ import type { ByLevel, Level, ParentLevel } from '../domain/level.ts';
 import type { XY } from '../domain/box.ts';
 import { buildCells, packGridPoint, stepsPerDegree, type Cell } from './cells.ts';
 import { createLandClipper } from './land.ts';
-import {
-  boxAroundAreas,
-  cutArcs,
-  shiftArcs,
-  toAreaLayer,
-  type Area,
-  type Coordinates,
-  type Cut,
-  type Layer,
-} from './layer.ts';
+import { boxAroundAreas, cutArcs, shiftArcs, toAreaLayer } from './layer.ts';
+import type { Area, Coordinates, Cut, Layer } from './layer.ts';
 import { toSimpleRings } from './simple-rings.ts';
 
 /** The approximate areas of all regions. A region without a point has none. */
@@ -30,7 +22,8 @@ function mergeVillages({ topology, areas }: Cut, level: ParentLevel) {
   const groups = Map.groupBy(areas, ([id]) => ancestorId(id, 'village', level));
   return Array.from(groups, ([id, members]) => {
     const polygons = members.map(([, arcs]) => ({ type: 'MultiPolygon' as const, arcs }));
-    return [id, toSimpleRings(merge(topology, polygons).coordinates as unknown as Coordinates)] as const;
+    const { coordinates } = merge(topology, polygons);
+    return [id, toSimpleRings(coordinates as unknown as Coordinates)] as const;
   });
 }
 
@@ -56,7 +49,7 @@ function createCoastSnapper(): (cell: Path64, land: Paths64) => readonly (readon
   return (cell, land) => {
     const corners = new Set(cell.map(({ x, y }) => packGridPoint(x, y)));
     return land.map((path) =>
-      path.map(({ x, y }) => (path === cell || corners.has(packGridPoint(x, y)) ? [x, y] : snap(x, y))),
+      path.map(({ x, y }) => (corners.has(packGridPoint(x, y)) ? [x, y] : snap(x, y))),
     );
   };
 }
@@ -75,17 +68,13 @@ export function buildAreas({ villages, points, coast }: AreaSources): Areas {
     const cell = toRing();
     return toSimpleRings(snap(cell, clip(cell)).map((ring) => [[...ring, ...ring.slice(0, 1)]]));
   };
-  const villageId = ({ village }: Cell): number => villages[village]?.id ?? 0;
+  const toId = ({ village }: Cell): number => villages[village]?.id ?? 0;
   const arcs: Cut['topology']['arcs'] = [];
   const villageAreas = new Map<number, Area>();
-  const rings = {
-    province: new Map<number, Coordinates>(),
-    regency: new Map<number, Coordinates>(),
-    district: new Map<number, Coordinates>(),
-  };
-  const provinces = Map.groupBy(cells, (cell) => ancestorId(villageId(cell), 'village', 'province'));
+  const rings = byLevel(() => new Map<number, Coordinates>());
+  const provinces = Map.groupBy(cells, (cell) => ancestorId(toId(cell), 'village', 'province'));
   for (const members of provinces.values()) {
-    const cut = cutArcs(members.map((cell) => [villageId(cell), cutCell(cell)]));
+    const cut = cutArcs(members.map((cell) => [toId(cell), cutCell(cell)]));
     for (const [id, area] of cut.areas) villageAreas.set(id, shiftArcs(area, arcs.length));
     for (const level of parentLevels)
       for (const [id, coordinates] of mergeVillages(cut, level)) rings[level].set(id, coordinates);

@@ -8,7 +8,7 @@ import type { XY } from '../domain/box.ts';
 /** Grid steps per degree. A step is about one metre. */
 export const stepsPerDegree = 1e5;
 
-export const gridSteps = (degrees: number): number => Math.round(degrees * stepsPerDegree);
+export const gridSteps = (degrees = NaN): number => Math.round(degrees * stepsPerDegree);
 
 /** More than twice the largest coordinate. A packed pair needs 50 bits, so it stays exact. */
 const keyRange = 2 ** 25;
@@ -32,7 +32,7 @@ export interface Cell {
 /** Returns the known points on the grid, by village position. Separates villages that share one. */
 function placePoints({ latitudes, longitudes }: Coordinates): ReadonlyMap<number, XY> {
   const positions = [...latitudes.keys()].filter((at) => !Number.isNaN(latitudes[at] ?? NaN));
-  const toGrid = (at: number): XY => [gridSteps(longitudes[at] ?? NaN), gridSteps(latitudes[at] ?? NaN)];
+  const toGrid = (at: number): XY => [gridSteps(longitudes[at]), gridSteps(latitudes[at])];
   const groups = Map.groupBy(positions, (at) => toGrid(at).join());
   return new Map(
     groups.values().flatMap((group) =>
@@ -65,9 +65,7 @@ export function buildCells(points: Coordinates): readonly Cell[] {
     gridSteps(longitude.max + margin),
     gridSteps(latitude.max + margin),
   ]);
-  return places.map(([village, point], at) => ({
-    village,
-    point,
-    toRing: () => toRing(voronoi.cellPolygon(at)),
-  }));
+  return places.map(([village, point], at) => {
+    return { village, point, toRing: () => toRing(voronoi.cellPolygon(at)) };
+  });
 }

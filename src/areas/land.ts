@@ -1,4 +1,5 @@
-import { Clipper, FillRule, PointInPolygonResult, type Path64, type Paths64, type Rect64 } from 'clipper2-ts';
+import { Clipper, FillRule, PointInPolygonResult } from 'clipper2-ts';
+import type { Path64, Paths64, Rect64 } from 'clipper2-ts';
 import type { Coast } from '../dataset/coast.ts';
 import type { XY } from '../domain/box.ts';
 import { stepsPerDegree, gridSteps, type Cell } from './cells.ts';
@@ -110,6 +111,7 @@ export function createLandClipper(coast: Coast, cells: readonly Cell[]): (cell: 
     );
     const land = [...rings, ...added.map(({ land: circle }) => circle)];
     // Drops holes: water that land encloses within a cell counts as land.
-    return Clipper.intersect([ring], land, FillRule.NonZero).filter((path) => Clipper.isPositive(path));
+    const clipped = Clipper.intersect([ring], land, FillRule.NonZero);
+    return clipped.filter((path) => Clipper.isPositive(path));
   };
 }

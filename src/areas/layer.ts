@@ -1,4 +1,4 @@
-import type { FeatureCollection } from 'geojson';
+import type { Feature, FeatureCollection } from 'geojson';
 import { topology } from 'topojson-server';
 import type { GeometryCollection, MultiPolygon, Topology } from 'topojson-specification';
 import { boxAround, type Box, type XY } from '../domain/box.ts';
@@ -21,29 +21,25 @@ export interface Layer {
 
 /** Cuts the borders of areas into arcs that end where areas meet. */
 export function cutArcs(areas: Iterable<readonly [id: number, coordinates: Coordinates]>) {
-  const features = Array.from(areas, ([id, coordinates]) => ({
-    type: 'Feature' as const,
-    id,
-    properties: {},
-    geometry: { type: 'MultiPolygon' as const, coordinates: coordinates as [number, number][][][] },
-  }));
+  const features = Array.from(areas, ([id, rings]): Feature => {
+    const coordinates = rings as [number, number][][][];
+    return { type: 'Feature', id, properties: {}, geometry: { type: 'MultiPolygon', coordinates } };
+  });
   const all: FeatureCollection = { type: 'FeatureCollection', features };
   const cut: Topology = topology({ all });
-  const { geometries } = cut.objects['all'] as GeometryCollection;
-  return {
-    topology: cut,
-    areas: new Map(geometries.map((geometry) => [Number(geometry.id), (geometry as MultiPolygon).arcs])),
-  };
+  const geometries = (cut.objects['all'] as GeometryCollection).geometries as MultiPolygon[];
+  return { topology: cut, areas: new Map(geometries.map(({ id, arcs }) => [Number(id), arcs])) };
 }
 
 export type Cut = ReturnType<typeof cutArcs>;
 
 /** Renumbers the arcs of an area, so that `by` other arcs come before them. */
 export function shiftArcs(area: Area, by: number): Area {
-  return area.map((rings) => rings.map((arcs) => arcs.map((arc) => (arc < 0 ? arc - by : arc + by))));
+  const shift = (arc: number): number => (arc < 0 ? arc - by : arc + by);
+  return area.map((rings) => rings.map((arcs) => arcs.map(shift)));
 }
 
-export function toAreaLayer(arcs: readonly (readonly (readonly number[])[])[], areas: Layer['areas']): Layer {
+export function toAreaLayer(arcs: Topology['arcs'], areas: Layer['areas']): Layer {
   const starts = new Uint32Array(arcs.length + 1);
   for (const [at, { length }] of arcs.entries()) starts[at + 1] = (starts[at] ?? 0) + length;
   const points = new Int32Array(2 * (starts.at(-1) ?? 0));
@@ -57,11 +53,11 @@ export function toAreaLayer(arcs: readonly (readonly (readonly number[])[])[], a
 }
 
 /** Returns the points of an arc, in stored order even if the arc is reversed. */
-export function arcPoints({ points, starts }: Pick<Layer, 'points' | 'starts'>, arc: number): readonly XY[] {
+export function arcPoints({ points, starts }: Pick<Layer, 'points' | 'starts'>, arc: number) {
   const index = arc < 0 ? ~arc : arc;
   const [start = 0, end = 0] = starts.subarray(index, index + 2);
   const line: XY[] = [];
-  for (let at = 2 * start; at < 2 * end; at += 2) line.push([points[at] ?? NaN, points[at + 1] ?? NaN]);
+  for (let i = start; i < end; i++) line.push([points[2 * i] ?? NaN, points[2 * i + 1] ?? NaN]);
   return line;
 }
 

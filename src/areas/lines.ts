@@ -3,8 +3,9 @@ import type { Box, XY } from '../domain/box.ts';
 /** Returns the squared distance of a point from the line segment between two others. */
 function squareFromLine([x, y]: XY, [ax, ay]: XY, [bx, by]: XY): number {
   const [dx, dy] = [bx - ax, by - ay];
-  const length = dx * dx + dy * dy;
-  const along = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / length));
+  const square = dx * dx + dy * dy;
+  const share = square === 0 ? 0 : ((x - ax) * dx + (y - ay) * dy) / square;
+  const along = Math.min(1, Math.max(0, share));
   return (x - ax - along * dx) ** 2 + (y - ay - along * dy) ** 2;
 }
 
@@ -35,8 +36,8 @@ function clipAt(ring: readonly XY[], axis: 0 | 1, limit: number, isMin: boolean)
     const before = ring.at(at - 1) ?? point;
     if (isInside(point) !== isInside(before)) {
       const share = (limit - before[axis]) / (point[axis] - before[axis]);
-      const [x, y] = [before[0] + share * (point[0] - before[0]), before[1] + share * (point[1] - before[1])];
-      clipped.push(axis === 0 ? [limit, y] : [x, limit]);
+      const along = (of: 0 | 1): number => before[of] + share * (point[of] - before[of]);
+      clipped.push(axis === 0 ? [limit, along(1)] : [along(0), limit]);
     }
     if (isInside(point)) clipped.push(point);
   }

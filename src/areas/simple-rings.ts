@@ -38,11 +38,10 @@ export function toSimpleRings(polygons: Coordinates): Coordinates {
       toPath(hole).some(
         (corner) => Clipper.pointInPolygon(corner, toPath(ring)) === PointInPolygonResult.IsInside,
       );
+    const findOuter = (hole: readonly XY[]) => outerRings.find((ring) => isInside(hole, ring));
     return outerRings.map((ring) => [
       ring,
-      ...holes.filter(
-        (hole) => outerRings.length === 1 || outerRings.find((outer) => isInside(hole, outer)) === ring,
-      ),
+      ...holes.filter((hole) => outerRings.length === 1 || findOuter(hole) === ring),
     ]);
   });
 }

@@ -20,11 +20,8 @@ export interface CodeIndex {
 const codeDigits = 5;
 
 function indexCodes(codes: Uint32Array): VillagesByCode {
-  const [starts, positions] = groupByNumber(
-    codes,
-    codes.map((_, position) => position),
-    10 ** codeDigits,
-  );
+  const all = codes.map((_, position) => position);
+  const [starts, positions] = groupByNumber(codes, all, 10 ** codeDigits);
   return { starts, positions };
 }
 
@@ -48,9 +45,9 @@ export function rangeOfCodes(codes: Uint32Array, digits: string): Range {
 export function buildCodeIndex({ postalCodes, otherCodes }: Columns): CodeIndex {
   const [villagesByCode, villagesByOtherCode] = [indexCodes(postalCodes), indexCodes(otherCodes)];
   const codes: number[] = [];
-  const [starts, otherStarts] = [villagesByCode.starts, villagesByOtherCode.starts];
+  const [starts, others] = [villagesByCode.starts, villagesByOtherCode.starts];
   for (let code = 1; code < 10 ** codeDigits; code++)
-    if (starts[code] !== starts[code + 1] || otherStarts[code] !== otherStarts[code + 1]) codes.push(code);
+    if (starts[code] !== starts[code + 1] || others[code] !== others[code + 1]) codes.push(code);
   return { villagesByCode, villagesByOtherCode, codes: new Uint32Array(codes) };
 }
 

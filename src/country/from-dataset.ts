@@ -61,11 +61,9 @@ export function toCountryColumns(dataset: Dataset): Columns {
     names: byLevel((level) => regionsAt(dataset, level).map(({ name }) => name)),
     otherNames: byLevel((level) =>
       regionsAt(dataset, level).flatMap((region, position) =>
-        listOtherNames(dataset, region).map(([name, kind]): OtherName => [
-          position,
-          name,
-          keyKinds.indexOf(kind),
-        ]),
+        listOtherNames(dataset, region).map(([name, kind]): OtherName => {
+          return [position, name, keyKinds.indexOf(kind)];
+        }),
       ),
     ),
     retired: toRetired(dataset),
@@ -86,7 +84,7 @@ function toCountryFacts(dataset: Dataset, bounds: Facts['bounds'] = {}): Facts {
   return {
     isoCodes: provinces.map(({ code }) => code),
     bpsCodes: new Map(Array.from(bpsCodes, ([id, code]) => [toInteger(id), code])),
-    likelierCodes: new Map(Array.from(doubts, ([id, { likelier_code: code }]) => [toInteger(id), code])),
+    likelierCodes: new Map(Array.from(doubts, ([id, row]) => [toInteger(id), row.likelier_code])),
     uncheckedPoints: Uint32Array.from(
       villages.flatMap((of, at) => (pointStateAt(points, at, of) === 'unchecked' ? [at] : [])),
     ),

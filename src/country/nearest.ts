@@ -49,9 +49,9 @@ export function findNearest(
     const point = { latitude, longitude };
     return { position, ...point, metres: Math.round(distanceMetres(from, point)) };
   });
-  const [last, farthest] = [found[limit - 1]?.metres ?? NaN, found[limit + ties - 1]?.metres ?? NaN];
-  // The next villages may tie, too.
-  if (ties < maxTies && farthest - last <= 1) return findNearest(index, from, limit, radius, maxTies);
+  const [last = NaN, farthest = NaN] = [limit, limit + ties].map((n) => found[n - 1]?.metres);
+  const mayTie = ties < maxTies && farthest - last <= 1;
+  if (mayTie) return findNearest(index, from, limit, radius, maxTies);
   return found
     .filter(({ metres }) => metres <= radius)
     .toSorted((a, b) => a.metres - b.metres || a.position - b.position)

@@ -39,11 +39,8 @@ export function listChildrenAt(country: Country, parent?: RegionAt): readonly Re
   if (parent === undefined) return [...listRegionsAt(country, 'province')];
   if (parent.level === 'village') return [];
   const level = childLevels[parent.level];
-  return listPositions(rangeWithin(country, level, parent.level, idAt(parent))).map((position) => ({
-    country,
-    level,
-    position,
-  }));
+  const range = rangeWithin(country, level, parent.level, idAt(parent));
+  return listPositions(range).map((position) => ({ country, level, position }));
 }
 
 export const pagePathAt = ({ country, level, position: at }: RegionAt) => country.pathAt(level, at);

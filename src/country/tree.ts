@@ -1,12 +1,5 @@
-import {
-  ancestorId,
-  byLevel,
-  findLevelOfDigits,
-  levels,
-  parentLevel,
-  type ByLevel,
-  type Level,
-} from '../domain/level.ts';
+import { ancestorId, byLevel, findLevelOfDigits, levels, parentLevel } from '../domain/level.ts';
+import type { ByLevel, Level } from '../domain/level.ts';
 import type { Columns } from './columns.ts';
 import { groupBy } from './group.ts';
 import { findPosition, rangeWithin } from './position-ranges.ts';

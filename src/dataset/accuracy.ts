@@ -8,7 +8,7 @@ const counts = ['addresses', 'ours', 'other', 'in_district', 'first3', 'another'
 type Accuracy = Readonly<Record<(typeof counts)[number], number>>;
 
 /** How often addresses carry our codes, by kind of address. Without rows there are no kinds. */
-type Accuracies = Readonly<Partial<Record<Row['kind'], Accuracy>>> & { readonly date: string | null };
+type Accuracies = Readonly<Partial<Record<Row['kind'], Accuracy>> & { date: string | null }>;
 
 /** How many villages another list has a code for, and for how many it is the same code. */
 export interface Comparison {

@@ -47,11 +47,9 @@ function createCodeReader(rows: OtherCodeRows): (village: Village) => VillageCod
     new Map(of.filter(hasCode).map((row) => [Number(row.id), row.postal_code]));
   const [given, ofDistricts] = [byId(rows.villages), byId(rows['other-district-codes'])];
   const listed = byId(rows['other-codes']);
-  return ({ id, parent }) => ({
-    given: given.get(id),
-    district: ofDistricts.get(parent.id),
-    listed: listed.get(id),
-  });
+  return ({ id, parent }) => {
+    return { given: given.get(id), district: ofDistricts.get(parent.id), listed: listed.get(id) };
+  };
 }
 
 /** Returns the common value; undefined if values differ. */

@@ -153,7 +153,9 @@ export function assessQuality(dataset: Dataset) {
       const byName = Map.groupBy(district.children, ({ name }) => name);
       return [...byName]
         .filter(([, villages]) => villages.length > 1)
-        .map(([name, found]) => ({ district: toNamed(district), name, villages: found.map(({ id }) => id) }));
+        .map(([name, group]) => {
+          return { district: toNamed(district), name, villages: group.map(({ id }) => id) };
+        });
     }),
     corrections: dataset.corrections,
     spellings: dataset.spellings,

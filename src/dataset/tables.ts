@@ -186,17 +186,19 @@ export const tables = {
   edition: { date: day, decree: text },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Form>>>>;
 
-export type TableName = keyof typeof tables;
+type Tables = typeof tables;
+
+export type TableName = keyof Tables;
 
 export const tableNames = Object.keys(tables) as readonly TableName[];
 
-type Column<T extends TableName> = keyof (typeof tables)[T] & string;
+type Column<T extends TableName> = keyof Tables[T] & string;
 
 type CellOf<F> = F extends Choice<infer Value> ? Value : string;
 
-export type CsvCells<T extends TableName> = { readonly [C in Column<T>]: CellOf<(typeof tables)[T][C]> };
+export type CsvCells<T extends TableName> = { readonly [C in Column<T>]: CellOf<Tables[T][C]> };
 
-export type Rows<Tables extends TableName> = { readonly [T in Tables]: readonly CsvCells<T>[] };
+export type Rows<Names extends TableName> = { readonly [T in Names]: readonly CsvCells<T>[] };
 
 export type CsvRow<T extends TableName> = CsvCells<T> & { readonly line: number };
 

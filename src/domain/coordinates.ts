@@ -4,7 +4,7 @@ export interface Point {
   readonly longitude: number;
 }
 
-export const bounds = { latitude: { min: -11.5, max: 6.5 }, longitude: { min: 94, max: 142 } } as const;
+export const bounds = { latitude: { min: -11.5, max: 6.5 }, longitude: { min: 94, max: 142 } };
 
 /** Packed bounds are thousandths of a degree from this origin, so that each fits in two bytes. */
 const packingOrigin = [90, -15, 90, -15] as const;

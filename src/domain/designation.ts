@@ -76,10 +76,10 @@ const optionalTypeWords: Readonly<Record<Exclude<Level, 'regency'>, readonly str
 };
 
 /** A type word before the name of a regency or village. */
-const typeWordPrefix = /^(?:(?:kabupaten|kota)(?: administrasi)?|kab\.?|desa(?: adat)?|kelurahan) (?=\S)/i;
+const typePrefix = /^(?:(?:kabupaten|kota)(?: administrasi)?|kab\.?|desa(?: adat)?|kelurahan) (?=\S)/i;
 
 /** Removes the type word from a name: `Bandung` for `Kota Bandung`. */
-export const bareName = (name: string): string => name.replace(typeWordPrefix, '');
+export const bareName = (name: string): string => name.replace(typePrefix, '');
 
 /** Counts the folded letters of a name's type word: 4 for `Kota Bandung`, 0 without a type word. */
 export function typeWordLength(name: string, level: Level): number {

@@ -4,14 +4,14 @@ const levelWords =
   'desa|kelurahan|kel|kecamatan|kec|kabupaten|kab|kota|provinsi|propinsi|prov|' +
   'village|subdistrict|district|regency|city|province';
 const otherWords = 'no|nomor|id|email|hp|nohp|produk|sku|resi|qty|total|status';
-const otherStarts = 'nam[ae]|telepon|telp|phone|tanggal|date|pesanan|order|penerima|pembeli|catatan';
+const prefixes = 'nam[ae]|telepon|telp|phone|tanggal|date|pesanan|order|penerima|pembeli|catatan';
 
 /** Patterns of folded column headings. */
 export const headingPatterns = {
   address: /^(?!.*(?:email|surel)).*(?:alamat|address|lokasi|location)|^(?:nama)?jalan$|^street$/,
   parts: new RegExp(`^(?:nama)?(?:${levelWords})+(?:tujuan|penerima|pengiriman)?$`),
   code: /kodepos|postalcode|postcode|^zip/,
-  other: new RegExp(`^(?:${otherWords})$|^(?:${otherStarts})`),
+  other: new RegExp(`^(?:${otherWords})$|^(?:${prefixes})`),
 };
 /** The heading of a table with one column. Stricter, because addresses may start with `Alamat`. */
 const onlyHeading = /^(?:alamat|address)(?:lengkap|pengiriman|penerima|tujuan|pembeli)*$/;

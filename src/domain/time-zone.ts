@@ -1,22 +1,16 @@
 export const timeZones = ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'] as const;
 
+const [west, central, east] = timeZones;
 type TimeZone = (typeof timeZones)[number];
 
 /** Time zones by the first digit of province ids (Keppres 41/1987). No id starts with 4. */
 const zones: Readonly<Record<number, TimeZone>> = {
-  1: 'Asia/Jakarta',
-  2: 'Asia/Jakarta',
-  3: 'Asia/Jakarta',
-  5: 'Asia/Makassar',
-  6: 'Asia/Makassar',
-  7: 'Asia/Makassar',
-  8: 'Asia/Jayapura',
-  9: 'Asia/Jayapura',
+  ...{ 1: west, 2: west, 3: west, 5: central, 6: central, 7: central, 8: east, 9: east },
 };
 
 /** Kalimantan Barat and Kalimantan Tengah, whose zone differs from that of their island. */
-const exceptions: Readonly<Record<number, TimeZone>> = { 61: 'Asia/Jakarta', 62: 'Asia/Jakarta' };
+const exceptions: Readonly<Record<number, TimeZone>> = { 61: west, 62: west };
 
 export function findTimeZone({ id }: { readonly id: number }): TimeZone {
-  return exceptions[id] ?? zones[Math.floor(id / 10)] ?? 'Asia/Jakarta';
+  return exceptions[id] ?? zones[Math.floor(id / 10)] ?? west;
 }

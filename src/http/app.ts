@@ -100,7 +100,8 @@ export function createApp(given: Given) {
   const readContext = contextReader(parts);
   const pages = createPageRenderer(parts.renderPage, store);
   const route = createRouter({ ...parts, ...pages, isDraining });
-  const send = createReplySender(observe, onFailure, isDraining, commonHeaders, limitHeaders(config));
+  const toLimitHeaders = limitHeaders(config);
+  const send = createReplySender(observe, onFailure, isDraining, commonHeaders, toLimitHeaders);
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     lastResponses.set(request.socket, response);
@@ -128,7 +129,7 @@ export function createApp(given: Given) {
   }
 
   const onRequest = (...given: Parameters<typeof handle>): void => void handle(...given);
-  const { answerError, rejectConnect } = handleClientErrors(lastResponses, commonHeaders, parts.onMalformed);
+  const clientErrors = handleClientErrors(lastResponses, commonHeaders, parts.onMalformed);
   // Node's own reply to a request without a host has no body and is not counted.
   const server = createServer({ ...connectionLimits, requireHostHeader: false }, onRequest)
     .on('connection', (socket: Socket) => {
@@ -139,9 +140,9 @@ export function createApp(given: Given) {
     .on('checkExpectation', onRequest)
     .on('checkContinue', onRequest)
     .on('connect', (_request: IncomingMessage, socket) => {
-      rejectConnect(socket);
+      clientErrors.rejectConnect(socket);
     })
-    .on('clientError', answerError)
+    .on('clientError', clientErrors.answerError)
     // A reset drops unread bytes; after a normal close the system would keep them for the client.
     .on('timeout', (socket: Socket) => void nextTurn('').then(() => socket.resetAndDestroy()));
   server.timeout = unreadMilliseconds;

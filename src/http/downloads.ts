@@ -77,7 +77,8 @@ export function openDownloads(
     add(downloadFolder + name);
     // The field `version` of datapackage.json is the edition.
     add(downloadVersionPath(edition, name));
-    add(downloadVersionPath(downloads.version, name), { ...file, cacheControl: caching.fingerprinted });
+    const immutable = { ...file, cacheControl: caching.fingerprinted };
+    add(downloadVersionPath(downloads.version, name), immutable);
   }
   return byPath;
 }

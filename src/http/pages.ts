@@ -1,6 +1,6 @@
 import type { Offer } from '../search/alternatives.ts';
 import { toFileContent } from '../api/file-kinds.ts';
-import { redirect, type Content, type Redirect } from '../api/outcome.ts';
+import { redirect, type Content } from '../api/outcome.ts';
 import { createPlaceFinder, openPageData } from '../api/page-data.ts';
 import type { Place } from '../api/place-fields.ts';
 import type { Store } from '../api/bodies.ts';
@@ -29,7 +29,7 @@ export function createPageRenderer(renderPage: RenderPage, store: Store) {
   };
   return {
     /** Renders a search, or redirects to the only place that it can mean. */
-    renderSearch: async (search: string, path: string, takeSteps: TakeSteps): Promise<Content | Redirect> => {
+    renderSearch: async (search: string, path: string, takeSteps: TakeSteps) => {
       const target = search === '' ? path : `${path}?${search}`;
       const response = await renderPage(target, {
         ...locals,

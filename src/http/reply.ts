@@ -99,14 +99,14 @@ function fillSeconds(page: Content, seconds: number | undefined): Content {
 
 /** Builds the reply of an error: a page if the client prefers one, otherwise JSON. */
 function replyToFailure(
-  errorPages: ErrorPages,
+  pages: ErrorPages,
   context: RequestContext,
   { status, message, headers = [], retryAfterSeconds, page: customPage }: Failure,
 ): Reply {
   const extra = ['Cache-Control', caching.none, ...headers];
   if (retryAfterSeconds !== undefined) extra.push('Retry-After', String(retryAfterSeconds));
   const page = wantsPage(context)
-    ? (customPage ?? errorPages.get(errorPageName(status, pathLanguage(context.path))))
+    ? (customPage ?? pages.get(errorPageName(status, pathLanguage(context.path))))
     : undefined;
   if (page === undefined) {
     const body = Buffer.from(status === 429 ? rateLimitBody(message) : errorBody(message));
@@ -132,7 +132,7 @@ function replyToContent({ request }: RequestContext, content: Content): Reply {
   return bodyReply(200, content, encoding, extra);
 }
 
-function replyToDownload(errorPages: ErrorPages, context: RequestContext, file: DownloadFile) {
+function replyToDownload(pages: ErrorPages, context: RequestContext, file: DownloadFile) {
   const { type, headers, cacheControl, lastModified, hash, encodings } = file;
   const isNegotiated = Object.keys(encodings).length > 1;
   const preferred = isNegotiated ? chooseEncoding(context.request.headers) : 'identity';
@@ -146,7 +146,7 @@ function replyToDownload(errorPages: ErrorPages, context: RequestContext, file: 
   const range = findRange(context.request, etag, bytes);
   if (range === 'unsatisfiable') {
     const unsatisfiable = failure(416, rangeMessage(bytes), ['Content-Range', `bytes */${bytes}`]);
-    return replyToFailure(errorPages, context, unsatisfiable);
+    return replyToFailure(pages, context, unsatisfiable);
   }
   extra.push(...formatContentHeaders(type, encoding));
   if (range === undefined) {
@@ -159,19 +159,19 @@ function replyToDownload(errorPages: ErrorPages, context: RequestContext, file: 
 }
 
 /** Builds the reply of an outcome: 304, encoding, range, error as page or JSON. */
-export function buildReply(errorPages: ErrorPages, context: RequestContext, outcome: Outcome): Reply {
+export function buildReply(pages: ErrorPages, context: RequestContext, outcome: Outcome): Reply {
   switch (outcome.kind) {
     case 'content':
       return replyToContent(context, outcome);
     case 'download':
-      return replyToDownload(errorPages, context, outcome);
+      return replyToDownload(pages, context, outcome);
     case 'redirect': {
       const headers = hasJsonErrors(context.path) ? jsonHeaders : pageHeaders;
       const { status, location, cacheControl } = outcome;
       return emptyReply(status, headers, ['Location', location, 'Cache-Control', cacheControl]);
     }
     case 'failure':
-      return replyToFailure(errorPages, context, outcome);
+      return replyToFailure(pages, context, outcome);
     case 'preflight':
       return emptyReply(204, preflightHeaders, []);
   }

@@ -1,17 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import findMyWay from 'find-my-way';
-import { allowedMethods, maxTargetBytes, messages, noSuchPage, noSuchPostalCode } from '../api/messages.ts';
-import {
-  answerOperation,
-  finishAnswer,
-  type Answer,
-  type Operation,
-  type Sources,
-} from '../api/operation.ts';
+import { allowedMethods, maxTargetBytes, messages } from '../api/messages.ts';
+import { noSuchPage, noSuchPostalCode } from '../api/messages.ts';
+import { answerOperation, finishAnswer } from '../api/operation.ts';
+import type { Answer, Operation, Sources } from '../api/operation.ts';
 import { operations } from '../api/operations/all.ts';
 import { findRequestedPlace } from '../api/operations/place.ts';
 import { findAlternative, findPageOfId } from '../search/alternatives.ts';
-import { failure, notFound, redirect, type Failure, type Outcome, type Redirect } from '../api/outcome.ts';
+import { failure, notFound, redirect } from '../api/outcome.ts';
+import type { Failure, Outcome, Redirect } from '../api/outcome.ts';
 import { rejectFilter } from '../api/filters.ts';
 import { findNearPath } from './near-path.ts';
 import { hasJsonErrors } from '../api/paths.ts';
@@ -101,26 +98,26 @@ async function routeToSite(
   return inTurn(context.client, async (takeSteps) => {
     const alternative = await takeSteps(findAlternative(store, context.path));
     if (alternative === undefined) return notFound;
-    if (alternative === context.path) throw new Error(`the page ${alternative} is missing in the build`);
+    if (alternative === context.path) throw new Error(`the build lacks the page ${alternative}`);
     if (typeof alternative === 'string') return redirect(alternative);
     const { places, regencies } = alternative;
-    const missing = failure(
-      404,
-      regencies ? noSuchPostalCode({ leading: [], regencies }) : noSuchPage(places.map(({ url }) => url)),
-    );
+    const message = regencies
+      ? noSuchPostalCode({ leading: [], regencies })
+      : noSuchPage(places.map(({ url }) => url));
+    const missing = failure(404, message);
     return wantsPage(context) ? { ...missing, page: await renderOffer(alternative) } : missing;
   });
 }
 
 /** Creates a router from requests to outcomes: operations, pages of ids, downloads, files. */
-export function createRouter(sources: RouteSources): (context: RequestContext) => Outcome | Promise<Outcome> {
+export function createRouter(sources: RouteSources) {
   const { store, downloads, renderSearch } = sources;
   const queue = createSearchQueue();
   const routes = findMyWay({ maxParamLength: maxTargetBytes });
   for (const operation of operations) {
     routes.on('GET', operation.path.replace(/\{\w+\}/, ':key'), () => undefined, operation);
   }
-  return (context) => {
+  return (context: RequestContext): Outcome | Promise<Outcome> => {
     const { path, search, asset, client } = context;
     const target = `${path}?${search}`;
     const download = downloads.get(path);

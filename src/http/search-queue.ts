@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { caching } from '../api/headers.ts';
 import { messages } from '../api/messages.ts';
 import type { Answer } from '../api/operation.ts';
-import { failure, type Content, type Failure, type Outcome, type Redirect } from '../api/outcome.ts';
+import { failure } from '../api/outcome.ts';
+import type { Content, Failure, Outcome, Redirect } from '../api/outcome.ts';
 import type { TakeSteps } from '../search/steps.ts';
 import { copyForCache } from './encoding.ts';
 
@@ -18,7 +19,7 @@ const restTurns = 3;
 /** Whether a turn is scheduled. A second chain of turns would halve the pause. */
 let isScheduled = false;
 
-const restFor = (turns: number): unknown => setImmediate(turns > 0 ? () => restFor(turns - 1) : giveTurn);
+const rest = (turns: number): unknown => setImmediate(turns > 0 ? () => rest(turns - 1) : giveTurn);
 
 function giveTurn(): void {
   const [next] = waiting;
@@ -29,7 +30,7 @@ function giveTurn(): void {
   const start = jobs.shift();
   if (jobs.length > 0) waiting.set(client, jobs);
   start?.();
-  restFor(restTurns);
+  rest(restTurns);
 }
 
 /** Waits for a turn of the event loop, as the first or the last job of a client. */
@@ -38,7 +39,7 @@ function waitForTurn(client: string, add: 'push' | 'unshift'): Promise<Failure |
   const jobs = waiting.get(client) ?? [];
   jobs[add](resolve);
   waiting.set(client, jobs);
-  if (!isScheduled) restFor(0);
+  if (!isScheduled) rest(0);
   isScheduled = true;
   return promise;
 }
@@ -90,7 +91,8 @@ export function createSearchQueue() {
   const searchAndCache = async (client: string, target: string, search: Work): Promise<Outcome> => {
     const result = await begin(client, search);
     if (result.kind !== 'content' && result.kind !== 'redirect') return result;
-    const copied = result.kind === 'content' ? { ...result, body: copyForCache(result.body) } : result;
+    const isPage = result.kind === 'content';
+    const copied = isPage ? { ...result, body: copyForCache(result.body) } : result;
     const outcome = { ...copied, cacheControl: caching.private };
     cache.set(target, outcome);
     return outcome;

@@ -33,11 +33,10 @@ const missing = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
 export function openSiteFiles(folder: string) {
   const open = <T>(path: string, openFile: (file: string) => T): T =>
     readBuildFile(`client${path}`, () => openFile(join(folder, path)));
-  const read = (path: string): Content =>
-    toFileContent(
-      open(path, (file) => readFileSync(file)),
-      path,
-    );
+  const read = (path: string): Content => {
+    const bytes = open(path, (file) => readFileSync(file));
+    return toFileContent(bytes, path);
+  };
   const assetPaths = [assetFolder, widgetFolder].flatMap((path) =>
     open(path, (file) => readdirSync(file)).map((name) => `${path}/${name}`),
   );

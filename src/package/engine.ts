@@ -95,11 +95,9 @@ export function createEngine(openCountry: () => Country) {
   };
 
   const nearest: typeof typed.nearest = (latitude, longitude, options = {}) => {
-    const { limit = limits.nearestLimits.standard, radius } = options;
-    const max = toLimit(
-      limit,
-      radius === undefined ? limits.nearestLimits.max : limits.nearestLimits.maxWithin,
-    );
+    const { standard, max, maxWithin } = limits.nearestLimits;
+    const { limit = standard, radius } = options;
+    const count = toLimit(limit, radius === undefined ? max : maxWithin);
     const isInRange = radius === undefined || (radius >= 1 && radius <= maxNearMetres);
     if (!isInRange || !Number.isInteger(radius ?? 1))
       throw new RangeError(`radius must be a whole number of metres from 1 to ${maxNearMetres}`);
@@ -107,8 +105,8 @@ export function createEngine(openCountry: () => Country) {
       latitude: toDegrees(latitude, 'latitude', 90),
       longitude: toDegrees(longitude, 'longitude', 180),
     };
-    const data = listNearest(getCountry(), getNearest(), from, max, radius);
-    return { data, meta: { limit: max } };
+    const data = listNearest(getCountry(), getNearest(), from, count, radius);
+    return { data, meta: { limit: count } };
   };
 
   function children(id?: number | string): readonly RegionRecord[] | undefined {

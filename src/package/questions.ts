@@ -61,7 +61,7 @@ export function answerQuestion(engine: Engine, name: string, words: Words): stri
     throw new UsageError(`wrong arguments for kodepos ${name}; see kodepos --help`);
   const { json, ...others } = values;
   const { type, ...numbers } = others as Readonly<Record<string, string[]>>;
-  const entries = Object.entries(numbers).map(([option, all]) => [option, Number(all.at(-1))] as const);
+  const entries = Object.entries(numbers).map(([name, all]) => [name, Number(all.at(-1))] as const);
   try {
     const chosen = { ...Object.fromEntries(entries), ...(type && { type: type as HitType[] }) };
     const answer = ask(engine, positionals, chosen);

@@ -23,9 +23,9 @@ export const instructions = [
   'Provinces, regencies (kabupaten or kota), districts (kecamatan), villages (desa or kelurahan).',
   'An id is a Kemendagri code of 2, 4, 6 or 10 digits; a postal code has 5.',
   'find_place finds ids by words, and everything known about a place by its id.',
-  `Below a confidence of ${clearConfidence}, let the user choose. The verdict of match_address on a postal code:`,
-  'same is right; near is another code of the regency; unknown may be right; elsewhere and',
-  'malformed are wrong. Other countries are not found.',
+  `Below a confidence of ${clearConfidence}, let the user choose. The verdict of match_address on`,
+  'a postal code: same is right; near is another code of the regency; unknown may be right;',
+  'elsewhere and malformed are wrong. Other countries are not found.',
 ].join(' ');
 
 const toInputSchema = (required: readonly string[], properties: Record<string, object>) => ({

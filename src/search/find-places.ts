@@ -79,7 +79,7 @@ function describeCode(country: Country, id: string) {
   return { region, levels, id, name: id, code, designation: 'Kode pos' };
 }
 
-type RatedHit = Hit & { readonly confidence?: number };
+export type RatedHit = Hit & { readonly confidence?: number };
 
 export function toListedPlace(country: Country, { type, position, confidence = 0 }: RatedHit): ListedPlace {
   const { region, levels, id, name, code, designation } =

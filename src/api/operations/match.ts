@@ -44,8 +44,9 @@ const matchSchema = schemas.openObject('What one address means.', {
     ),
     verdict: schemas.choiceOrNull(
       'same: a code of the place; near: a code of its regency, or unknown with the same first ' +
-        'three digits; unknown: any other unknown code, if Pos Indonesia has a different code here; ' +
-        'elsewhere: any other code; malformed: not a postal code. Null without a code or place.',
+        'three digits; unknown: any other unknown code, if Pos Indonesia has a different code ' +
+        'here; elsewhere: any other code; malformed: not a postal code. Null without a code or ' +
+        'place.',
       codeVerdicts,
     ),
     expected: schemas.postalCodeOrNull('The only postal code of the place.'),

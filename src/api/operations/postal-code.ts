@@ -9,11 +9,13 @@ import { listPath, postalCodePath } from '../paths.ts';
 import { findPostalCode } from '../bodies.ts';
 import { json, errorResponse } from '../responses.ts';
 
+const listAddress = `${listPath('village')}?postal_code=`;
+
 export const postalCode: Operation = {
   id: 'getPostalCode',
   path: postalCodePath('{code}'),
   tag: tags.postalCodes,
-  key: { name: 'code', example: examplePostalCode, listAddress: `${listPath('village')}?postal_code=` },
+  key: { name: 'code', example: examplePostalCode, listAddress },
   summary: 'Get all villages with one postal code',
   description:
     'Returns every village with this primary postal code, without pagination. The villages may ' +

@@ -30,8 +30,8 @@ const searchParameters = {
     pattern: parameters.listParameterPattern(hitTypes.join('|'), hitTypes.length),
     expected: `one or more of ${hitTypes.join(', ')}, such as district,village`,
   },
-  province_id: parameters.regionIdParameter('province', 'Only the province with this id, and places in it.'),
-  regency_id: parameters.regionIdParameter('regency', 'Only the regency with this id, and places in it.'),
+  province_id: parameters.idParameter('province', 'Only the province with this id, and places in it.'),
+  regency_id: parameters.idParameter('regency', 'Only the regency with this id, and places in it.'),
 } satisfies parameters.Parameters;
 
 function readScope(values: parameters.QueryValues): Scope {
