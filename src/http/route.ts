@@ -90,15 +90,16 @@ async function routeToSite(
   { inTurn }: SearchQueue,
   context: RequestContext,
 ): Promise<Outcome> {
-  const file = await files.find(context.path);
+  const { path } = context;
+  const file = await files.find(path);
   if (file !== undefined) {
     context.route = file.type === contentTypes.html ? 'page' : 'file';
     return file;
   }
   return inTurn(context.client, async (takeSteps) => {
-    const alternative = await takeSteps(findAlternative(store, context.path));
+    const alternative = await takeSteps(findAlternative(store, path));
     if (alternative === undefined) return notFound;
-    if (alternative === context.path) throw new Error(`the build lacks the page ${alternative}`);
+    if (alternative === path) throw new Error(`the page ${path} is missing in the build`);
     if (typeof alternative === 'string') return redirect(alternative);
     const { places, regencies } = alternative;
     const message = regencies
