@@ -117,12 +117,6 @@ export function openPageData(store: Store) {
       const region = regions.findRegion(store, Number(id));
       return region ? listPostalCodes(store, regions.villagesIn(region)) : [];
     },
-    /** Lists the other names of a region, such as those of its quarters. */
-    listOtherNames: (id: number | string) => {
-      const region = regions.findRegion(store, Number(id));
-      const names = region ? store.otherNames[region.level] : [];
-      return names.filter(([at]) => at === region?.position).map(([, name]) => name);
-    },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Country } from '../country/country.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
+import { findMisplaced } from './explain.ts';
 import { toListedPlace, type ListedPlace } from './find-places.ts';
 import { clearConfidence } from './limits.ts';
 import { buildMatch, checkCode, maxMatches, type AddressMatch } from './match-address.ts';
@@ -12,7 +13,7 @@ import { readText } from './text.ts';
  * The verdicts on the addresses of a list, those that need attention first:
  * - `beda`: the postal code belongs to another regency, or is malformed;
  * - `kurang jelas`: the confidence is below `clearConfidence`, or several codes are possible and none
- *   is given, or only the code names the place, or the code contradicts the village that is named;
+ *   is given, or only the code names the place, or the address contradicts itself;
  * - `tidak ketemu`: no place is likely enough;
  * - `cocok`: the place is clear, and a given code is its code, a near or an unknown one.
  *
@@ -26,6 +27,8 @@ export const unreadVerdict = 'tidak terbaca';
 export interface CheckedAddress extends Pick<AddressMatch<ListedPlace>, 'place' | 'code' | 'alternatives'> {
   readonly confidence: number;
   readonly verdict: AddressVerdict;
+  /** The words of the address that contradict the place. */
+  readonly misplaced: ReturnType<typeof findMisplaced>;
   /**
    * The code to write on the address: the given one, unless the user chose the place; otherwise the
    * place's only code. Null if the place has none or several, or if a namesake is nearly as likely.
@@ -33,17 +36,15 @@ export interface CheckedAddress extends Pick<AddressMatch<ListedPlace>, 'place' 
   readonly postalCode: string | null;
 }
 
-type Matched = Pick<AddressMatch<ListedPlace>, 'place' | 'confidence' | 'alternatives'>;
+type Matched = Pick<CheckedAddress, 'place' | 'confidence' | 'alternatives' | 'misplaced'>;
 
 /** Matches an address, without the aliases and ignored words that lists do not show. */
-function match(country: Country, address: string): AddressMatch<ListedPlace> {
+function match(country: Country, address: string): AddressMatch<ListedPlace> & Matched {
   const text = readText(address);
   const readings = finish(readPlaces(country, address, text)).slice(0, maxMatches);
-  return buildMatch(
-    country,
-    text,
-    readings.map((reading) => toListedPlace(country, reading)),
-  );
+  const places = readings.map((reading) => toListedPlace(country, reading));
+  const first = readings[0]?.candidate;
+  return { ...buildMatch(country, text, places), misplaced: first && findMisplaced(first, text.text) };
 }
 
 /**
@@ -52,12 +53,7 @@ function match(country: Country, address: string): AddressMatch<ListedPlace> {
  * - `Kel. Menteng, Jakarta 10350`: if the other words clearly name a village with the district's
  *   name, the village is the place. In `Menteng, Jakarta 10350` the code is right for the district.
  */
-function matchNames(
-  country: Country,
-  address: string,
-  withCode: AddressMatch<ListedPlace>,
-  given: string,
-): Matched {
+function matchNames(country: Country, address: string, withCode: Matched, given: string): Matched {
   const { place, confidence } = withCode;
   const isClear = confidence >= clearConfidence && place?.type !== 'postal-code';
   if (isClear && place?.type !== 'district') return withCode;
@@ -71,11 +67,12 @@ function matchNames(
   return isBetter && checkCode(country, named, given).verdict === 'same' ? byNames : withCode;
 }
 
-function judge({ place, code, confidence, postalCode }: Omit<CheckedAddress, 'verdict'>): AddressVerdict {
+function judge(checked: Omit<CheckedAddress, 'verdict'>): AddressVerdict {
+  const { place, code, confidence, postalCode, misplaced } = checked;
   if (place === null) return 'tidak ketemu';
   if (code.verdict === 'elsewhere' || code.verdict === 'malformed') return 'beda';
   const isClear = confidence >= clearConfidence && postalCode !== null && place.type !== 'postal-code';
-  return isClear ? 'cocok' : 'kurang jelas';
+  return isClear && misplaced === undefined ? 'cocok' : 'kurang jelas';
 }
 
 /**
@@ -101,7 +98,8 @@ export function checkAddress(
   const isAmbiguous = chosen === undefined && place !== null && hasRival(place, alternatives);
   const postalCode =
     chosen === undefined ? (given ?? (isAmbiguous ? null : placeCode)) : (placeCode ?? given);
-  const checked = { place, code, alternatives, confidence, postalCode };
+  const misplaced = chosen === undefined ? matched.misplaced : undefined;
+  const checked = { place, code, alternatives, confidence, postalCode, misplaced };
   return { ...checked, verdict: judge(checked) };
 }
 

@@ -5,7 +5,8 @@ import { bareName } from '../domain/designation.ts';
 import { fold } from '../domain/fold.ts';
 import { administrativeWords, silentWords } from './address-words.ts';
 import { matchByKind, type Reading } from './read.ts';
-import type { Candidate } from './reading.ts';
+import { covers, isFullName, overlaps, saysLevel } from './mention.ts';
+import type { Candidate, Evidence, State } from './reading.ts';
 
 /** Finds the alias, former name or former district that a text has for a place. */
 export function findAlias(country: Country, { candidate }: Reading): string | null {
@@ -28,18 +29,62 @@ export function findAlias(country: Country, { candidate }: Reading): string | nu
   return null;
 }
 
+type Words = readonly [start: number, end: number];
+
+/** Returns the words of a mention, with the word that states its level. */
+function listWords({ layout: { tokens } }: State, { start, end, says }: Evidence): Words {
+  if (says === undefined) return [start, end];
+  let before = start - 1;
+  while (administrativeWords.has(tokens[before]?.word ?? '')) before--;
+  return tokens[before]?.label === undefined ? [start, end + 1] : [before, end];
+}
+
 /** Lists the words that a candidate does not explain, as typed. */
 export function listIgnored({ explained, usesCode, state }: Candidate): readonly string[] {
   const { tokens, code } = state.layout;
-  const counted = new Set<number>();
-  for (const { start, end, says } of explained) {
-    for (let word = start; word < end; word++) counted.add(word);
-    if (says === undefined) continue;
-    let before = start - 1;
-    while (administrativeWords.has(tokens[before]?.word ?? '')) counted.add(before--);
-    counted.add(tokens[before]?.label === undefined ? end : before);
-  }
+  const counted = explained.map((mention) => listWords(state, mention));
   return tokens
-    .filter(({ word }, at) => !counted.has(at) && !silentWords.has(word) && !(usesCode && word === code))
+    .filter((_, at) => !counted.some(([start, end]) => start <= at && at < end))
+    .filter(({ word }) => !silentWords.has(word) && !(usesCode && word === code))
     .map(({ typed }) => typed);
+}
+
+/** Finds where words start and end in a text. */
+function findLetters({ layout: { tokens } }: State, [start, end]: Words): readonly [number, number] {
+  const last = tokens[end - 1];
+  return [tokens[start]?.start ?? 0, (last?.start ?? 0) + (last?.typed.length ?? 0)];
+}
+
+/** Removes the names of a place and of the regions around it from a text, except its quarters. */
+export function removeNames({ explained, state }: Candidate, text: string): string {
+  return explained
+    .filter(({ free, depth, kind }) => (depth < 2 ? free > 0 : free === 1) && kind !== 'quarter')
+    .map((mention) => findLetters(state, listWords(state, mention)))
+    .sort(([a], [b]) => b - a)
+    .reduce((rest, [from, to]) => `${rest.slice(0, from)},${rest.slice(to)}`, text);
+}
+
+/**
+ * Finds a name that contradicts a place: a regency or province that the place is not in, or, if the
+ * place is one of these, a smaller place elsewhere. `typed` includes the word that states the level.
+ */
+export function findMisplaced({ node, depth, explained, left, state }: Candidate, text: string) {
+  const { tree } = state.country;
+  const first = Math.min(...explained.map(({ start }) => start));
+  const misplaced = state.evidence.find((mention) => {
+    const { free, isInside, isPart, says, nodes, start } = mention;
+    const isSmaller = mention.depth > 1;
+    const isAround = (named: number): boolean =>
+      isSmaller ? lineageOfNode(tree, named).includes(node) : lineageOfNode(tree, node).includes(named);
+    if (!isFullName(mention) || free < 1 || isInside) return false;
+    if (explained.includes(mention)) return mention.depth === 1 && says === 'otherType';
+    if (explained.some((name) => name.depth === mention.depth || overlaps(name, mention))) return false;
+    if ((isSmaller && depth > 1) || says === 'otherLevel' || nodes.some(isAround)) return false;
+    // In `Jl. Martadinata (Riau), Cihapit`, the region before the place is a part of the street.
+    const isApart = isPart || (left.length > 0 && left.every((word) => covers(mention, word)));
+    return saysLevel(mention) || (isApart && (isSmaller || start > first));
+  });
+  if (misplaced === undefined) return undefined;
+  const typed = text.slice(...findLetters(state, listWords(state, misplaced)));
+  return { typed, depth: misplaced.depth, nodes: misplaced.nodes };
 }

@@ -3,11 +3,11 @@ import type { Country } from '../country/country.ts';
 import { groupBy } from '../country/group.ts';
 import type { Slice } from '../country/position-ranges.ts';
 import { ancestorAt, idAt, nameAt, pagePathAt, primaryCodeAt, secondaryCodeAt } from '../country/region.ts';
-import { findNode, levelOfNode, lineageOfNode } from '../country/tree.ts';
+import { findNode, levelOfNode, lineageOfNode, positionOfNode } from '../country/tree.ts';
 import { findDesignation } from '../domain/designation.ts';
 import { ancestorLevels, type Level, type ParentLevel } from '../domain/level.ts';
 import { postalCodePagePath } from '../domain/region-path.ts';
-import { findAlias, listIgnored } from './explain.ts';
+import { findAlias, findMisplaced, listIgnored, removeNames } from './explain.ts';
 import type { Hit, HitMatch, HitType } from './hit.ts';
 import type { PlaceFilter } from './mention.ts';
 import { readPlaces, type Reading } from './read.ts';
@@ -46,7 +46,12 @@ export interface Findings {
   readonly ignored: readonly string[];
 }
 
-export interface FindingsWithProvinces extends Findings {
+/** Findings with everything that a search page shows. */
+export interface PageFindings extends Findings {
+  /** The text without the names of the first place and of the regions around it. */
+  readonly rest: string;
+  /** A typed name that contradicts the first place; if it names smaller places, with these. */
+  readonly misplaced: { readonly typed: string; readonly places: readonly SearchResult[] } | undefined;
   /** Lists the provinces of the results on all pages, the one with most of them first. */
   readonly listProvinces: () => readonly { readonly id: number; readonly name: string }[];
 }
@@ -152,14 +157,24 @@ export function* findInSteps(
   q: string,
   { offset, limit, accepts }: SearchSlice,
   text: Text = readText(q),
-): Steps<FindingsWithProvinces> {
+): Steps<PageFindings> {
   const readings = yield* readPlaces(country, q, text, accepts);
   const page = readings.slice(offset, offset + limit);
   const results = page.map((reading) => toSearchResult(country, reading, findAlias(country, reading)));
   const first = readings[0]?.candidate;
   const ignored = first === undefined ? [] : listIgnored(first);
-  const total = readings.length;
-  return { results, total, ignored, listProvinces: () => listProvinces(country, readings) };
+  const misplaced = first && findMisplaced(first, text.text);
+  const nodes = misplaced && misplaced.depth > 1 ? misplaced.nodes : [];
+  const places = nodes.map((node) => {
+    const { level: type, position } = positionOfNode(country.tree, node);
+    return toSearchResult(country, { type, position, match: 'exact' });
+  });
+  return {
+    ...{ results, total: readings.length, ignored },
+    listProvinces: () => listProvinces(country, readings),
+    rest: first ? removeNames(first, text.text) : q,
+    misplaced: misplaced && { typed: misplaced.typed, places },
+  };
 }
 
 /**

@@ -158,6 +158,7 @@ describe('a row is checked', () => {
     ['Dago | Coblong, Bandung', '60111', 'dipilih', 'Dago, Coblong, Bandung 40135'],
     ['Kec. Coblong, Bandung', '60111', 'beda', 'Kec. Coblong, Bandung 60111'],
     ['Kec. Coblong, Bandung', '', 'kurang jelas', 'Kec. Coblong, Bandung'],
+    ['Dago, Kab. Bandung', '40135', 'dipilih', 'Dago, Kota Bandung 40135'],
   ])('%s, %s is settled once its place is chosen: %s', (address, code, verdict, written) => {
     const row = check(address, code, { choice: 0 });
     expect([row.verdict, writeAddress({ address, code }, row)]).toEqual([verdict, written]);

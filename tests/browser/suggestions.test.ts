@@ -95,7 +95,7 @@ describe('a visitor who types', () => {
     await page.waitForURL('**/cari?**');
     expect(page.url()).not.toMatch(/Budi|0812/);
     await page.getByRole('button', { name: 'Salin alamat' }).click();
-    const written = 'Jl. Melati No. 5, RT 01/RW 02, Dago, Coblong, Bandung, Jawa Barat 40135';
+    const written = 'Jl. Melati No. 5, RT 01/RW 02, Dago, Coblong, Kota Bandung, Jawa Barat 40135';
     await expect.poll(() => readClipboard(page)).toBe(written);
   });
 
@@ -103,11 +103,11 @@ describe('a visitor who types', () => {
     const { page, complaints } = await open('/cari?q=Jl.+Mawar+12+Sukajadi+Bandung', clipboard);
     await page.getByRole('link', { name: 'Pasteur' }).click();
     await page.getByRole('button', { name: 'Salin alamat' }).click();
-    const written = (village: string) => `Jl. Mawar 12, ${village}, Sukajadi, Bandung, Jawa Barat 40161`;
+    const written = (village: string) => `Jl. Mawar 12, ${village}, Sukajadi, Kota Bandung, Jawa Barat 40161`;
     await expect.poll(() => readClipboard(page)).toBe(written('Pasteur'));
     await page.getByRole('heading', { name: 'Lainnya di Sukajadi' }).waitFor();
     await page.goto('/cari?q=Jl.+Mawar+12+Sukajadi+Bandung,+Kel.+Pasteur');
-    expect(await page.locator('.address').innerText()).toBe(written('Kel. Pasteur'));
+    expect(await page.locator('.address').innerText()).toBe(written('Pasteur'));
     expect(complaints).toEqual([]);
   });
 

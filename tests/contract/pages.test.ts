@@ -155,7 +155,7 @@ test('a postal code lists every village that has it', async () => {
 describe('the search page', () => {
   test.each([
     ['x'.repeat(201), 'paling panjang 200 karakter'],
-    ['jl melati no 5\ndago bandung', 'Jl Melati No 5, Dago, Bandung, Jawa Barat 40135</p>'],
+    ['jl melati no 5\ndago bandung', 'Jl Melati No 5, Dago, Coblong, Kota Bandung, Jawa Barat 40135</p>'],
     ['<script>alert(1)</script>', 'Tidak ada tempat'],
   ])('for %s has %s', async (q, expected) => {
     const answer = await ask(server, `/cari?${new URLSearchParams({ q }).toString()}`);

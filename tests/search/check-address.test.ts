@@ -13,6 +13,7 @@ test.each<[string, AddressVerdict, string | null]>([
   ['Dago, Coblong, Bandung 4013', 'beda', '4013'],
   ['Coblong, Bandung 60111', 'beda', '60111'],
   ['Kec. Coblong, Kota Bandung', 'kurang jelas', null],
+  ['Dago, Coblong, Kab. Bandung 40135', 'kurang jelas', '40135'],
   ['Coblong, Bandung 99999', 'beda', '99999'],
   // Two villages of this name are nearly as likely.
   ['Jl. Mawar 5, Desa Sukamaju, Kab. Bandung', 'kurang jelas', null],

@@ -3,10 +3,9 @@ import type { Country } from '../../country/country.ts';
 import { listPositions, rangeWithin } from '../../country/position-ranges.ts';
 import { commonName } from '../../domain/common-name.ts';
 import { postalCodePattern } from '../../domain/postal-code.ts';
-import { clearConfidence } from '../../search/limits.ts';
 import { checkAddress, checkedCells, type CheckedAddress } from '../../search/check-address.ts';
 import { toListedPlace, type ListedPlace } from '../../search/find-places.ts';
-import { maxAddressLength } from '../../search/limits.ts';
+import { clearConfidence, maxAddressLength } from '../../search/limits.ts';
 import { hasRival } from '../../search/namesakes.ts';
 import type { RowVerdict } from '../../wording/check.ts';
 import { fullName, placeAncestors } from '../../wording/places.ts';
@@ -60,6 +59,7 @@ export function checkRow(country: Country, { address, code, choice }: RowToCheck
   const chosen = choice === undefined ? undefined : places[choice];
   const checked = chosen === undefined ? first : checkAddress(country, text, { ...withCell, chosen });
   const { place, code: compared } = checked;
+  const { misplaced } = first;
   // Accepting a place that was clear anyway does not raise the confidence.
   const confidence =
     choice === 0 && first.confidence >= clearConfidence ? first.confidence : checked.confidence;
@@ -77,5 +77,9 @@ export function checkRow(country: Country, { address, code, choice }: RowToCheck
     type: place?.type,
     designation: place?.designation,
     choice,
+    misplaced: misplaced && {
+      typed: misplaced.typed,
+      actual: commonName((misplaced.depth === 0 ? place?.province : place?.regency) ?? ''),
+    },
   };
 }

@@ -38,7 +38,7 @@ const findReplaced = ({ choice, cells }: CheckedRow): string =>
 
 function explain({ address }: RowToCheck, row: CheckedRow): string {
   const { notes } = words;
-  const { verdict, cells, around, type, hasPlace } = row;
+  const { verdict, cells, around, type, hasPlace, misplaced } = row;
   const { code_given: given } = cells;
   if (address.length > maxAddressLength) return notes.tooLong;
   if (verdict === 'dipilih') return findReplaced(row) && notes.given(given);
@@ -47,6 +47,7 @@ function explain({ address }: RowToCheck, row: CheckedRow): string {
   if (verdict === 'dekat') return notes.near(given, cells.code_expected);
   if (verdict === 'mungkin') return notes.perhaps;
   if (verdict === 'tanpa kode') return notes.noCode;
+  if (misplaced) return notes.misplaced(misplaced.typed);
   if (!hasPlace && streetIn(address) !== undefined) return searchWords[pageLanguage].street;
   if (verdict === 'tidak ketemu') return notes.unknown;
   if (!hasPlace) return notes.maybe;

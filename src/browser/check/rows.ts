@@ -36,6 +36,8 @@ export interface CheckedRow {
   readonly type: SearchResult['type'] | undefined;
   readonly designation: string | undefined;
   readonly choice: number | undefined;
+  /** A typed name that contradicts the place; `actual` is the right regency or province, if any. */
+  readonly misplaced: { readonly typed: string; readonly actual: string } | undefined;
 }
 
 /** Undefined for rows that are not checked yet, or have no address. */
@@ -63,11 +65,13 @@ export function listRows(checked: CheckedRows, group?: Group): readonly number[]
 }
 
 /**
- * Writes the code of a row into its address, where the old one was or at the end.
+ * Writes the code of a row into its address, where the old one was or at the end. Replaces the name
+ * of a regency or province that the place is not in.
  * @example writeAddress({ address: 'Dago, Coblong', code: '' }, row) // 'Dago, Coblong 40135'
  */
 export function writeAddress({ address }: RowToCheck, row: CheckedRow | undefined): string {
-  const text = address.replaceAll(' | ', ', ');
+  const { typed = '', actual = '' } = row?.misplaced ?? {};
+  const text = address.replaceAll(' | ', ', ').replace(typed, actual || typed);
   const { code = '', code_given: given = '' } = row?.cells ?? {};
   if (given !== '' && text.includes(given)) return text.replace(given, code);
   return text.replaceAll(' ', '').includes(code) ? text : `${text} ${code}`;

@@ -2,8 +2,7 @@
 
 import { toFieldSuggestion, type Suggestion } from '../../api/field-client.ts';
 import { childLevels } from '../../domain/level.ts';
-import { maxSearchLength } from '../../search/limits.ts';
-import { clearConfidence } from '../../search/limits.ts';
+import { clearConfidence, maxSearchLength } from '../../search/limits.ts';
 import { formatKind } from '../../wording/search.ts';
 import { createCombobox } from '../combobox.ts';
 import { create } from '../elements.ts';

@@ -2,25 +2,15 @@ import { createCssVariablesTheme, createHighlighterCoreSync } from 'shiki/core';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import css from 'shiki/langs/css.mjs';
 import html from 'shiki/langs/html.mjs';
-import javascript from 'shiki/langs/javascript.mjs';
+import js from 'shiki/langs/javascript.mjs';
 import json from 'shiki/langs/json.mjs';
 import php from 'shiki/langs/php.mjs';
-import python from 'shiki/langs/python.mjs';
-import shellscript from 'shiki/langs/shellscript.mjs';
+import py from 'shiki/langs/python.mjs';
+import sh from 'shiki/langs/shellscript.mjs';
 import sql from 'shiki/langs/sql.mjs';
-import typescript from 'shiki/langs/typescript.mjs';
+import ts from 'shiki/langs/typescript.mjs';
 
-const grammars = {
-  css,
-  html,
-  js: javascript,
-  json,
-  php,
-  py: python,
-  sh: shellscript,
-  sql,
-  ts: typescript,
-};
+const grammars = { css, html, js, json, php, py, sh, sql, ts };
 
 /** The extension of a language's files. */
 export type CodeLanguage = keyof typeof grammars;

@@ -30,30 +30,17 @@ const english: typeof indonesian = {
 /** The words of the data page, in addition to its texts in `content/`. */
 export const dataWords: Translated<typeof indonesian> = { id: indonesian, en: english };
 
-/** The content of each column of the CSV. */
-export const columnWords: Translated<Readonly<Record<CsvColumn, string>>> = {
-  id: {
-    province_id: 'Kode wilayah provinsi: 2 angka',
-    province: 'Nama provinsi',
-    regency_id: 'Kode wilayah kabupaten/kota: 4 angka, diawali kode provinsinya',
-    regency: 'Nama kabupaten/kota, dengan kata Kabupaten atau Kota',
-    district_id: 'Kode wilayah kecamatan atau distrik: 6 angka',
-    district: 'Nama kecamatan atau distrik',
-    village_id: 'Kode wilayah desa/kelurahan: 10 angka, tidak ada dua yang sama',
-    village: 'Nama desa/kelurahan',
-    postal_code: 'Kode pos: 5 angka; kosong jika belum diketahui',
-  },
-  en: {
-    province_id: 'Id of the province: 2 digits, the code of the Ministry of Home Affairs',
-    province: 'Name of the province',
-    regency_id: 'Id of the regency or city: 4 digits, beginning with those of its province',
-    regency: 'Name of the regency (Kabupaten …) or city (Kota …)',
-    district_id: 'Id of the district: 6 digits',
-    district: 'Name of the district',
-    village_id: 'Id of the village: 10 digits, no two alike',
-    village: 'Name of the village',
-    postal_code: 'Postal code: 5 digits; empty if unknown',
-  },
+/** The content of each column of the CSV; the API describes them in English. */
+export const columnWords: Readonly<Record<CsvColumn, string>> = {
+  province_id: 'Kode wilayah provinsi: 2 angka',
+  province: 'Nama provinsi',
+  regency_id: 'Kode wilayah kabupaten/kota: 4 angka, diawali kode provinsinya',
+  regency: 'Nama kabupaten/kota, dengan kata Kabupaten atau Kota',
+  district_id: 'Kode wilayah kecamatan atau distrik: 6 angka',
+  district: 'Nama kecamatan atau distrik',
+  village_id: 'Kode wilayah desa/kelurahan: 10 angka, tidak ada dua yang sama',
+  village: 'Nama desa/kelurahan',
+  postal_code: 'Kode pos: 5 angka; kosong jika belum diketahui',
 };
 
 /** The English uses of sources; data/sources.csv has them in Indonesian. */

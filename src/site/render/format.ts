@@ -41,32 +41,34 @@ const maxCodes = 3;
 /** The index of each postal code in ascending order. */
 export type CodeOrder = ReadonlyMap<string, number>;
 
-/**
- * Formats ascending postal codes: `40131–40135` if no others are between, or `40122–40124, 40191`.
- * Longer lists become prefixes: `401…, 402…, 406…`.
- */
-export function formatCodes(codes: readonly string[], order: CodeOrder): string {
-  const parts: [first: string, last: string][] = [];
-  for (const code of codes) {
-    const part = parts.at(-1);
-    if (part !== undefined && order.get(part[1]) === (order.get(code) ?? 0) - 1) part[1] = code;
-    else parts.push([code, code]);
+/** Joins neighbours among ascending items: `40131–40135`. */
+function formatRuns(items: readonly string[], isNext: (item: string, last: string) => boolean, end = '') {
+  const runs: string[][] = [];
+  for (const item of items) {
+    const last = runs.at(-1);
+    if (last !== undefined && isNext(item, last[1] ?? '')) last[1] = item;
+    else runs.push([item, item]);
   }
-  const ranges = parts.map(([first, last]) => (first === last ? first : `${first}–${last}`));
-  if (new Set(parts.flat()).size <= maxCodes) return ranges.join(', ') || 'belum diketahui';
-  const prefixes = [3, 2, 1]
-    .map((digits) => new Set(codes.map((code) => code.slice(0, digits))))
-    .find(({ size }) => size <= maxCodes);
-  return Array.from(prefixes ?? [], (prefix) => `${prefix}…`).join(', ');
+  return runs.map((run) => [...new Set(run)].map((item) => item + end).join('–'));
 }
 
 /**
- * Formats codes like `formatCodes`, with a count before prefixes: `100 kode: 401…, 402…, 406…`.
- * Omits prefixes of one digit, which say little: `918 kode`.
+ * Formats ascending postal codes: `40131–40135` if no others are between, or `40122–40124, 40191`.
+ * Longer lists become prefixes: `401…, 402…, 406…`, or `16…–17…, 40…–46…`.
  */
+export function formatCodes(codes: readonly string[], order: CodeOrder): string {
+  const runs = formatRuns(codes, (code, last) => order.get(last) === (order.get(code) ?? 0) - 1);
+  if (runs.join('–').split('–').length <= maxCodes) return runs.join(', ') || 'belum diketahui';
+  const toPrefixes = (digits: number): readonly string[] => {
+    const prefixes = [...new Set(codes.map((code) => code.slice(0, digits)))];
+    return formatRuns(prefixes, (prefix, last) => Number(prefix) === Number(last) + 1, '…');
+  };
+  return ([3, 2].map(toPrefixes).find(({ length }) => length <= maxCodes) ?? toPrefixes(1)).join(', ');
+}
+
+/** Formats codes like `formatCodes`, with a count before prefixes: `100 kode: 401…, 402…, 406…`. */
 export function formatCodeRange(codes: readonly string[], order: CodeOrder, lang: Language = 'id'): string {
   const list = formatCodes(codes, order);
-  if (!list.includes('…')) return list;
-  const count = `${formatNumber(codes.length, lang)} ${lang === 'id' ? 'kode' : 'codes'}`;
-  return /^\d…/.test(list) ? count : `${count}: ${list}`;
+  const noun = lang === 'id' ? 'kode' : 'codes';
+  return list.includes('…') ? `${formatNumber(codes.length, lang)} ${noun}: ${list}` : list;
 }

@@ -1,13 +1,18 @@
 import { commonName } from '../../domain/common-name.ts';
 import { fold } from '../../domain/fold.ts';
-import type { FindingsWithProvinces } from '../../search/find-places.ts';
+import type { PageFindings } from '../../search/find-places.ts';
 import { maxSearchLength, minConfidence } from '../../search/limits.ts';
 import { shareName, isWithin } from '../../search/namesakes.ts';
 import { findTypedCode, perPage } from '../../wording/search.ts';
 
 export type PageSearch = Awaited<ReturnType<typeof runPageSearch>>;
 
+const firstPage = { offset: 0, limit: perPage };
+
 type Finders = Pick<App.Locals, 'findPlaces' | 'findAroundCode'>;
+
+/** The word for a street, before its name. */
+export const streetWords = /^(?:(?:jl|jln|jalan|gg|gang|raya|lintas|trans)\b[.\s]*)+/i;
 
 const question =
   /^(?:(?:berapa|apa(?:kah)?|di ?mana|what(?:['’]s| is)(?: the)?|where is|(?:postal|zip) ?code) )+/i;
@@ -30,12 +35,16 @@ function removeQuestion(q: string): string {
 
 /**
  * Finds the village that a text names, if the postal code in the text is not one of its codes. A
- * code of the district with the village's name is not a contradiction.
+ * code of the district with the village's name is not a contradiction. A street without a number
+ * may be meant as the village with its name.
  */
 async function findContradicted(q: string, code: string, { findPlaces, findAroundCode }: Finders) {
-  const { results } = await findPlaces(q.replace(code, ''), { offset: 0, limit: perPage });
+  const text = q.replace(code, '');
+  const isStreet = streetWords.test(text) && !/\d/.test(text);
+  const { results } = await findPlaces(isStreet ? text.replace(streetWords, '') : text, firstPage);
   const [best] = results;
   if (best === undefined || best.confidence < minConfidence) return undefined;
+  if (isStreet && best.match !== 'exact') return undefined;
   const village = results.find(
     (place) => place.type === 'village' && shareName(place, best) && isWithin(place, best),
   );
@@ -57,9 +66,9 @@ export async function runPageSearch(query: URLSearchParams, finders: Finders) {
   const hasQuery = fold(q) !== '' && !isTooLong;
   const offset = (page - 1) * perPage;
   const slice = { offset, limit: perPage };
-  const all: FindingsWithProvinces = hasQuery
+  const all: PageFindings = hasQuery
     ? await findPlaces(q, slice)
-    : { results: [], total: 0, ignored: [], listProvinces: () => [] };
+    : { results: [], total: 0, ignored: [], rest: q, misplaced: undefined, listProvinces: () => [] };
   const findings = hasQuery && provinceId !== undefined ? await findPlaces(q, { ...slice, provinceId }) : all;
   const code = page === 1 && provinceId === undefined && hasQuery ? findTypedCode(q) : undefined;
   const contradicted = code === undefined ? undefined : await findContradicted(q, code, finders);

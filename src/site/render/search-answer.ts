@@ -11,15 +11,14 @@ import { clearConfidence, minConfidence } from '../../search/limits.ts';
 import { hasRival, isWithin, listNamesakes, shareName } from '../../search/namesakes.ts';
 import { fullName, matchesName, placeAncestors } from '../../wording/places.ts';
 import * as wording from '../../wording/search.ts';
-import type { PageSearch } from './page-search.ts';
+import { formatList } from './format.ts';
+import { streetWords, type PageSearch } from './page-search.ts';
 import { searchPageWords } from './search-page-words.ts';
 
 type Locals = Pick<App.Locals, 'listAround' | 'listChildren' | 'listCities' | 'listKnownAs' | 'listLonger'>;
 type Results = readonly SearchResult[];
 
 const { findTypedCode, isResultNamed, streetIn } = wording;
-
-const streetWords = /^(?:(?:jl|jln|jalan|gg|gang|raya|lintas|trans)\b[.\s]*)+/i;
 
 /** A place of at most this confidence is hardly meant. */
 const unlikely = 0.02;
@@ -30,6 +29,19 @@ const isLargeRegion = ({ type }: SearchResult): boolean => type === 'regency' ||
 
 const listOnce = (places: Results): Results =>
   [...new Map(places.toReversed().map((place) => [place.id, place])).values()].toReversed();
+
+/** Lists the places with a name that is not in a region; those closest to the region are named. */
+function chooseElsewhere(places: Results, region: SearchResult, lang: Language) {
+  const sameName = places.filter(({ regency }) => bareName(regency ?? '') === bareName(region.name));
+  const nearby = places.filter(({ province }) => province === (region.province ?? region.name));
+  const close = [sameName, nearby].find(({ length }) => length > 0) ?? places;
+  const regencies = [...new Set(close.map(({ regency }) => commonName(regency ?? '')))];
+  const where = formatList(regencies.slice(0, 3), lang);
+  return {
+    title: searchPageWords[lang].elsewhere(places[0]?.name ?? '', where, fullName(region)),
+    places: [...new Set([...close, ...places])].slice(0, maxAlternatives),
+  };
+}
 
 /**
  * Chooses where an address may be if it names at most a regency, or a street of many towns;
@@ -53,7 +65,8 @@ function chooseStreet(search: PageSearch, results: Results, lang: Language, loca
   const hasMore = findings.ignored.length > 0 || best !== results[0];
   const isInRegion = isLarge && (isLikely || best.match === 'exact') && hasMore;
   const isOpen = isInRegion || (!isLikely && (isNational || streetIn(q) !== undefined));
-  if (!isOpen || byCode !== undefined || contradicted !== undefined) return undefined;
+  const isMisplaced = findings.misplaced?.places.length === 0;
+  if (!isOpen || isMisplaced || byCode !== undefined || contradicted !== undefined) return undefined;
   // `Jl. Raya Bogor` leads to Bogor, and may be outside of it.
   const isRoad = isLarge && !isLikely && fold(name).startsWith(fold(bareName(best.name)));
   const likely = results
@@ -74,6 +87,11 @@ function chooseStreet(search: PageSearch, results: Results, lang: Language, loca
     if (!isNational) return [...locals.listKnownAs(q, likely), ...results.filter(isNamedIn), ...likely];
     return [...locals.listKnownAs(name), ...results.filter((place) => isResultNamed(q, place))];
   };
+  const places = listOnce(listPlaces()).filter((place) => isRoad || isSmall(place));
+  const elsewhere =
+    best && findings.misplaced && !isStreetIn(best) && !places.some((place) => isWithin(place, best))
+      ? chooseElsewhere(findings.misplaced.places, best, lang)
+      : undefined;
   const choices = [...new Set(regions)].slice(0, 3).map((id) => {
     const parts = locals.listChildren(id);
     const { regency, province = '' } = parts[0] ?? {};
@@ -86,17 +104,20 @@ function chooseStreet(search: PageSearch, results: Results, lang: Language, loca
   return {
     /** Without Jl., `sudirman` and a place would find a village of that name. */
     address: isNational ? `Jl. ${name}` : q,
-    heading: isInRegion ? words.perhapsIn : words.ofThatName,
-    /** Whether the places only share the street's name. */
-    isNational,
+    title: elsewhere?.title ?? wording.searchWords[lang].street,
+    heading: elsewhere ? '' : isInRegion ? words.perhapsIn : words.ofThatName,
+    /** Whether the places only share a name with the address, so their codes are of interest. */
+    isElsewhere: isNational || elsewhere !== undefined,
     /** Explains that no village of the region has the typed code, and asks where the street is. */
-    note: [
-      ...(isLikely && code !== undefined ? [words.notIn(code, fullName(best))] : []),
-      words.street,
-      choices.length > 0 ? words.chooseDistrict : words.chooseCity,
-    ].join(' '),
+    note: elsewhere
+      ? words.orStreet
+      : [
+          ...(isLikely && code !== undefined ? [words.notIn(code, fullName(best))] : []),
+          words.street,
+          choices.length > 0 ? words.chooseDistrict : words.chooseCity,
+        ].join(' '),
     /** The places that the street may be named after or be in; those with that alias first. */
-    places: listOnce(listPlaces()).filter((place) => isRoad || isSmall(place)),
+    places: elsewhere?.places ?? places,
     /** The regions of the next level in the likely regions, or all cities, then provinces. */
     choices:
       choices.length > 0
@@ -108,12 +129,19 @@ function chooseStreet(search: PageSearch, results: Results, lang: Language, loca
   };
 }
 
+/** Finds an alias with a number behind it: `PIK 2` is another quarter than PIK. */
+const findNumbered = (q: string, best: SearchResult | undefined): string | undefined =>
+  best?.match === 'alias' && best.as !== null
+    ? new RegExp(`${RegExp.escape(best.as)}\\s*\\d+`, 'i').exec(q)?.[0]
+    : undefined;
+
 /** The place whose code a search page shows. */
 export type FoundPlace = NonNullable<ReturnType<typeof choosePlace>>;
 
 /** Chooses the place whose code is shown; undefined if others are as likely. */
 function choosePlace(search: PageSearch, results: Results, lang: Language, locals: Locals) {
   const { q, page, findings, contradicted } = search;
+  const misplaced = findings.misplaced?.places.length === 0 ? findings.misplaced : undefined;
   const words = searchPageWords[lang];
   const typedCode = findTypedCode(q);
   // `bintaro 12330` is the kelurahan with this name and code, not the quarter Bintaro.
@@ -125,12 +153,13 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
   const isAddress = findings.ignored.some((word) => word !== typedCode);
   const alias = best?.match === 'alias' ? (best.as ?? q) : undefined;
   const hasTypedCode = typedCode !== undefined && best?.postal_code === typedCode;
-  const isOne = page === 1 && (findings.total === 1 || isAddress || alias !== undefined || hasTypedCode);
+  const isOne = page === 1 && [findings.total === 1, isAddress, alias, hasTypedCode, misplaced].some(Boolean);
   const isLikely =
-    best !== undefined && (best === coded || (best.confidence >= minConfidence && !hasRival(best, others)));
+    best !== undefined &&
+    (best === coded || (best.confidence >= minConfidence && !hasRival(best, misplaced ? [] : others)));
   const named = contradicted ?? (isOne && isLikely ? best : undefined);
   const byCode = contradicted === undefined ? search.byCode : undefined;
-  const place = byCode ?? named;
+  const place = byCode ?? (findNumbered(q, best) === undefined ? named : contradicted);
   if (place === undefined || place.type === 'postal-code') return undefined;
   /** Whether no ancestor was typed, and a namesake (a village only for a village) is possible. */
   const isAmbiguous =
@@ -138,11 +167,8 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
     listNamesakes(place, others).some(
       ({ type, confidence }) => confidence > unlikely && (type !== 'village' || place.type === 'village'),
     );
-  /** Whether a number follows the alias: `PIK 2` is another quarter than PIK. */
-  const isNumbered = alias !== undefined && new RegExp(`${RegExp.escape(alias)}\\s*\\d`, 'i').test(q);
   const writeIntro = (): string => {
     if (byCode !== undefined) return isAddress ? words.isInByCode : words.hasCode(typedCode ?? '');
-    if (isNumbered) return words.mayBeIn;
     // Bintaro is a quarter in Pondok Aren, and the name of a kelurahan.
     const isName = alias !== undefined && others.some((other) => matchesName(other, alias));
     if (alias !== undefined) return isName ? words.usually(alias) : words.as(alias);
@@ -154,6 +180,10 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
     if (byCode !== undefined && best?.type === 'district') {
       const village = others.find((other) => isWithin(other, best) && shareName(other, best));
       return words.rightFor(fullName(best), village && fullName(village), village?.postal_code);
+    }
+    if (misplaced) {
+      const around = placeAncestors(place).slice(-2).join(', ');
+      return words.misplaced(misplaced.typed, commonName(place.name), around);
     }
     return around.length > 0 ? words.around : wording.movedNote(findings, lang);
   };
@@ -182,7 +212,9 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
   const known = locals.listKnownAs(place.name).filter(({ id }) => id !== place.id);
   return {
     place,
-    q,
+    q: misplaced ? q.replace(misplaced.typed, '') : q,
+    /** What was typed, without the names of the place. */
+    rest: misplaced ? findings.rest.replace(misplaced.typed, '') : findings.rest,
     name: place.type === 'province' ? commonName(place.name) : fullName(place),
     /** Whether the search has more than place names, such as a street, which the result keeps. */
     isAddress,
@@ -204,6 +236,11 @@ function chooseLists(search: PageSearch, results: Results, lang: Language, local
   const { q, lastPage, first, findings, provinceId } = search;
   const words = searchPageWords[lang];
   const [best] = results;
+  const numbered = findNumbered(q, best);
+  if (best && numbered !== undefined) {
+    const others = [best, ...locals.listAround(best)].slice(0, maxAlternatives);
+    return { doubt: '', heading: words.numbered(numbered, best.as ?? ''), namesakes: [], others };
+  }
   const isNamed = lastPage === 1 && best !== undefined && isResultNamed(q, best);
   const namesakes = isNamed ? results.filter((result) => isResultNamed(q, result)) : [];
   const doubt = wording.doubtNote(q, findings, lang);
@@ -218,7 +255,13 @@ function chooseLists(search: PageSearch, results: Results, lang: Language, local
   // `Kuningan` is probably the regency, but may be short for the village Kuningan Timur.
   const hasLonger = isNamed && best.match === 'exact' && provinceId === undefined;
   const longer = hasLonger ? locals.listLonger(bareName(best.name)) : [];
-  const all = listOnce([...results, ...longer.slice(0, 4)]);
+  // `kuningan jakarta` lists the places in Jakarta first.
+  const region = results.find((place) => best && place !== best && isWithin(best, place));
+  const isInside = (place: SearchResult): boolean =>
+    !isNamed && region !== undefined && place !== region && isWithin(place, region);
+  const all = listOnce([...results, ...longer.slice(0, 4)]).toSorted(
+    (a, b) => Number(isInside(b)) - Number(isInside(a)),
+  );
   const others = all.filter((result) => !namesakes.includes(result));
   return { doubt, heading: writeHeading(), namesakes, others };
 }

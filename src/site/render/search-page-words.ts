@@ -26,6 +26,14 @@ const indonesian = {
   street: 'Satu jalan bisa melewati beberapa kode pos, dan data kami tidak memuat nama jalan.',
   chooseDistrict: 'Pilih kecamatannya, atau tanyakan kelurahannya kepada penerima.',
   chooseCity: 'Jalan ini di kota mana?',
+  /** The heading if a name is not in the region that the address names. */
+  elsewhere: (name: string, where: string, region: string) => `${name} ada di ${where}, bukan di ${region}`,
+  orStreet: 'Kalau itu nama jalan atau kompleks, pilih kecamatannya di bawah.',
+  misplaced: (typed: string, name: string, around: string) =>
+    `Anda menulis “${typed}”, tetapi ${name} ada di ${around}.`,
+  /** The heading if a number follows the name of a quarter. */
+  numbered: (typed: string, quarter: string) =>
+    `${typed} tidak ada di data kami; mungkin di kota lain. ${quarter} sendiri ada di:`,
   addPlace: 'Tulis kelurahannya',
   ofThatName: 'Tempat yang memakai nama itu (bukan jalan)',
   perhapsIn: 'Mungkin di sini',
@@ -89,6 +97,10 @@ const english: typeof indonesian = {
   street: 'A street may pass through several postal codes, and we have no street names.',
   chooseDistrict: 'Choose the district, or ask the recipient for the village.',
   chooseCity: 'Which city is the street in?',
+  elsewhere: (name, where, region) => `${name} is in ${where}, not in ${region}`,
+  orStreet: 'If that is a street or an estate, choose its district below.',
+  misplaced: (typed, name, around) => `You wrote “${typed}”, but ${name} is in ${around}.`,
+  numbered: (typed, quarter) => `We have no ${typed}; it may be in another city. ${quarter} itself is in:`,
   addPlace: 'Type the village',
   ofThatName: 'Places that use this name, not the street',
   perhapsIn: 'Perhaps here',

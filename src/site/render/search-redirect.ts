@@ -18,10 +18,10 @@ export function findRedirectTarget(
   { listKnownAs }: Pick<App.Locals, 'listKnownAs'>,
 ): SearchResult | undefined {
   const { q, findings, byCode, contradicted } = search;
-  const { results, ignored } = findings;
+  const { results, ignored, misplaced } = findings;
   const [first] = results;
-  if (first === undefined || ignored.length > 0 || byCode !== undefined || contradicted !== undefined)
-    return undefined;
+  const isContradicted = byCode !== undefined || contradicted !== undefined || misplaced !== undefined;
+  if (first === undefined || ignored.length > 0 || isContradicted) return undefined;
   const [whole, ...others] = results.filter((result) => foldTyped(fullName(result)) === foldTyped(q));
   if (whole !== undefined && others.length === 0) return whole;
   if (first.match !== 'exact') return undefined;
