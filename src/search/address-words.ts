@@ -23,12 +23,12 @@ export function findLabel(word: string): number | undefined {
   return labels.get(word) ?? labels.get(longLabels.find(isTypo) ?? '');
 }
 
-/** Words after a name that state its level: `Badung Regency`, `Garut kota`. */
+/** Words after a name that state its level: `Badung Regency`. */
 export const suffixes = mapWords(
   [0, 'province'],
-  [1, 'regency city kota kab kabupaten'],
-  [2, 'district subdistrict kecamatan kec'],
-  [3, 'village kelurahan desa'],
+  [1, 'regency city'],
+  [2, 'district subdistrict'],
+  [3, 'village'],
 );
 
 /** Checks whether a label or suffix means a city among regencies, or a kelurahan among villages. */

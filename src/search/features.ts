@@ -98,7 +98,6 @@ const chainFeatures: Features<Chain> = {
       depth > 1 &&
       !saysLevel(self) &&
       (depth === 2 || steps[1]?.mention.depth !== 2) &&
-      steps.some((step) => step.node === regency) &&
       (self.kind === 'short' || country.lexicon.ownNames[node] === country.lexicon.ownNames[regency]) &&
       names.some(({ start, end }) => start === self.start && end === self.end);
     return isNamedLike && names.length - 1;

@@ -73,18 +73,16 @@ export function describeName(
   const isSame = (at: number): boolean => tokens[at]?.part === tokens[start]?.part;
   const label = tokens[start]?.labelledBy;
   const after = isSame(end) ? tokens[end] : undefined;
-  const isSuffix = label === undefined && (after?.label === undefined || !isSame(end + 1));
-  const suffix = isSuffix ? suffixes.get(after?.word ?? '') : undefined;
+  const suffix = label === undefined ? suffixes.get(after?.word ?? '') : undefined;
   let first = start;
   while (isSame(first - 1) && saysNothing(tokens[first - 1])) first--;
-  const last = suffix === undefined ? end : end + 1;
   const inStreet = Math.max(...street.slice(start, end));
   const mention = {
     ...name,
     street: inStreet,
     free: 1 - Math.max(inStreet, ...building.slice(start, end)),
     isFirstColumn: (tokens.at(-1)?.column ?? 0) > 1 && tokens[start]?.column === 0,
-    isPart: !isSame(first - 1) && !isSame(last),
+    isPart: !isSame(first - 1) && !isSame(end),
   };
   const depthSaid = label?.label ?? suffix;
   if (depthSaid === undefined) return [{ ...mention, says: undefined }];

@@ -79,7 +79,7 @@ function followsNeighbour({ node, depth, regency, state }: Candidate, places: re
     depth === 2 &&
     places.some(({ self: village, steps: [, district] }) => {
       if (village === undefined || district?.isUnlisted !== true || district.node !== node) return false;
-      return village.isPart && village.free > minFree && village.nodes.filter(isOfRegency).length === 1;
+      return village.nodes.filter(isOfRegency).length === 1;
     })
   );
 }

@@ -41,9 +41,6 @@ const shortForms = `
 /** Short forms that names of villages contain, such as Sei Limbat: full words find them, too. */
 const shortFormsInNames: ReadonlySet<string> = new Set('b gn kp kt lbk mns perk sei tj'.split(' '));
 
-/** A short form that never is a whole name, because on its own it is the letter of a block. */
-export const letterForm = 'b';
-
 /** Maps each word to its usual short form. */
 export const shortFormByWord = new Map<string, string>();
 /** Maps each word or short form to the forms that names may have, itself first. */

@@ -78,9 +78,5 @@ export function readText(q: string): Text {
       labelledBy: before?.label !== undefined && before.part === part ? before : undefined,
     });
   }
-  const [first] = tokens;
-  // `kota` alone is the start of a name.
-  if (first !== undefined && tokens.length === 1)
-    return { text, tokens: [{ ...first, label: undefined, role: undefined }] };
   return { text, tokens };
 }

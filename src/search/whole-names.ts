@@ -3,7 +3,7 @@ import type { Country } from '../country/country.ts';
 import { groupBy } from '../country/group.ts';
 import { firstKeyAt, listPostings, postingKind, postingNode } from '../country/lexicon.ts';
 import type { FoundName, MentionKind } from './mention.ts';
-import { compassWords, letterForm, listWordForms, maybeMissing } from './spellings.ts';
+import { compassWords, listWordForms, maybeMissing } from './spellings.ts';
 import type { Token } from './text.ts';
 
 /** Words `[start, end)` in one spelling, whose letters some name starts with. */
@@ -65,14 +65,12 @@ export function findFullNames(
       // `North Sumatra` is Sumatera Utara: the first word moves to the end.
       if (at > 0 || points === undefined) begun = extend(begun, listWordForms(token.word, at === 0), end);
       if (begun.length + islands.length === 0) break;
-      const isLabel = token.label !== undefined && first.labelledBy === undefined;
+      const isLabel = tokens.length > 1 && token.label !== undefined && first.labelledBy === undefined;
       if (at === 0 && (points !== undefined || token.hasDigit || isLabel)) continue;
       const spelled = [...begun, ...islands];
       for (const run of points === undefined ? spelled : extend(begun, points, end)) {
-        const isLetter = at === 0 && first.word === letterForm && run.letters !== letterForm;
         // A name may lack a word, but not at its end.
-        const isLacking = maybeMissing.has(token.word) && !run.letters.endsWith(token.word);
-        if (isLetter || isLacking) continue;
+        if (maybeMissing.has(token.word) && !run.letters.endsWith(token.word)) continue;
         runs.push(run);
         if (lexicon.keys[run.at] !== run.letters) continue;
         const postings = listPostings(lexicon, run.at).filter((posting) => postingKind(posting) !== 'later');
