@@ -47,7 +47,7 @@ export const administrativeWords: ReadonlySet<string> = new Set(['administrasi',
 export type Role = 'street' | 'building' | 'hamlet' | 'number' | 'filler' | 'abroad';
 
 export const roles = mapWords<Role>(
-  ['street', 'jl jln jalan jlan gg gang lorong lrg lr raya'],
+  ['street', 'jl jln jalan jlan gg gang lorong lrg lr'],
   [
     'building',
     `perum perumahan perumnas komp komplek kompleks cluster villa vila ruko rukan gedung gd gdg tower

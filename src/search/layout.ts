@@ -50,36 +50,32 @@ export function layOut(tokens: readonly Token[], startsName: (at: number) => boo
       inside = undefined;
       expectsNumber = false;
     }
-    // `Raya` is a part of many names.
-    const isRole = role !== undefined && (word !== 'raya' || inside?.words === 0);
-    const begins = isRole && token.labelledBy === undefined && !startsName(at);
-    if (label !== undefined && !(word === 'kota' && inside !== undefined)) inside = undefined;
+    const begins = role !== undefined && token.labelledBy === undefined && !startsName(at);
+    if (label !== undefined) inside = undefined;
     else if (expectsNumber && (token.hasDigit || word.length <= 2)) {
       isNumber[at] = true;
       inside = undefined;
     } else if (begins && (role === 'street' || role === 'building' || role === 'hamlet')) {
       // A building in a street continues the street.
-      const isNew = inside === undefined || role === 'street' || inside.list === building || inside.words > 1;
-      if (inside === undefined || isNew) inside = { list: role === 'street' ? street : building, words: 0 };
-      // The word for a street starts no region's name: `Jalan Merdeka` is not Jalancagak.
-      if (!isNew || (role === 'street' && tokens[at + 1]?.part === token.part))
-        inside.list[at] = fading[inside.words] ?? 0;
       // `Jl. Pelabuhan Saumlaki` is probably in Saumlaki.
-      if (!isNew) inside.words++;
+      if (inside !== undefined && role !== 'street') inside.list[at] = fading[inside.words++] ?? 0;
+      else inside = { list: role === 'street' ? street : building, words: 0 };
+      // The word for a street starts no region's name: `Jalan Merdeka` is not Jalancagak.
+      if (role === 'street' && tokens[at + 1]?.part === token.part) street[at] = 1;
     } else if (begins && role === 'number') {
       // All words before `Km` belong to the road.
       if (word === 'km') for (let before = at - 1; (street[before] ?? 0) > 0; before--) street[before] = 1;
-      if (inside?.words !== 0) inside = undefined;
+      inside = undefined;
     } else if (token.hasDigit) {
       isNumber[at] = true;
-      if (inside !== undefined && inside.words > 0) inside = undefined;
+      inside = undefined;
     } else if (inside !== undefined) {
-      if (word.length > 2 && !token.isJoined) inside.words++;
-      // `Raya` after a street's name is a part of it: `Jl. Kemang Raya`.
-      inside.list[at] = word === 'raya' ? 1 : (fading[Math.max(inside.words - 1, 0)] ?? 0);
+      // `Raya` belongs to a street as closely as its name: `Jl. Kemang Raya`.
+      if (word.length > 2 && word !== 'raya' && !token.isJoined) inside.words++;
+      inside.list[at] = fading[Math.max(inside.words - 1, 0)] ?? 0;
       if (inside.words > fading.length) inside = undefined;
     }
-    expectsNumber = (begins && role === 'number') || (expectsNumber && isNumber[at] === true);
+    expectsNumber = begins && role === 'number';
   }
   if (isNationalStreet(tokens.map(({ word }) => word))) street.fill(1);
   const isFree = ({ role, label, isDigits }: Token, at: number): boolean =>

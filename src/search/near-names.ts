@@ -80,7 +80,7 @@ function* findBegun(text: Names, runs: readonly Run[]): Steps<readonly FoundName
     // The `City` of `South Tangerang City` starts no name.
     const isSuffix = start > 0 && end === start + 1 && suffixes.has(letters);
     const isTooShort = end < layout.tokens.length && letters.length < minLetters;
-    if (isTooShort || isSuffix || (isNamed && !isShort)) continue;
+    if (isTooShort || isSuffix || isBound(layout, start) || (isNamed && !isShort)) continue;
     const lastAt = firstKeyAt(lexicon, `${letters}\uffff`, firstAt);
     const postings = listPostings(lexicon, firstAt, Math.min(lastAt, firstAt + keysLeft));
     keysLeft = Math.max(0, keysLeft - (lastAt - firstAt));

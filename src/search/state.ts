@@ -30,7 +30,7 @@ function scoreMentions(mentions: readonly Mention[], weights: Float64Array): rea
   const names = mentions.filter(isFullName);
   // `Bulu Bulu` may be a village of this name, or Bulu in the district Bulu.
   const isPartOfName = ({ start, end, key }: Mention, name: Mention): boolean =>
-    name.start <= start && name.end >= end && name.key.length > key.length && name.key !== key + key;
+    name.start <= start && name.end >= end && name.end - name.start > end - start && name.key !== key + key;
   return mentions
     .map((mention) => {
       const unscored = { ...mention, isInside: names.some((name) => isPartOfName(mention, name)) };

@@ -69,6 +69,8 @@ export function findFullNames(
       if (at === 0 && (points !== undefined || token.hasDigit || isLabel)) continue;
       const spelled = [...begun, ...islands];
       for (const run of points === undefined ? spelled : extend(begun, points, end)) {
+        // `B.` is Bukit only before another word, otherwise the letter of a block.
+        if (at === 0 && first.word.length === 1 && run.letters !== first.word) continue;
         // A name may lack a word, but not at its end.
         if (maybeMissing.has(token.word) && !run.letters.endsWith(token.word)) continue;
         runs.push(run);
