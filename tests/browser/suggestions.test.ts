@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openSite } from '../support/site.ts';
 import {
   expectAccessible,
-  readClipboard,
+  readCopied,
   startSite,
   watchQueries,
   windows,
@@ -21,11 +21,9 @@ const settle = (page: Page) =>
 
 /** Types letter by letter, and waits for the suggestions of the whole text. */
 async function type(page: Page, text: string, typed = text): Promise<void> {
-  const searchQueries = page.waitForRequest(
-    (request) => new URL(request.url()).searchParams.get('q') === text,
-  );
+  const sent = page.waitForRequest((each) => new URL(each.url()).searchParams.get('q') === text);
   await field(page).pressSequentially(typed, { delay: 20 });
-  const answer = await (await searchQueries).response();
+  const answer = await (await sent).response();
   await answer?.finished();
   await settle(page);
   await options(page).first().waitFor();
@@ -38,9 +36,8 @@ describe('a visitor who types', () => {
       const { page, complaints } = await open(path);
       await type(page, 'dago bandung');
       const first = options(page).first();
-      expect((await first.innerText()).replaceAll(/\s+/g, ' ')).toBe(
-        'Dago 40135 Kelurahan, Coblong, Kota Bandung, Jawa Barat',
-      );
+      const text = (await first.innerText()).replaceAll(/\s+/g, ' ');
+      expect(text).toBe('Dago 40135 Kelurahan, Coblong, Kota Bandung, Jawa Barat');
       expect(await field(page).getAttribute('aria-expanded')).toBe('true');
       await page.keyboard.press('ArrowDown');
       const id = await first.getAttribute('id');
@@ -96,15 +93,16 @@ describe('a visitor who types', () => {
     expect(page.url()).not.toMatch(/Budi|0812/);
     await page.getByRole('button', { name: 'Salin alamat' }).click();
     const written = 'Jl. Melati No. 5, RT 01/RW 02, Dago, Coblong, Kota Bandung, Jawa Barat 40135';
-    await expect.poll(() => readClipboard(page)).toBe(written);
+    await expect.poll(() => readCopied(page)).toBe(written);
   });
 
   test('opens the village of an address without one, and copies the whole address', async () => {
     const { page, complaints } = await open('/cari?q=Jl.+Mawar+12+Sukajadi+Bandung', clipboard);
     await page.getByRole('link', { name: 'Pasteur' }).click();
     await page.getByRole('button', { name: 'Salin alamat' }).click();
-    const written = (village: string) => `Jl. Mawar 12, ${village}, Sukajadi, Kota Bandung, Jawa Barat 40161`;
-    await expect.poll(() => readClipboard(page)).toBe(written('Pasteur'));
+    const written = (name: string) =>
+      `Jl. Mawar 12, ${name}, Sukajadi, Kota Bandung, Jawa Barat 40161`;
+    await expect.poll(() => readCopied(page)).toBe(written('Pasteur'));
     await page.getByRole('heading', { name: 'Lainnya di Sukajadi' }).waitFor();
     await page.goto('/cari?q=Jl.+Mawar+12+Sukajadi+Bandung,+Kel.+Pasteur');
     expect(await page.locator('.address').innerText()).toBe(written('Pasteur'));
@@ -157,6 +155,14 @@ test.each(words('/ /cari /cari?q=dago /tidak-ada /jawa-barat/kota-bandung/coblon
     }
   },
 );
+
+test('results are narrowed to a province, without JavaScript', async () => {
+  const { page } = await open('/cari?q=sukamaju', { javaScriptEnabled: false });
+  await page.getByRole('combobox', { name: 'Provinsi' }).selectOption('Riau');
+  await page.getByRole('button', { name: 'Persempit' }).click();
+  await page.waitForURL('**/cari?q=sukamaju&provinsi=14');
+  expect(new Set(await page.locator('.rows p b').allInnerTexts())).toEqual(new Set(['Riau']));
+});
 
 test.each(['/', '/cari', '/jawa-barat'])('four suggestions fit above a keyboard', async (path) => {
   const { page } = await open(path, { viewport: { width: 360, height: 400 } });

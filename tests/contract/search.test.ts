@@ -3,7 +3,8 @@ import { askJson } from '../support/answers.ts';
 import { sharedApp } from '../support/app.ts';
 
 const server = sharedApp();
-type Body = Readonly<{ data: readonly object[]; meta: Readonly<Record<'limit' | 'total', number>> }>;
+type Meta = Readonly<Record<'limit' | 'total', number>>;
+type Body = Readonly<{ data: readonly object[]; meta: Meta }>;
 
 // tests/contract/specification.test.ts has replies as a whole.
 test.each([

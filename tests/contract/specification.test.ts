@@ -56,7 +56,8 @@ const targets: Readonly<Record<string, readonly string[]>> = {
     /api/v1/search?q=qqqqzzzz /api/v1/search?q=23772&limit=2 /api/v1/search?q=koto+23770&limit=1
     /api/v1/search?q=24779&limit=2 /api/v1/search?q=Jl.+Melati+No.+5,+RT+03/RW+02,+Dago,+Bandung
     /api/v1/search?q=Jl.+Melati+5%09Dago%0AKota+Bandung+|+null&limit=1
-    /api/v1/match?q=${address} /api/v1/nearest?${point} /api/v1/nearest?${point}&radius=900
+    /api/v1/match?q=${address} /api/v1/match?q=Jl.+Kaliurang+km+5 /api/v1/match?q=qqqqzzzz
+    /api/v1/nearest?${point} /api/v1/nearest?${point}&radius=900
     /api/v1/nearest?latitude=51.5&longitude=-0.12 /api/v1/nearest?latitude=-0.5&longitude=1.17e2
     /api/v1/nearest?latitude=-6.17540000000000000001&longitude=106.
     /api/v1/nearest?longitude=106.8272&latitude=-6%2E1754

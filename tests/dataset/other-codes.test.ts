@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildOtherCodes, type OtherCodeRows, type OtherCodes } from '../../src/dataset/other-codes.ts';
+import { buildOtherCodes, type OtherCodeRows } from '../../src/dataset/other-codes.ts';
 import { buildRegions } from '../../src/dataset/dataset.ts';
 
 const rowsOfRegions = {
@@ -21,7 +21,7 @@ const rowsOfRegions = {
 const regions = buildRegions(rowsOfRegions);
 
 describe('the secondary code', () => {
-  const build = (rows: Partial<OtherCodeRows>): OtherCodes =>
+  const build = (rows: Partial<OtherCodeRows>) =>
     buildOtherCodes(regions, {
       villages: rowsOfRegions.villages,
       'other-district-codes': [],
@@ -50,15 +50,17 @@ describe('the secondary code', () => {
 
   type Lead = OtherCodeRows['lead-districts'][number]['lead'];
   type Verdict = OtherCodeRows['pos-verdicts'][number];
-  const look = (id: string, pos: Verdict['pos']): Verdict => ({ id, pos });
+  const look = (pos: Verdict['pos'], id = '110101'): Verdict => ({ id, pos });
+  const both = (verdict: string): readonly string[] =>
+    ['1101012001', '1101012002'].map((id) => `${id} ${verdict}`);
   test.each<[name: string, lead: Lead, verdicts: readonly Verdict[], expected: readonly string[]]>([
-    ['the code of our sources', 'ours', [look('110101', 'ours')], ['1101012001 same', '1101012002 same']],
-    ['that of the other list', 'ours', [look('110101', 'other')], ['1101012001 near', '1101012002 near']],
-    ['the one that leads', 'other', [look('110101', 'other')], ['1101012001 same', '1101012002 same']],
-    ['the one that led before', 'other', [look('110101', 'ours')], ['1101012001 near', '1101012002 near']],
-    ['neither, but a similar one', 'other', [look('110101', 'near')], ['1101012001 near', '1101012002 near']],
-    ['neither', 'other', [look('110101', 'neither')], ['1101012001 other', '1101012002 other']],
-    ['of one village another', 'ours', [look('1101012002', 'ours')], ['1101012002 same']],
+    ['the code of our sources', 'ours', [look('ours')], both('same')],
+    ['that of the other list', 'ours', [look('other')], both('near')],
+    ['the one that leads', 'other', [look('other')], both('same')],
+    ['the one that led before', 'other', [look('ours')], both('near')],
+    ['neither, but a similar one', 'other', [look('near')], both('near')],
+    ['neither', 'other', [look('neither')], both('other')],
+    ['of one village another', 'ours', [look('ours', '1101012002')], ['1101012002 same']],
     ['nothing', 'ours', [], []],
   ])('is weighed by the lookup, which has %s', (_name, lead, verdicts, expected) => {
     const { posIndonesia } = build({
@@ -70,23 +72,18 @@ describe('the secondary code', () => {
   });
 
   test('is weighed by the lookup, which has the one with another prefix', () => {
-    const verdicts = { 'pos-verdicts': [look('110101', 'other')] };
-    const { posIndonesia, posHasSecondary } = build({ ...district('110101', '24774'), ...verdicts });
+    const rows = { ...district('110101', '24774'), 'pos-verdicts': [look('other')] };
+    const { posIndonesia, posHasSecondary } = build(rows);
     expect([...posIndonesia.values()]).toEqual(['other', 'other']);
     expect([...posHasSecondary]).toEqual([1101012001, 1101012002]);
   });
 
   test('is next to a third one if the lookup has neither, unless an added list gave it', () => {
-    const verdicts = { 'pos-verdicts': [look('110101', 'neither')] };
+    const verdicts = { 'pos-verdicts': [look('neither')] };
     const list = { lead: 'ours', list: 'X', licence: 'CC0' } as const;
     const added = { id: '1101012001', postal_code: '23799', ...list };
     const inDistrict = build({ ...district('110101', '23774'), ...verdicts });
     expect([...inDistrict.posHasNeither]).toEqual([1101012001, 1101012002]);
     expect([...build({ ...verdicts, 'other-codes': [added] }).posHasNeither]).toEqual([]);
-  });
-
-  test('lists its villages', () => {
-    const { villagesByOtherCode } = build(district('110101', '23774'));
-    expect(villagesByOtherCode.get('23774')).toHaveLength(3);
   });
 });

@@ -13,7 +13,7 @@ const search = (q: string, limit = 10, offset = 0) => findPlaces(countryStore, q
 const find = (q: string, limit = 10): string[] => search(q, limit).results.map(({ url }) => url);
 
 describe('a search', () => {
-  const isFound = ({ query, url }: { query: string; url: string }): boolean => find(query, 3).includes(url);
+  const isFound = ({ query, url }: (typeof searches)[number]) => find(query, 3).includes(url);
 
   test('with full names finds the page among the first three results', () => {
     const wrong = searches.filter((row) => row.kind === 'exact' && !isFound(row));
@@ -22,9 +22,8 @@ describe('a search', () => {
 
   test('finds the page among the first three results in 95 of 100 cases', () => {
     const wrong = searches.filter((row) => !isFound(row));
-    console.log(
-      `searches: ${searches.length - wrong.length} of ${searches.length} found among the first three`,
-    );
+    const found = searches.length - wrong.length;
+    console.log(`searches: ${found} of ${searches.length} found among the first three`);
     expect(wrong.length / searches.length).toBeLessThanOrEqual(0.05);
   });
 
@@ -47,7 +46,8 @@ describe('a search', () => {
     expect(search(q, 1).results.map((place) => [place.url, place.match])).toEqual([[url, match]]);
   });
 
-  test.each(['', '-', 'qqqqzzzz', '999999', 'jl no 5', 'a b c d '.repeat(12)])('%j finds nothing', (q) => {
+  const meaningless = ['', '-', 'qqqqzzzz', '999999', 'jl no 5', 'a b c d '.repeat(12)];
+  test.each(meaningless)('%j finds nothing', (q) => {
     expect(search(q)).toMatchObject({ results: [], total: 0, ignored: [] });
   });
 
