@@ -6,7 +6,7 @@ import { listOperation } from '../../src/api/operations/lists.ts';
 import { listDocsPages } from '../../src/site/docs/pages.ts';
 import { ask } from '../support/server.ts';
 import { openSite } from '../support/site.ts';
-import { clipboard, expectAccessible, readClipboard, startSite, windows } from '../support/visit.ts';
+import { clipboard, expectAccessible, readCopied, startSite, windows } from '../support/visit.ts';
 import type { Visit } from '../support/visit.ts';
 
 const site = startSite(openSite);
@@ -121,7 +121,7 @@ describe('the guide', () => {
   });
 
   test.each([
-    ['/docs/resep/validasi', 'Salin kode', 'Disalin ✓'],
+    ['/docs/resep/validasi', 'Salin contoh', 'Disalin ✓'],
     ['/docs/en/recipes/validation', 'Copy code', 'Copied ✓'],
   ])('%s: a button copies the code that is shown', async (path, label, done) => {
     const { page } = await site.open(path, clipboard);
@@ -130,7 +130,7 @@ describe('the guide', () => {
     const code = await tabs.locator('pre:visible').innerText();
     await tabs.getByRole('button', { name: label }).click();
     await tabs.getByRole('button', { name: done }).waitFor();
-    expect(await readClipboard(page)).toBe(code.trim());
+    expect(await readCopied(page)).toBe(code.trim());
   });
 
   test('links to each of its pages without JavaScript', async () => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { samplePages } from '../support/pages.ts';
 import { openSite } from '../support/site.ts';
-import { expectAccessible, readClipboard, startSite, clipboard } from '../support/visit.ts';
+import { expectAccessible, readCopied, startSite, clipboard } from '../support/visit.ts';
 
 const { open } = startSite(openSite);
 
@@ -92,7 +92,7 @@ test.each([
 describe('a table of regions', () => {
   test('is copied with tabs between its cells, and each code by a button next to it', async () => {
     const { page } = await open(samplePages.district, clipboard);
-    const copied = () => readClipboard(page);
+    const copied = () => readCopied(page);
     await page.getByRole('button', { name: 'Salin tabel' }).click();
     await expect.poll(copied).toMatch(/Cipaganti\t32\.73\.02\.1001\t40131\n/);
     await page.getByRole('button', { name: 'Salin 40135' }).click();

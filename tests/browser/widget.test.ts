@@ -99,7 +99,7 @@ async function readStates(page: Page, toSteps: Steps): Promise<unknown[]> {
 }
 
 const chooseDago = (page: Page) => () => choose(page, 'dago bandung', /^Dago 40135/);
-const fill = (page: Page, name: string, text: string) => () => page.locator(`[name=${name}]`).fill(text);
+const fill = (page: Page, name: string, to: string) => () => page.locator(`[name=${name}]`).fill(to);
 const submit = (page: Page) => () => page.getByRole('button', { name: 'Kirim' }).click();
 
 /** Chooses a district, and waits for its villages. */
@@ -139,7 +139,7 @@ test.each(cases)('the form of %s is filled, valid and sent', async (path, toStep
   expect(complaints).toEqual([]);
 });
 
-test('a required village without other fields blocks no form while the service is down', async () => {
+test('a required village without other fields blocks no form if the service is down', async () => {
   const { page } = await open('/saja');
   expect(await search(page).getAttribute('placeholder')).toBe('Dago');
   const searchAway = async () => {

@@ -166,19 +166,12 @@ test('provenance.csv has each village with its code, its source and its point', 
 });
 
 test('datapackage.json describes every file of the data, and each column of the tables', () => {
-  interface Schema {
-    readonly primaryKey: string;
-    readonly fields: readonly Readonly<Record<string, string>>[];
+  type Texts<Name extends string> = Readonly<Record<Name, string>>;
+  interface Resource extends Texts<'path' | 'hash'>, Readonly<Record<'bytes' | 'rows', number>> {
+    readonly schema?: { primaryKey: string; fields: Texts<'name' | 'description'>[] };
   }
-  const described = JSON.parse(read('datapackage.json')) as {
-    readonly immutable: string;
-    readonly resources: readonly {
-      path: string;
-      hash: string;
-      bytes: number;
-      rows: number;
-      schema?: Schema;
-    }[];
+  const described = JSON.parse(read('datapackage.json')) as Texts<'immutable'> & {
+    readonly resources: readonly Resource[];
   };
   expect(described.immutable).toBe(`/data/${version}/datapackage.json`);
   expect(described.resources.map(({ path }) => path)).toEqual(
@@ -192,7 +185,7 @@ test('datapackage.json describes every file of the data, and each column of the 
     expect([path, rows, schema !== undefined]).toEqual([path, table.length, path.endsWith('.csv')]);
     if (schema === undefined) continue;
     expect(schema.fields.map(({ name }) => name)).toEqual(Object.keys(table[0] ?? {}));
-    expect(schema.fields.filter(({ description = '' }) => description === '')).toEqual([]);
+    expect(schema.fields.filter(({ description }) => !description)).toEqual([]);
     expect(schema.fields.map(({ name }) => name)).toContain(schema.primaryKey);
   }
 });

@@ -3,15 +3,10 @@ import fc, { type Arbitrary } from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { operations } from '../../src/api/operations/all.ts';
 import { sharedApp } from '../support/app.ts';
-import {
-  isAnsweredFromMemory,
-  readOperations,
-  type Json,
-  type Operation,
-  type Parameter,
-  type ParameterSchema,
-} from '../support/openapi.ts';
+import { isAnsweredFromMemory, readOperations } from '../support/openapi.ts';
+import type { Json, Operation, Parameter, ParameterSchema } from '../support/openapi.ts';
 import { ask, type Answer } from '../support/server.ts';
+import { words } from '../support/words.ts';
 
 const numRuns = 300;
 
@@ -26,10 +21,13 @@ beforeAll(async () => {
   described = readOperations(document);
 });
 
+const oddValues = words(`
+  % %ff %ed%a0%80 %00 %0a %23 , 0 -1 1e3 032 4013 99999999999 __proto__ null 32,33 32.73
+  32.73.02.1004 99999 9201071030
+`);
 /** Encoded values that break programs. Some are valid for some parameters. */
 const junk = fc.oneof(
-  fc.constantFrom('%', '%ff', '%ed%a0%80', '%00', '%0a', '0', '-1', '1e3', '032', '4013', '99999999999'),
-  fc.constantFrom('__proto__', 'null', '32,33', ',', '32.73', '32.73.02.1004', '99999', '9201071030', '%23'),
+  fc.constantFrom(...oddValues),
   fc.string({ unit: 'binary', minLength: 1, maxLength: 250 }).map(encodeURIComponent),
 );
 
@@ -38,13 +36,15 @@ const ids = [32, 3273, 327302, 3273021004, 1101132001, 1303082007, 9601051008];
 
 /** Generates values that fit a schema of a parameter, those at its edges among them. */
 function fitting(schema: ParameterSchema): Arbitrary<unknown> {
-  const { type, items, pattern = '.', minimum: min = 0, maximum: max = 0, maxLength = 100 } = schema;
+  const { type, items, pattern = '.', minimum: min = 0, maximum: max = 0 } = schema;
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map(fitting));
-  if (items !== undefined) return fc.array(fitting(items), { minLength: 1, maxLength: schema.maxItems ?? 3 });
+  const { maxItems = 3, maxLength = 100 } = schema;
+  if (items !== undefined) return fc.array(fitting(items), { minLength: 1, maxLength: maxItems });
+  const texts = fc.stringMatching(new RegExp(pattern, 'u'), { maxLength });
   // An empty text counts as none.
-  if (type === 'string') return fc.stringMatching(new RegExp(pattern, 'u'), { maxLength }).filter(Boolean);
-  const within = type === 'integer' ? fc.integer({ min, max }) : fc.double({ min, max, noNaN: true });
+  if (type === 'string') return texts.filter(Boolean);
+  const within = (type === 'integer' ? fc.integer : fc.double)({ min, max, noNaN: true });
   const examples = [min, max, ...ids.filter((id) => id >= min && id <= max)];
   return fc.oneof(fc.constantFrom(...examples), within);
 }
@@ -61,19 +61,20 @@ const valueOf = ({ schema, example }: Parameter): Arbitrary<Value> =>
     { weight: 4, arbitrary: fitting(schema).map(toValue) },
     { weight: 1, arbitrary: junk.map((text) => ({ text, fits: false })) },
   );
-const toValue = (value: unknown): Value => ({ text: encodeURIComponent(String(value)), fits: true });
+const toValue = (value: unknown) => ({ text: encodeURIComponent(String(value)), fits: true });
 
 /** Generates values for parameters; those that must be there always have one. */
 const anyValues = (parameters: readonly Parameter[]): Arbitrary<Readonly<Record<string, Value>>> =>
-  fc.record(Object.fromEntries(parameters.map((parameter) => [parameter.name, valueOf(parameter)])), {
+  fc.record(Object.fromEntries(parameters.map((each) => [each.name, valueOf(each)])), {
     requiredKeys: parameters.filter(({ required }) => required).map(({ name }) => name),
   });
 
 /** Lists what of an answer the document does not describe. */
-function findFaults({ status, headers, text }: Answer, { responses }: Operation): readonly unknown[] {
+function findFaults({ status, headers, text }: Answer, { responses }: Operation): unknown[] {
   const response = responses[status] ?? (status >= 400 ? responses.default : undefined);
   if (status >= 500 || response === undefined) return [`status ${status}`];
-  const faults: unknown[] = Object.entries(response.headers ?? {}).flatMap(([name, { required, schema }]) => {
+  const described = Object.entries(response.headers ?? {});
+  const faults: unknown[] = described.flatMap(([name, { required, schema }]) => {
     const value = headers[name.toLowerCase()];
     if (value === undefined) return required === true ? [`no ${name}`] : [];
     return ajv.validate(schema, value) ? [] : [`${name}: ${String(value)}`];
@@ -90,11 +91,13 @@ test.each(operations.filter(isAnsweredFromMemory).map(({ id }) => id))(
   async (id) => {
     const operation = described.find((each) => each.id === id);
     if (operation === undefined) throw new Error(`the document has no operation ${id}`);
-    const of = (place: Parameter['in']) => operation.parameters.filter((each) => each.in === place);
-    const inputs = fc.tuple(anyValues(of('path')), anyValues(of('query')), fc.constantFrom('', '*', '"x"'));
+    const of = (place: Parameter['in']) =>
+      anyValues(operation.parameters.filter((each) => each.in === place));
+    const inputs = fc.tuple(of('path'), of('query'), fc.constantFrom('', '*', '"x"'));
     const property = fc.asyncProperty(inputs, async ([inPath, inQuery, etag]) => {
       const query = Object.entries(inQuery).map(([name, { text }]) => `${name}=${text}`);
-      const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => inPath[name]?.text ?? '');
+      const fill = (_: string, name: string): string => inPath[name]?.text ?? '';
+      const path = operation.path.replaceAll(/\{(\w+)\}/g, fill);
       const answer = await ask(server, query.length === 0 ? path : `${path}?${query.join('&')}`, {
         headers: etag === '' ? {} : { 'If-None-Match': etag },
       });

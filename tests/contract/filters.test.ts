@@ -7,8 +7,8 @@ import { ask } from '../support/server.ts';
 const server = sharedApp();
 
 interface ListBody {
-  data: { id: number; regency?: string }[];
-  meta: { page: number; limit: number; total: number };
+  readonly data: readonly { readonly id: number }[];
+  readonly meta: { readonly total: number };
 }
 
 const list = (path: string): Promise<ListBody> => askJson(server, `/api/v1/${path}`);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => limited.stop());
 
 /** Requests as one client, whose limit others do not use up. */
-const askAs = (client: string, path: string, { headers, ...options }: Ask = {}): ReturnType<typeof ask> =>
+const askAs = (client: string, path: string, { headers, ...options }: Ask = {}) =>
   ask(limited, path, { ...options, headers: { ...headers, 'X-Forwarded-For': client } });
 
 test('fingerprinted assets are immutable, and do not count, as the favicon', async () => {
@@ -40,7 +40,8 @@ test('the page of a 429 has the time to try again', async () => {
     ['/', 'br', indonesian],
     ['/en/about', 'br', 'Too many requests from your network. Try again in SECONDS seconds.'],
   ] as const) {
-    const page = await askAs(client, path, { headers: { Accept: 'text/html', 'Accept-Encoding': encoding } });
+    const headers = { Accept: 'text/html', 'Accept-Encoding': encoding };
+    const page = await askAs(client, path, { headers });
     expect([page.status, page.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
     expect(page.headers['cache-control']).toBe('no-store');
     const seconds = page.headers['retry-after'] ?? '';

@@ -27,10 +27,8 @@ test('a retired id redirects to a place, or returns 410 with its edition', async
   }
 });
 
-interface NearestBody {
-  readonly data: readonly { readonly id: number; readonly distance_metres: number }[];
-  readonly meta: object;
-}
+type Near = Readonly<Record<'id' | 'distance_metres', number>>;
+type NearestBody = Readonly<{ data: readonly Near[]; meta: object }>;
 
 describe('nearest', () => {
   const bandung = 'latitude=-6.8825&longitude=107.6141';

@@ -57,7 +57,7 @@ describe('limit headers', () => {
     const agent = new Agent({ keepAlive: true });
     const send = newClient();
     expect((await send('/health', { agent })).headers.connection).toBe('keep-alive');
-    for (let request = 1; request < 100; request++) expect((await send('/health')).status).toBe(200);
+    for (let at = 1; at < 100; at++) expect((await send('/health')).status).toBe(200);
     const answer = await send('/api/v1/provinces', { agent });
     agent.destroy();
     expect(answer.status).toBe(429);
@@ -68,9 +68,8 @@ describe('limit headers', () => {
     const seconds = Number(answer.headers['retry-after']);
     expect(seconds).toBeGreaterThanOrEqual(1);
     expect(seconds).toBeLessThanOrEqual(3600);
-    expect(answer.json()).toEqual({
-      error: { code: 429, message: `More than 100 requests in 3600 s: try again in ${seconds} s.` },
-    });
+    const message = `More than 100 requests in 3600 s: try again in ${seconds} s.`;
+    expect(answer.json()).toEqual({ error: { code: 429, message } });
     expect((await send('/')).json()).toHaveProperty('error.code', 429);
   });
 
@@ -80,7 +79,7 @@ describe('limit headers', () => {
       const answer = await send('/api/v1/provinces', { method: 'OPTIONS' });
       expect([answer.status, answer.headers['x-ratelimit-remaining']]).toEqual([204, undefined]);
     }
-    for (let request = 0; request < 100; request++) expect((await send('/health')).status).toBe(200);
+    for (let at = 0; at < 100; at++) expect((await send('/health')).status).toBe(200);
     expect((await send('/health')).status).toBe(429);
     for (const path of ['/api/v1/provinces', '/', '/favicon.svg', `/${'a'.repeat(5000)}`])
       expect((await send(path, { method: 'OPTIONS' })).status).toBe(204);

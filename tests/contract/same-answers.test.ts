@@ -21,14 +21,14 @@ const sample = <Value>(values: Iterable<Value>): readonly Value[] => {
 };
 const sampleIds = (level: Level): readonly number[] => sample(ids[level]);
 const everyLevel = levels.flatMap(sampleIds);
+const listRecords = (level: Level): readonly string[] =>
+  sampleIds(level).map((id) => `/api/v1/${plurals[level]}/${id}`);
 const searches = sample(countrySearches.filter((text) => text.trim() !== ''));
 const ask = (operation: string, texts: readonly string[]): readonly string[] =>
   texts.map((text) => `/api/v1/${operation}?q=${encodeURIComponent(text)}`);
 
 const paths: Readonly<Record<string, readonly string[]>> = {
-  ...Object.fromEntries(
-    levels.map((level) => [plurals[level], sampleIds(level).map((id) => `/api/v1/${plurals[level]}/${id}`)]),
-  ),
+  ...Object.fromEntries(levels.map((level) => [plurals[level], listRecords(level)])),
   places: everyLevel.map((id) => `/api/v1/places/${id}`),
   'postal codes': sample(codes).map((code) => `/api/v1/postal-codes/${code}`),
   lists: levels.flatMap((level) => ask(plurals[level], ['suka', 'bandung', '40'])),

@@ -9,9 +9,12 @@ const { latitudes, longitudes } = points;
 const index = buildNearestIndex(points);
 
 const located = [...villages.keys()].filter((at) => !Number.isNaN(latitudes[at]));
-const toPoint = (at: number): Point => ({ latitude: latitudes[at] ?? NaN, longitude: longitudes[at] ?? NaN });
+const toPoint = (at: number): Point => {
+  const [latitude = NaN, longitude = NaN] = [latitudes[at], longitudes[at]];
+  return { latitude, longitude };
+};
 
-const toLine = ({ position, metres }: { readonly position: number; readonly metres: number }): string =>
+const toLine = ({ position, metres }: Readonly<Record<'position' | 'metres', number>>): string =>
   `${villages[position]?.id ?? 0} ${metres}`;
 
 /** Measures the distance to every village: slow and simple. */
@@ -29,11 +32,11 @@ const find = (from: Point, limit: number, radius: number): readonly string[] =>
 
 const degrees = (min: number, max: number): fc.Arbitrary<number> =>
   fc.double({ min, max, noNaN: true, noDefaultInfinity: true });
-const inBox = (latitude: fc.Arbitrary<number>, longitude: fc.Arbitrary<number>): fc.Arbitrary<Point> =>
+const inBox = (latitude: fc.Arbitrary<number>, longitude: fc.Arbitrary<number>) =>
   fc.record({ latitude, longitude });
 const [latitudeRange, longitudeRange] = [degrees(-90, 90), degrees(-180, 180)];
 const inCountry = inBox(degrees(-11.5, 6.5), degrees(94, 142));
-const atVillage = fc.integer({ min: 0, max: located.length - 1 }).map((at) => toPoint(located[at] ?? 0));
+const atVillage = fc.nat(located.length - 1).map((at) => toPoint(located[at] ?? 0));
 const nearPoles = inBox(fc.oneof(degrees(89.9, 90), degrees(-90, -89.9)), longitudeRange);
 const nearDateLine = inBox(latitudeRange, fc.oneof(degrees(179.9, 180), degrees(-180, -179.9)));
 const nearAntipodes = inBox(degrees(-6.5, 11.5), degrees(-86, -38));

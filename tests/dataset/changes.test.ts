@@ -14,6 +14,7 @@ const jawaBarat = { id: '32', name: 'Jawa Barat', code: 'JB' };
 const bandung = { id: '3273', name: 'Kota Bandung' };
 const coblong = { id: '327302', name: 'Coblong' };
 const dago = { id: '3273021004', name: 'Dago', postal_code: '40135', point: '' };
+const dago40136 = { ...dago, id: '3273311004', postal_code: '40136' };
 const parents = [jawaBarat, bandung, coblong];
 const base = [...parents, dago];
 const before = edition(base);
@@ -22,12 +23,14 @@ const twins = ['3273021005', '3273022001'].map((id) => ({ ...dago, id }));
 const regency = { id: '3204', name: 'Kabupaten Bandung' };
 
 const removed = (level: Level, region: EditionRegion): Change => ({
-  ...{ change: 'removed', level },
-  ...{ ...region, id: Number(region.id) },
+  ...region,
+  change: 'removed',
+  level,
+  id: Number(region.id),
 });
 const added = (level: Level, region: EditionRegion): Change =>
   ({ ...removed(level, region), change: 'added' }) as Change;
-const recoded = (level: Level, from: number, to: number): Change => ({ change: 'recoded', level, from, to });
+const recoded = (level: Level, from: number, to: number) => ({ change: 'recoded', level, from, to }) as const;
 
 describe('the difference between editions', () => {
   test.each<[name: string, after: readonly EditionRegion[], changes: readonly Change[]]>([
@@ -41,7 +44,7 @@ describe('the difference between editions', () => {
     ],
     [
       'is a recoded district with its villages, one of them with a new postal code',
-      [jawaBarat, bandung, { ...coblong, id: '327331' }, { ...dago, id: '3273311004', postal_code: '40136' }],
+      [jawaBarat, bandung, { ...coblong, id: '327331' }, dago40136],
       [
         recoded('district', 327302, 327331),
         recoded('village', 3273021004, 3273311004),
@@ -83,22 +86,15 @@ describe('the files of changes are rejected', () => {
   const first = { edition: date, decree, previous: null, counts, changes: [] };
   const howTo = `write it with npm run --silent data:diff OLD data > data/${file}`;
   const noFile = `edition.csv:2: the edition of ${date} has no file in changes/: ${howTo}`;
-  const data = `the data has ${JSON.stringify(counts)}: write the file again with npm run data:diff`;
-  test.each([
-    [
-      'without that of the edition',
-      { 'changes/2025-01-01.json': { ...first, edition: '2025-01-01' } },
-      noFile,
-    ],
-    [
-      'with a wrong predecessor',
-      { [file]: { ...first, previous: '2025-01-01' } },
-      `${file}: previous is 2025-01-01, it must be null`,
-    ],
-    ['with wrong counts', { [file]: { ...first, counts: {} } }, `${file}: counts are {}, ${data}`],
-  ])('%s', (_name, files, fault) => {
-    const texts = Object.entries(files).map(([name, entry]) => [name, JSON.stringify(entry)] as const);
-    const folder = writeFolder(Object.fromEntries(texts));
-    expect(() => readChanges(folder, dataset)).toThrow(`errors in the data: 1\n  ${fault}`);
+  const data = `the data has ${JSON.stringify(counts)}: write the file again`;
+  const other = '2025-01-01';
+  test.each<[name: string, file: string, entry: object, fault: string]>([
+    ['without that of the edition', `changes/${other}.json`, { edition: other }, noFile],
+    ['with a wrong predecessor', file, { previous: other }, `previous is ${other}, it must be null`],
+    ['with wrong counts', file, { counts: {} }, `${file}: counts are {}, ${data}`],
+  ])('%s', (_name, name, entry, fault) => {
+    const folder = writeFolder({ [name]: JSON.stringify({ ...first, ...entry }) });
+    expect(() => readChanges(folder, dataset)).toThrow(/^errors in the data: 1\n/);
+    expect(() => readChanges(folder, dataset)).toThrow(fault);
   });
 });

@@ -5,7 +5,8 @@ import { smallFiles, writeFolder } from '../support/small-data.ts';
 const small = smallFiles();
 
 /** Loads the small dataset with other files, without undefined ones, and returns its errors. */
-function findFaults(changed: Readonly<Record<string, string | Buffer | undefined>>): readonly string[] {
+type Files = Readonly<Record<string, string | Buffer | undefined>>;
+function findFaults(changed: Files): readonly string[] {
   try {
     loadDataset(writeFolder({ ...small, ...changed }));
     return [];
@@ -16,7 +17,8 @@ function findFaults(changed: Readonly<Record<string, string | Buffer | undefined
 }
 
 /** A row to add to a file, a text to replace, or a function of the file's text. */
-type Edit = string | readonly [from: string | RegExp, to: string] | ((text: string) => string | Buffer);
+type Replacement = readonly [from: string | RegExp, to: string];
+type Edit = string | Replacement | ((text: string) => string | Buffer);
 
 function edited(file: string, edit: Edit): string | Buffer {
   const text = small[file] ?? '';
@@ -39,10 +41,12 @@ const coded = (code: string): Edit => [dago, `3273021004,327302,Dago,${code}`];
 const point = (cells: string): Edit => [/(?<=^3273021004,).+/m, cells];
 const replaceAll = (text: string) => () => text;
 
+const noDistricts = replaceAll('id,regency_id,name\n');
+
 /** A region of an earlier edition, from a source under MIT. */
 const earlier = '3273022001,village,Dago,Permendagri 72/2019,,none,"geografis 1.3.2 (drizki, MIT)"';
 
-/** Edits that make the data invalid, with the message and its line, unless that is the edited one. */
+/** Edits that make the data invalid, with the message, and its line unless that is the edited one. */
 const breaks: [file: string, edit: Edit, fault: string, foundIn?: string][] = [
   // Files
   ['villages.csv', (text) => `\uFEFF${text}`, '1: has a byte order mark: save the file without it'],
@@ -78,12 +82,7 @@ const breaks: [file: string, edit: Edit, fault: string, foundIn?: string][] = [
   ['villages.csv', [dago, '327302,3273021004,Dago,40135'], 'id "327302" must be 10 digits, the first not 0'],
   ['districts.csv', ['327302,', '327299,'], 'id 327299 comes after 327301: sort the rows by id'],
   ['villages.csv', [dago, '3273021004,327399,Dago,'], 'district_id "327399" must be an id of districts.csv'],
-  [
-    'districts.csv',
-    replaceAll('id,regency_id,name\n'),
-    '2: district_id "317101" must be an id',
-    'villages.csv',
-  ],
+  ['districts.csv', noDistricts, '2: district_id "317101" must be an id', 'villages.csv'],
   ['villages.csv', [dago, '3273021004,327301,Dago,'], 'id 3273021004 must start with its district_id 327301'],
   ['villages.csv', ['3273021006,', '3273029006,'], 'id 3273029006 has no type: its seventh digit must be'],
   ['pos-verdicts.csv', '3273301999,ours', 'id "3273301999" must be an id of districts.csv or villages.csv'],
@@ -137,6 +136,7 @@ describe('loading rejects', () => {
   });
 
   test('a missing file', () => {
-    expect(findFaults({ 'aliases.csv': undefined })[0]).toMatch(/^aliases\.csv: cannot be read: ENOENT/);
+    const [fault] = findFaults({ 'aliases.csv': undefined });
+    expect(fault).toMatch(/^aliases\.csv: cannot be read: ENOENT/);
   });
 });

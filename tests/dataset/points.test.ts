@@ -22,8 +22,8 @@ test('every point is within 30 km of the bounds of its district’s points by th
     return distanceMetres(point, nearest) > 30_000;
   });
   expect(outside).toEqual([]);
-  for (const id of [1901042001, 8101012021, 7310012008, 7201082014, 7209042002, 9111112002, 7201072002])
-    expect(villagePointAt(points, positions.get(id) ?? NaN)).toBeNull();
+  const far = [1901042001, 8101012021, 7310012008, 7201082014, 7209042002, 9111112002, 7201072002];
+  for (const id of far) expect(villagePointAt(points, positions.get(id) ?? NaN)).toBeNull();
 });
 
 /**

@@ -10,11 +10,10 @@ describe('the admin port', () => {
   let server: TestServer;
   let address = '';
   let admin: { readonly port: number };
-  const readAdmin = ({ lines }: TestServer): string =>
-    (JSON.parse(lines.find((line) => line.includes('"msg":"ready"')) ?? '') as { admin: string }).admin;
   beforeAll(async () => {
     server = await startServer({ ADMIN_PORT: '0', ...limitedTo(6) });
-    address = readAdmin(server);
+    const ready = server.lines.find((line) => line.includes('"msg":"ready"')) ?? '';
+    ({ admin: address } = JSON.parse(ready) as { admin: string });
     admin = { port: Number(new URL(address).port) };
   });
   afterAll(() => server.stop());
@@ -58,7 +57,8 @@ describe('the admin port', () => {
     ];
     const text = await metrics.serialize();
     expect(text.split('\n')).toEqual(expect.arrayContaining(expected));
-    expect(text).toContain('_up 1 while the store of the rate limit replies, 0 while counts are local.');
+    const help = '_up 1 while the store of the rate limit replies, 0 while counts are local.';
+    expect(text).toContain(help);
   });
 
   test('has no rate limit, is only on the loopback, and names its paths', async () => {

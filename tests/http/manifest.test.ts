@@ -7,7 +7,7 @@ import { temporaryFolder } from '../support/files.ts';
 const folder = temporaryFolder();
 const shard = 'shards/villages.ndjson';
 
-const settings = { baseUrl: 'http://localhost:4321', rateLimitMax: 100, rateLimitWindowSeconds: 60 };
+const settings = { baseUrl: 'http://a.example', rateLimitMax: 100, rateLimitWindowSeconds: 60 };
 
 beforeEach(() => {
   manifest.writeManifest(folder, {
@@ -26,7 +26,8 @@ test('a build is read as it was written', () => {
   expect(verify()).toBe('0123456789');
 });
 
-test.each<[file: string, what: string, damage: (text: string) => string | undefined, message: string]>([
+type Damage = (text: string) => string | undefined;
+test.each<[file: string, what: string, damage: Damage, message: string]>([
   [shard, 'with other bytes', change('5', '6'), 'is not what was built (its sha256 differs)'],
   [shard, 'cut short', change('9', ''), 'is not what was built (its sha256 differs)'],
   [shard, 'missing', () => undefined, 'cannot be read (ENOENT)'],

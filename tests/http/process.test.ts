@@ -47,6 +47,7 @@ test('unexpected settings are logged as warnings, each once', async () => {
   for (const socket of sockets) socket.destroy();
   await server.stop();
   const lines = server.lines.map((line) => JSON.parse(line) as { level: number; msg: string });
-  const texts = lines.filter(({ msg }) => msg !== 'request').map(({ level, msg }) => `${level} ${msg}`);
+  const events = lines.filter(({ msg }) => msg !== 'request');
+  const texts = events.map(({ level, msg }) => `${level} ${msg}`);
   expect(texts).toMatchSnapshot();
 });

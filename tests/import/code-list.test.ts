@@ -13,33 +13,30 @@ import { smallFiles, writeFolder } from '../support/small-data.ts';
 
 const read = (name: string, text: string): readonly ListedCode[] =>
   readCodeList(join(writeFolder({ [name]: text }), name));
+/** The same village in three forms of lists. */
 const geoNames = 'ID\t40991\tDago\tJawa Barat\t32\tKota Bandung\t3273\tCoblong\t327302\t-6.87\t107.62\t4\n';
+const indonesian =
+  '\uFEFFProvinsi;Kabupaten/Kota;Kecamatan;Desa/Kelurahan;Kode Pos\r\n' +
+  'Jawa Barat;Kota Bandung;Coblong;Dago;40991\r\n';
+const english =
+  'postal_code,village,district,city,province,remark\n40991,Dago,Coblong,Kota Bandung,Jawa Barat,x\n';
 
 describe('a list of codes', () => {
-  const dago = { province: 'Jawa Barat', regency: 'Kota Bandung', district: 'Coblong', village: 'Dago' };
-
-  test.each<[form: string, name: string, text: string]>([
-    [
-      'CSV with Indonesian headers',
-      'kode.csv',
-      '\uFEFFProvinsi;Kabupaten/Kota;Kecamatan;Desa/Kelurahan;Kode Pos\r\nJawa Barat;Kota Bandung;Coblong;Dago;40991\r\n',
-    ],
-    [
-      'CSV with English headers, in another order',
-      'codes.csv',
-      'postal_code,village,district,city,province,remark\n40991,Dago,Coblong,Kota Bandung,Jawa Barat,x\n',
-    ],
+  const dago = { province: 'Jawa Barat', regency: 'Kota Bandung', district: 'Coblong' };
+  test.each([
+    ['CSV with Indonesian headers', 'kode.csv', indonesian],
+    ['CSV with English headers, in another order', 'codes.csv', english],
     ["GeoNames' ID.txt", 'ID.txt', geoNames],
   ])('is read from %s', (_form, name, text) => {
-    expect(read(name, text)).toMatchObject([{ ...dago, postalCode: '40991' }]);
+    expect(read(name, text)).toMatchObject([{ ...dago, village: 'Dago', postalCode: '40991' }]);
   });
 
-  test.each<[what: string, name: string, text: string, message: RegExp]>([
-    ['lacks a column', 'a.csv', 'provinsi,desa\nJawa Barat,Dago\n', /it needs regency \(or kabupaten\)/],
-    ['has a broken quote', 'a.csv', 'kota,desa,kodepos\n"Kota Bandung,Dago,40991\n', /a\.csv:2: .*quote/i],
-    ['has a cell too many', 'a.csv', 'kota,desa,kodepos\nKota Bandung,Dago,40991,x\n', /a\.csv:2: Too many/],
-  ])('is rejected if it %s', (_what, name, text, message) => {
-    expect(() => read(name, text)).toThrow(message);
+  test.each<[what: string, text: string, message: RegExp]>([
+    ['lacks a column', 'provinsi,desa\nJawa Barat,Dago\n', /it needs regency \(or kabupaten\)/],
+    ['has a broken quote', 'kota,desa,kodepos\n"Bandung,Dago,40991\n', /a\.csv:2: .*quote/i],
+    ['has a cell too many', 'kota,desa,kodepos\nBandung,Dago,40991,x\n', /a\.csv:2: Too many/],
+  ])('is rejected if it %s', (_what, text, message) => {
+    expect(() => read('a.csv', text)).toThrow(message);
   });
 });
 
@@ -82,7 +79,8 @@ describe('the import of a list', () => {
     'kota,desa,kodepos\nKota Bandung,Dago,41991\nKota Bandung,Nix,41992\n' +
     'Bandoeng,Dago,41993\nKota Bandung,Dago,4199\n';
   const file = join(writeFolder({ 'list.csv': content }), 'list.csv');
-  const list = { file, name: 'Daftar Contoh', licence: 'CC0', date: '2026-03-30', home: 'https://a.example' };
+  const [date, about] = ['2026-03-30', { name: 'Daftar Contoh', home: 'https://a.example' }];
+  const list = { ...about, file, licence: 'CC0', date };
   const run = (isDryRun: boolean, isLeading: boolean): readonly string[] => {
     const lines: string[] = [];
     importOperatorList({ ...list, isLeading }, isDryRun, (line) => lines.push(line), folder);
@@ -107,8 +105,7 @@ describe('the import of a list', () => {
 
   test('keeps the date and URL of the list, and reports its replacement', () => {
     expect(run(false, true)).toContain(summary);
-    const source = loadDataset(folder).sources.at(-1);
-    expect(source).toMatchObject({ name: 'Daftar Contoh', version: '2026-03-30', home: 'https://a.example' });
+    expect(loadDataset(folder).sources.at(-1)).toMatchObject({ ...about, version: date });
     expect(run(true, false)[0]).toBe('This replaces the list "Daftar Contoh" (CC0).');
   });
 
@@ -131,9 +128,10 @@ describe('a list of codes in the data', () => {
       writeFolder({
         ...smallFiles(),
         'accuracy.csv':
-          'province_id,kind,date,addresses,ours,other,in_district,first3,another\n32,addresses,2026-03-30,6,3,2,1,0,0\n',
+          'province_id,kind,date,addresses,ours,other,in_district,first3,another\n' +
+          '32,addresses,2026-03-30,6,3,2,1,0,0\n',
         'pos-list.csv': 'province_id,compared,same\n32,4,3\n',
-        'other-codes.csv': `id,postal_code,lead,list,licence\n3273021004,40991,${lead},Daftar Contoh,CC0\n`,
+        'other-codes.csv': `id,postal_code,lead,list,licence\n${dago},40991,${lead},Daftar,CC0\n`,
       }),
     );
   const dago = 3273021004;
@@ -142,7 +140,7 @@ describe('a list of codes in the data', () => {
     const { villages, otherPostalCodes, origins, sources } = loadWith('ours');
     expect(villages.find(({ id }) => id === dago)?.postalCode).toBe('40135');
     expect([otherPostalCodes.get(dago), origins.get(dago)]).toEqual(['40991', undefined]);
-    expect(sources.at(-1)).toMatchObject({ name: 'Daftar Contoh', licence: 'CC0' });
+    expect(sources.at(-1)).toMatchObject({ name: 'Daftar', licence: 'CC0' });
   });
 
   test('is the primary code if it leads, without our figures', () => {

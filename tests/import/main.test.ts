@@ -76,9 +76,10 @@ const geometries = ['Indonesia', 'Malaysia', 'Chad'].map((name, at) => ({
 const sources: Readonly<Record<string, Files>> = {
   regions: Object.fromEntries(
     levels.map((level) => {
-      const list = current(level).map(({ id, name, code }) => ({ code: id, name, postal_code: code }));
+      const list = current(level).toReversed();
       const file = level === 'regency' ? 'cities' : plurals[level];
-      return [`data/json/${file}.json`, list.toReversed()];
+      const entries = list.map(({ id, name, code }) => ({ code: id, name, postal_code: code }));
+      return [`data/json/${file}.json`, entries];
     }),
   ),
   'postal-codes': {

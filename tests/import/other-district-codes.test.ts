@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decideOtherDistrictCodes, choosePrimaryCodes } from '../../scripts/import/other-district-codes.ts';
+import * as districts from '../../scripts/import/other-district-codes.ts';
 import { traceRegions } from '../../scripts/import/earlier-regions.ts';
 import type { CsvCells } from '../../src/dataset/tables.ts';
 
@@ -7,7 +7,7 @@ type Lead = CsvCells<'lead-districts'>;
 
 const common = {
   ...{ 11: 'Aceh', 1101: 'Kabupaten Aceh Selatan', 110113: 'Kluet Tengah', 110110: 'Pasie Raja' },
-  ...{ 34: 'Daerah Istimewa Yogyakarta', 3404: 'Kabupaten Sleman', 340307: 'Tepus', 340401: 'Gamping' },
+  ...{ 34: 'DI Yogyakarta', 3404: 'Kabupaten Sleman', 340307: 'Tepus', 340401: 'Gamping' },
 };
 const merauke = { 93: 'Papua Selatan', 9301: 'Kabupaten Merauke', 930102: 'Muting' };
 const before = { 110110: 'Pasi Raja', 91: 'Papua', 9101: 'Kabupaten Merauke', 910102: 'Muting' };
@@ -32,10 +32,10 @@ test.each<[name: string, id: string, entry: string, expected: string]>([
   ['is none of several', '110113', 'KLUET TENGAH -- 23772 - 23774', ''],
   ['is none where there is none', '110113', 'KLUET TENGAH -- -', ''],
 ])('the secondary code of a district %s', (_name, id, entry, expected) => {
-  const traces = traceRegions(names, current);
-  const codeChoices: Lead[] = [{ id: '340307', lead: 'other', basis: 'pos' }];
-  const earlier = { names, traces };
-  const rows = decideOtherDistrictCodes(new Map([[id, entry]]), villages, current, codeChoices, earlier);
+  const choices: Lead[] = [{ id: '340307', lead: 'other', basis: 'pos' }];
+  const earlier = { names, traces: traceRegions(names, current) };
+  const entries = new Map([[id, entry]]);
+  const rows = districts.decideOtherDistrictCodes(entries, villages, current, choices, earlier);
   expect(rows.map((row) => `${row.id} ${row.postal_code}`).join()).toBe(expected);
 });
 
@@ -44,23 +44,27 @@ describe('two codes of a district', () => {
   const toVillages = (codes: readonly string[]) =>
     codes.map((postal_code, at) => ({ id: `110113200${at}`, postal_code }));
 
-  test.each<[name: string, lead: Lead['lead'], basis: Lead['basis'], expected: readonly unknown[]]>([
-    ['the other leads, also where there was none', 'other', 'usage', ['23772 23772 23772', ['23770'], 3]],
-    ['ours leads', 'ours', 'pos', ['23770 23770 ', ['23772'], 0]],
-    ['ours is the only one if the other is a namesake’s', 'ours', 'pos-near', ['23770 23770 ', [], 0]],
-  ])('%s', (_name, lead, basis, expected) => {
+  const choose = (ownVillages: ReturnType<typeof toVillages>, ...choices: readonly Lead[]) =>
+    districts.choosePrimaryCodes(ownVillages, otherCodes, choices);
+  type Basis = Lead['basis'];
+
+  test.each<[name: string, lead: Lead['lead'], basis: Basis, codes: string, rest: string, led: number]>([
+    ['the other leads, also in a gap', 'other', 'usage', '23772 23772 23772', '23770', 3],
+    ['ours leads', 'ours', 'pos', '23770 23770 ', '23772', 0],
+    ['the other is a namesake’s', 'ours', 'pos-near', '23770 23770 ', '', 0],
+  ])('%s', (_name, lead, basis, ...expected) => {
     const ownVillages = toVillages(['23770', '23770', '']);
-    const { rows, led } = choosePrimaryCodes(ownVillages, otherCodes, [{ id: '110113', lead, basis }]);
-    const codes = ownVillages.map(({ postal_code }) => postal_code).join(' ');
-    expect([codes, rows.map((row) => row.postal_code), led.length]).toEqual(expected);
+    const { rows, led } = choose(ownVillages, { id: '110113', lead, basis });
+    const [codes, rest] = [ownVillages, rows].map((list) => list.map((row) => row.postal_code).join(' '));
+    expect([codes, rest, led.length]).toEqual(expected);
   });
 
   test.each<[name: string, codes: string[], filled: readonly string[]]>([
-    ['fills gaps if it is the only code of the other villages', ['23772', '', '23772'], ['1101132001']],
+    ['fills gaps if the other villages have only it', ['23772', '', '23772'], ['1101132001']],
     ['fills none if they have several', ['23772', '', '23770'], []],
   ])('the same in both lists %s', (_name, codes, filled) => {
     const ownVillages = toVillages(codes);
-    expect(choosePrimaryCodes(ownVillages, otherCodes, [])).toEqual({ rows: otherCodes, led: [], filled });
+    expect(choose(ownVillages)).toEqual({ rows: otherCodes, led: [], filled });
     expect(ownVillages[1]?.postal_code).toBe(filled.length > 0 ? '23772' : '');
   });
 
@@ -69,7 +73,7 @@ describe('two codes of a district', () => {
     ['with several codes of ours', ['23770', '23771'], '110113', /add none, remove 110113/],
     ['with one code', ['23772'], '110113', /add none, remove 110113/],
   ])('a district %s stops the import', (_name, codes, id, message) => {
-    const codeChoices: Lead[] = [{ id, lead: 'other', basis: 'usage' }];
-    expect(() => choosePrimaryCodes(toVillages(codes), otherCodes, codeChoices)).toThrow(message);
+    const choice = { id, lead: 'other', basis: 'usage' } as const;
+    expect(() => choose(toVillages(codes), choice)).toThrow(message);
   });
 });

@@ -11,9 +11,8 @@ import { readRows } from '../support/python.ts';
 const inDistrict = '3273010001';
 const elsewhere = '3273020001';
 
-test.each<
-  [name: string, id: string, given: string, second: string, isIdentified: boolean, code: string | null]
->([
+type Code = string | null;
+test.each<[name: string, id: string, given: string, second: string, isSure: boolean, code: Code]>([
   ['keeps a code that fits', elsewhere, '40111', '', true, '40111'],
   ['fills a gap from the second source', elsewhere, '', '40222', true, '40222'],
   ['leaves a gap that nobody fills', elsewhere, '', '', true, null],
@@ -21,7 +20,7 @@ test.each<
   ['keeps an outlier that the second source confirms', elsewhere, '65322', '65322', true, '65322'],
   ['replaces an outlier where the second source fits', elsewhere, '65322', '40333', true, '40333'],
   ['drops an outlier that nobody confirms', elsewhere, '65322', '', true, null],
-  ['drops an outlier where the second source fits no better', elsewhere, '65322', '71111', true, null],
+  ['drops an outlier if the second source is one', elsewhere, '65322', '71111', true, null],
   ['refutes a code where the district has the other', inDistrict, '40111', '40135', true, '40135'],
   ['refutes none where the district has neither', elsewhere, '40111', '40135', true, '40111'],
   ['refutes none where only the id agrees', inDistrict, '40111', '40135', false, '40111'],
@@ -40,8 +39,8 @@ test('the second source counts for the id that a village had, and less for anoth
   const before = { ...parents, 3273012001: 'Dago', 3273012002: 'Lebak', 3273012003: 'Gede' };
   const today = { ...parents, 3273012002: 'Siliwangi', 3273012003: 'Gede', 3273012004: 'Dago' };
   const traces = traceRegions(new Map(Object.entries(before)), new Map(Object.entries(today)));
-  const secondCodeById = { 3273012001: '40135', 3273012002: '40132', 3273012003: '0' };
-  expect(Object.fromEntries(identifyCodes(traces, new Map(Object.entries(secondCodeById))))).toEqual({
+  const codes = Object.entries({ 3273012001: '40135', 3273012002: '40132', 3273012003: '0' });
+  expect(Object.fromEntries(identifyCodes(traces, new Map(codes)))).toEqual({
     3273012002: { code: '40132', isIdentified: false },
     3273012004: { code: '40135', isIdentified: true },
   });
@@ -62,25 +61,23 @@ test('the rules arrive at all codes that an audit found, without a correction by
 
 type Village = CsvCells<'villages'>;
 
-const village = (id: string, name: string, postal_code: string): Village => ({
-  id,
-  district_id: id.slice(0, 6),
-  name,
-  postal_code,
-});
-const dago = village('3273021004', 'Dago', '40135');
+const dago = { id: '3273021004', district_id: '327302', name: 'Dago', postal_code: '40135' };
 const at = (longitude: number): Point => ({ latitude: -6.9, longitude });
 
-/** A village with the code of Dago. */
-const village2 = (id: string, name: string) => village(id, name, '40135');
-const lebak = village2('3273021005', 'Lebak Gede');
+/** Returns a village with the code of Dago. */
+const village = (id: string, name: string): Village => ({
+  ...{ ...dago, id, name },
+  district_id: id.slice(0, 6),
+});
+const lebak = village('3273021005', 'Lebak Gede');
 
-test.each<[name: string, others: readonly Village[], far: number, second: string | undefined, why?: RegExp]>([
+type Second = string | undefined;
+test.each<[name: string, others: readonly Village[], far: number, second: Second, why?: RegExp]>([
   ['is its own', [], 107.6, undefined],
-  ["is another's nearby", [village2('3204012001', 'Cileunyi')], 107.7, undefined],
-  ["is a namesake's", [village2('3204012001', 'DA-GO')], 107.7, undefined, /the namesake 3204012001,/],
-  ["is also a neighbour's", [village2('3204012001', 'Dago'), lebak], 107.7, undefined],
-  ['is from far away', [village2('3515012001', 'Taman')], 107.9, undefined, /nearest is 33 km/],
+  ["is another's nearby", [village('3204012001', 'Cileunyi')], 107.7, undefined],
+  ["is a namesake's", [village('3204012001', 'DA-GO')], 107.7, undefined, /namesake 3204012001,/],
+  ["is also a neighbour's", [village('3204012001', 'Dago'), lebak], 107.7, undefined],
+  ['is from far away', [village('3515012001', 'Taman')], 107.9, undefined, /nearest is 33 km/],
   ['is not what the second source says', [], 107.6, '40136', /the other source has 40136/],
   ['is what the second source says', [], 107.6, '40135'],
 ])('the postal code of a village %s', (_name, others, far, second, expected) => {
@@ -88,9 +85,8 @@ test.each<[name: string, others: readonly Village[], far: number, second: string
     second === undefined ? [] : [[dago.id, { code: second, isIdentified: true }]],
   );
   const points = new Map([[dago.id, at(107.6)], ...others.map(({ id }) => [id, at(far)] as const)]);
-  const suspect = findSuspects([dago, ...others], secondCodeById, points).find(
-    (each) => each.village === dago,
-  );
+  const suspects = findSuspects([dago, ...others], secondCodeById, points);
+  const suspect = suspects.find((each) => each.village === dago);
   if (expected === undefined) expect(suspect).toBeUndefined();
   else expect(suspect?.why).toMatch(expected);
 });
@@ -98,7 +94,8 @@ test.each<[name: string, others: readonly Village[], far: number, second: string
 test('the import stops at a suspicious code without a review, and at a stale review', () => {
   const secondCodeById = new Map([[dago.id, { code: '40136', isIdentified: true }]]);
   const suspects = findSuspects([dago], secondCodeById, new Map());
-  const review = { id: dago.id, code: '40135', verdict: 'right', likelier_code: '', why: 'x' } as const;
+  const given = { code: '40135', verdict: 'right', likelier_code: '', why: 'x' } as const;
+  const review = { id: dago.id, ...given };
   checkReviewed(suspects, [review]);
   expect(() => {
     checkReviewed(suspects, []);

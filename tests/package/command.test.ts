@@ -67,15 +67,18 @@ function createOutput(isTTY: boolean) {
     written.push(chunk.toString());
     done();
   };
-  return { stream: Object.assign(new Writable({ write }), { isTTY }), text: () => written.join('') };
+  const stream = Object.assign(new Writable({ write }), { isTTY });
+  return { stream, text: () => written.join('') };
 }
 
 const folder = temporaryFolder();
 
 /** Checks a file. Its messages, its output or both go to a terminal. */
-async function match(name: string, content: string | Uint8Array, terminals: 'messages' | 'output' | 'both') {
+type Terminals = 'messages' | 'output' | 'both';
+async function match(name: string, content: string | Uint8Array, terminals: Terminals) {
   writeFileSync(join(folder, name), content);
-  const [output, messages] = [createOutput(terminals !== 'messages'), createOutput(terminals !== 'output')];
+  const output = createOutput(terminals !== 'messages');
+  const messages = createOutput(terminals !== 'output');
   await matchAddressFile(engine, join(folder, name), ['alamat'], output.stream, messages.stream);
   return { output: output.text(), messages: messages.text() };
 }
@@ -113,7 +116,6 @@ test('control characters do not reach a terminal', async () => {
   expect(output).toContain('Dago\ufffd[2J, Coblong');
   // A file keeps the cells unchanged.
   expect((await match('in.csv', csv, 'messages')).output).toContain('Dago\x1b[2J, Coblong');
-  await expect(match('photo.csv', '\xff\xd8\xff\xe0\0\x10JFIF', 'both')).rejects.toThrow(
-    'the file is not text',
-  );
+  const photo = match('photo.csv', '\xff\xd8\xff\xe0\0\x10JFIF', 'both');
+  await expect(photo).rejects.toThrow('the file is not text');
 });

@@ -14,7 +14,8 @@ describe('the package returns the same as the server for', () => {
   test.each(levels)('a %s by its id and its dotted code', (level) => {
     for (const { id } of everyNth(regionsAt(projectData, level), level === 'village' ? 997 : 31)) {
       const place: Readonly<Record<string, unknown>> = { ...findPlaceFields(countryStore, id) };
-      const expected = Object.fromEntries(Object.keys(packagedFields).map((name) => [name, place[name]]));
+      const fields = Object.keys(packagedFields);
+      const expected = Object.fromEntries(fields.map((name) => [name, place[name]]));
       expect(JSON.stringify(engine.find(id))).toBe(JSON.stringify(expected));
       expect(engine.find(String(place['code']))).toEqual(expected);
     }
@@ -23,11 +24,12 @@ describe('the package returns the same as the server for', () => {
   test('the nearest villages, all over the country and beyond', () => {
     for (let latitude = -12; latitude < 8; latitude += 3.7)
       for (let longitude = 90; longitude < 145; longitude += 5.3) {
-        const expected = listNearest(countryStore, countryStore.nearest, { latitude, longitude }, 20);
+        const list = listNearest.bind(undefined, countryStore, countryStore.nearest);
+        const expected = list({ latitude, longitude }, 20);
         const { data, meta } = engine.nearest(latitude, longitude, { limit: 50 });
         expect([JSON.stringify(data), meta.limit]).toEqual([JSON.stringify(expected), 20]);
         const within = engine.nearest(latitude, longitude, { limit: 200, radius: 9000 });
-        const closest = listNearest(countryStore, countryStore.nearest, { latitude, longitude }, 100, 9000);
+        const closest = list({ latitude, longitude }, 100, 9000);
         expect(within).toEqual({ data: closest, meta: { limit: 100 } });
       }
   });
@@ -68,7 +70,8 @@ test('an id is the same as a number, a text or with dots', () => {
 });
 
 test('a search may be limited to types and regions', () => {
-  const { data, meta } = engine.search('dago', { type: ['district', 'village'], provinceId: 32, limit: 3 });
+  const options = { type: ['district', 'village'], provinceId: 32, limit: 3 } as const;
+  const { data, meta } = engine.search('dago', options);
   expect(meta).toMatchObject({ limit: 3, ignored: [] });
   const places = data.map(({ type, province }) => `${type} in ${province}`);
   expect(places).toEqual(Array(2).fill('village in Jawa Barat'));

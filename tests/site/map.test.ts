@@ -11,16 +11,16 @@ import { mapName } from '../../src/site/render/names.ts';
 import { formatDistance } from '../../src/wording/distance.ts';
 
 describe('placeLabels', () => {
-  const square = (x: number, y: number, size: number) =>
-    [
-      [[x, y] as const, [x + size, y] as const, [x + size, y + size] as const, [x, y + size] as const],
-    ] as const;
+  type Shape = readonly (readonly XY[])[];
+  const square = (x: number, y: number, size: number): Shape => {
+    const [right, bottom] = [x + size, y + size];
+    return [[[x, y] as const, [right, y], [right, bottom], [x, bottom]]];
+  };
   const room = { min: [0, 0], max: [300, 200] } as const;
-  const place = (areas: readonly (readonly [name: string, shape: ReturnType<typeof square>])[], size = 10) =>
-    placeLabels(
-      areas.map(([name, shape]) => ({ name, shape, room })),
-      size,
-    );
+  const place = (areas: readonly (readonly [name: string, shape: Shape])[], size = 10) => {
+    const named = areas.map(([name, shape]) => ({ name, shape, room }));
+    return placeLabels(named, size);
+  };
 
   test.each([
     ['in the middle of its area', 'Sukamaju', square(100, 50, 100), 'Sukamaju | 150,100 | inside'],
@@ -29,25 +29,21 @@ describe('placeLabels', () => {
     ['on the left at the border of a map', 'Sukamaju', square(290, 50, 4), 'Sukamaju | 261,52 | 292,52'],
   ])('puts a name %s', (_where, name, shape, expected) => {
     const labels = place([[name, shape]]);
-    expect(
-      labels.map(({ lines, middle, dot }) =>
-        [lines.join('/'), middle.join(), dot?.join() ?? 'inside'].join(' | '),
-      ),
-    ).toEqual([expected]);
+    const [{ lines, middle, dot } = { lines: [], middle: [] }] = labels;
+    const shown = [lines.join('/'), middle.join(), dot?.join() ?? 'inside'];
+    expect([labels.length, shown.join(' | ')]).toEqual([1, expected]);
   });
 
   test('replaces a name without a place by a number, and omits one without room', () => {
-    expect(place([['Sukamaju', square(100, 50, 100)]], 100)).toMatchObject([
-      { lines: ['1'], meaning: 'Sukamaju' },
-    ]);
-    expect(place([['Sukamaju', square(100, 50, 100)]], 200)).toEqual([]);
+    const [large, huge] = [100, 200].map((size) => place([['Sukamaju', square(100, 50, 100)]], size));
+    expect(large).toMatchObject([{ lines: ['1'], meaning: 'Sukamaju' }]);
+    expect(huge).toEqual([]);
   });
 
   test('gives numbers in a crowd precedence over names', () => {
     const villages = [0, 1, 2, 3, 4, 5].flatMap((x) => [0, 1, 2].map((y) => [x, y] as const));
-    const areas = villages.map(
-      ([x, y]) => [`Sukamulya ${x}${y}`, square(100 + 14 * x, 60 + 14 * y, 14)] as const,
-    );
+    const toSquare = (x: number, y: number) => square(100 + 14 * x, 60 + 14 * y, 14);
+    const areas = villages.map(([x, y]) => [`Sukamulya ${x}${y}`, toSquare(x, y)] as const);
     const labels = place([['Cilacap', square(80, 120, 100)], ...areas]);
     const names = labels.map(({ lines, meaning }) => meaning ?? lines.join(' '));
     expect(names.toSorted()).toEqual(['Cilacap', ...areas.map(([name]) => name)].toSorted());
@@ -56,7 +52,8 @@ describe('placeLabels', () => {
   test('lets no labels and dots meet, wherever areas are', () => {
     const name = fc.constantFrom('Sukamaju', 'Bandung Barat', 'Ubud');
     const nameAndPlace = fc.tuple(name, fc.nat(290), fc.nat(190));
-    const property = fc.property(fc.array(nameAndPlace, { minLength: 5, maxLength: 20 }), (areas) => {
+    const anyAreas = fc.array(nameAndPlace, { minLength: 5, maxLength: 20 });
+    const property = fc.property(anyAreas, (areas) => {
       const labels = place(areas.map(([text, x, y]) => [text, square(x, y, 6)]));
       const boxes = labels.map((label) => labelBoxes(label, 10));
       const outside = boxes
@@ -90,7 +87,8 @@ test('a map escapes its texts and fades zones of even digits', () => {
 });
 
 test('maps name a kabupaten by its type word only next to a kota of the same name', () => {
-  const names = projectData.regencies.filter(({ name }) => /(?:Bandung|Cianjur)$/.test(name)).map(mapName);
+  const some = projectData.regencies.filter(({ name }) => /(?:Bandung|Cianjur)$/.test(name));
+  const names = some.map(mapName);
   expect(names).toEqual(['Cianjur', 'Kab. Bandung', 'Kota Bandung']);
 });
 

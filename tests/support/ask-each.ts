@@ -1,12 +1,7 @@
 import { rawGet, readAnswers, sendRaw } from './raw.ts';
 
 /** A reply to a plain GET; a missing header is empty. */
-export interface PlainAnswer {
-  readonly status: number;
-  readonly type: string;
-  readonly etag: string;
-  readonly body: Buffer;
-}
+export type PlainAnswer = Readonly<{ status: number; type: string; etag: string; body: Buffer }>;
 
 const batchSize = 64;
 
@@ -19,7 +14,8 @@ export async function askEach(
   for (let sent = 0; sent < paths.length; sent += batchSize) {
     const batch = paths.slice(sent, sent + batchSize);
     const last = batch.length - 1;
-    const requests = batch.map((path, at) => rawGet(path, at === last ? 'Connection: close\r\n' : ''));
+    const toHeaders = (at: number): string => (at === last ? 'Connection: close\r\n' : '');
+    const requests = batch.map((path, at) => rawGet(path, toHeaders(at)));
     const answers = readAnswers(await sendRaw(server, requests.join('')));
     for (const [at, path] of batch.entries()) {
       const { status, headers, body } = answers[at] ?? {};

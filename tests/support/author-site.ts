@@ -6,9 +6,10 @@ export const exampleForm = (origin: string): string =>
   readText('examples/address-field.html').replaceAll('http://localhost:4321', origin);
 
 const toPage = (content: string): string =>
-  `<!doctype html><html lang="id"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-  `<meta name="color-scheme" content="light dark"><link rel="stylesheet" href="/style.css"><title>Pesanan</title>` +
-  `</head><body><main><h1>Pesanan</h1>${content}</main></body></html>`;
+  `<!doctype html><html lang="id"><head><meta charset="utf-8"><title>Pesanan</title>
+  <meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/style.css">
+  <meta name="color-scheme" content="light dark"></head>
+  <body><main><h1>Pesanan</h1>${content}</main></body></html>`;
 
 /**
  * Serves an author's pages by path. Their Content-Security-Policy allows only scripts of this site
@@ -18,22 +19,20 @@ export async function startAuthorSite(
   services: readonly string[],
   pages: Readonly<Record<string, string>>,
 ): Promise<LoopbackServer> {
-  const files = new Map([['/style.css', 'body { background: Canvas; color: CanvasText }']]);
   const allowed = services.join(' ');
   const policy =
     `default-src 'none'; script-src 'self' ${allowed}; connect-src ${allowed}; style-src 'self'; ` +
     "form-action 'self'; base-uri 'none'; require-trusted-types-for 'script'";
   return listenOnLoopback((request, response) => {
     const { url = '/', method } = request;
-    const file = files.get(url);
-    const type = url.endsWith('.css') ? 'text/css' : 'text/javascript';
+    const style = url === '/style.css' ? 'body { background: Canvas; color: CanvasText }' : undefined;
     response.setHeader('Content-Security-Policy', policy);
-    response.setHeader('Content-Type', file === undefined ? 'text/html; charset=utf-8' : type);
+    response.setHeader('Content-Type', style === undefined ? 'text/html; charset=utf-8' : 'text/css');
     let sent = '';
     request.on('data', (chunk: Buffer) => (sent += chunk.toString()));
     request.on('end', () => {
-      const content = method === 'POST' ? `<pre>${decodeURIComponent(sent)}</pre>` : (pages[url] ?? '');
-      response.end(file ?? toPage(content));
+      const form = method === 'POST' ? `<pre>${decodeURIComponent(sent)}</pre>` : pages[url];
+      response.end(style ?? toPage(form ?? ''));
     });
   });
 }

@@ -33,11 +33,7 @@ export function installPackage(folder: string, packed = tarball): void {
   execFileSync('npm', options, { cwd: folder, stdio: 'pipe' });
 }
 
-export interface CommandResult {
-  readonly status: number | null;
-  readonly output: string;
-  readonly messages: string;
-}
+export type CommandResult = Readonly<{ status: number | null; output: string; messages: string }>;
 
 export function runCommand(folder: string, words: readonly string[], input = ''): CommandResult {
   const command = join(folder, 'node_modules/.bin/kodepos');

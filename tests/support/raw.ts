@@ -39,11 +39,7 @@ export function sendRaw(server: Port, bytes: string): Promise<string> {
   return receiveAll(socket);
 }
 
-export interface RawAnswer {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: string;
-}
+export type RawAnswer = Readonly<{ status: number; headers: Headers; body: string }>;
 
 const head = /^HTTP\/1\.1 (\d{3}) [^\r\n]*\r\n((?:[^\r\n]+\r\n)*)\r\n/;
 

@@ -15,8 +15,8 @@ import type {} from './shared-folder.ts';
 
 /** The files that a build and a server need, in addition to data and packages. */
 const parts = words(`
-  LICENSE astro.config.mjs content data/LICENSE.md examples package-lock.json package.json public scripts src
-  tsconfig.json
+  LICENSE astro.config.mjs content data/LICENSE.md examples package-lock.json package.json public
+  scripts src tsconfig.json
 `);
 
 /** Copies this project with its packages and a small dataset, which builds in seconds. */

@@ -26,7 +26,7 @@ export const windows = [
 /** Allows a page to read and write the clipboard. */
 export const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
 
-export const readClipboard = (page: Page) => page.evaluate<string>('navigator.clipboard.readText()');
+export const readCopied = (page: Page) => page.evaluate<string>('navigator.clipboard.readText()');
 
 async function visit(path: string, browser: Browser, options: BrowserContextOptions): Promise<Visit> {
   const page = await openWindow(browser, options);

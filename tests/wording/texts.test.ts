@@ -10,15 +10,14 @@ import { searchPageWords } from '../../src/site/render/search-page-words.ts';
 import { checkWords, exampleAddresses } from '../../src/wording/check.ts';
 import { searchWords } from '../../src/wording/search.ts';
 
-const fieldWords = {
-  id: findWidgetTexts({ lang: 'id' } as HTMLElement),
-  en: findWidgetTexts({ lang: 'en' } as HTMLElement),
-};
+const [id, en] = ['id', 'en'].map((lang) => findWidgetTexts({ lang } as HTMLElement));
+const fieldWords = { id, en };
 const { messages: errors } = messages;
 const { dataWords: ofData, columnWords, sourceUses } = dataWords;
 const all = {
   ...{ errors, fieldWords, style, sitePaths, translatedPaths, ofData, columnWords },
-  ...{ sourceUses, frameWords, homeWords, searchPageWords, checkWords, exampleAddresses, searchWords },
+  ...{ sourceUses, frameWords, homeWords, searchPageWords },
+  ...{ checkWords, exampleAddresses, searchWords },
 };
 
 /** Values of functions that make a text: numbers, and empty texts. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { releaseMemory } from '../../../src/http/process.ts';
 import { limitHeaders, rejectOverLimit, createLimiter } from '../../../src/http/limit/window.ts';
 
-const client = (number: number): string => `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
+const client = (at: number): string => `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`;
 
 function limiterAt({ max = 100, maxClients }: { max?: number; maxClients?: number } = {}) {
   const clock = { milliseconds: 0 };
@@ -48,7 +48,10 @@ describe('the limiter', () => {
 
   test('keeps clients blocked, and stays small, with two million others in a window', () => {
     const { take } = limiterAt({ max: 2 });
-    const heldBytes = (): number => process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers;
+    const heldBytes = (): number => {
+      const { heapUsed, arrayBuffers } = process.memoryUsage();
+      return heapUsed + arrayBuffers;
+    };
     releaseMemory();
     const before = heldBytes();
     const blocked = Array.from({ length: 100 }, (_, number) => `2001:db8:0:${number}:0:0:0:0`);
@@ -70,7 +73,7 @@ describe('the limiter', () => {
           const until = clock.milliseconds + resetMilliseconds;
           const earlier = passed.get(who);
           const count = earlier?.until === until ? earlier.count + 1 : 1;
-          if (earlier !== undefined && earlier.until > clock.milliseconds) expect(until).toBe(earlier.until);
+          if (earlier && earlier.until > clock.milliseconds) expect(until).toBe(earlier.until);
           passed.set(who, { count: allowed ? count : (earlier?.count ?? 0), until });
           if (allowed) expect(count).toBeLessThanOrEqual(3);
           expect(remaining).toBeGreaterThanOrEqual(0);
