@@ -47,5 +47,5 @@ for (const code of document.querySelectorAll('.copies > :is(b, span)'))
   code.after(create('button', { class: 'copy icon', 'aria-label': `${copyWord} ${code.textContent}` }));
 
 document.addEventListener('click', ({ target }) => {
-  if (target instanceof HTMLButtonElement && target.classList.contains('copy')) void copyBefore(target);
+  if (target instanceof HTMLButtonElement && target.matches('.copy')) void copyBefore(target);
 });

@@ -53,8 +53,8 @@ async function send(form: HTMLFormElement, place: Element): Promise<void> {
     const started = performance.now();
     const response = await fetch(href);
     const body = format(await response.text());
-    const milliseconds = Math.round(performance.now() - started);
-    status.append(create('br', {}), create('b', {}, String(response.status)), ` · ${milliseconds} ms`);
+    const duration = Math.round(performance.now() - started);
+    status.append(create('br', {}), create('b', {}, String(response.status)), ` · ${duration} ms`);
     const code = create('pre', { tabindex: '0', role: 'group', 'aria-label': 'Response' }, body);
     place.append(create('p', {}, describeQuota(response.headers)), code);
   } catch {

@@ -85,7 +85,8 @@ async function findVillages({
 }: GeolocationCoordinates): Promise<readonly NearVillage[]> {
   const point = `latitude=${latitude.toFixed(4)}&longitude=${longitude.toFixed(4)}`;
   const signal = AbortSignal.timeout(replySeconds * 1000);
-  const response = await fetch(`${nearestPath}?${point}&limit=${maxVillages}`, { signal }).catch(() => {
+  const path = `${nearestPath}?${point}&limit=${maxVillages}`;
+  const response = await fetch(path, { signal }).catch(() => {
     throw new LocationError(texts.offline);
   });
   const { ok, status, headers } = response;
@@ -154,7 +155,7 @@ function enhance(place: HTMLElement, button: HTMLButtonElement, panel: HTMLEleme
       if (!navigator.onLine) throw new LocationError(texts.offline);
       const { coords } = await findPosition();
       const [nearest, ...others] = await findVillages(coords);
-      if (nearest === undefined || nearest.distance_metres > maxMetres) throw new LocationError(texts.abroad);
+      if (!nearest || nearest.distance_metres > maxMetres) throw new LocationError(texts.abroad);
       if (search !== searches) return;
       const nearby = create('p', { class: 'text' }, texts.nearby);
       show(describeNearest(nearest, coords.accuracy), nearby, createList(others));

@@ -86,7 +86,8 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
   if (input === document.activeElement && input.value !== input.defaultValue) combobox.searchAfter(0);
 }
 
-for (const [number, form] of document.querySelectorAll<HTMLFormElement>('form[role=search]').entries()) {
+const forms = document.querySelectorAll<HTMLFormElement>('form[role=search]');
+for (const [number, form] of forms.entries()) {
   const input = form.querySelector('input');
   if (input !== null) enhance(form, input, number);
 }

@@ -23,9 +23,9 @@ export function answerCalls(toAnswer: (question: never, report: Report) => Promi
  * Creates a function that calls a worker, and rejects with its errors. The worker starts with the
  * first call, and again after its script could not be fetched.
  */
-export function createWorkerCaller(path: string, report?: Report): (question: unknown) => Promise<unknown> {
+export function createWorkerCaller(path: string, report?: Report) {
   let started: Worker | undefined;
-  return (question) =>
+  return (question: unknown): Promise<unknown> =>
     new Promise((resolve, reject) => {
       const worker = (started ??= new Worker(path, { type: 'module' }));
       const { port1, port2 } = new MessageChannel();

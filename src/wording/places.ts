@@ -16,7 +16,8 @@ export function placeTitle({ type, id, name, url }: SearchResult): string {
 
 /** Returns a place's name with its designation: `Kelurahan Dago`, `Kota Bandung`. */
 export function fullName({ name, designation }: ListedPlace): string {
-  return name.startsWith(`${designation} `) ? commonName(name) : designate(designation, commonName(name));
+  const common = commonName(name);
+  return name.startsWith(`${designation} `) ? common : designate(designation, common);
 }
 
 /** Folds a typed name. Expands `kab`, and replaces words for a district by `kecamatan`. */

@@ -21,7 +21,8 @@ const withCommonNames = ({ name, regency, province, ...place }: ListedPlace): Li
 /** Describes a place to choose, with the code that it would get. */
 function describeChoice(place: ListedPlace): string {
   const names = [fullName(place), ...placeAncestors(place)].join(', ');
-  return place.type === 'village' && place.postal_code !== null ? `${names} ${place.postal_code}` : names;
+  const code = place.type === 'village' ? place.postal_code : null;
+  return code === null ? names : `${names} ${code}`;
 }
 
 /** Lists the places to choose from, including all villages of a district. */
@@ -40,7 +41,8 @@ function findVerdict(checked: CheckedAddress, isChosen: boolean, hasPlaces: bool
   if (isChosen && (verdict === 'cocok' || isReplaced)) return 'dipilih';
   if (verdict === 'cocok' && code.verdict === 'near') return 'dekat';
   if (verdict === 'cocok' && code.verdict === 'unknown') return 'mungkin';
-  if (place?.type === 'village' && postalCode === null && confidence >= clearConfidence) return 'tanpa kode';
+  const isClear = confidence >= clearConfidence;
+  if (isClear && place?.type === 'village' && postalCode === null) return 'tanpa kode';
   return verdict === 'tidak ketemu' && hasPlaces ? 'kurang jelas' : verdict;
 }
 
@@ -57,7 +59,7 @@ export function checkRow(country: Country, { address, code, choice }: RowToCheck
   const first = checkAddress(country, text, withCell);
   const places = listPlaces(country, first);
   const chosen = choice === undefined ? undefined : places[choice];
-  const checked = chosen === undefined ? first : checkAddress(country, text, { ...withCell, chosen });
+  const checked = chosen ? checkAddress(country, text, { ...withCell, chosen }) : first;
   const { place, code: compared } = checked;
   const { misplaced } = first;
   // Accepting a place that was clear anyway does not raise the confidence.

@@ -51,7 +51,7 @@ async function fetchCountry(report: Report): Promise<Country> {
 
 let country: Promise<Country> | undefined;
 
-async function checkRows(rows: readonly RowToCheck[], report: Report): Promise<readonly CheckedRow[]> {
+async function checkRows(rows: readonly RowToCheck[], report: Report) {
   country ??= fetchCountry(report).catch((error: unknown) => {
     // Lets the next call try again.
     country = undefined;

@@ -134,7 +134,7 @@ function open(table: TextTable, mainButton: string, source = ''): void {
   else {
     const outputs = find('outputs');
     outputs.prepend(find(mainButton));
-    for (const button of outputs.children) button.classList.toggle('main', button.id === mainButton);
+    for (const { classList, id } of outputs.children) classList.toggle('main', id === mainButton);
     showColumns(find('columns') as HTMLDetailsElement, table, columns, (changed) => {
       start(table, changed, source);
     });
@@ -183,7 +183,7 @@ async function saveWorkbook(): Promise<void> {
 }
 
 /** Sets the text of a copy button before it is copied: one line per row, in table order. */
-function copyOnClick(id: string, toLine: (row: RowToCheck, result: CheckedRow | undefined) => string): void {
+function copyOnClick(id: string, toLine: (row: RowToCheck, result?: CheckedRow) => string): void {
   const button = find(id);
   button.addEventListener('click', () => {
     const { rows, checked } = job;

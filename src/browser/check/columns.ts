@@ -33,7 +33,8 @@ const average = (numbers: readonly number[]): number =>
 /** Scores how much a column looks like addresses, by the letters in cells of several words. */
 function scoreAddresses(cells: readonly string[]): number {
   const letters = cells.map((cell) => (/\S\s+\S/.test(cell) ? cell.replaceAll(/\P{L}/gu, '').length : 0));
-  return average(letters) * (1 + wordWeight * average(cells.map((cell) => Number(addressWord.test(cell)))));
+  const shareOfWords = average(cells.map((cell) => Number(addressWord.test(cell))));
+  return average(letters) * (1 + wordWeight * shareOfWords);
 }
 
 function findByContent(rows: TextTable, width: number): Pick<Columns, 'address' | 'code'> {
@@ -91,7 +92,7 @@ const toLetters = (at: number): string =>
  * Returns the name of a column: its heading, or its letter as in spreadsheets.
  * @example nameColumn(table, 0, 27, words) // 'kolom AB'
  */
-export function nameColumn(table: TextTable, above: number, at: number, { columns }: Words): string {
+export function nameColumn(table: TextTable, above: number, at: number, { columns }: Words) {
   const name = (table[above - 1]?.[at] ?? '').trim();
   if (name !== '') return name;
   return countColumns(table) === 1 ? columns.only : columns.unnamed(toLetters(at));
@@ -111,7 +112,8 @@ export function addColumns(
   checked: CheckedRows,
   words: Words,
 ): TextTable {
-  const names = Array.from({ length: countColumns(table) }, (_, at) => nameColumn(table, above, at, words));
+  const length = countColumns(table);
+  const names = Array.from({ length }, (_, at) => nameColumn(table, above, at, words));
   const added = Object.keys(words.columnsAdded);
   const own = new Set(names.map(fold));
   const headings = Object.values(words.columnsAdded).map((name) =>

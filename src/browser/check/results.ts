@@ -76,12 +76,13 @@ function offerPlaces(row: CheckedRow, choose: Choose): readonly HTMLElement[] {
   const { verdict, places, choice, hasPlace } = row;
   const isClear = verdict === 'cocok' || verdict === 'tanpa kode';
   if (places.length < (hasPlace ? 2 : 1) || (isClear && choice === undefined)) return [];
-  const buttons = places.map((place, at) => createButton(place, () => void choose(at), at === choice));
-  return [create('details', {}, create('summary', {}, `${words.choose} (${places.length})`), ...buttons)];
+  const buttons = places.map((name, at) => createButton(name, () => void choose(at), at === choice));
+  const summary = create('summary', {}, `${words.choose} (${places.length})`);
+  return [create('details', {}, summary, ...buttons)];
 }
 
 /** `number` is the row's number in the user's table. */
-function createRow(asked: RowToCheck, row: CheckedRow, number: number, choose: Choose): HTMLElement {
+function createRow(asked: RowToCheck, row: CheckedRow, number: number, choose: Choose) {
   const cell = (name: string, ...content: Children): HTMLElement =>
     create('td', { role: 'cell', class: name }, ...content);
   const { verdict, cells, designation = '' } = row;
@@ -109,7 +110,7 @@ function createRow(asked: RowToCheck, row: CheckedRow, number: number, choose: C
  *
  * @param choose sets or clears the chosen place of rows, and resolves once they are checked again
  */
-export function createResults(choose: (rows: readonly number[], place: number | undefined) => Promise<void>) {
+export function createResults(choose: (rows: readonly number[], place?: number) => Promise<void>) {
   const [section, heading, pages] = [find('results'), find('results-heading'), find('pages')];
   const filterBar = find('filters');
   const table = find('checked') as HTMLTableElement;
@@ -169,7 +170,8 @@ export function createResults(choose: (rows: readonly number[], place: number | 
     const parts = filled.map((group) => `${format(group)} ${words.filters[group].toLowerCase()}`);
     heading.textContent = words.counts(formatCount(listRows(checked).length), parts.join(', '));
     const count = accepted.length || listSuggested().length;
-    acceptButton.textContent = (accepted.length > 0 ? words.undoAll : words.acceptAll)(formatCount(count));
+    const labelFor = accepted.length > 0 ? words.undoAll : words.acceptAll;
+    acceptButton.textContent = labelFor(formatCount(count));
     acceptButton.hidden = count < 2;
     filterBar.hidden = filled.length < 2 && group === undefined;
     for (const { only, button } of filters) {

@@ -21,7 +21,8 @@ function isTable(rows: TextTable): boolean {
   const filled = rows.filter((row) => row.length > 1 || row[0]?.trim() !== '');
   const below = filled.slice(Math.max(0, findTableHeadings(filled)));
   const width = below[0]?.length ?? 0;
-  return width > 1 && below.filter(({ length }) => length === width).length >= minSameWidth * below.length;
+  const alike = below.filter(({ length }) => length === width);
+  return width > 1 && alike.length >= minSameWidth * below.length;
 }
 
 /**
@@ -36,7 +37,7 @@ export const readCsv = (text: string): TextTable =>
   toLines(text);
 
 /** Checks whether a file is a ZIP archive, like workbooks since 2007. */
-export const isWorkbook = ([first, second]: Uint8Array): boolean => first === 0x50 && second === 0x4b;
+export const isWorkbook = ([first, second]: Uint8Array) => first === 0x50 && second === 0x4b;
 
 /** Decodes UTF-8, UTF-16 with a byte order mark, or Windows-1252; undefined if it is not text. */
 export function decodeTable(bytes: Uint8Array): string | undefined {
@@ -54,5 +55,6 @@ export function decodeTable(bytes: Uint8Array): string | undefined {
  * read UTF-8. An apostrophe before a formula makes it text.
  */
 export function writeCsv(table: TextTable): string {
-  return `\uFEFF${Papa.unparse(table as string[][], { delimiter: ';', newline: '\r\n', escapeFormulae: true })}`;
+  const options = { delimiter: ';', newline: '\r\n', escapeFormulae: true };
+  return `\uFEFF${Papa.unparse(table as string[][], options)}`;
 }

@@ -16,7 +16,7 @@ type FormFields = ReadonlyMap<AddressPart, FormField>;
 export function toFormAddress(place: Suggestion): AddressParts {
   const ancestors: Partial<Record<AddressPart, string | null>> = place;
   const toPart = (part: AddressPart) => (part === place.type ? place.name : (ancestors[part] ?? ''));
-  return Object.fromEntries(parts.map((part) => [part, toPart(part)])) as Record<AddressPart, string>;
+  return Object.fromEntries(parts.map((part) => [part, toPart(part)])) as AddressParts;
 }
 
 /** Formats an address in one line: `Dago, Coblong, Kota Bandung, Jawa Barat 40135`. */
@@ -92,7 +92,8 @@ function valueFor(field: FormField, name: string): string {
 export function fillForm(fields: FormFields, address: AddressParts): void {
   for (const [part, field] of fields) {
     // The setter of the class, because React replaces the element's.
-    Reflect.set(Object.getPrototypeOf(field) as object, 'value', valueFor(field, address[part]), field);
+    const value = valueFor(field, address[part]);
+    Reflect.set(Object.getPrototypeOf(field) as object, 'value', value, field);
     field.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
     field.dispatchEvent(new Event('change', { bubbles: true }));
   }
@@ -110,5 +111,6 @@ export function readForm(fields: FormFields): Partial<AddressParts> {
 export function isFilledIn(fields: FormFields): boolean {
   const open = [...fields.values()].filter(({ type }) => type !== 'hidden');
   const required = open.filter((field) => field.required);
-  return open.length > 0 && (required.length > 0 ? required : open).every(({ value }) => value.trim() !== '');
+  const needed = required.length > 0 ? required : open;
+  return open.length > 0 && needed.every(({ value }) => value.trim() !== '');
 }

@@ -164,7 +164,8 @@ export class KodeposAddress extends Base {
   }
 
   readonly #search = async (q: string, signal: AbortSignal): Promise<void> => {
-    const [type, provinceId] = [this.getAttribute('type') ?? '', this.getAttribute('province-id') ?? ''];
+    const type = this.getAttribute('type') ?? '';
+    const provinceId = this.getAttribute('province-id') ?? '';
     const { results, total, ignored } = await client.find(q, signal, { type, provinceId });
     if (signal.aborted) return;
     this.#isAway = false;
@@ -234,7 +235,8 @@ export class KodeposAddress extends Base {
     describe: (place) => {
       const { type, name, postal_code, district, regency, province } = place;
       const above = [district, regency, province].filter(Boolean).join(', ');
-      const about = [formatKind(place, findWidgetTexts(this).lang), above].filter(Boolean).join(' · ');
+      const kind = formatKind(place, findWidgetTexts(this).lang);
+      const about = [kind, above].filter(Boolean).join(' · ');
       return [name, type === 'postal-code' ? '' : (postal_code ?? ''), about];
     },
     search: this.#search,

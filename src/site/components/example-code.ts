@@ -8,7 +8,7 @@ const files = import.meta.glob<string>('../../../examples/*.{sh,js,json,py,php,h
 });
 
 /** Returns the code of a file in `examples/`, with the origin of this service, and its language. */
-export function readExample(file: string): { readonly code: string; readonly syntax: CodeLanguage } {
+export function readExample(file: string) {
   const code = files[`../../../examples/${file}`];
   if (code === undefined) throw new Error(`there is no example ${file}`);
   const syntax = file.slice(file.lastIndexOf('.') + 1) as CodeLanguage;

@@ -117,7 +117,8 @@ export const typeOf = ({ type, $ref, anyOf, items }: Json): string => {
 
 /** Lists the fields of an object and its inner objects: `data[].name`. */
 function listFields({ properties = {} }: Json, prefix = ''): readonly FieldRow[] {
-  return Object.entries(properties as Readonly<Record<string, Schema>>).flatMap(([name, schema]) => {
+  const schemas = properties as Readonly<Record<string, Schema>>;
+  return Object.entries(schemas).flatMap(([name, schema]) => {
     const items = schema['items'] as Schema | undefined;
     const inner = items?.['properties'] === undefined ? schema : items;
     const row = [prefix + name, typeOf(schema), (schema['description'] ?? '') as string] as const;

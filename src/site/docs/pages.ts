@@ -6,7 +6,8 @@ import { operations } from '../../api/operations/all.ts';
 import { queryMessage, wrongQuery } from '../../api/parameter.ts';
 import type { Language, Translated } from '../../domain/language.ts';
 import { sitePaths } from '../../domain/page-path.ts';
-import { listContent, readContent, type MarkdownText, type TextValues } from '../content/read-content.ts';
+import { listContent, readContent } from '../content/read-content.ts';
+import type { MarkdownText, TextValues } from '../content/read-content.ts';
 import { formatNumber } from '../../domain/format-number.ts';
 
 /** The parts of the documentation, each with a page that lists the part's other pages. */
@@ -96,5 +97,6 @@ export function groupPages(
 /** Lists the paths of all pages of the documentation. */
 export function docsPaths(): readonly string[] {
   const pages = listDocsPages({ rateLimitMax: 1, rateLimitWindowSeconds: 1 });
-  return [...Object.values(docsParts), ...pages.map(({ paths }) => paths)].flatMap(({ id, en }) => [id, en]);
+  const paths = [...Object.values(docsParts), ...pages.map((page) => page.paths)];
+  return paths.flatMap(({ id, en }) => [id, en]);
 }

@@ -7,7 +7,7 @@ import { postalLines, recipientLine } from './postal-lines.ts';
 const { villages, districts, regencies, postalCodes } = projectData;
 
 /** Finds a well-known region, or the first one if an operator's data lacks it. */
-const pick = <T extends { readonly id: number }>(regions: readonly T[], id: number): T | undefined =>
+const pick = <T extends { readonly id: number }>(regions: readonly T[], id: number) =>
   regions.find((region) => region.id === id) ?? regions[0];
 
 export const exampleVillage = pick(villages, 3_273_021_004);

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../domain/format-number.ts';
-import type { Language, Translated } from '../../domain/language.ts';
+import type { Language } from '../../domain/language.ts';
 
 // Formats shares, sizes, days, lists and codes, in Indonesian by default.
 
@@ -9,7 +9,7 @@ const createFormats = (locale: string) => ({
   list: new Intl.ListFormat(locale),
 });
 
-const formats = { id: createFormats('id-ID'), en: createFormats('en-GB') } satisfies Translated<object>;
+const formats = { id: createFormats('id-ID'), en: createFormats('en-GB') };
 
 /** Formats a share with one decimal. Never rounds up to the whole. */
 export function formatPercent(part: number, whole: number, lang: Language = 'id'): string {
@@ -27,7 +27,8 @@ const formattedDates = new Map<string, string>();
 /** @example formatDate('2026-11-20') // '20 November 2026' */
 export function formatDate(day: string, lang: Language = 'id'): string {
   // Cached, because each page has the day of the edition.
-  return formattedDates.getOrInsertComputed(lang + day, () => formats[lang].date.format(new Date(day)));
+  const { date } = formats[lang];
+  return formattedDates.getOrInsertComputed(lang + day, () => date.format(new Date(day)));
 }
 
 /** @example formatList(['A', 'B', 'C']) // 'A, B, dan C' */
@@ -67,7 +68,7 @@ export function formatCodes(codes: readonly string[], order: CodeOrder): string 
 }
 
 /** Formats codes like `formatCodes`, with a count before prefixes: `100 kode: 401…, 402…, 406…`. */
-export function formatCodeRange(codes: readonly string[], order: CodeOrder, lang: Language = 'id'): string {
+export function formatCodeRange(codes: readonly string[], order: CodeOrder, lang: Language = 'id') {
   const list = formatCodes(codes, order);
   const noun = lang === 'id' ? 'kode' : 'codes';
   return list.includes('…') ? `${formatNumber(codes.length, lang)} ${noun}: ${list}` : list;

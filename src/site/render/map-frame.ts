@@ -50,7 +50,7 @@ export function project({ box, scaleX, scaleY }: Frame, [x, y]: XY): XY {
 }
 
 /** Converts a longitude and a latitude to a grid point. */
-export const toGrid = ([longitude, latitude]: XY): XY => [gridSteps(longitude), gridSteps(latitude)];
+export const toGrid = ([x, y]: XY): XY => [gridSteps(x), gridSteps(y)];
 
 /** Joins numbers of path data. A minus sign also separates. */
 function joinNumbers(numbers: readonly number[]): string {

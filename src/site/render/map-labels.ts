@@ -38,8 +38,8 @@ const lineHeight = 1.1;
 function toLines(...lines: readonly string[]): Lines {
   const letterWidth = (letter: string): number =>
     letterWidths.find(([letters]) => letters.test(letter))?.[1] ?? 0;
-  const widths = lines.map((line) => Array.from(line, letterWidth).reduce((sum, width) => sum + width, 0));
-  return { lines, width: Math.max(...widths) };
+  const measure = (line: string) => Array.from(line, letterWidth).reduce((a, b) => a + b, 0);
+  return { lines, width: Math.max(...lines.map(measure)) };
 }
 
 /** Arranges a name in one line and, if it has several words, in two. */
@@ -96,7 +96,8 @@ function listRows(shape: Shape): readonly Row[] {
     const ends = crossings.toSorted((a, b) => a - b);
     return ends.flatMap((left, at) => {
       const width = (ends[at + 1] ?? left) - left;
-      return at % 2 === 0 ? [{ middle: [Math.round(left + width / 2), y - 0.5], width } as const] : [];
+      if (at % 2 === 1) return [];
+      return [{ middle: [Math.round(left + width / 2), y - 0.5], width } as const];
     });
   });
   const rank = (row: Row): number => row.width - 2 * Math.abs(row.middle[1] - middle);

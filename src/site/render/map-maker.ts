@@ -92,8 +92,10 @@ export function createMapMaker({ layers }: Areas, order: CodeOrder) {
     for (const { region, area, name, isFaded } of parts) {
       const shape = draw(area);
       areas.push({ name, shape, room });
-      svg += `<a href="${escapeMarkup(pagePath(region))}"${isFaded === true ? ' opacity=".5"' : ''}>`;
-      svg += `<title>${escapeMarkup(mapTitle(region, order))}</title><path d="${ringsPath(shape)}"/></a>`;
+      const opacity = isFaded === true ? ' opacity=".5"' : '';
+      const title = escapeMarkup(mapTitle(region, order));
+      svg += `<a href="${escapeMarkup(pagePath(region))}"${opacity}><title>${title}</title>`;
+      svg += `<path d="${ringsPath(shape)}"/></a>`;
     }
     return { frame, svg, areas };
   };
@@ -102,7 +104,7 @@ export function createMapMaker({ layers }: Areas, order: CodeOrder) {
   const findRemote = (parts: readonly Part[], size: MapSize): Part | undefined => {
     if (parts.length < 3) return undefined;
     const boxes = parts.map(boxAround);
-    const scaleAround = (shown: readonly Box[]): number => frameAround(joinBoxes(shown), size).scaleY;
+    const scaleAround = (shown: readonly Box[]) => frameAround(joinBoxes(shown), size).scaleY;
     return parts.find((part, at) => {
       const otherBoxes = boxes.toSpliced(at, 1);
       const isSeparate = !boxesMeet(boxAround(part), joinBoxes(otherBoxes));
@@ -147,14 +149,16 @@ export function createMapMaker({ layers }: Areas, order: CodeOrder) {
     drawRegions: (regions: readonly (Regency | District)[]) =>
       drawMap(createParts(regions), regionSize, regionFont),
     /** Draws the position of a point in one or several provinces. */
-    locate: ({ latitude, longitude }: Point, provinces: readonly Province[], label: string): string => {
+    locate: ({ latitude, longitude }: Point, provinces: readonly Province[], label: string) => {
       const at = toGrid([longitude, latitude]);
-      const outline = drawOutlines(provinces).find(({ frame }) => boxesMeet(frame.box, { min: at, max: at }));
+      const box: Box = { min: at, max: at };
+      const outline = drawOutlines(provinces).find(({ frame }) => boxesMeet(frame.box, box));
       if (outline === undefined) return '';
       const { frame, svg } = outline;
       const [x, y] = project(frame, at).map(Math.round);
       const dot = `<circle cx="${x}" cy="${y}" r="2"/>`;
-      return `<svg viewBox="${toViewBox(frame)}" role="img" aria-label="${escapeMarkup(label)}">${svg}${dot}</svg>`;
+      const attributes = `viewBox="${toViewBox(frame)}" role="img" aria-label="${escapeMarkup(label)}"`;
+      return `<svg ${attributes}>${svg}${dot}</svg>`;
     },
   };
 }

@@ -69,7 +69,8 @@ export async function runPageSearch(query: URLSearchParams, finders: Finders) {
   const all: PageFindings = hasQuery
     ? await findPlaces(q, slice)
     : { results: [], total: 0, ignored: [], rest: q, misplaced: undefined, listProvinces: () => [] };
-  const findings = hasQuery && provinceId !== undefined ? await findPlaces(q, { ...slice, provinceId }) : all;
+  const isNarrow = hasQuery && provinceId !== undefined;
+  const findings = isNarrow ? await findPlaces(q, { ...slice, provinceId }) : all;
   const code = page === 1 && provinceId === undefined && hasQuery ? findTypedCode(q) : undefined;
   const contradicted = code === undefined ? undefined : await findContradicted(q, code, finders);
   const [best] = findings.results;

@@ -32,8 +32,9 @@ export function reportLink(
     'Yang benar: ',
     'Dari mana Anda tahu: ',
   ];
+  const text = encodeURIComponent(lines.join('\r\n'));
   const withText = (url: string, subjectKey: string, textKey: string): string =>
-    `${url}?${subjectKey}=${encodeURIComponent(subject)}&${textKey}=${encodeURIComponent(lines.join('\r\n'))}`;
+    `${url}?${subjectKey}=${encodeURIComponent(subject)}&${textKey}=${text}`;
   if (contactEmail !== undefined) return withText(mailtoLink(contactEmail), 'subject', 'body');
   if (contactUrl !== undefined)
     return /^https:\/\/wa\.me\/\d+$/.test(contactUrl)

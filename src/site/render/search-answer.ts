@@ -25,7 +25,7 @@ const unlikely = 0.02;
 
 const maxAlternatives = 5;
 
-const isLargeRegion = ({ type }: SearchResult): boolean => type === 'regency' || type === 'province';
+const isLargeRegion = ({ type }: SearchResult) => type === 'regency' || type === 'province';
 
 const listOnce = (places: Results): Results =>
   [...new Map(places.toReversed().map((place) => [place.id, place])).values()].toReversed();
@@ -250,7 +250,8 @@ function chooseLists(search: PageSearch, results: Results, lang: Language, local
     const kinds = [...new Set(namesakes.map(({ designation }) => designation.toLowerCase()))];
     const kind = lang === 'id' && kinds.length === 1 ? kinds.join('') : words.place;
     const isAlias = best.match === 'alias';
-    return words.named(namesakes.length, kind, bareName(isAlias ? (best.as ?? q) : best.name), isAlias);
+    const name = bareName(isAlias ? (best.as ?? q) : best.name);
+    return words.named(namesakes.length, kind, name, isAlias);
   };
   // `Kuningan` is probably the regency, but may be short for the village Kuningan Timur.
   const hasLonger = isNamed && best.match === 'exact' && provinceId === undefined;

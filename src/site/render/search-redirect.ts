@@ -20,9 +20,8 @@ export function findRedirectTarget(
   const { q, findings, byCode, contradicted } = search;
   const { results, ignored, misplaced } = findings;
   const [first] = results;
-  const isContradicted = byCode !== undefined || contradicted !== undefined || misplaced !== undefined;
-  if (first === undefined || ignored.length > 0 || isContradicted) return undefined;
-  const [whole, ...others] = results.filter((result) => foldTyped(fullName(result)) === foldTyped(q));
+  if (!first || ignored.length > 0 || byCode || contradicted || misplaced) return undefined;
+  const [whole, ...others] = results.filter((place) => foldTyped(fullName(place)) === foldTyped(q));
   if (whole !== undefined && others.length === 0) return whole;
   if (first.match !== 'exact') return undefined;
   if (first.type === 'postal-code') return first;

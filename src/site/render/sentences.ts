@@ -18,7 +18,7 @@ import { formatCodes, type CodeOrder, formatList, formatPercent } from './format
 function countParts(region: Exclude<Region, Village>): readonly string[] {
   const villages = listVillagesIn(region);
   const names = { ...levelNamesIn(...villages), village: villageWord(villages) };
-  return countDescendants(region).map(([level, number]) => `${formatNumber(number)} ${names[level]}`);
+  return countDescendants(region).map(([level, count]) => `${formatNumber(count)} ${names[level]}`);
 }
 
 /** Summarizes a region: how many regions are in it, and its postal codes. */
@@ -36,7 +36,8 @@ export function regionDescription(region: Region, order: CodeOrder): string {
       : `${region.postalCode} adalah kode pos ${placeName(region)}.`;
   }
   const { codes } = codeSpan(listVillagesIn(region));
-  return `Kode pos ${placeName(region)}: ${formatCodes(codes, order)}; daftar lengkap ${countParts(region).join(', ')}.`;
+  const parts = countParts(region).join(', ');
+  return `Kode pos ${placeName(region)}: ${formatCodes(codes, order)}; daftar lengkap ${parts}.`;
 }
 
 /** Names the villages of a code together: `seluruh Kecamatan Ubud, Kabupaten Gianyar, Bali`. */
@@ -198,7 +199,7 @@ export function codeRemarks(result: SearchResult, lang: Language = 'id'): readon
 }
 
 /** States the share of addresses and of villages at the lookup with our code; empty if unknown. */
-export function accuracyLine({ pos_indonesia: pos, accuracy }: Quality, lang: Language = 'id'): string {
+export function accuracyLine({ pos_indonesia: pos, accuracy }: Quality, lang: Language = 'id') {
   const { addresses } = accuracy;
   if (pos.compared === 0 || addresses === undefined) return '';
   const all = formatNumber(addresses.addresses, lang);
