@@ -38,7 +38,7 @@ export function fitWeights(cases: readonly Case[], start: Float64Array, decay: n
         const share = shares[i] ?? 0;
         const error = (share - (isRight[i] === true ? share / right : 0)) * weight;
         if (Math.abs(error) < 1e-6) continue;
-        for (const [feature, value] of values) gradient[feature] = (gradient[feature] ?? 0) + error * value;
+        for (const [at, value] of values) gradient[at] = (gradient[at] ?? 0) + error * value;
       }
     }
     for (const [i, weight] of weights.entries()) {

@@ -40,7 +40,7 @@ const namedLike = <R extends Region>(regions: readonly R[], name: string): reado
   regions.filter((region) => isSame(region.name, name));
 
 /** Creates texts from the names of villages, as users write them or start to. */
-export function makeFitRows({ villages, regencies, districts, nicknames }: Dataset): readonly Row[] {
+export function makeFitRows({ villages, regencies, districts, nicknames }: Dataset) {
   const random = createRandom(seed);
   const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T;
   const byName = Map.groupBy(villages, ({ name }) => fold(name));
@@ -174,7 +174,7 @@ export function makeFitRows({ villages, regencies, districts, nicknames }: Datas
     return { set, text, isRight };
   };
 
-  const villagesByPool = new Map(Object.entries(pools).map(([pool, fits]) => [pool, villages.filter(fits)]));
+  const villagesByPool = new Map(Object.entries(pools).map(([name, fits]) => [name, villages.filter(fits)]));
   const rows = templates.map((line) => {
     const [pool = '', template = '', right = ''] = line.split(/: | -> /);
     const fitting = villagesByPool.get(pool) ?? [];

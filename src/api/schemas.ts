@@ -32,17 +32,12 @@ export function orNull(schema: Schema): Schema {
   return { ...schema, type: [schema['type'], 'null'] };
 }
 
-export function textOrNull(description: string, pattern?: string): Schema {
-  return orNull(text(description, pattern));
-}
+export const textOrNull = (description: string, pattern?: string): Schema =>
+  orNull(text(description, pattern));
 
-export function postalCode(description: string): Schema {
-  return text(description, postalCodePattern.source);
-}
+export const postalCode = (about: string): Schema => text(about, postalCodePattern.source);
 
-export function postalCodeOrNull(description: string): Schema {
-  return orNull(postalCode(description));
-}
+export const postalCodeOrNull = (description: string): Schema => orNull(postalCode(description));
 
 type Properties = Readonly<Record<string, Schema>>;
 
@@ -64,11 +59,7 @@ export function closedObject(description: string, properties: Properties): Schem
   return { description, ...closed(properties) };
 }
 
-export function ref(name: string): Schema {
-  return { $ref: `#/components/schemas/${name}` };
-}
+export const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
 
 /** @example list('Village') // an array of villages */
-export function list(name: string): Schema {
-  return { type: 'array', items: ref(name) };
-}
+export const list = (name: string): Schema => ({ type: 'array', items: ref(name) });

@@ -50,14 +50,14 @@ export const roles = mapWords<Role>(
   ['street', 'jl jln jalan jlan gg gang lorong lrg lr'],
   [
     'building',
-    `perum perumahan perumnas komp komplek kompleks cluster villa vila ruko rukan gedung gd gdg tower
-    apartemen apartment apart apt rusun rusunawa mall mal plaza graha griya hotel kost kos kontrakan
-    btn bpk bapak pak ibu bu sdr sdri saudara tn tuan ny nyonya kak mas mbak bang yth kepada penerima
-    pengirim an up attn pt cv ud pd koperasi toko warung store tk sd sdn mi min smp smpn mts mtsn sma
-    sman smk smkn ma man slb univ universitas institut politeknik stie stkip kampus sekolah pondok
-    ponpes pesantren yayasan kantor dinas balai rs rsu rsud rsia puskesmas posyandu klinik apotek
-    masjid mushola gereja bank pasar terminal stasiun bandara pelabuhan spbu pabrik gudang bengkel hp
-    telp telepon tel wa whatsapp nohp jne jnt`,
+    `perum perumahan perumnas komp komplek kompleks cluster villa vila ruko rukan gedung gd gdg
+    tower apartemen apartment apart apt rusun rusunawa mall mal plaza graha griya hotel kost kos
+    kontrakan btn bpk bapak pak ibu bu sdr sdri saudara tn tuan ny nyonya kak mas mbak bang yth
+    kepada penerima pengirim an up attn pt cv ud pd koperasi toko warung store tk sd sdn mi min smp
+    smpn mts mtsn sma sman smk smkn ma man slb univ universitas institut politeknik stie stkip
+    kampus sekolah pondok ponpes pesantren yayasan kantor dinas balai rs rsu rsud rsia puskesmas
+    posyandu klinik apotek masjid mushola gereja bank pasar terminal stasiun bandara pelabuhan spbu
+    pabrik gudang bengkel hp telp telepon tel wa whatsapp nohp jne jnt`,
   ],
   [
     'hamlet',
@@ -71,9 +71,9 @@ export const roles = mapWords<Role>(
   ],
   [
     'filler',
-    `kode pos kodepos indonesia alamat di ke dari dekat depan belakang samping sebelah seberang dan ya
-    kirim tolong mohon mau tanya cari carikan dimana mana apa berapa untuk dengan yang itu ini kak min
-    gan sis dong saya rumah nya tujuan paket ongkir daftar id null none na nan undefined`,
+    `kode pos kodepos indonesia alamat di ke dari dekat depan belakang samping sebelah seberang dan
+    ya kirim tolong mohon mau tanya cari carikan dimana mana apa berapa untuk dengan yang itu ini
+    kak min gan sis dong saya rumah nya tujuan paket ongkir daftar id null none na nan undefined`,
   ],
   [
     'abroad',

@@ -32,7 +32,7 @@ const pathPattern = /^(?=.{1,120}$)(?:\/[a-z\d]+(?:-[a-z\d]+)*)+$/;
 const [minLetters, maxWords] = [4, 12];
 
 /** Lists the positions of the children of parents; without parents, of the whole level. */
-function listChildren({ ids }: IndexedCountry, level: Level, parents?: readonly number[]): readonly number[] {
+function listChildren({ ids }: IndexedCountry, level: Level, parents?: readonly number[]) {
   const above = parentLevel(level);
   if (parents === undefined || above === undefined) return [...ids[level].keys()];
   return parents.flatMap((position) =>

@@ -12,8 +12,8 @@ import { readText } from './text.ts';
 /**
  * The verdicts on the addresses of a list, those that need attention first:
  * - `beda`: the postal code belongs to another regency, or is malformed;
- * - `kurang jelas`: the confidence is below `clearConfidence`, or several codes are possible and none
- *   is given, or only the code names the place, or the address contradicts itself;
+ * - `kurang jelas`: the confidence is below `clearConfidence`, or several codes are possible and
+ *   none given, or only the code names the place, or the address contradicts itself;
  * - `tidak ketemu`: no place is likely enough;
  * - `cocok`: the place is clear, and a given code is its code, a near or an unknown one.
  *

@@ -75,7 +75,7 @@ const chainFeatures: Features<Chain> = {
   repeatedLetters: ({ repeated }) =>
     repeated.reduce((sum, { free, key }) => sum + (free * key.length) / 10, 0),
   // The share of free words that the chain does not explain.
-  unexplainedShare: ({ left, state }) => left.length > 0 && left.length / state.layout.freeWords.length,
+  unexplainedShare: ({ left: { length }, state }) => length > 0 && length / state.layout.freeWords.length,
   // The chain does not explain the word before the name.
   unexplainedBefore: ({ left, self, state: { layout } }) => {
     const before = (self?.start ?? 0) - 1;
@@ -107,7 +107,7 @@ const chainFeatures: Features<Chain> = {
   // The words are also a part of the names of siblings.
   siblingsWithPrefix: ({ self, node, state: { country } }) => {
     const { parents } = country.tree;
-    const isSibling = (region: number): boolean => region !== node && parents[region] === parents[node];
+    const isSibling = (region: number) => region !== node && parents[region] === parents[node];
     return self !== undefined && isPrefix(self) && self.nodes.some(isSibling);
   },
   // A quarter names the place, and nothing else is named.
@@ -152,15 +152,14 @@ const nothingFeatures: Features<State> = {
 };
 
 /** The names of all features, in the order of weights. */
-export const featureNames = [mentionFeatures, linkFeatures, chainFeatures, nothingFeatures].flatMap((table) =>
-  Object.keys(table),
-);
+const tables = [mentionFeatures, linkFeatures, chainFeatures, nothingFeatures];
+export const featureNames = tables.flatMap((table) => Object.keys(table));
 
 /** Creates a function that evaluates features, and lists the values that are not 0. */
-function createEvaluator<Subject>(table: Features<Subject>): (subject: Subject) => readonly Value[] {
+function createEvaluator<Subject>(table: Features<Subject>) {
   const first = featureNames.indexOf(Object.keys(table)[0] ?? '');
   const functions = Object.values(table);
-  return (subject) => {
+  return (subject: Subject): readonly Value[] => {
     const values: Value[] = [];
     for (let at = 0; at < functions.length; at++) {
       const value = Number(functions[at]?.(subject));

@@ -86,7 +86,8 @@ function describeCode(country: Country, id: string) {
 
 export type RatedHit = Hit & { readonly confidence?: number };
 
-export function toListedPlace(country: Country, { type, position, confidence = 0 }: RatedHit): ListedPlace {
+export function toListedPlace(country: Country, hit: RatedHit): ListedPlace {
+  const { type, position, confidence = 0 } = hit;
   const { region, levels, id, name, code, designation } =
     type === 'postal-code'
       ? describeCode(country, String(country.codes[position]))

@@ -118,7 +118,8 @@ interface ReadAddress {
 /** Reads one address in steps: returns its place, and compares its postal code with the place's. */
 export function* matchInSteps(country: Country, q: string): Steps<ReadAddress> {
   const text = readText(q);
-  const { results, ignored } = yield* findInSteps(country, q, { offset: 0, limit: maxMatches }, text);
+  const page = { offset: 0, limit: maxMatches };
+  const { results, ignored } = yield* findInSteps(country, q, page, text);
   return { match: buildMatch(country, text, results), ignored };
 }
 
@@ -126,4 +127,4 @@ export function* matchInSteps(country: Country, q: string): Steps<ReadAddress> {
  * Reads one address.
  * @example matchAddress(country, 'Jl. Dago No. 5, Bandung 40135').match.code.verdict // 'same'
  */
-export const matchAddress = (country: Country, q: string): ReadAddress => finish(matchInSteps(country, q));
+export const matchAddress = (country: Country, q: string) => finish(matchInSteps(country, q));

@@ -62,7 +62,8 @@ function keepBest({ country, accepts }: Names, all: ReadonlySet<number>): readon
   const { urbanShares, tree } = country;
   const rated = postings.map((posting) => {
     const node = postingNode(posting);
-    const value = (accepts.node(node) ? 8 : 0) - (tree.depths[node] ?? 0) + (urbanShares[node] ?? 0);
+    const depth = tree.depths[node] ?? 0;
+    const value = (accepts.node(node) ? 8 : 0) - depth + (urbanShares[node] ?? 0);
     return { posting, value };
   });
   const sorted = rated.sort((a, b) => b.value - a.value).slice(0, maxNodes);
@@ -95,10 +96,10 @@ function* findBegun(text: Names, runs: readonly Run[]): Steps<readonly FoundName
     const countsAnywhere = begun.size <= maxSelective || (large.size === 0 && isShort);
     const best = keepBest(text, inLarge.size > 0 || !countsAnywhere ? inLarge : begun);
     const isPart = (posting: number): boolean => postingKind(posting) === 'later';
-    for (const [isOfParts, own] of groupBy(best, isPart))
-      found.push(
-        ...groupPostings(country, { start, end, key: letters }, own, isOfParts ? 'part' : 'beginning'),
-      );
+    for (const [isOfParts, own] of groupBy(best, isPart)) {
+      const kind = isOfParts ? 'part' : 'beginning';
+      found.push(...groupPostings(country, { start, end, key: letters }, own, kind));
+    }
   }
   return found;
 }
@@ -110,7 +111,7 @@ function mayBeMisspelled({ tokens, isNumber }: Layout, start: number, at: number
 }
 
 /** Lists keys of regencies that resemble a word after their label. Accepts many typos. */
-function listRegencyKeys({ lexicon, tree }: Country, key: string, maxTypos: number): readonly number[] {
+function listRegencyKeys({ lexicon, tree }: Country, key: string, maxTypos: number) {
   const [first, last] = [key.charAt(0), key.slice(-1)];
   return lexicon.ownNames
     .slice(tree.firsts.regency, tree.firsts.district)

@@ -73,8 +73,8 @@ const hasSharedName = ({ state, depth, self, explained, usesCode }: Candidate): 
   !(state.isRural || usesCode || explained.some(saysLevel));
 
 /** Checks whether a district follows another's village, whose name is unique in the regency. */
-function followsNeighbour({ node, depth, regency, state }: Candidate, places: readonly Candidate[]): boolean {
-  const isOfRegency = (namesake: number): boolean => findRegency(state.country.tree, namesake) === regency;
+function followsNeighbour({ node, depth, regency, state }: Candidate, places: readonly Candidate[]) {
+  const isOfRegency = (namesake: number) => findRegency(state.country.tree, namesake) === regency;
   return (
     depth === 2 &&
     places.some(({ self: village, steps: [, district] }) => {
@@ -122,7 +122,8 @@ export function* readPlaces(
   const [first] = places;
   if (first === undefined) return byId;
   const highest = calibrateFirst(first, places, nothing);
-  const likely = places.slice(0, maxReadings).filter(({ score }) => first.score - score <= maxScoreGap);
+  const isLikely = ({ score }: Candidate): boolean => first.score - score <= maxScoreGap;
+  const likely = places.slice(0, maxReadings).filter(isLikely);
   const readings = likely.map((candidate): Reading => {
     // The confidence of another place is lower in proportion to its share.
     const confidence = highest * Math.exp(candidate.score - first.score);

@@ -86,10 +86,11 @@ function scorePlace(state: State, node: number, code?: string): Candidate {
     regency: findRegency(state.country.tree, node),
     depth: state.country.tree.depths[node] ?? 0,
     self: mentions.length > 0 ? used[0] : undefined,
-    left: state.layout.freeWords.filter((word) => !explained.some((mention) => covers(mention, word))),
+    left: state.layout.freeWords.filter((word) => !explained.some((name) => covers(name, word))),
   };
   const values = [...links, ...chainValues(chain)];
-  const score = used.reduce((sum, mention) => sum + mention.score, 0) + sumScore(values, state.weights);
+  const ofMentions = used.reduce((sum, mention) => sum + mention.score, 0);
+  const score = ofMentions + sumScore(values, state.weights);
   return Object.assign(chain, { values, score });
 }
 
@@ -97,7 +98,8 @@ function scorePlace(state: State, node: number, code?: string): Candidate {
  * Checks whether a former name or a quarter names a place, although another region of the same
  * level, in the region that the text names around the place, has this name today.
  */
-function isOutdated({ self, steps: [, above], node, state: { country, evidence } }: Candidate): boolean {
+function isOutdated({ self, steps: [, above], node, state }: Candidate): boolean {
+  const { country, evidence } = state;
   if (self?.kind !== 'former' && (self?.kind !== 'quarter' || above === undefined)) return false;
   const { start, end, depth, says } = self;
   const isAround = (region: number): boolean =>

@@ -4,7 +4,8 @@ import { lineageOfNode, type Tree } from '../country/tree.ts';
 import { ruralLabels } from './address-words.ts';
 import { mentionValues, sumScore } from './features.ts';
 import { layOut } from './layout.ts';
-import { covers, describeName, isFullName, saysLevel, type Mention, type PlaceFilter } from './mention.ts';
+import { covers, describeName, isFullName, saysLevel } from './mention.ts';
+import type { Mention, PlaceFilter } from './mention.ts';
 import { findNearNames } from './near-names.ts';
 import type { Evidence, State } from './reading.ts';
 import type { Steps } from './steps.ts';
@@ -78,7 +79,8 @@ export function* collectState(
 ): Steps<State> {
   const { tree } = country;
   const { names, runs } = findFullNames(country, tokens);
-  const layout = layOut(tokens, (at) => names.some(({ start, end }) => start === at && end > at + 1));
+  const isLong = (at: number) => names.some(({ start, end }) => start === at && end > at + 1);
+  const layout = layOut(tokens, isLong);
   const allNames = [...names, ...(yield* findNearNames(country, layout, accepts, names, runs))];
   yield;
   const mentions = allNames.flatMap((name) => describeName(country, layout, name));

@@ -48,7 +48,10 @@ const roadDash =
 /** Closes the blanks in a postal code (`40 135`) and in a spaced-out word (`D A G O`). */
 function closeBlanks(q: string): string {
   return q
-    .replace(spacedDigits, (digits) => (postalCodePattern.test(fold(digits)) ? fold(digits) : digits))
+    .replace(spacedDigits, (blanks) => {
+      const digits = fold(blanks);
+      return postalCodePattern.test(digits) ? digits : blanks;
+    })
     .replace(spacedLetters, (letters) => letters.replaceAll(' ', ''));
 }
 

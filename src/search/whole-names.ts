@@ -42,13 +42,14 @@ export function findFullNames(
 ): { readonly names: readonly FoundName[]; readonly runs: readonly Run[] } {
   const { lexicon } = country;
   const [names, runs]: [FoundName[], Run[]] = [[], []];
-  const extend = (shorter: readonly Run[], forms: readonly string[], end: number): readonly Run[] => {
+  const extend = (shorter: readonly Run[], forms: readonly string[], end: number) => {
     const longer: Run[] = [];
     for (const run of shorter)
       for (const form of forms) {
         const letters = run.letters + form;
         const at = firstKeyAt(lexicon, letters, run.at);
-        if (lexicon.keys[at]?.startsWith(letters)) longer.push({ start: run.start, end, letters, at });
+        const { start } = run;
+        if (lexicon.keys[at]?.startsWith(letters)) longer.push({ start, end, letters, at });
       }
     return longer.slice(0, maxSpellings);
   };
@@ -63,7 +64,8 @@ export function findFullNames(
       const moved = token.word === 'islands' ? begun.map(({ letters }) => letters).filter(Boolean) : [];
       const islands = moved.length > 0 ? extend(extend([empty], ['kepulauan'], end), moved, end) : [];
       // `North Sumatra` is Sumatera Utara: the first word moves to the end.
-      if (at > 0 || points === undefined) begun = extend(begun, listWordForms(token.word, at === 0), end);
+      const forms = listWordForms(token.word, at === 0);
+      if (at > 0 || points === undefined) begun = extend(begun, forms, end);
       if (begun.length + islands.length === 0) break;
       const isLabel = tokens.length > 1 && token.label !== undefined && first.labelledBy === undefined;
       if (at === 0 && (points !== undefined || token.hasDigit || isLabel)) continue;
@@ -75,7 +77,7 @@ export function findFullNames(
         if (maybeMissing.has(token.word) && !run.letters.endsWith(token.word)) continue;
         runs.push(run);
         if (lexicon.keys[run.at] !== run.letters) continue;
-        const postings = listPostings(lexicon, run.at).filter((posting) => postingKind(posting) !== 'later');
+        const postings = listPostings(lexicon, run.at).filter((of) => postingKind(of) !== 'later');
         names.push(...groupPostings(country, { start, end, key: run.letters }, postings));
       }
     }
