@@ -182,15 +182,15 @@ describe('the search page', () => {
     const first = await ask(server, '/cari?q=sukamaju');
     expect(readLinks(first.text)).toEqual(data.map(({ url }) => url));
     expect(first.text).toContain(`1–20 dari ${meta.total} hasil`);
-    expect(first.text).not.toContain('rel="prev"');
     const seen = new Set<string>();
-    let next: string | undefined = '/cari?q=sukamaju';
-    while (next !== undefined) {
-      const { status, text } = await ask(server, next);
-      expect(status).toBe(200);
+    const pages = ['/cari?q=sukamaju&page=1'];
+    for (const path of pages) {
+      const { status, text } = await ask(server, path);
       for (const url of readLinks(text)) seen.add(url);
-      const [, link] = /<a href="([^"]*)" rel="next"/.exec(text) ?? [];
-      next = link && decodeHtml(link);
+      const [, previous] = /<a href="([^"]*)" rel="prev"/.exec(text) ?? [];
+      expect([status, previous && decodeHtml(previous)]).toEqual([200, pages.at(-2)]);
+      const [, next] = /<a href="([^"]*)" rel="next"/.exec(text) ?? [];
+      if (next !== undefined) pages.push(decodeHtml(next));
     }
     expect(seen.size).toBe(meta.total);
   });
