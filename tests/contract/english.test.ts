@@ -9,7 +9,8 @@ const siteServer = sharedSite();
 
 const origin = 'http://localhost:4321';
 const { placeInEnglish, searchInEnglish } = paths.sitePaths;
-const pairs = Object.values(paths.translatedPaths).filter(({ id }) => !paths.unlistedPaths.includes(id));
+const isListed = ({ id }: { readonly id: string }) => !paths.unlistedPaths.includes(id);
+const pairs = Object.values(paths.translatedPaths).filter(isListed);
 const searches = ['dago', 'bandng', 'Jl. Kaliurang km 5', '12345', 'qqqqz', 'x'.repeat(201), '9847', ''];
 const englishPages = [
   ...pairs.map(({ en }) => en),
@@ -48,7 +49,8 @@ function readTexts(html: string): string {
 
 const { provinces, regencies } = projectData;
 /** Words in names of places, which may be such words. */
-const names = new Set([...provinces, ...regencies].flatMap(({ name }) => name.toLowerCase().split(' ')));
+const regions = [...provinces, ...regencies];
+const names = new Set(regions.flatMap(({ name }) => name.toLowerCase().split(' ')));
 
 describe('a page in both languages', () => {
   const docs = [
@@ -60,7 +62,8 @@ describe('a page in both languages', () => {
     const expected = listed.map(([lang, path]) => `hreflang="${lang}" href="${origin}${path}"`);
     for (const [lang, path] of Object.entries(pair)) {
       const html = await read(path);
-      expect([path, ...(html.match(/hreflang="[^"]*" href="[^"]*"/g) ?? [])]).toEqual([path, ...expected]);
+      const alternates = html.match(/hreflang="[^"]*" href="[^"]*"/g) ?? [];
+      expect([path, ...alternates]).toEqual([path, ...expected]);
       expect(html).toContain(`<html lang="${lang}">`);
       expect(html).toContain(`>${lang === 'id' ? 'Lompat ke isi' : 'Skip to content'}</a>`);
       const otherLang = lang === 'id' ? 'en' : 'id';

@@ -6,10 +6,7 @@ import { ask } from '../support/server.ts';
 
 const server = sharedApp();
 
-interface ListBody {
-  readonly data: readonly { readonly id: number }[];
-  readonly meta: { readonly total: number };
-}
+type ListBody = Readonly<{ data: readonly { id: number }[]; meta: { total: number } }>;
 
 const list = (path: string): Promise<ListBody> => askJson(server, `/api/v1/${path}`);
 

@@ -78,23 +78,21 @@ describe('the difference between editions', () => {
   });
 });
 
-describe('the files of changes are rejected', () => {
-  const dataset = loadDataset(writeFolder(smallFiles()));
-  const counts = countRegions(dataset);
-  const { date, decree } = dataset.edition;
-  const file = `changes/${date}.json`;
-  const first = { edition: date, decree, previous: null, counts, changes: [] };
-  const howTo = `write it with npm run --silent data:diff OLD data > data/${file}`;
-  const noFile = `edition.csv:2: the edition of ${date} has no file in changes/: ${howTo}`;
-  const data = `the data has ${JSON.stringify(counts)}: write the file again`;
-  const other = '2025-01-01';
-  test.each<[name: string, file: string, entry: object, fault: string]>([
-    ['without that of the edition', `changes/${other}.json`, { edition: other }, noFile],
-    ['with a wrong predecessor', file, { previous: other }, `previous is ${other}, it must be null`],
-    ['with wrong counts', file, { counts: {} }, `${file}: counts are {}, ${data}`],
-  ])('%s', (_name, name, entry, fault) => {
-    const folder = writeFolder({ [name]: JSON.stringify({ ...first, ...entry }) });
-    expect(() => readChanges(folder, dataset)).toThrow(/^errors in the data: 1\n/);
-    expect(() => readChanges(folder, dataset)).toThrow(fault);
-  });
+const dataset = loadDataset(writeFolder(smallFiles()));
+const counts = countRegions(dataset);
+const { date, decree } = dataset.edition;
+const file = `changes/${date}.json`;
+const first = { edition: date, decree, previous: null, counts, changes: [] };
+const howTo = `write it with npm run --silent data:diff OLD data > data/${file}`;
+const noFile = `edition.csv:2: the edition of ${date} has no file in changes/: ${howTo}`;
+const data = `the data has ${JSON.stringify(counts)}: write the file again`;
+const other = '2025-01-01';
+test.each<[name: string, file: string, entry: object, fault: string]>([
+  ['without that of the edition', `changes/${other}.json`, { edition: other }, noFile],
+  ['with a wrong predecessor', file, { previous: other }, `${file}: previous is ${other}, it must be null`],
+  ['with wrong counts', file, { counts: {} }, `${file}: counts are {}, ${data}`],
+])('the files of changes are rejected %s', (_name, name, entry, fault) => {
+  const folder = writeFolder({ [name]: JSON.stringify({ ...first, ...entry }) });
+  expect(() => readChanges(folder, dataset)).toThrow(/^errors in the data: 1\n/);
+  expect(() => readChanges(folder, dataset)).toThrow(fault);
 });

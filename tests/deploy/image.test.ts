@@ -3,9 +3,11 @@ import { cpSync, globSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findFreePort } from '../../scripts/ports.ts';
+import { askJson } from '../support/answers.ts';
 import { temporaryFolder } from '../support/files.ts';
 import { readText, root } from '../support/project.ts';
-import { allocatorVariable, ask, awaitServer, nodeOptions, type TestServer } from '../support/server.ts';
+import { allocatorVariable, ask, awaitServer, nodeOptions } from '../support/server.ts';
+import type { TestServer } from '../support/server.ts';
 import { copyBuiltProject } from '../support/small-project.ts';
 
 const text = readText('deploy/Dockerfile').replaceAll(' \\\n', '');
@@ -25,7 +27,7 @@ test('base images are pinned by digest, and a release knows its BASE_URL', () =>
   const images = texts.match(/(?<=FROM |container: |image: )(?:node|nginx):.*/g) ?? [];
   expect(images).toHaveLength(5);
   expect(images.filter((image) => !/@sha256:[0-9a-f]{64}(?: AS base)?$/.test(image))).toEqual([]);
-  expect(texts).toContain('docker build --file deploy/Dockerfile --build-arg "BASE_URL=${BASE_URL:?');
+  expect(texts).toContain('docker build --file deploy/Dockerfile --build-arg "BASE_URL=${BASE');
 });
 
 describe('the part of a build in the image', () => {
@@ -45,8 +47,8 @@ describe('the part of a build in the image', () => {
     execFileSync('chmod', ['-R', 'a-w', folder]);
     environment = { HOST: '127.0.0.1', PORT: '0', ADMIN_PORT: String(await findFreePort()) };
     const [, ...options] = JSON.parse(find(/^CMD (.+)$/m)) as readonly string[];
-    const stdio = ['ignore', 'pipe', 'inherit'] as const;
-    const child = spawn(process.execPath, options, { cwd: folder, env: environment, stdio: [...stdio] });
+    const spawned = { cwd: folder, env: environment };
+    const child = spawn(process.execPath, options, { ...spawned, stdio: ['ignore', 'pipe', 'inherit'] });
     server = await awaitServer(child);
   });
   afterAll(async () => {
@@ -55,7 +57,7 @@ describe('the part of a build in the image', () => {
   });
 
   test('serves searches, pages and downloads, also by version without a second copy', async () => {
-    const { immutable } = (await ask(server, '/download/datapackage.json')).json() as { immutable: string };
+    const { immutable } = await askJson<{ immutable: string }>(server, '/download/datapackage.json');
     const versioned = immutable.replace('datapackage.json', 'kodepos.parquet');
     const page = '/jawa-barat/kota-bandung/coblong/dago';
     const downloads = ['/download/kodepos.csv', '/download/kodepos-3273.xlsx', versioned];

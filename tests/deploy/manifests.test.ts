@@ -23,9 +23,8 @@ test('kodepos.service starts the server as npm does, and lets it stop', () => {
   expect(valueOf('ExecStart').split(' ')).toEqual([program, ...nodeOptions, 'scripts/serve.mjs']);
   const [address = ''] = all(read('deploy/nginx.conf'), /^ {2}server (\S+); # EDIT 1$/gm);
   const [host, port] = address.split(':');
-  expect(valueOf('Environment').split(' ')).toEqual(
-    expect.arrayContaining([allocatorVariable, `HOST=${host}`, `PORT=${port}`, 'TRUST_PROXY=127.0.0.1']),
-  );
+  const variables = [allocatorVariable, `HOST=${host}`, `PORT=${port}`, 'TRUST_PROXY=127.0.0.1'];
+  expect(valueOf('Environment').split(' ')).toEqual(expect.arrayContaining(variables));
   expect([valueOf('Restart'), valueOf('StartLimitIntervalSec')]).toEqual(['always', '0']);
   expect(Number(valueOf('TimeoutStopSec'))).toBeGreaterThan(stopSeconds);
   // It has no rights, and V8 may compile.
@@ -71,12 +70,14 @@ test('alerts query existing metrics, and each has an entry in docs/operations.md
 test('promtool accepts the scrape configuration, and alerts fire as they should', () => {
   const folder = temporaryFolder();
   const [scraping = ''] = all(read('docs/operations.md'), /```yaml\n(scrape_configs:[^`]*)```/g);
-  expect(scraping).toContain(`127.0.0.1:${all(read('deploy/kodepos.service'), /ADMIN_PORT=(\d+)/g)[0]}`);
+  const [port] = all(read('deploy/kodepos.service'), /ADMIN_PORT=(\d+)/g);
+  expect(scraping).toContain(`127.0.0.1:${port}`);
   writeFileSync(join(folder, 'prometheus.yml'), scraping);
   cpSync(join(root, 'deploy/prometheus-alerts.yaml'), join(folder, 'prometheus-alerts.yaml'));
   execFileSync('promtool', ['check', 'config', join(folder, 'prometheus.yml')]);
   const tested = read('tests/fixtures/alerts.yaml');
   execFileSync('promtool', ['test', 'rules', join(root, 'tests/fixtures/alerts.yaml')]);
   const fired = all(tested, /alertname: (\w+)\n\s+exp_alerts:\n/g);
-  expect(all(read('deploy/prometheus-alerts.yaml'), /- alert: (\w+)/g)).toEqual([...new Set(fired)]);
+  const alerts = all(read('deploy/prometheus-alerts.yaml'), /- alert: (\w+)/g);
+  expect(alerts).toEqual([...new Set(fired)]);
 });

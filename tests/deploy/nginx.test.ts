@@ -27,8 +27,8 @@ const record = '/api/v1/villages/3273021004';
 
 test('Debian’s nginx accepts the site with the four edits that its head names', () => {
   const site = readText('deploy/nginx.conf');
-  const numbers = (pattern: RegExp): string => Array.from(site.matchAll(pattern), ([, one]) => one).join('');
-  expect([numbers(/^# {3}(\d)\. /gm), numbers(/# EDIT (\d)$/gm)]).toEqual(['1234', '12334']);
+  const find = (pattern: RegExp): string | undefined => site.match(pattern)?.join('');
+  expect([find(/(?<=^# {3})\d(?=\. )/gm), find(/(?<=# EDIT )\d$/gm)]).toEqual(['1234', '12334']);
   expect(checkSite()).toMatch(/syntax is ok\n.*test is successful\n$/);
 });
 
@@ -52,21 +52,16 @@ describe('in front of a service', () => {
 
   /** Requests a record with curl, and returns the body and what `format` writes behind it. */
   const curl = async (format: string, ...options: readonly string[]): Promise<string> => {
-    const baseline = [
-      '--silent',
-      '--cacert',
-      `${site.folder}/kodepos.pem`,
-      '--write-out',
-      format,
-      ...options,
-    ];
-    return (await run('curl', [...baseline, `https://127.0.0.1:${site.port}${record}`])).stdout;
+    const trust = ['--silent', '--cacert', `${site.folder}/kodepos.pem`];
+    const url = `https://127.0.0.1:${site.port}${record}`;
+    return (await run('curl', [...trust, '--write-out', format, ...options, url])).stdout;
   };
 
   test('speaks HTTP/2 over TLS, and redirects plain HTTP', async () => {
     const { text } = await ask(server, record, { from: '127.0.4.1' });
     expect(await curl(' HTTP/%{http_version} %{http_code}', '--http2')).toBe(`${text} HTTP/2 200`);
-    const plain = await ask({ port: site.plainPort }, '/cari?q=dago', { headers: { Host: 'localhost' } });
+    const headers = { Host: 'localhost' };
+    const plain = await ask({ port: site.plainPort }, '/cari?q=dago', { headers });
     expect([plain.status, plain.headers.location]).toEqual([308, 'https://localhost/cari?q=dago']);
   });
 
@@ -147,8 +142,8 @@ test('no log contains an address, a position or a query, whatever fails', async 
   const site = await startSite(server.port);
   const targets = words(`
     /api/v1/nearest?latitude=-6.777555&longitude=107.6 /api/v1/search?q=rahasia /cari?q=rahasia
-    /cari/?q=rahasia /_astro/nix.css?rahasia /download/kodepos.csv?rahasia /health?rahasia /%00?rahasia
-    /../?rahasia
+    /cari/?q=rahasia /_astro/nix.css?rahasia /download/kodepos.csv?rahasia /health?rahasia
+    /%00?rahasia /../?rahasia
   `);
   const odd = [
     rawGet(`/cari?q=rahasia${'a'.repeat(70_000)}`),
@@ -164,7 +159,7 @@ test('no log contains an address, a position or a query, whatever fails', async 
       socket.on('error', () => undefined).end(bytes, 'latin1');
       const plain = openRaw({ port: site.plainPort }, { localAddress: from });
       plain.end(bytes, 'latin1');
-      return [socket, plain].map((each) => new Promise((resolve) => each.resume().once('close', resolve)));
+      return [socket, plain].map((each) => once(each.resume(), 'close'));
     });
     await Promise.all(sent);
   };
@@ -185,7 +180,8 @@ describe('without a service', () => {
   let port: number;
   let server: TestServer;
   let site: TestSite;
-  const start = () => startServer({ ...trusting, BASE_URL: builtOrigin(readConfig({})), PORT: String(port) });
+  const origin = builtOrigin(readConfig({}));
+  const start = () => startServer({ ...trusting, BASE_URL: origin, PORT: String(port) });
   beforeAll(async () => {
     port = await findFreePort();
     server = await start();
@@ -201,19 +197,21 @@ describe('without a service', () => {
     /api/v1/provinces/32 ${record} /api/v1/provinces/32/regencies /api/v1/provinces/31/districts
     /api/v1/regencies/3273/districts /api/v1/districts/327302/villages /api/v1/postal-codes/40135
     /download/kodepos.csv /download/kodepos-3273.xlsx /download/areas-32.geojson /data/retired.csv
-    /data/quality.json /sitemap.xml /sitemap-provinces.xml /robots.txt /.well-known/security.txt /favicon.svg
+    /data/quality.json /sitemap.xml /sitemap-provinces.xml /robots.txt /.well-known/security.txt
+    /favicon.svg
   `);
   const needService = words(`
     /health /api/v1/search?q=dago /api/v1/match?q=dago /api/v1/nearest?latitude=-6.9&longitude=107.6
-    /api/v1/places/3273 /api/v1/villages /api/v1/provinces /cari?q=dago /en/search?q=dago /en/place?id=32
-    /3273021004 /jakarta /jawa-barat/ /nix
+    /api/v1/places/3273 /api/v1/villages /api/v1/provinces /cari?q=dago /en/search?q=dago
+    /en/place?id=32 /3273021004 /jakarta /jawa-barat/ /nix
   `);
   /** Files whose path is not that of a reply, and paths that redirect. */
   const sitePaths = words(`
     /index.html /index /404 /503.html /404.en.html /jawa-barat.html /jawa-barat//kota-bandung
     /x/../jawa-barat /%6Aawa-barat //jawa-barat /api/v1/regencies/districts/3273 /api/v1/villages/1
-    ${record}?province=32 /download/kodepos.csv?province=32 /download/nix.csv /data /docs/satu-tempat
-    /api/v1/provinces/32/villages /api/v1/villages/32.73.02.1004 /docs/en/reference
+    ${record}?province=32 /download/kodepos.csv?province=32 /download/nix.csv /data
+    /docs/satu-tempat /api/v1/provinces/32/villages /api/v1/villages/32.73.02.1004
+    /docs/en/reference
   `);
 
   /** Requests a page, as people do, or the head of a download. */
@@ -222,14 +220,15 @@ describe('without a service', () => {
     headers: { Accept: 'text/html' },
   });
   const same = words(`
-    content-type content-length content-disposition link access-control-allow-origin cross-origin-resource-policy
-    content-security-policy cross-origin-opener-policy referrer-policy permissions-policy x-content-type-options
+    content-type content-length content-disposition link access-control-allow-origin referrer-policy
+    cross-origin-resource-policy cross-origin-opener-policy content-security-policy
+    permissions-policy x-content-type-options
   `);
 
   test('returns files with the same bytes and headers, and 503 for all else', async () => {
     const patterns = ['*', '.well-known/*', 'data/**/*.*', 'download/*.*', 'widget/*', 'docs/*'];
-    const isLeftOut = (path: string): boolean => /-\d+\.(?!xlsx)|-\d\d[^.]*\.xlsx|^openapi/.test(path);
-    const builtFiles = globSync(patterns, { cwd: client }).filter((path) => !isLeftOut(path));
+    const leftOut = /-\d+\.(?!xlsx)|-\d\d[^.]*\.xlsx|^openapi/;
+    const builtFiles = globSync(patterns, { cwd: client }).filter((path) => !leftOut.test(path));
     const paths = [...files, ...needService, ...sitePaths, ...builtFiles.map((path) => `/${path}`)];
     const before = new Map<string, Answer>();
     for (const path of paths) before.set(path, await ask(server, path, options(path)));
@@ -240,15 +239,16 @@ describe('without a service', () => {
       const answer = await site.ask(path, options(path));
       if (answer.status === 503) away.push(path);
       else {
-        const earlierReply = before.get(path);
-        expect([path, answer.status, answer.text]).toEqual([path, earlierReply?.status, earlierReply?.text]);
-        for (const name of same.filter((each) => earlierReply?.headers[each] !== undefined))
-          expect([path, name, answer.headers[name]]).toEqual([path, name, earlierReply?.headers[name]]);
+        const { status, text, headers = {} } = before.get(path) ?? {};
+        expect([path, answer.status, answer.text]).toEqual([path, status, text]);
+        for (const name of same.filter((each) => headers[each] !== undefined))
+          expect([path, name, answer.headers[name]]).toEqual([path, name, headers[name]]);
         expect(answer.headers['strict-transport-security']).toBe('max-age=63072000');
       }
     }
-    const isFile = (path: string): boolean => files.includes(path) || builtFiles.includes(path.slice(1));
-    expect(away.filter((path) => isFile(path) && before.get(path)?.status === 200)).toEqual([]);
+    const served = [...files, ...builtFiles.map((path) => `/${path}`)];
+    const missing = away.filter((path) => served.includes(path));
+    expect(missing.filter((path) => before.get(path)?.status === 200)).toEqual([]);
     expect(needService.filter((path) => !away.includes(path))).toEqual([]);
     // This server has another limit than the build.
     expect((await site.ask('/openapi.json')).json()).toMatchObject({ info: { version: '1.0.0' } });

@@ -47,11 +47,12 @@ const state = () => ({
   log: readFileSync(log, 'utf8').trim().split('\n'),
 });
 
+const script = 'scripts/serve.mjs';
 beforeAll(async () => {
   await copyBuiltProject(join(folder, 'project'));
   mkdirSync(source);
   git('init', '--quiet');
-  for (const file of ['deploy/release.sh', 'scripts/serve.mjs']) cpSync(join(root, file), join(source, file));
+  for (const file of ['deploy/release.sh', script]) cpSync(join(root, file), join(source, file));
   writeFileSync(join(folder, 'npm'), npm, { mode: 0o755 });
   writeFileSync(join(folder, 'systemctl'), `#!/bin/sh\necho "$*" >> '${log}'\n`, { mode: 0o755 });
   writeFileSync(join(folder, 'env'), 'BASE_URL=https://kodepos.example\n');
@@ -59,8 +60,8 @@ beforeAll(async () => {
 
 test('an update and a rollback with release.sh lose no request', async () => {
   const port = await findFreePort();
-  const start = () =>
-    startServer({ PORT: String(port), TRUST_PROXY: '127.0.0.1' }, join(folder, 'current/scripts/serve.mjs'));
+  const environment = { PORT: String(port), TRUST_PROXY: '127.0.0.1' };
+  const start = () => startServer(environment, join(folder, 'current', script));
   const first = commit('first');
   await release();
   let server = await start();

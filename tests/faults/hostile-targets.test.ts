@@ -36,19 +36,20 @@ async function expectRefused(target: string, status: number): Promise<void> {
 
 describe('no path leads outside the site', () => {
   const places = words(`
-    / /api/ /api/v1/ /api/v1/villages/ /api/v1/provinces/32/ /download/ /data/ /_astro/ /jawa-barat/ /kodepos/
-    /search/ /og/ /robots.txt/ /favicon.svg/ /docs/ /static
+    / /api/ /api/v1/ /api/v1/villages/ /api/v1/provinces/32/ /download/ /data/ /_astro/ /jawa-barat/
+    /kodepos/ /search/ /og/ /robots.txt/ /favicon.svg/ /docs/ /static
   `);
   const goals = words(`
-    etc/passwd proc/self/environ manifest.json shards/villages.ndjson server/entry.mjs dist/manifest.json
-    package.json
+    etc/passwd proc/self/environ manifest.json shards/villages.ndjson server/entry.mjs
+    dist/manifest.json package.json
   `);
   const depths = [1, 2, 8];
 
   test.for(
     words(String.raw`
-      ../ ..\ ./../ ..// ....// ..;/ ..%00/ ..%ff/ ..%0d%0a/ %2e%2e/ %2e%2e%2f ..%2f .%2e/ ..%5c %2e%2e%5c %252e%252e%252f ..%252f
-      %%32%65%%32%65/ %c0%ae%c0%ae/ ..%c0%af ..%c1%9c %u002e%u002e/ %ef%bc%8e%ef%bc%8e/ ..%ef%bc%8f ~/ $HOME/
+      ../ ..\ ./../ ..// ....// ..;/ ..%00/ ..%ff/ ..%0d%0a/ %2e%2e/ %2e%2e%2f ..%2f .%2e/ ..%5c
+      %2e%2e%5c %252e%252e%252f ..%252f %%32%65%%32%65/ %c0%ae%c0%ae/ ..%c0%af ..%c1%9c
+      %u002e%u002e/ %ef%bc%8e%ef%bc%8e/ ..%ef%bc%8f ~/ $HOME/
     `),
   )('by %s', async (up) => {
     const targets = places.flatMap((place, at) =>
@@ -62,14 +63,17 @@ describe('no path leads outside the site', () => {
 
   test.for(
     words(`
-      /etc/passwd /proc/self/environ /dist/manifest.json /manifest.json /client/index /client/ /shards/villages.ndjson
-      /server/entry.mjs /server/entry /package.json /.env /.git/config /C:/windows/win.ini
-      /C:%5cwindows%5cwin.ini /%5c%5chost%5cshare /file:/etc/passwd /robots.txt%00 /robots.txt%00.html
-      /robots.txt. /robots.txt%20 /robots.txt::$DATA /robots.txt~ /index.html /index /404 /404.html
-      /jawa-barat.html /. /.. /.html /_astro /_astro/ /_astro/.. /data/changes /@fs/etc/passwd /_server-islands/x
-      /_image?href=file:///etc/passwd /%5fimage?href=/favicon.svg /x/../_image?href=/favicon.svg /%34%30%34 /x/../404 /_actions/x
-      /cari.html /%63ari /./cari /cari/index.html /3273021004.html /9999999999 /99 /src/http/main.ts /download/ /download/.. /download/kodepos.csv/x /download/kodepos.csv%00
-      /api/v1/villages/3273021004.json /api/v1/./villages /api/v1/provinces/regencies/32 /api/v1/provinces%2f32 /api//v1/villages
+      /etc/passwd /proc/self/environ /dist/manifest.json /manifest.json /client/index /client/
+      /shards/villages.ndjson /server/entry.mjs /server/entry /package.json /.env /.git/config
+      /C:/windows/win.ini /C:%5cwindows%5cwin.ini /%5c%5chost%5cshare /file:/etc/passwd
+      /robots.txt%00 /robots.txt%00.html /robots.txt. /robots.txt%20 /robots.txt::$DATA /robots.txt~
+      /index.html /index /404 /404.html /jawa-barat.html /. /.. /.html /_astro /_astro/ /_astro/..
+      /data/changes /@fs/etc/passwd /_server-islands/x /_image?href=file:///etc/passwd
+      /%5fimage?href=/favicon.svg /x/../_image?href=/favicon.svg /%34%30%34 /x/../404 /_actions/x
+      /cari.html /%63ari /./cari /cari/index.html /3273021004.html /9999999999 /99 /src/http/main.ts
+      /download/ /download/.. /download/kodepos.csv/x /download/kodepos.csv%00
+      /api/v1/villages/3273021004.json /api/v1/./villages /api/v1/provinces/regencies/32
+      /api/v1/provinces%2f32 /api//v1/villages
     `),
   )('as %s', async (target) => {
     // A slash is taken away from pages; below /download/ there is nothing by itself.
@@ -80,9 +84,9 @@ describe('no path leads outside the site', () => {
 });
 
 const positions = words(`
-  /X /X/X /jawa-barat/X /kodepos/X /data/X /data/changes/X.json /_astro/X /search/X /widget/X /api/X /api/v1/X
-  /api/v1/provinces/X /api/v1/provinces/X/regencies /api/v1/villages/X /api/v1/regencies/X/districts
-  /api/v1/postal-codes/X /download/X /download/X/kodepos.csv /health/X
+  /X /X/X /jawa-barat/X /kodepos/X /data/X /data/changes/X.json /_astro/X /search/X /widget/X /api/X
+  /api/v1/X /api/v1/provinces/X /api/v1/provinces/X/regencies /api/v1/villages/X
+  /api/v1/regencies/X/districts /api/v1/postal-codes/X /download/X /download/X/kodepos.csv /health/X
 `);
 
 test.for(
@@ -97,8 +101,9 @@ test.for(
 
 test.for(
   words(`
-    %00 %ff %80 %c0%80 %c0%ae %e0%80%80 %ed%a0%80 %ed%b0%80 %ed%a0%bd%ed%b8%80 %f4%90%80%80 %f5%80%80%80
-    %e2%82 %f0%9f%98 %C3%28 %fe%fe%ff%ff % %e0%a4%a %g0 %u0041 %d a%00b %e2%82a %1b[2J %7f %c2%85
+    %00 %ff %80 %c0%80 %c0%ae %e0%80%80 %ed%a0%80 %ed%b0%80 %ed%a0%bd%ed%b8%80 %f4%90%80%80
+    %f5%80%80%80 %e2%82 %f0%9f%98 %C3%28 %fe%fe%ff%ff % %e0%a4%a %g0 %u0041 %d a%00b %e2%82a %1b[2J
+    %7f %c2%85
   `),
 )('bytes that are not text are rejected: %s', async (text) => {
   for (const position of positions) await expectRefused(position.replaceAll('X', text), 404);
@@ -113,7 +118,8 @@ describe('no redirect changes the host or injects a header:', () => {
   async function followRedirects(target: string): Promise<readonly number[]> {
     const statuses: number[] = [];
     for (let at = target; ;) {
-      const [answer, ...more] = readAnswers(await sendRaw(server, rawGet(at, 'Connection: close\r\n')));
+      const sent = rawGet(at, 'Connection: close\r\n');
+      const [answer, ...more] = readAnswers(await sendRaw(server, sent));
       if (answer === undefined || more.length > 0) throw new Error('expected one answer');
       statuses.push(answer.status);
       const location = answer.headers.get('location');
@@ -126,11 +132,13 @@ describe('no redirect changes the host or injects a header:', () => {
   }
 
   const targets = words(String.raw`
-    //evil.example ///evil.example /\evil.example /\/evil.example //\evil.example /%2f%2fevil.example /%5c%5cevil.example
-    //evil.example/%2f.. /..//evil.example /.//evil.example /./\evil.example /x/..//evil.example /%2e%2e//evil.example
-    /jakarta//evil.example //jakarta /;//evil.example /@evil.example /:80 /http://evil.example /https:evil.example /javascript:alert(1) /%09/evil.example
-    /%0d%0aLocation:%20http://evil.example /%E5%98%8A%E5%98%8DLocation:%20http://evil.example /[::1]
-    http://kodepos.example//evil.example http://kodepos.example/\evil.example ftp://evil.example file:///etc/passwd *
+    //evil.example ///evil.example /\evil.example /\/evil.example //\evil.example
+    /%2f%2fevil.example /%5c%5cevil.example //evil.example/%2f.. /..//evil.example /.//evil.example
+    /./\evil.example /x/..//evil.example /%2e%2e//evil.example /jakarta//evil.example //jakarta
+    /;//evil.example /@evil.example /:80 /http://evil.example /https:evil.example
+    /javascript:alert(1) /%09/evil.example /%0d%0aLocation:%20http://evil.example
+    /%E5%98%8A%E5%98%8DLocation:%20http://evil.example /[::1] http://kodepos.example//evil.example
+    http://kodepos.example/\evil.example ftp://evil.example file:///etc/passwd *
   `);
 
   test.for(

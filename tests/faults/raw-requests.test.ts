@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openRaw, rawGet, rawPost, rawRequest, readAnswers, receiveAll, sendRaw } from '../support/raw.ts';
+import { openRaw, rawGet, rawPost, rawRequest } from '../support/raw.ts';
+import { readAnswers, receiveAll, sendRaw } from '../support/raw.ts';
 import { ask } from '../support/server.ts';
 import { sharedServer } from '../support/shared-server.ts';
 
@@ -27,29 +28,32 @@ async function statusesTo(bytes: string, methods: readonly string[] = []): Promi
 const chunked = 'Transfer-Encoding: chunked\r\n';
 const lastChunk = '0\r\n\r\n';
 const withBody = (line: string): string => rawPost(`${line}\r\n`, lastChunk + hidden);
+const [gzip, length] = ['Transfer-Encoding: gzip', `Content-Length: ${hidden.length}\r\n`];
+const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\n';
 
 // Node finds malformed requests; these show that no request hides in another.
 test.for<readonly [fault: string, statuses: string, bytes: string]>([
   ['HTTP/1.0', '200', 'GET /health HTTP/1.0\r\n\r\n'],
   ['two lengths of a body', '400', withBody('Content-Length: 6\r\nTransfer-Encoding: chunked')],
-  ['an unknown coding of a body', '400', withBody('Transfer-Encoding: gzip')],
-  ['a second coding of a body', '400', withBody('Transfer-Encoding: gzip, chunked')],
-  ['codings in two headers', '400', withBody('Transfer-Encoding: gzip\r\nTransfer-Encoding: chunked')],
+  ['an unknown coding of a body', '400', withBody(gzip)],
+  ['a second coding of a body', '400', withBody(`${gzip}, chunked`)],
+  ['codings in two headers', '400', withBody(`${gzip}\r\nTransfer-Encoding: chunked`)],
   ['chunked in capitals', '405 200', rawPost('Transfer-Encoding: Chunked\r\n', lastChunk)],
   ['two hosts', '400', rawGet('/health', 'HOST: b\r\n')],
   ['two equal hosts', '400', rawGet('/health', 'Host: kodepos.example\r\n')],
   ['HTTP/2.0', '400', rawRequest('GET /health HTTP/2.0')],
   ['HTTP/0.9', '400', rawRequest('GET /health HTTP/0.9')],
   ['a wrong chunk', '405', rawPost(chunked, `4\nabcd\r\n${lastChunk}${hidden}`)],
-  ['a request in the body of another', '405 200', rawPost(`Content-Length: ${hidden.length}\r\n`, hidden)],
+  ['a request in the body of another', '405 200', rawPost(length, hidden)],
   ['bytes behind a body', '405 400', rawPost('Content-Length: 4\r\n', 'abcdX')],
-  ['a request behind an upgrade', '200', rawGet('/health', 'Connection: Upgrade\r\nUpgrade: websocket\r\n')],
+  ['a request behind an upgrade', '200', rawGet('/health', upgrade)],
 ])('%s: %s', async ([, statuses, bytes]) => {
   expect(await statusesTo(bytes)).toBe(statuses);
 });
 
 test('a body that is cut off has one answer', async () => {
-  for (const bytes of [rawPost('Content-Length: 100\r\n', 'abcd'), rawPost(chunked, '100\r\nabcd')]) {
+  const halves = [rawPost('Content-Length: 100\r\n', 'abcd'), rawPost(chunked, '100\r\nabcd')];
+  for (const bytes of halves) {
     const received = await receiveAll(openRaw(server).end(bytes));
     expect(readAnswers(received).map(({ status }) => status)).toEqual([405]);
   }
@@ -87,7 +91,7 @@ test.for([
   ['half a body', rawPost('Content-Length: 100\r\n', 'abcd')],
   ['no HTTP', 'nonsense\r\n\r\n'],
   ['a CONNECT and more', rawRequest('CONNECT a:1 HTTP/1.1', '', 'x'.repeat(50_000))],
-] as const)('others are served while a client resets its connection: %s, 50 times', async ([, bytes]) => {
+] as const)('others are served while a client resets its connection: %s', async ([, bytes]) => {
   for (let turn = 0; turn < 50; turn++) {
     const socket = openRaw(server);
     const closed = once(socket, 'close');

@@ -18,8 +18,8 @@ test('the dev server serves pages and the API, and shows edits of its code', asy
     stdio: 'ignore',
   });
   try {
-    const isReady = async () => (await ask({ port }, '/api/v1/provinces/32').catch(() => undefined))?.status;
-    await expect.poll(isReady).toBe(200);
+    const askProvince = () => ask({ port }, '/api/v1/provinces/32').catch(() => undefined);
+    await expect.poll(askProvince).toHaveProperty('status', 200);
     for (const [path, text] of [
       ['/jawa-barat', 'Kode pos Provinsi Jawa Barat'],
       ['/cari?q=dago%20menteng', 'Menteng, Jakarta Pusat'],
@@ -33,7 +33,8 @@ test('the dev server serves pages and the API, and shows edits of its code', asy
       ((await ask({ port }, '/api/v1/places/32')).json() as { data: object }).data;
     expect(await askPlace()).toHaveProperty('iso_code', 'JB');
     const file = join(folder, 'src/api/place-fields.ts');
-    writeFileSync(file, readFileSync(file, 'utf8').replace('iso_code: field(', 'iso_3166_2: field('));
+    const code = readFileSync(file, 'utf8');
+    writeFileSync(file, code.replace('iso_code: field(', 'iso_3166_2: field('));
     await expect.poll(askPlace).toHaveProperty('iso_3166_2', 'JB');
   } finally {
     child.kill();

@@ -129,12 +129,9 @@ test.each([
   ['/api/v1/search/?q=dago', 308],
   ['/cari?q=only', 303],
 ])('no shared cache keeps the answer of %s', async (path, status) => {
-  const renderPage = (target: string): Promise<Response> =>
-    Promise.resolve(
-      target.endsWith('only')
-        ? new Response(null, { status: 303, headers: { Location: '/jawa-barat' } })
-        : new Response('found'),
-    );
+  const only = new Response(null, { status: 303, headers: { Location: '/jawa-barat' } });
+  const renderPage = (target: string) =>
+    Promise.resolve(target.endsWith('only') ? only : new Response('found'));
   const app = await openApp({}, { renderPage });
   const answer = await ask(app, path);
   expect(answer.status).toBe(status);

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { writeXlsx } from 'hucre/xlsx';
 import { checkAddress, checkColumns, checkedCells } from '../../src/search/check-address.ts';
 import { temporaryFolder } from '../support/files.ts';
-import { installFromSource, runCommand, type CommandResult } from '../support/npm-package.ts';
+import { installFromSource, runCommand } from '../support/npm-package.ts';
 import { countryStore } from '../support/store.ts';
 import { words } from '../support/words.ts';
 
@@ -22,11 +22,12 @@ const menteng = 'Menteng, Jakarta Pusat 10310';
 const toCells = (address: string): readonly string[] =>
   Object.values(checkedCells(checkAddress(countryStore, address)));
 
-function match(name: string, content: string | Uint8Array, ...options: readonly string[]): CommandResult {
+function match(name: string, content: string | Uint8Array, ...options: readonly string[]) {
   writeFileSync(join(folder, name), content);
   return runCommand(folder, ['match', name, ...options]);
 }
 
+const toOption = (column: string): readonly string[] => ['--column', column];
 const utf16 = (text: string): Buffer => Buffer.from(`\ufeff${text}`, 'utf16le');
 
 const parse = (text: string): readonly string[][] => Papa.parse<string[]>(text.trim()).data;
@@ -40,7 +41,8 @@ describe('kodepos match keeps columns and their order, and adds its own', () => 
     ['no line end, and blank lines', `no,alamat,catatan\n\n1,"${dago}",a\n\n2,"${menteng}",b`],
   ])('for CSV with %s', (_, csv) => {
     const { status, output, messages } = match('in.csv', csv, '--column', 'alamat');
-    expect([status, messages]).toEqual([0, '2 rows: 1 beda, 0 kurang jelas, 0 tidak ketemu, 1 cocok\n']);
+    expect(status).toBe(0);
+    expect(messages).toBe('2 rows: 1 beda, 0 kurang jelas, 0 tidak ketemu, 1 cocok\n');
     expect(output.startsWith('\ufeff')).toBe(
       /^(?:\ufeff|\xff\xfe)/.test(csv.toString('latin1')) || csv.toString().startsWith('\ufeff'),
     );
@@ -67,7 +69,8 @@ describe('kodepos match keeps columns and their order, and adds its own', () => 
     const row = [1, 'Dago, Coblong, Bandung', 40132];
     const first = { name: 'Juli', rows: [columns, row, [2, 'Menteng, Jakarta Pusat', null]] };
     const workbook = await writeXlsx({ sheets: [first, { name: 'Lain', rows: [columns] }] });
-    expect(parse(match('in.xlsx', workbook, '--column', 'alamat', '--column', 'kode pos').output)).toEqual([
+    const { output } = match('in.xlsx', workbook, ...['alamat', 'kode pos'].flatMap(toOption));
+    expect(parse(output)).toEqual([
       ['no', 'alamat', 'kode pos', ...added],
       ['1', 'Dago, Coblong, Bandung', '40132', ...toCells('Dago, Coblong, Bandung | 40132')],
       ['2', 'Menteng, Jakarta Pusat', '', ...toCells('Menteng, Jakarta Pusat')],
@@ -106,7 +109,8 @@ describe('kodepos match reports', () => {
     const { status, output, messages } = match('in.csv', csv, '--column', 'alamat');
     const [first, second] = parse(output).slice(1);
     expect([status, messages.split('\n')[0]]).toEqual([1, `row 3 is not read: ${message}`]);
-    expect(messages).toContain('2 rows: 1 beda, 0 kurang jelas, 0 tidak ketemu, 0 cocok, 1 tidak terbaca');
+    const counts = '2 rows: 1 beda, 0 kurang jelas, 0 tidak ketemu, 0 cocok, 1 tidak terbaca';
+    expect(messages).toContain(counts);
     expect(first).toEqual([dago, '1', ...toCells(dago)]);
     expect(second?.[2 + added.indexOf('verdict')]).toBe('tidak terbaca');
   });
@@ -151,7 +155,8 @@ test('the command prints its help and its version', async () => {
   for (const asking of [['--help'], ['match', '--help'], ['match', '-h']])
     expect(runCommand(folder, asking).output).toBe(help);
   const { version } = JSON.parse(readPackaged('package.json')) as { version: string };
-  expect(runCommand(folder, ['--version'])).toEqual({ status: 0, output: `${version}\n`, messages: '' });
+  const printed = { status: 0, output: `${version}\n`, messages: '' };
+  expect(runCommand(folder, ['--version'])).toEqual(printed);
 });
 
 test('the package declares its types, and its address field asks no service', () => {

@@ -52,6 +52,7 @@ test('the server has four tools with titles and short descriptions, and instruct
   expect(all).not.toMatch(/\b(?:city|subdistrict|ward|zip|beda|cocok)\b/);
 });
 
+const several = ['Dago, Coblong, Bandung 40132', 'Menteng, Jakarta Pusat', 'Jl. Sudirman No 1'];
 /** Tasks of agents, and the tools that they call. */
 const tasks: readonly (readonly [task: string, tool: string, input: Input])[] = [
   ['The postal code of Dago in Bandung', 'find_place', { query: 'dago bandung' }],
@@ -69,11 +70,7 @@ const tasks: readonly (readonly [task: string, tool: string, input: Input])[] = 
   ['An address without a code', 'match_address', { address: menteng }],
   ['Another code of the same regency', 'match_address', { address: 'Dago, Coblong, Bandung 40132' }],
   ['A code of another regency', 'match_address', { address: 'Dago, Coblong, Bandung 60111' }],
-  [
-    'Several addresses',
-    'match_address',
-    { address: ['Dago, Coblong, Bandung 40132', 'Menteng, Jakarta Pusat', 'Jl. Sudirman No 1'] },
-  ],
+  ['Several addresses', 'match_address', { address: several }],
   ['A street alone', 'match_address', { address: 'Jl. Sudirman No 1' }],
   ['An address abroad', 'match_address', { address: '238 Orchard Road, Singapore 238851' }],
   ['Only a regency', 'match_address', { address: 'Kota Bandung' }],

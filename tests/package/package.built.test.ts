@@ -47,9 +47,11 @@ describe('the tarball', () => {
   });
 
   test('has a version for each edition, and says who makes it', async () => {
-    expect([versionFor('2026-11-25'), versionFor('2027-01-05')]).toEqual(['1.2026.1125', '1.2027.105']);
-    const links = { BASE_URL: 'https://kodepos.example', SOURCE_URL: 'https://git.example/kodepos' };
-    const settings = shownSettings(readConfig({ ...links, CONTACT_EMAIL: 'halo@kodepos.example' }));
+    const versions = ['2026-11-25', '2027-01-05'].map(versionFor);
+    expect(versions).toEqual(['1.2026.1125', '1.2027.105']);
+    const [BASE_URL, SOURCE_URL] = ['https://kodepos.example', 'https://git.example/kodepos'];
+    const links = { BASE_URL, SOURCE_URL, CONTACT_EMAIL: 'halo@kodepos.example' };
+    const settings = shownSettings(readConfig(links));
     const files = { country: '{}', points: '{}', facts: '{}' };
     const packedBytes = await buildPackage('2026-11-25', files, settings);
     // The first file of the archive, behind its header.
@@ -64,7 +66,7 @@ describe('the tarball', () => {
   });
 
   test('can be imported where there is no DOM, each entry of it', () => {
-    const program = ['kodepos', 'kodepos/address-field'].map((name) => `await import('${name}');`).join('');
+    const program = "await import('kodepos'); await import('kodepos/address-field');";
     expect(run('--input-type=module', '-e', program)).toBe('');
   });
 });
@@ -85,9 +87,9 @@ describe('the README', () => {
   });
 
   test('has a command that adds columns', () => {
-    const [, line = ''] =
-      /```sh\nnpx -y --package=\S+ (kodepos match .*) > out\.csv\n```/.exec(read('README.md')) ?? [];
-    const [, ...asked] = line.split(' ');
+    const command = /```sh\nnpx -y --package=\S+ kodepos (match .*) > out\.csv\n```/;
+    const [, line = ''] = command.exec(read('README.md')) ?? [];
+    const asked = line.split(' ');
     writeFileSync(join(folder, 'addresses.csv'), 'alamat,no\n"Dago, Coblong, Bandung 40132",1\n');
     const output = run('node_modules/kodepos/cli.js', ...asked);
     expect(output).toContain(',"Dago, Coblong, Kota Bandung, Jawa Barat",40132,');
@@ -102,27 +104,22 @@ test('the recipe of the documentation does what it says', () => {
   const elsewhere = mkdtempSync(join(folder, 'elsewhere-'));
   writeFileSync(join(elsewhere, 'addresses.csv'), 'alamat\n"Dago, Coblong, Bandung"\n');
   const command = readExample('package.sh').replace(`${writtenOrigin}${npmDownload.path}`, tarball);
-  execFileSync('sh', ['-c', `npm_config_offline=true ${command}`], { cwd: elsewhere, stdio: 'pipe' });
+  const offline = `npm_config_offline=true ${command}`;
+  execFileSync('sh', ['-c', offline], { cwd: elsewhere, stdio: 'pipe' });
   expect(readFileSync(join(elsewhere, 'out.csv'), 'utf8')).toContain(',40135,0.99,cocok,');
-  const { mcpServers } = JSON.parse(readExample('mcp.json')) as {
-    mcpServers: { kodepos: { command: string; args: string[] } };
-  };
-  const [first = '', ...rest] = mcpServers.kodepos.args;
-  expect([mcpServers.kodepos.command, first, ...rest]).toEqual([
-    'npx',
-    ...command.split(' ').slice(1, 2),
-    `--package=${writtenOrigin}${npmDownload.path}`,
-    'kodepos',
-    'mcp',
-  ]);
+  const [, yes] = command.split(' ');
+  const args = [yes, `--package=${writtenOrigin}${npmDownload.path}`, 'kodepos', 'mcp'];
+  const mcpServers = { kodepos: { command: 'npx', args } };
+  expect(JSON.parse(readExample('mcp.json'))).toEqual({ mcpServers });
   writeFileSync(join(folder, 'package.mjs'), readExample('package.js'));
   expect(run('package.mjs')).toBe('3273021004 Dago 40135\nDago 40132 near 40135\n');
 });
 
 describe('its types, under strict TypeScript,', () => {
-  const options = words(
-    '--strict --noEmit --module nodenext --target es2022 --lib es2022,dom --exactOptionalPropertyTypes --noUncheckedIndexedAccess',
-  );
+  const options = words(`
+    --strict --noEmit --module nodenext --target es2022 --lib es2022,dom
+    --exactOptionalPropertyTypes --noUncheckedIndexedAccess
+  `);
   const check = (program: string): readonly unknown[] => {
     writeFileSync(join(folder, 'typed.mts'), program);
     const tsc = [join(root, 'node_modules/typescript/bin/tsc'), ...options, 'typed.mts'];
@@ -132,16 +129,20 @@ describe('its types, under strict TypeScript,', () => {
 
   test('serve a program', () => {
     const program = `
-import { children, find, load, match, nearest, search, villagesOf, type Place, type SearchResult } from 'kodepos';
+import { children, find, load, match, nearest, search, villagesOf } from 'kodepos';
+import type { Place, SearchResult } from 'kodepos';
 import 'kodepos/address-field';
 
 await load();
-const found: readonly SearchResult[] = search('dago', { type: ['village'], provinceId: 32, limit: 5 }).data;
+const options = { type: ['village'], provinceId: 32, limit: 5 } as const;
+const found: readonly SearchResult[] = search('dago', options).data;
 const code: string | null | undefined = found[0]?.postal_code;
-const verdict: 'same' | 'near' | 'unknown' | 'elsewhere' | 'malformed' | null = match('Dago, Bandung').data.code.verdict;
+type Verdict = 'same' | 'near' | 'unknown' | 'elsewhere' | 'malformed' | null;
+const verdict: Verdict = match('Dago, Bandung').data.code.verdict;
 const place: Place | undefined = find('32.73');
 const ids: readonly (number | string)[] = [place?.id ?? '', found[0]?.id ?? ''];
-const level: 'village' | 'regency' | 'postal-code' | 'province' | 'district' | undefined = place?.level;
+type Level = 'village' | 'regency' | 'postal-code' | 'province' | 'district';
+const level: Level | undefined = place?.level;
 const metres: number | undefined = nearest(-6.9, 107.6).data[0]?.distance_metres;
 const names: readonly string[] | undefined = children('32')?.map(({ name }) => name);
 const provinces: readonly string[] = children().map(({ name }) => name);
@@ -167,10 +168,10 @@ search(40135);
   });
 });
 
-const form = ['kelurahan', 'kode_pos'].map((name) => `<input name="${name}" aria-label="${name}">`).join('');
+const inputs = ['kelurahan', 'kode_pos'].map((name) => `<input name="${name}" aria-label="${name}">`);
 const pages: Readonly<Record<string, string>> = {
-  '/field': `<!doctype html><title>t</title><form><kodepos-address name="village_id"></kodepos-address>
-    ${form}</form><script type="module" src="/address-field.js"></script>`,
+  '/field': `<!doctype html><title>t</title><form><kodepos-address></kodepos-address>
+    ${inputs.join('')}</form><script type="module" src="/address-field.js"></script>`,
   '/engine': '<!doctype html><title>t</title><script type="module" src="/index.js"></script>',
 };
 const policy = "default-src 'none'; script-src 'self'; base-uri 'none'; require-trusted-types-for 'script'";
@@ -178,7 +179,8 @@ const { open } = startSite(() =>
   listenOnLoopback(({ url = '/' }, response) => {
     const page = pages[url];
     response.setHeader('Content-Security-Policy', policy);
-    response.setHeader('Content-Type', page === undefined ? 'text/javascript' : 'text/html; charset=utf-8');
+    const type = page === undefined ? 'text/javascript' : 'text/html; charset=utf-8';
+    response.setHeader('Content-Type', type);
     if (/^\/[\w-]+\.js$/.test(url)) response.end(read(url.slice(1)));
     else response.writeHead(page === undefined && url !== '/favicon.ico' ? 404 : 200).end(page);
   }),
@@ -188,7 +190,8 @@ describe('in a browser', () => {
   test('the engine finds the same, and requests only its modules', async () => {
     const { page, complaints } = await open('/engine');
     const q = 'jl dago no 5 bandung';
-    const data = await page.evaluate(`import('/index.js').then(({ search }) => search('${q}').data)`);
+    const searching = `import('/index.js').then(({ search }) => search('${q}').data)`;
+    const data = await page.evaluate(searching);
     expect(data).toEqual(findPlaces(countryStore, q, { offset: 0, limit: 10 }).results);
     expect(complaints).toEqual([]);
   });
