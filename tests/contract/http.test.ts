@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sharedApp } from '../support/app.ts';
 import { expectConditions, expectEncodings, expectNoParts } from '../support/http-rules.ts';
-import { sendRaw } from '../support/raw.ts';
+import { rawGet, readAnswers, sendRaw } from '../support/raw.ts';
 import { ask } from '../support/server.ts';
 
 const server = sharedApp();
@@ -10,13 +10,8 @@ const record = '/api/v1/villages/3273021004';
 const long = '/api/v1/regencies/3273/districts';
 
 test.each([
-  record,
-  long,
-  '/api/v1/villages?q=dago',
-  '/api/v1/search?q=dago',
-  '/api/v1/postal-codes/40132',
-  '/api/v1/places/3273021004',
-  '/openapi.json',
+  ...[record, long, '/api/v1/villages?q=dago', '/api/v1/search?q=dago', '/openapi.json'],
+  ...['/api/v1/postal-codes/40132', '/api/v1/places/3273021004'],
 ])('If-None-Match of %s', (path) => expectConditions(server, path));
 
 test.each(['/api/v1/villages', long, '/openapi.json'])(
@@ -37,6 +32,11 @@ test.each(['PUT', 'PATCH', 'TRACE', 'PROPFIND'])('%s returns 405', async (method
     const answer = await ask(server, path, { method });
     expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
   }
+});
+
+test('a malformed request ends the connection after the reply to the one before it', async () => {
+  const answers = readAnswers(await sendRaw(server, `${rawGet(record)}nonsense\r\n\r\n`));
+  expect(answers.map(({ status }) => status)).toEqual([200]);
 });
 
 test('a request without Host returns 400 and counts', async () => {
