@@ -1,5 +1,6 @@
 // Adds a field that filters the rows of a long table.
 
+import { searchPagePath } from '../domain/page-path.ts';
 import { create } from './elements.ts';
 
 /** Returns the text of a row with all codes of its ranges. */
@@ -19,7 +20,8 @@ function addFilter(place: Element, table: HTMLTableElement): void {
     const rows = [...(table.tBodies[0]?.rows ?? [])];
     for (const row of rows) row.hidden = !toSearchText(row).includes(wanted.toLowerCase());
     const isEmpty = rows.every(({ hidden }) => hidden);
-    nothing.textContent = isEmpty ? `Tidak ada “${wanted}” di daftar ini.` : '';
+    const search = create('a', { href: searchPagePath(wanted, 'id') }, `Cari “${wanted}”`);
+    nothing.replaceChildren(...(isEmpty ? [`Tidak ada “${wanted}” di daftar ini. `, search] : []));
   });
   place.append(field);
   table.after(nothing);

@@ -57,9 +57,18 @@ function findLetters({ layout: { tokens } }: State, [start, end]: Words): readon
 
 /** Removes the names of a place and of the regions around it from a text, except its quarters. */
 export function removeNames({ explained, state }: Candidate, text: string): string {
+  const { tokens, code } = state.layout;
+  const all = explained.map((mention) => listWords(state, mention));
+  // `Tebet Timur Dalam Raya 10` is a street, so a name that other words follow stays.
+  const isLast = ([, end]: Words): boolean =>
+    tokens[end]?.part !== tokens[end - 1]?.part ||
+    tokens[end]?.word === code ||
+    all.some(([start]) => start === end);
   return explained
     .filter(({ free, depth, kind }) => (depth < 2 ? free > 0 : free === 1) && kind !== 'quarter')
-    .map((mention) => findLetters(state, listWords(state, mention)))
+    .map((mention) => listWords(state, mention))
+    .filter(isLast)
+    .map((words) => findLetters(state, words))
     .sort(([a], [b]) => b - a)
     .reduce((rest, [from, to]) => `${rest.slice(0, from)},${rest.slice(to)}`, text);
 }

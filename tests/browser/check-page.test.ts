@@ -82,7 +82,7 @@ test('pasted lines are checked in their order, and nothing is sent', async () =>
   });
   const similarRow = 'Dago, Coblong, Bandung 40132';
   await paste(page, [...orderLines, similarRow].join('\n'));
-  expect(await counts(page)).toBe('5 alamat: 1 cocok, 1 hampir cocok, 3 perlu dicek');
+  expect(await counts(page)).toBe('5 alamat: 1 cocok, 1 kode lain, 3 perlu dicek');
   expect(await verdicts(page)).toEqual(['cocok', 'beda', 'kurang-jelas', 'tidak-ketemu', 'dekat']);
   const ownRequest = /^GET \/(?:favicon.svg|(?:_astro|search)\/[\w.-]+)$/;
   expect(requested.filter((path) => !ownRequest.test(path))).toEqual([]);
@@ -90,7 +90,7 @@ test('pasted lines are checked in their order, and nothing is sent', async () =>
   const all = requested.length;
   await page.getByRole('button', { name: 'Cocok 1', exact: true }).click();
   expect(await verdicts(page)).toEqual(['cocok']);
-  await page.getByRole('button', { name: 'Hampir cocok 1' }).click();
+  await page.getByRole('button', { name: 'Kode lain 1' }).click();
   expect(await verdicts(page)).toEqual(['dekat']);
   await page.getByRole('button', { name: 'Perlu dicek 3' }).click();
   expect(await verdicts(page)).toEqual(['beda', 'kurang-jelas', 'tidak-ketemu']);
@@ -99,18 +99,18 @@ test('pasted lines are checked in their order, and nothing is sent', async () =>
   expect(await readCopied(page)).toBe('40135\n60111\n\n\n40132');
   await page.getByRole('button', { name: 'Pakai 40135' }).click();
   await finished(page, 'Baris 2: Dago, Coblong, Kota Bandung, Jawa Barat, 40135.');
-  expect(await counts(page)).toBe('5 alamat: 2 cocok, 1 hampir cocok, 2 perlu dicek');
+  expect(await counts(page)).toBe('5 alamat: 2 cocok, 1 kode lain, 2 perlu dicek');
   expect(await readFirst(page)).toMatch(/✓ Disetujui\. Semula tertulis 60111\s+Pakai 60111\s/);
   expect(await leading(page)).toBe('Salin alamat + kode');
   await copy(page, 'Salin alamat + kode');
   expect(await readCopied(page)).toContain('Coblong, Bandung 40135\nDesa ');
   await page.getByRole('button', { name: 'Pakai 60111' }).click();
-  await page.getByText('5 alamat: 1 cocok, 1 hampir cocok, 3 perlu dicek').waitFor();
+  await page.getByText('5 alamat: 1 cocok, 1 kode lain, 3 perlu dicek').waitFor();
   expect(await readFirst(page)).toContain('Kode beda.');
   await page.getByRole('button', { name: 'Terima semua 2 saran' }).click();
   await page.getByText('5 alamat: 3 cocok, 2 perlu dicek').waitFor();
   await page.getByRole('button', { name: 'Batalkan 2 saran yang diterima' }).click();
-  await page.getByText('5 alamat: 1 cocok, 1 hampir cocok, 3 perlu dicek').waitFor();
+  await page.getByText('5 alamat: 1 cocok, 1 kode lain, 3 perlu dicek').waitFor();
   expect(requested.length).toBe(all);
   expect(complaints).toEqual([]);
 });
@@ -308,7 +308,7 @@ test('the page is in English, too', async () => {
   const { page } = await open('/en/check');
   await page.getByRole('button', { name: 'Try an example' }).click();
   await finished(page);
-  expect(await counts(page)).toBe('5 addresses: 1 ok, 1 similar, 3 to check');
+  expect(await counts(page)).toBe('5 addresses: 1 ok, 1 another code, 3 to check');
   await expectAccessible(page);
 });
 

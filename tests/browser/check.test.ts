@@ -195,7 +195,7 @@ test('downloads have the own columns, then what is known', () => {
     ['', '', '', ''],
     ['Coblong, Kota Bandung, Jawa Barat', '', '', 'Kurang jelas'],
     ['Dago, Coblong, Kota Bandung, Jawa Barat', '60111', '40135', 'Kode beda'],
-    ['Dago, Coblong, Kota Bandung, Jawa Barat', '40132', '40135', 'Hampir cocok'],
+    ['Dago, Coblong, Kota Bandung, Jawa Barat', '40132', '40135', 'Kode lain'],
   ]);
   const cells = ['=1+1', '+62', '-3', '@a', '3-4'];
   expect(writeCsv([cells])).toBe(`\uFEFF"'=1+1";"'+62";"'-3";"'@a";3-4`);

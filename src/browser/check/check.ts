@@ -187,7 +187,7 @@ function copyOnClick(id: string, toLine: (row: RowToCheck, result?: CheckedRow) 
   const button = find(id);
   button.addEventListener('click', () => {
     const { rows, checked } = job;
-    const uncertain = listRows(checked, 'look').length;
+    const uncertain = listRows(checked, 'look').length + listRows(checked, 'near').length;
     button.dataset['text'] = rows.map((row, at) => toLine(row, checked[at])).join('\n');
     button.dataset['said'] = uncertain === 0 ? '' : words.unsure(formatCount(uncertain));
   });

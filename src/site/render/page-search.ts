@@ -7,8 +7,6 @@ import { findTypedCode, perPage } from '../../wording/search.ts';
 
 export type PageSearch = Awaited<ReturnType<typeof runPageSearch>>;
 
-const firstPage = { offset: 0, limit: perPage };
-
 type Finders = Pick<App.Locals, 'findPlaces' | 'findAroundCode'>;
 
 /** The word for a street, before its name. */
@@ -41,7 +39,8 @@ function removeQuestion(q: string): string {
 async function findContradicted(q: string, code: string, { findPlaces, findAroundCode }: Finders) {
   const text = q.replace(code, '');
   const isStreet = streetWords.test(text) && !/\d/.test(text);
-  const { results } = await findPlaces(isStreet ? text.replace(streetWords, '') : text, firstPage);
+  const name = isStreet ? text.replace(streetWords, '') : text;
+  const { results } = await findPlaces(name, { offset: 0, limit: perPage });
   const [best] = results;
   if (best === undefined || best.confidence < minConfidence) return undefined;
   if (isStreet && best.match !== 'exact') return undefined;

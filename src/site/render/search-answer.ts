@@ -129,11 +129,15 @@ function chooseStreet(search: PageSearch, results: Results, lang: Language, loca
   };
 }
 
-/** Finds an alias with a number behind it: `PIK 2` is another quarter than PIK. */
-const findNumbered = (q: string, best: SearchResult | undefined): string | undefined =>
-  best?.match === 'alias' && best.as !== null
-    ? new RegExp(`${RegExp.escape(best.as)}\\s*\\d+`, 'i').exec(q)?.[0]
-    : undefined;
+/** Chooses what to show for a quarter with a number: `PIK 2` is another place than PIK. */
+function chooseNumbered({ q, byCode, contradicted }: PageSearch, [best]: Results, lang: Language) {
+  if (best?.match !== 'alias' || byCode !== undefined || contradicted !== undefined) return undefined;
+  const quarter = best.as ?? q;
+  const [typed] = new RegExp(`${RegExp.escape(quarter)}\\s*\\d{1,2}(?!\\d)`, 'i').exec(q) ?? [];
+  if (typed === undefined) return undefined;
+  const words = searchPageWords[lang].numbered(typed.toUpperCase(), quarter);
+  return { ...words, address: q, isElsewhere: true, places: [best], choices: [] };
+}
 
 /** The place whose code a search page shows. */
 export type FoundPlace = NonNullable<ReturnType<typeof choosePlace>>;
@@ -159,7 +163,7 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
     (best === coded || (best.confidence >= minConfidence && !hasRival(best, misplaced ? [] : others)));
   const named = contradicted ?? (isOne && isLikely ? best : undefined);
   const byCode = contradicted === undefined ? search.byCode : undefined;
-  const place = byCode ?? (findNumbered(q, best) === undefined ? named : contradicted);
+  const place = byCode ?? named;
   if (place === undefined || place.type === 'postal-code') return undefined;
   /** Whether no ancestor was typed, and a namesake (a village only for a village) is possible. */
   const isAmbiguous =
@@ -176,11 +180,13 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
     return place.confidence >= clearConfidence && !isAmbiguous ? words.isIn : words.mayBeIn;
   };
   const around = alias === undefined ? [] : locals.listAround(place);
+  const village =
+    best?.type === 'district' && byCode !== undefined
+      ? others.find((other) => isWithin(other, best) && shareName(other, best))
+      : undefined;
   const writeNote = (): string => {
-    if (byCode !== undefined && best?.type === 'district') {
-      const village = others.find((other) => isWithin(other, best) && shareName(other, best));
+    if (byCode !== undefined && best?.type === 'district')
       return words.rightFor(fullName(best), village && fullName(village), village?.postal_code);
-    }
     if (misplaced) {
       const around = placeAncestors(place).slice(-2).join(', ');
       return words.misplaced(misplaced.typed, commonName(place.name), around);
@@ -210,6 +216,7 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
   // Leaves room for the villages of a quarter.
   const rivals = alternatives.slice(0, around.length > 0 ? 2 : maxAlternatives);
   const known = locals.listKnownAs(place.name).filter(({ id }) => id !== place.id);
+  const listed = listOnce([...rivals, ...known, ...around]).filter((other) => other !== village);
   return {
     place,
     q: misplaced ? q.replace(misplaced.typed, '') : q,
@@ -225,7 +232,7 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
     /** Explains what the typed code or the other name of the place means. */
     note: writeNote(),
     /** Other meanings, those of the typed name first, and places around a quarter. */
-    alternatives: listOnce([...rivals, ...known, ...around]).slice(0, maxAlternatives),
+    alternatives: [...(village ? [village] : []), ...listed].slice(0, maxAlternatives),
     /** The other villages in the district of an address. */
     siblings: siblings.filter(({ id }) => id !== place.id),
   };
@@ -236,11 +243,6 @@ function chooseLists(search: PageSearch, results: Results, lang: Language, local
   const { q, lastPage, first, findings, provinceId } = search;
   const words = searchPageWords[lang];
   const [best] = results;
-  const numbered = findNumbered(q, best);
-  if (best && numbered !== undefined) {
-    const others = [best, ...locals.listAround(best)].slice(0, maxAlternatives);
-    return { doubt: '', heading: words.numbered(numbered, best.as ?? ''), namesakes: [], others };
-  }
   const isNamed = lastPage === 1 && best !== undefined && isResultNamed(q, best);
   const namesakes = isNamed ? results.filter((result) => isResultNamed(q, result)) : [];
   const doubt = wording.doubtNote(q, findings, lang);
@@ -257,9 +259,10 @@ function chooseLists(search: PageSearch, results: Results, lang: Language, local
   const hasLonger = isNamed && best.match === 'exact' && provinceId === undefined;
   const longer = hasLonger ? locals.listLonger(bareName(best.name)) : [];
   // `kuningan jakarta` lists the places in Jakarta first.
-  const region = results.find((place) => best && place !== best && isWithin(best, place));
+  const region =
+    best && !isLargeRegion(best) && results.find((place) => place !== best && isWithin(best, place));
   const isInside = (place: SearchResult): boolean =>
-    !isNamed && region !== undefined && place !== region && isWithin(place, region);
+    !isNamed && region ? place !== region && isWithin(place, region) : false;
   const all = listOnce([...results, ...longer.slice(0, 4)]).toSorted(
     (a, b) => Number(isInside(b)) - Number(isInside(a)),
   );
@@ -273,7 +276,7 @@ function chooseLists(search: PageSearch, results: Results, lang: Language, local
  */
 export function chooseAnswer(search: PageSearch, lang: Language, locals: Locals) {
   const results = wording.orderResults(search.q, search.findings);
-  const street = chooseStreet(search, results, lang, locals);
+  const street = chooseStreet(search, results, lang, locals) ?? chooseNumbered(search, results, lang);
   const found = street ? undefined : choosePlace(search, results, lang, locals);
   const heading = street?.places.length ? street.heading : '';
   const lists = street

@@ -31,9 +31,12 @@ const indonesian = {
   orStreet: 'Kalau itu nama jalan atau kompleks, pilih kecamatannya di bawah.',
   misplaced: (typed: string, name: string, around: string) =>
     `Anda menulis “${typed}”, tetapi ${name} ada di ${around}.`,
-  /** The heading if a number follows the name of a quarter. */
-  numbered: (typed: string, quarter: string) =>
-    `${typed} tidak ada di data kami; mungkin di kota lain. ${quarter} sendiri ada di:`,
+  /** If a number follows the name of a quarter. */
+  numbered: (typed: string, quarter: string) => ({
+    title: `${typed} tidak ada di data kami`,
+    note: 'Mungkin di kota atau kabupaten lain. Tanyakan kelurahannya kepada penerima.',
+    heading: `${quarter} sendiri ada di sini`,
+  }),
   addPlace: 'Tulis kelurahannya',
   ofThatName: 'Tempat yang memakai nama itu (bukan jalan)',
   perhapsIn: 'Mungkin di sini',
@@ -100,7 +103,11 @@ const english: typeof indonesian = {
   elsewhere: (name, where, region) => `${name} is in ${where}, not in ${region}`,
   orStreet: 'If that is a street or an estate, choose its district below.',
   misplaced: (typed, name, around) => `You wrote “${typed}”, but ${name} is in ${around}.`,
-  numbered: (typed, quarter) => `We have no ${typed}; it may be in another city. ${quarter} itself is in:`,
+  numbered: (typed, quarter) => ({
+    title: `We have no ${typed}`,
+    note: 'It may be in another city or regency. Ask the recipient for its village.',
+    heading: `${quarter} itself is here`,
+  }),
   addPlace: 'Type the village',
   ofThatName: 'Places that use this name, not the street',
   perhapsIn: 'Perhaps here',

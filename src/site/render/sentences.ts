@@ -122,8 +122,9 @@ const posSentences: Translated<Readonly<Partial<Record<PosAgreement, string>>>> 
 
 /** Counts the villages with a different code in the lookup: `30 dari 151 desa`. */
 export function countOthers({ posIndonesia }: OtherCodes, villages: readonly Village[]): string {
-  const { length } = villages.filter(({ id }) => posIndonesia.get(id) === 'other');
-  return `${formatNumber(length)} dari ${formatNumber(villages.length)} ${villageWord(villages)}`;
+  const answers = villages.flatMap(({ id }) => posIndonesia.get(id) ?? []);
+  const { length } = answers.filter((answer) => answer !== 'same');
+  return `${formatNumber(length)} dari ${formatNumber(answers.length)} ${villageWord(villages)}`;
 }
 
 /** Compares codes with the lookup. `count` is how many of several villages differ. */
