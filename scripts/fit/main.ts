@@ -69,17 +69,7 @@ function judge({ row, readings, isRight }: Collected, weights: Float64Array) {
 /** Creates a case for the calibration: from the log-odds of a share to those of being right. */
 function toLineCase({ share, isRight }: ReturnType<typeof judge>): Case {
   const odds = Math.log(share / Math.max(1 - share, 1e-6));
-  return {
-    readings: [
-      [
-        [0, 1],
-        [1, odds],
-      ],
-      [],
-    ],
-    isRight: [isRight, !isRight],
-    weight: 1,
-  };
+  return { readings: [[...[1, odds].entries()], []], isRight: [isRight, !isRight], weight: 1 };
 }
 
 let weights: Float64Array = new Float64Array(featureNames.length);

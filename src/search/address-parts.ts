@@ -10,10 +10,9 @@ export interface AddressParts {
   readonly rw: string | null;
 }
 
-/** Words for neighbourhoods, and the numbers that follow each. */
-const neighbourhoods: ReadonlyMap<string, readonly ('rt' | 'rw')[]> = new Map(
-  Object.entries({ rt: ['rt'], rw: ['rw'], rtrw: ['rt', 'rw'] } as const),
-);
+/** `RT 01 RW 02`, `RT/RW 01/02` and `RT 01/02`. */
+const rtPattern = /\brt\W*(?:rw\W*)*(\d{1,4}[a-z]?)\b(?:\W+(?:rw\W*)?(\d{1,4}[a-z]?)\b)?/i;
+const rwPattern = /\brw\W*(\d{1,4}[a-z]?)\b/i;
 
 const isNumber = ({ hasDigit, word }: Token): boolean => hasDigit && !postalCodePattern.test(word);
 
@@ -27,22 +26,6 @@ function takeRun(words: readonly Token[], start: number, belongs: (word: Token) 
     (word, at) => at > start && (word.part !== words[start]?.part || !belongs(word)),
   );
   return words.slice(start, end === -1 ? undefined : end);
-}
-
-/** Finds the numbers of neighbourhoods: `RT 01 RW 02`, `RT/RW 01/02` and `RT 01/02`. */
-function readNeighbourhoods(words: readonly Token[]): Pick<AddressParts, 'rt' | 'rw'> {
-  const numbers: { rt: string | null; rw: string | null } = { rt: null, rw: null };
-  let expected: readonly ('rt' | 'rw')[] = [];
-  for (const token of words) {
-    const kinds = neighbourhoods.get(token.word);
-    const [kind, ...later] = expected;
-    if (kinds !== undefined) expected = [...expected, ...kinds];
-    else if (isNumber(token) && kind !== undefined) {
-      numbers[kind] ??= token.typed;
-      expected = later.length === 0 && kind === 'rt' && numbers.rw === null ? ['rw'] : later;
-    } else expected = [];
-  }
-  return numbers;
 }
 
 /** Reads the street, numbers, RT and RW of an address. */
@@ -60,13 +43,15 @@ export function readAddressParts({ text, tokens: words }: Text): AddressParts {
   const isHouse = after[0] !== undefined && isNumber(after[0]) && after[0].part === street[0]?.part;
   const numbered = words
     .map((word, at) =>
-      word.role === 'number' && !neighbourhoods.has(word.word) ? takeRun(words, at, isNumeric) : [],
+      word.role === 'number' && !/^r[tw]/.test(word.word) ? takeRun(words, at, isNumeric) : [],
     )
     .filter(({ length }) => length > 1);
   const numbers = [...(isHouse ? [after] : []), ...numbered];
+  const [, rt = null, pairedRw] = rtPattern.exec(text) ?? [];
   return {
     street: street.length > 1 ? join(street) : null,
     numbers: numbers.length === 0 ? null : numbers.map(join).join(', '),
-    ...readNeighbourhoods(words),
+    rt,
+    rw: pairedRw ?? rwPattern.exec(text)?.[1] ?? null,
   };
 }

@@ -31,15 +31,6 @@ const pathPattern = /^(?=.{1,120}$)(?:\/[a-z\d]+(?:-[a-z\d]+)*)+$/;
 /** Bots try shorter paths. Searches for more words take long, and rarely match. */
 const [minLetters, maxWords] = [4, 12];
 
-/** Lists the positions of the children of parents; without parents, of the whole level. */
-function listChildren({ ids }: IndexedCountry, level: Level, parents?: readonly number[]) {
-  const above = parentLevel(level);
-  if (parents === undefined || above === undefined) return [...ids[level].keys()];
-  return parents.flatMap((position) =>
-    listPositions(rangeWithin({ ids }, level, above, ids[above][position] ?? 0)),
-  );
-}
-
 /** Finds the children that a part of a path names: by slug, otherwise by any spelling. */
 function findChildren(
   country: IndexedCountry,
@@ -47,7 +38,11 @@ function findChildren(
   word: string,
   parents?: readonly number[],
 ): readonly number[] {
-  const children = listChildren(country, level, parents);
+  const { ids } = country;
+  const above = parentLevel(level) ?? level;
+  const children = parents?.flatMap((position) =>
+    listPositions(rangeWithin({ ids }, level, above, ids[above][position] ?? 0)),
+  ) ?? [...ids[level].keys()];
   const bySlug = children.filter((position) => country.slugAt(level, position) === word);
   if (bySlug.length > 0) return bySlug;
   const spelled = new Set(findRegionsByName(country, level, fold(word), true));

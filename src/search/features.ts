@@ -72,8 +72,8 @@ const linkFeatures: Features<Link> = {
 /** Features of a whole chain. */
 const chainFeatures: Features<Chain> = {
   // Free letters of repeated names, in tens.
-  repeatedLetters: ({ repeated }) =>
-    repeated.reduce((sum, { free, key }) => sum + (free * key.length) / 10, 0),
+  repeatedLetters: ({ explained, steps }) =>
+    explained.slice(steps.length).reduce((sum, { free, key }) => sum + (free * key.length) / 10, 0),
   // The share of free words that the chain does not explain.
   unexplainedShare: ({ left: { length }, state }) => length > 0 && length / state.layout.freeWords.length,
   // The chain does not explain the word before the name.

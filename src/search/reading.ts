@@ -59,9 +59,7 @@ export interface Chain {
   readonly steps: readonly Step[];
   /** The mention of the place itself; undefined if the text only has its code. */
   readonly self: Evidence | undefined;
-  /** Further mentions of the place and of the regions that it is in. */
-  readonly repeated: readonly Evidence[];
-  /** The mentions of the chain, and `repeated`. */
+  /** The mentions of the chain, and further ones of the place and of the regions that it is in. */
   readonly explained: readonly Evidence[];
   /** The indexes of free words that no mention explains. */
   readonly left: readonly number[];

@@ -61,15 +61,15 @@ function findChain(state: State, node: number, mentions: readonly Evidence[]): r
   return best;
 }
 
-/** Finds further mentions of a place and of the regions that it is in. */
-function findRepeated({ country, byNode }: State, node: number, used: readonly Evidence[]) {
-  const repeated: Evidence[] = [];
+/** Adds further mentions of a place and of the regions that it is in. */
+function addRepeated({ country, byNode }: State, node: number, used: readonly Evidence[]) {
+  const explained = [...used];
   for (const up of lineageOfNode(country.tree, node))
     for (const mention of byNode.get(up) ?? []) {
-      if (mention.free === 0 || !isFullName(mention)) continue;
-      if (![...used, ...repeated].some((name) => overlaps(name, mention))) repeated.push(mention);
+      const isFree = !explained.some((name) => overlaps(name, mention));
+      if (mention.free > 0 && isFullName(mention) && isFree) explained.push(mention);
     }
-  return repeated;
+  return explained;
 }
 
 /** Scores a region, or a postal code by one of its villages. */
@@ -77,11 +77,10 @@ function scorePlace(state: State, node: number, code?: string): Candidate {
   const mentions = code === undefined ? (state.byNode.get(node) ?? []) : [];
   const steps = findChain(state, node, mentions);
   const used = steps.map(({ mention }) => mention);
-  const repeated = findRepeated(state, node, used);
-  const explained = [...used, ...repeated];
+  const explained = addRepeated(state, node, used);
   const links = steps.slice(1).flatMap((step, at) => valuesOfLink(state, steps[at] ?? step, step));
   const chain: Chain = {
-    ...{ state, node, code, steps, repeated, explained },
+    ...{ state, node, code, steps, explained },
     usesCode: state.withCode.has(node),
     regency: findRegency(state.country.tree, node),
     depth: state.country.tree.depths[node] ?? 0,

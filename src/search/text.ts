@@ -45,19 +45,15 @@ const partEnd = /[,;|()\t\r\n]| - /;
 const roadDash =
   /(?<= )-(?=(?: \p{L}+)+ km\b)|(?<=\b(?:jl\.?|jalan|raya|lintas|poros|trans)(?: \p{L}+){1,3} )-(?=(?: \p{L}+){1,2},)/giu;
 
-/** Closes the blanks in a postal code (`40 135`) and in a spaced-out word (`D A G O`). */
-function closeBlanks(q: string): string {
-  return q
+/** Splits a text into words, with their levels and roles. */
+export function readText(q: string): Text {
+  // Closes the blanks in a postal code (`40 135`) and in a spaced-out word (`D A G O`).
+  const text = q
     .replace(spacedDigits, (blanks) => {
       const digits = fold(blanks);
       return postalCodePattern.test(digits) ? digits : blanks;
     })
     .replace(spacedLetters, (letters) => letters.replaceAll(' ', ''));
-}
-
-/** Splits a text into words, with their levels and roles. */
-export function readText(q: string): Text {
-  const text = closeBlanks(q);
   const tokens: Token[] = [];
   // NUL, because every typed `–` would otherwise join words.
   const withRoads = text.replace(roadDash, '\0');
