@@ -31,14 +31,18 @@ function scoreMentions(mentions: readonly Mention[], weights: Float64Array): rea
   const names = mentions.filter(isFullName);
   // `Bulu Bulu` may be a village of this name, or Bulu in the district Bulu.
   const isPartOfName = ({ start, end, key }: Mention, name: Mention): boolean =>
-    name.start <= start && name.end >= end && name.end - name.start > end - start && name.key !== key + key;
+    name.start <= start &&
+    name.end >= end &&
+    name.end - name.start > end - start &&
+    name.says !== 'otherLevel' &&
+    name.key !== key + key;
   return mentions
     .map((mention) => {
       const unscored = { ...mention, isInside: names.some((name) => isPartOfName(mention, name)) };
       const values = mentionValues(unscored);
       return { ...unscored, values, score: sumScore(values, weights) };
     })
-    .sort((a, b) => b.score - a.score);
+    .sort((a, b) => b.score - a.score || Number(b.kind === 'name') - Number(a.kind === 'name'));
 }
 
 /**
@@ -50,8 +54,9 @@ function groupByNode(evidence: readonly Evidence[]): ReadonlyMap<number, readonl
   for (const mention of evidence)
     for (const node of mention.nodes) {
       const list = byNode.get(node);
+      const isNew = ({ start, end }: Evidence) => start !== mention.start || end !== mention.end;
       if (list === undefined) byNode.set(node, [mention]);
-      else if (list.length < maxMentions) list.push(mention);
+      else if (list.length < maxMentions && list.every(isNew)) list.push(mention);
     }
   for (const { says, depth, nodes, isInside } of evidence)
     for (const node of says === 'otherType' && depth === 1 && !isInside ? nodes : []) {
@@ -92,7 +97,9 @@ export function* collectState(
   const coded = codes.flatMap((listed) =>
     Array.from(findByCodes(country, listed), (position) => tree.firsts.village + position),
   );
-  const exact = evidence.filter((mention) => isFullName(mention) && mention.free > minFree);
+  const exact = evidence.filter(
+    (mention) => isFullName(mention) && (mention.free > minFree || saysLevel(mention)),
+  );
   const isOfRegency = (word: number): boolean =>
     exact.some((mention) => mention.depth < 2 && covers(mention, word));
   const withCode = new Set(coded.flatMap((village) => lineageOfNode(tree, village)));
@@ -102,7 +109,7 @@ export function* collectState(
   return {
     ...{ country, weights, layout, evidence, byNode, codes, coded, withCode, namesCoded },
     unlistedDistricts: exact
-      .filter(({ depth }) => depth === 2)
+      .filter(({ depth, says }) => depth === 2 && (says === 'sameLevel' || says === undefined))
       .flatMap((mention) => mention.nodes.map((node) => ({ mention, node, isUnlisted: true }))),
     labelledVillages: mentions
       .filter((mention) => mention.kind === 'name' && mention.depth === 3 && saysLevel(mention))
