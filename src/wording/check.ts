@@ -185,7 +185,7 @@ const english: Words = {
     row: (row, place, code) => `Row ${row}: ${place}, ${code}.`,
   },
   verdicts: {
-    beda: 'Other code',
+    beda: 'Wrong code',
     'tidak ketemu': 'Not found',
     'kurang jelas': 'Unclear',
     dekat: 'Another code',

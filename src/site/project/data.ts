@@ -3,7 +3,7 @@ import { workerData } from 'node:worker_threads';
 import type { Point } from '../../domain/coordinates.ts';
 import { fold } from '../../domain/fold.ts';
 import { findIsland } from '../../domain/island.ts';
-import { findProvince, type District, type Region, type Village } from '../../domain/region.ts';
+import type { District, Region, Village } from '../../domain/region.ts';
 import { readChanges, type EditionChanges } from '../../dataset/change-files.ts';
 import type { Dataset } from '../../dataset/dataset.ts';
 import { loadDataset } from '../../dataset/load.ts';
@@ -27,13 +27,15 @@ export const projectChanges: readonly EditionChanges[] = readChanges(folder, pro
 
 type Place = District | Village;
 
+const toDistrict = (place: Place): District => (place.level === 'village' ? place.parent : place);
+
 /** Ranks the smallest common region: 0 district, 1 regency, 2 province, 3 island, 4 country. */
 function rankShared(a: Place, b: Place): number {
-  const isShared = (digits: number): boolean =>
-    String(a.id).slice(0, digits) === String(b.id).slice(0, digits);
-  const level = [6, 4, 2].findIndex(isShared);
-  if (level >= 0) return level;
-  return findIsland(findProvince(a)) === findIsland(findProvince(b)) ? 3 : 4;
+  const [here, there] = [toDistrict(a), toDistrict(b)];
+  if (here === there) return 0;
+  if (here.parent === there.parent) return 1;
+  if (here.parent.parent === there.parent.parent) return 2;
+  return findIsland(here.parent.parent) === findIsland(there.parent.parent) ? 3 : 4;
 }
 
 /** Districts and villages by folded name. Built on demand, because few modules need it. */
