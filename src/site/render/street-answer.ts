@@ -1,0 +1,137 @@
+// Chooses where an address may be that names a street, or a quarter with a number, but no small place.
+
+import { commonName } from '../../domain/common-name.ts';
+import { bareName } from '../../domain/designation.ts';
+import { fold, foldWords } from '../../domain/fold.ts';
+import type { Language } from '../../domain/language.ts';
+import { ancestorId } from '../../domain/level.ts';
+import { isNationalStreet } from '../../search/address-words.ts';
+import type { SearchResult } from '../../search/find-places.ts';
+import { minConfidence } from '../../search/limits.ts';
+import { isWithin, shareName } from '../../search/namesakes.ts';
+import { fullName } from '../../wording/places.ts';
+import { findTypedCode, isResultNamed, searchWords, streetIn } from '../../wording/search.ts';
+import { formatList } from './format.ts';
+import { streetWords, type PageSearch } from './page-search.ts';
+import { searchPageWords } from './search-page-words.ts';
+
+export type Results = readonly SearchResult[];
+
+export type StreetLocals = Pick<App.Locals, 'listChildren' | 'listCities' | 'listKnownAs'>;
+
+/** The maximum of other places that a page shows. */
+export const maxAlternatives = 5;
+
+export const isLargeRegion = ({ type }: SearchResult): boolean => type === 'regency' || type === 'province';
+
+export const listOnce = (places: Results): Results =>
+  [...new Map(places.toReversed().map((place) => [place.id, place])).values()].toReversed();
+
+/** Lists the places with a name that is not in a region; those closest to the region are named. */
+function chooseElsewhere(places: Results, region: SearchResult, lang: Language) {
+  const sameName = places.filter(({ regency }) => bareName(regency ?? '') === bareName(region.name));
+  const nearby = places.filter(({ province }) => province === (region.province ?? region.name));
+  const close = [sameName, nearby].find(({ length }) => length > 0) ?? places;
+  const regencies = [...new Set(close.map(({ regency }) => commonName(regency ?? '')))];
+  const where = formatList(regencies.slice(0, 3), lang);
+  return {
+    title: searchPageWords[lang].elsewhere(places[0]?.name ?? '', where, fullName(region)),
+    places: [...new Set([...close, ...places])].slice(0, maxAlternatives),
+  };
+}
+
+/**
+ * Chooses where an address may be if it names at most a regency, or a street of many towns;
+ * undefined if it names a smaller place.
+ */
+export function chooseStreet(search: PageSearch, results: Results, lang: Language, locals: StreetLocals) {
+  const { q, findings, byCode, contradicted } = search;
+  const words = searchPageWords[lang];
+  const name = q.replace(streetWords, '').trim();
+  // `sudirman jakarta` is a street of the province, although one village is known as Sudirman.
+  const town = results.find((place) => place.match === 'exact' && isLargeRegion(place));
+  const isStreetIn = (region?: SearchResult): boolean => {
+    const ofRegion = region === undefined ? [] : foldWords(commonName(region.name));
+    return isNationalStreet(foldWords(name).filter((word) => !ofRegion.includes(word)));
+  };
+  const best = town && isStreetIn(town) ? town : results[0];
+  const code = findTypedCode(q);
+  const isLikely = best !== undefined && best.confidence >= minConfidence;
+  const isNational = !isLikely && isStreetIn();
+  const isLarge = best !== undefined && isLargeRegion(best);
+  const hasMore = findings.ignored.length > 0 || best !== results[0];
+  const isInRegion = isLarge && (isLikely || best.match === 'exact') && hasMore;
+  const isOpen = isInRegion || (!isLikely && (isNational || streetIn(q) !== undefined));
+  const isMisplaced = findings.misplaced?.places.length === 0;
+  if (!isOpen || isMisplaced || byCode !== undefined || contradicted !== undefined) return undefined;
+  // `Jl. Raya Bogor` leads to Bogor, and may be outside of it.
+  const isRoad = isLarge && !isLikely && fold(name).startsWith(fold(bareName(best.name)));
+  const likely = results
+    .filter(({ confidence, match }) => match !== 'fuzzy' && confidence >= (best?.confidence ?? 0) / 3)
+    .toSorted((a, b) => Number(b.match === 'alias') - Number(a.match === 'alias'));
+  const isSmall = ({ type }: SearchResult): boolean => type === 'district' || type === 'village';
+  // `Jl. Braga, Bandung` may be in the village Braga there.
+  const ignored = fold(findings.ignored.join(' '));
+  const isNamedIn = (place: SearchResult): boolean =>
+    ignored.includes(fold(place.name)) && likely.some((region) => isWithin(place, region));
+  const regions = likely.flatMap(({ type, id }) => {
+    if (isNational || isRoad || type === 'postal-code') return [];
+    const level = type === 'province' ? type : 'regency';
+    return [ancestorId(Number(id), type, level)];
+  });
+  const listPlaces = (): Results => {
+    if (isRoad) return results.filter((place) => !isSmall(place) && shareName(place, best));
+    if (!isNational) return [...locals.listKnownAs(q, likely), ...results.filter(isNamedIn), ...likely];
+    return [...locals.listKnownAs(name), ...results.filter((place) => isResultNamed(q, place))];
+  };
+  const places = listOnce(listPlaces()).filter((place) => isRoad || isSmall(place));
+  const elsewhere =
+    best && findings.misplaced && !isStreetIn(best) && !places.some((place) => isWithin(place, best))
+      ? chooseElsewhere(findings.misplaced.places, best, lang)
+      : undefined;
+  const choices = [...new Set(regions)].slice(0, 3).map((id) => {
+    const parts = locals.listChildren(id);
+    const { regency, province = '' } = parts[0] ?? {};
+    const heading =
+      regency === undefined
+        ? words.regenciesIn(commonName(province))
+        : words.districtsIn(commonName(regency));
+    return { heading, regions: parts, isCountry: false };
+  });
+  return {
+    /** Without Jl., `sudirman` and a place would find a village of that name. */
+    address: isNational ? `Jl. ${name}` : q,
+    title: elsewhere?.title ?? searchWords[lang].street,
+    heading: elsewhere ? '' : isInRegion ? words.perhapsIn : words.ofThatName,
+    /** Whether the places only share a name with the address, so their codes are of interest. */
+    isElsewhere: isNational || elsewhere !== undefined,
+    /** Explains that no village of the region has the typed code, and asks where the street is. */
+    note: elsewhere
+      ? words.orStreet
+      : [
+          ...(isLikely && code !== undefined ? [words.notIn(code, fullName(best))] : []),
+          words.street,
+          choices.length > 0 ? words.chooseDistrict : words.chooseCity,
+        ].join(' '),
+    /** The places that the street may be named after or be in; those with that alias first. */
+    places: elsewhere?.places ?? places,
+    /** The regions of the next level in the likely regions, or all cities, then provinces. */
+    choices:
+      choices.length > 0
+        ? choices
+        : [
+            { heading: words.cities, regions: locals.listCities(), isCountry: true },
+            { heading: words.province, regions: locals.listChildren(), isCountry: true },
+          ],
+  };
+}
+
+/** Chooses what to show for a quarter with a number: `PIK 2` is another place than PIK. */
+export function chooseNumbered({ q, byCode, contradicted }: PageSearch, [best]: Results, lang: Language) {
+  if (best?.match !== 'alias' || byCode !== undefined || contradicted !== undefined) return undefined;
+  const quarter = best.as ?? q;
+  const [typed] = new RegExp(`${RegExp.escape(quarter)}\\s*\\d{1,2}(?!\\d)`, 'i').exec(q) ?? [];
+  if (typed === undefined) return undefined;
+  const words = searchPageWords[lang].numbered(typed.toUpperCase(), quarter);
+  return { ...words, address: q, isElsewhere: true, places: [best], choices: [] };
+}
