@@ -23,10 +23,10 @@ const maxCompared = 4000;
 /** How many postings or words one step of up to a millisecond reads. */
 const postingsPerStep = 2000;
 const wordsPerStep = 8;
-/** Maximum regions of a prefix. */
-const maxNodes = 400;
 /** Shorter words only count at the end of a text. */
 const minLetters = 4;
+/** Maximum regions of a prefix. One of a few letters hardly means a small village. */
+const maxNodesOf = (letters: string): number => (letters.length < minLetters ? 60 : 400);
 /** In texts of fewer words, a prefix counts also if no larger region is named. */
 const fewWords = 4;
 /** A word that belongs more than this to a street or building starts no region's name. */
@@ -55,10 +55,10 @@ function isInLarge({ country: { tree, formerParents }, large }: Names, node: num
   return false;
 }
 
-/** Keeps the best `maxNodes` postings: accepted regions first, then by size and urban share. */
-function keepBest({ country, accepts }: Names, all: ReadonlySet<number>): readonly number[] {
+/** Keeps the best postings: accepted regions first, then by size and urban share. */
+function keepBest({ country, accepts }: Names, all: ReadonlySet<number>, limit: number) {
   const postings = [...all];
-  if (postings.length <= maxNodes) return postings;
+  if (postings.length <= limit) return postings;
   const { urbanShares, tree } = country;
   const rated = postings.map((posting) => {
     const node = postingNode(posting);
@@ -66,7 +66,7 @@ function keepBest({ country, accepts }: Names, all: ReadonlySet<number>): readon
     const value = (accepts.node(node) ? 8 : 0) - depth + (urbanShares[node] ?? 0);
     return { posting, value };
   });
-  const sorted = rated.sort((a, b) => b.value - a.value).slice(0, maxNodes);
+  const sorted = rated.sort((a, b) => b.value - a.value).slice(0, limit);
   return sorted.map(({ posting }) => posting);
 }
 
@@ -94,7 +94,8 @@ function* findBegun(text: Names, runs: readonly Run[]): Steps<readonly FoundName
       if (large.size > 0 && isInLarge(text, postingNode(posting))) inLarge.add(posting);
     }
     const countsAnywhere = begun.size <= maxSelective || (large.size === 0 && isShort);
-    const best = keepBest(text, inLarge.size > 0 || !countsAnywhere ? inLarge : begun);
+    const chosen = inLarge.size > 0 || !countsAnywhere ? inLarge : begun;
+    const best = keepBest(text, chosen, maxNodesOf(letters));
     const isPart = (posting: number): boolean => postingKind(posting) === 'later';
     for (const [isOfParts, own] of groupBy(best, isPart)) {
       const kind = isOfParts ? 'part' : 'beginning';

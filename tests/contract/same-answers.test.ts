@@ -51,12 +51,12 @@ test('the service returns the same bytes and ETags as before', async () => {
     {
       "districts": "n4hU0Ka7H4sSSJem",
       "lists": "Y7GRrGeK1Bfxj2oT",
-      "matches": "O_D1iyJikhJHoTAr",
+      "matches": "PzRRPnxf_tqcReAv",
       "places": "MKPlRP23Sx8VLLjR",
       "postal codes": "v2y3etKA_wAArJov",
       "provinces": "LJRCLYmphJq9IaPS",
       "regencies": "6Uh-75UJ_OhlVMi0",
-      "searches": "fYOuSbsY7S9KhDYN",
+      "searches": "OqyIpO2GcuxRGa_S",
       "villages": "9Dn9yr6cHurN9dRA",
     }
   `);
@@ -74,8 +74,8 @@ test('the package returns the same as before', () => {
     {
       "children": "ePkCZ3vkKNGm2TcZ",
       "find": "55HYHxefexpWwBN8",
-      "matches": "b9QvO222sCQ2vUMf",
-      "searches": "jls0FUNN_FEo9jh4",
+      "matches": "m2ZeeBR87z0tY9nB",
+      "searches": "J1MMM_Xt6WQZpvBe",
     }
   `);
 });
