@@ -24,7 +24,7 @@ const rounds = 3;
 const decay = 0.0004;
 /** Readings of a text that are compared, in addition to those that are right. */
 const maxReadings = 15;
-/** The weight of a made text; a real text has 1. */
+/** The weight of a generated text, against 1 for a real one. */
 const madeWeight = 0.25;
 
 const country = buildCountry(projectData);

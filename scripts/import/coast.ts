@@ -25,7 +25,7 @@ const toXY = ([x = NaN, y = NaN]: readonly number[]): XY => [x, y];
 const formatRing = (ring: readonly XY[]): string =>
   ring.flatMap((point) => point.map((degrees) => Number(degrees.toFixed(decimals)))).join(' ');
 
-/** Reads coast.csv from world-atlas: coasts and borders of Indonesia and its neighbours. */
+/** Builds coast.csv from world-atlas: coasts and borders of Indonesia and its neighbours. */
 export function readCoast({ folder }: FetchedSource): readonly CsvCells<'coast'>[] {
   const text = readFileSync(join(folder, 'countries-10m.json'), 'utf8');
   const { transform: grid = null, ...atlas } = JSON.parse(text) as Topology;

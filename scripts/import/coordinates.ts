@@ -6,7 +6,7 @@ import { boxAround, type XY } from '../../src/domain/box.ts';
 import { inIdOrder } from './data-tables.ts';
 import type { Trace } from './earlier-regions.ts';
 
-/** A point farther than both limits from the district's middle is dropped. */
+/** A point beyond both is dropped: metres and median distances from the district's middle. */
 const limit = { metres: 30_000, medians: 8 };
 const decimals = 4;
 

@@ -11,7 +11,7 @@ interface Filter extends parameters.Parameter {
   readonly levels: readonly Level[];
   /** Examples by level. Together, the examples of all filters match something. */
   readonly examples?: Partial<Readonly<Record<Level, string>>>;
-  /** Returns the changes to the filters so far. */
+  /** Returns the fields that the value sets, given the filters read so far. */
   readonly add: (value: string, filters: Filters) => Filters;
 }
 

@@ -1,4 +1,4 @@
-/** The administrative levels, largest first. Each region is in one region of the level before. */
+/** The administrative levels, largest first. Each region is in one region of the previous level. */
 export const levels = ['province', 'regency', 'district', 'village'] as const;
 
 export type Level = (typeof levels)[number];

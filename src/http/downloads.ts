@@ -49,9 +49,9 @@ function open(folder: string, file: ManifestFile): OpenFile {
 }
 
 /**
- * Opens the downloads, each at the paths of its name, edition and version. Large files stay open
- * and small ones in memory, so the server sends one build even if its folder is replaced. Large
- * ones are hashed before they are first sent: hashing all would take 20 % of the time of a start.
+ * Opens the downloads. Each has paths by name, by edition and by version. Large files stay open and
+ * small ones in memory, so the server sends one build even if its folder is replaced. Large ones
+ * are hashed before they are first sent: hashing all of them would take 20 % of the start-up time.
  */
 export function openDownloads(
   folder: string,

@@ -12,7 +12,7 @@ import { byLevel, levels, plurals, type ByLevel, type Level } from '../domain/le
 import { BuildError } from './manifest.ts';
 
 const shardFile = (level: Level): string => `shards/${plurals[level]}.ndjson`;
-/** The two files of the country that browsers and the npm package also have. */
+/** The two country files that browsers and the npm package also use. */
 export const countryFile = 'shards/country.json';
 export const pointsFile = 'shards/points.json';
 const sortedFile = 'shards/names.sorted';

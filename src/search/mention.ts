@@ -27,7 +27,7 @@ export interface FoundName {
 export interface Mention extends FoundName {
   /** How closely the name follows the word for a street: 1 directly, 0 outside of streets. */
   readonly street: number;
-  /** 1 outside of streets and buildings, less inside of one. */
+  /** 1 outside streets and buildings; lower inside a street or building. */
   readonly free: number;
   /** Whether the name is in the first of at least three columns. */
   readonly isFirstColumn: boolean;

@@ -188,7 +188,7 @@ function* findMisspelled(text: Names, begun: readonly FoundName[]): Steps<readon
   return misspelled;
 }
 
-/** Finds names that continue after the words of a text, or that the words misspell. */
+/** Finds names that start with words of the text, and names that those words misspell. */
 export function* findNearNames(
   country: Country,
   layout: Layout,

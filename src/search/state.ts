@@ -75,7 +75,7 @@ export function findRegency({ parents, depths }: Tree, node: number): number {
   return depths[up] === 1 ? up : -1;
 }
 
-/** Finds the names in a text, and collects what does not depend on the candidate. */
+/** Finds the names in a text, and collects the state that all candidates share. */
 export function* collectState(
   country: Country,
   weights: Float64Array,

@@ -66,7 +66,7 @@ const results = createResults(async (positions, choice) => {
 
 /** Few enough that progress is smooth. */
 const rowsPerCall = 50;
-/** Counts are updated this often, because counting takes as long as checking a few rows. */
+/** Rows between updates of the counts, because counting takes as long as checking a few rows. */
 const rowsPerCount = 1000;
 
 /** Checks the rows of the job that have an address, until another job replaces it. */

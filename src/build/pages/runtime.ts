@@ -59,7 +59,7 @@ export function createComponent(component: Component): Component {
 const isComponent = (value: unknown): value is Component =>
   typeof value === 'function' && components.has(value);
 
-/** Renders a component with its slots, or the content of a fragment. */
+/** Renders a component with its slots, a custom element, or the content of a fragment. */
 export function renderComponent(
   result: PageResult,
   name: string,

@@ -167,7 +167,7 @@ export function placeLabels(areas: readonly NamedArea[], fontSize: number): read
   }
 }
 
-/** Formats a label, with its lines around its middle. */
+/** Formats a label as SVG. Two lines are centred vertically on the label's middle. */
 function labelSvg({ lines, middle: [x, y], dot }: Label): string {
   const [first = '', second] = lines.map(escapeMarkup);
   const text =

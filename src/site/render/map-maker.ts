@@ -28,7 +28,7 @@ const regionFont = 13;
 /** The space between labels and the border of a map, in units. */
 const labelMargin = 4;
 
-/** The gain in scale that leaves out remote islands, or makes a remote region an inset. */
+/** Minimum gain in scale for omitting remote islands, or drawing a remote region as an inset. */
 const minGainOfIslands = 1.3;
 const minGainOfInset = 1.7;
 
@@ -148,7 +148,7 @@ export function createMapMaker({ layers }: Areas, order: CodeOrder) {
     },
     drawRegions: (regions: readonly (Regency | District)[]) =>
       drawMap(createParts(regions), regionSize, regionFont),
-    /** Draws the position of a point in one or several provinces. */
+    /** Draws a point in the outline that contains it; empty if none of the provinces does. */
     locate: ({ latitude, longitude }: Point, provinces: readonly Province[], label: string) => {
       const at = toGrid([longitude, latitude]);
       const box: Box = { min: at, max: at };
