@@ -140,11 +140,10 @@ export function createPlaceFilter(country: Country, { types, within = {} }: Scop
 }
 
 function listProvinces(country: Country, readings: readonly Reading[]) {
-  const { tree } = country;
   const nodes = readings.flatMap(({ type, position }) =>
-    type === 'postal-code' ? [] : [tree.firsts[type] + position],
+    type === 'postal-code' ? [] : [country.tree.firsts[type] + position],
   );
-  const byProvince = groupBy(nodes, (node) => lineageOfNode(tree, node).at(-1) ?? node);
+  const byProvince = groupBy(nodes, (node) => lineageOfNode(country.tree, node).at(-1) ?? node);
   const sorted = [...byProvince].sort(([, a], [, b]) => b.length - a.length);
   return sorted.map(([position]) => {
     const region = { country, level: 'province', position } as const;
@@ -163,18 +162,19 @@ export function* findInSteps(
   const page = readings.slice(offset, offset + limit);
   const results = page.map((reading) => toSearchResult(country, reading, findAlias(country, reading)));
   const first = readings[0]?.candidate;
-  const ignored = first === undefined ? [] : listIgnored(first);
-  const misplaced = first && findMisplaced(first, text.text);
-  const nodes = misplaced && misplaced.depth > 1 ? misplaced.nodes : [];
-  const places = nodes.map((node) => {
-    const { level: type, position } = positionOfNode(country.tree, node);
-    return toSearchResult(country, { type, position, match: 'exact' });
-  });
   return {
-    ...{ results, total: readings.length, ignored },
+    ...{ results, total: readings.length, ignored: first ? listIgnored(first) : [] },
     listProvinces: () => listProvinces(country, readings),
     rest: first ? removeNames(first, text.text) : q,
-    misplaced: misplaced && { typed: misplaced.typed, places },
+    // Only pages read it, and a name may have a hundred places.
+    get misplaced() {
+      const misplaced = first && findMisplaced(first, text.text);
+      const nodes = misplaced && misplaced.depth > 1 ? misplaced.nodes : [];
+      const places = nodes
+        .map((node) => positionOfNode(country.tree, node))
+        .map(({ level: type, position }) => toSearchResult(country, { type, position, match: 'exact' }));
+      return misplaced && { typed: misplaced.typed, places };
+    },
   };
 }
 
