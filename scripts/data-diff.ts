@@ -1,7 +1,7 @@
 // Prints the changes between two editions: npm run data:diff OLD NEW
 
 import { join } from 'node:path';
-import { countRegions, type EditionChanges } from '../src/dataset/change-files.ts';
+import { countEditionRegions, type EditionChanges } from '../src/dataset/change-files.ts';
 import { diffEditions, type EditionRegion } from '../src/dataset/changes.ts';
 import { readCsvTable } from '../src/dataset/csv.ts';
 import { DatasetError, loadDataset } from '../src/dataset/load.ts';
@@ -42,7 +42,7 @@ try {
     edition: after.about.date,
     decree: after.about.decree,
     previous: before.about.date,
-    counts: countRegions(loadDataset(fresh)),
+    counts: countEditionRegions(loadDataset(fresh)),
     changes: diffEditions(before.edition, after.edition, after.tidied),
   };
   console.log(JSON.stringify(entry, null, 2));

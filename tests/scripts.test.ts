@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { makeFitRows } from '../scripts/fit/made-rows.ts';
 import { formatArchitecture } from '../scripts/generated.ts';
-import { regionsAt } from '../src/dataset/dataset.ts';
+import { datasetRegions } from '../src/dataset/dataset.ts';
 import { levels } from '../src/domain/level.ts';
 import { projectData } from '../src/site/project/data.ts';
 import { temporaryFolder } from './support/files.ts';
@@ -117,7 +117,7 @@ describe('the fit', () => {
   });
 
   test('has made texts with their right places that match the reviewed snapshot', async () => {
-    const regions = levels.flatMap((level) => regionsAt(projectData, level));
+    const regions = levels.flatMap((level) => datasetRegions(projectData, level));
     const rows = everyNth(makeFitRows(projectData), 45).map(({ text, isRight }) => {
       const places = regions.filter((region) => isRight(region)).slice(0, 5);
       const codes = [...projectData.postalCodes.keys()].filter((code) => isRight(undefined, code));

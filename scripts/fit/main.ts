@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { buildCountry } from '../../src/country/from-dataset.ts';
-import { regionsAt } from '../../src/dataset/dataset.ts';
+import { datasetRegions } from '../../src/dataset/dataset.ts';
 import { levels } from '../../src/domain/level.ts';
 import type { Region } from '../../src/domain/region.ts';
 import { featureNames } from '../../src/search/features.ts';
@@ -28,7 +28,7 @@ const maxReadings = 15;
 const madeWeight = 0.25;
 
 const country = buildCountry(projectData);
-const regions: readonly Region[] = levels.flatMap((level) => regionsAt(projectData, level));
+const regions: readonly Region[] = levels.flatMap((level) => datasetRegions(projectData, level));
 const everything = { node: () => true, code: () => true };
 const rows = readFitRows(projectData);
 

@@ -1,6 +1,6 @@
 import type { Path64, Paths64 } from 'clipper2-ts';
 import { merge } from 'topojson-client';
-import { regionsAt, type Dataset } from '../dataset/dataset.ts';
+import { datasetRegions, type Dataset } from '../dataset/dataset.ts';
 import { packBounds, type Coordinates as Points } from '../domain/coordinates.ts';
 import { ancestorId, byLevel, parentLevels } from '../domain/level.ts';
 import type { ByLevel, Level, ParentLevel } from '../domain/level.ts';
@@ -91,7 +91,7 @@ export function buildAreas({ villages, points, coast }: AreaSources): Areas {
 /** Returns packed bounds: four numbers per region of a level, all 0 without an area. */
 export function listAreaBounds(dataset: Dataset, { layers }: Areas): ByLevel<Uint16Array> {
   const packLevel = (level: Level): Uint16Array => {
-    const regions = regionsAt(dataset, level);
+    const regions = datasetRegions(dataset, level);
     const bounds = new Uint16Array(4 * regions.length);
     for (const [at, { id }] of regions.entries()) {
       const area = layers[level].areas.get(id);

@@ -7,7 +7,7 @@ import * as paths from '../api/paths.ts';
 import { findChildren, findPostalCode, findRecord, type Store } from '../api/bodies.ts';
 import { listCodeAreas } from '../dataset/code-areas.ts';
 import type { EditionChanges } from '../dataset/change-files.ts';
-import { regionsAt, type Dataset } from '../dataset/dataset.ts';
+import { datasetRegions, type Dataset } from '../dataset/dataset.ts';
 import { listCodeEntries } from '../dataset/other-codes.ts';
 import { assessQuality } from '../dataset/quality.ts';
 import { levels, plurals } from '../domain/level.ts';
@@ -29,7 +29,7 @@ function pagePaths(dataset: Dataset): ReadonlyMap<string, readonly string[]> {
   ];
   return new Map<string, readonly string[]>([
     ['pages', [...new Set([...pages, ...docsPaths()])]],
-    ...levels.map((level) => [plurals[level], regionsAt(dataset, level).map(pagePath)] as const),
+    ...levels.map((of) => [plurals[of], datasetRegions(dataset, of).map(pagePath)] as const),
     ['postal-codes', codes.map(postalCodePagePath)],
   ]);
 }
@@ -78,10 +78,10 @@ function* recordFiles(
   store: Store,
 ): Generator<readonly [path: string, content: Content | undefined]> {
   for (const level of levels)
-    for (const { id } of regionsAt(dataset, level))
+    for (const { id } of datasetRegions(dataset, level))
       yield [paths.recordPath(level, id), findRecord(store, level, id)];
   for (const { parent, child } of childLists)
-    for (const { id } of regionsAt(dataset, parent))
+    for (const { id } of datasetRegions(dataset, parent))
       yield [paths.childrenFile(parent, id, child), findChildren(store, parent, id, child)];
   for (const code of dataset.postalCodes.keys())
     yield [paths.postalCodePath(code), findPostalCode(store, code)];

@@ -1,7 +1,7 @@
 // Builds the country from a dataset. Only this file knows both.
 
-import { regionsAt, type Dataset, type Nickname } from '../dataset/dataset.ts';
-import { pointStateAt } from '../dataset/points.ts';
+import { datasetRegions, type Dataset, type Nickname } from '../dataset/dataset.ts';
+import { findAuditState } from '../dataset/points.ts';
 import { bareName } from '../domain/designation.ts';
 import { fold } from '../domain/fold.ts';
 import { byLevel } from '../domain/level.ts';
@@ -57,10 +57,10 @@ export function toCountryColumns(dataset: Dataset): Columns {
   const toVerdictNumber = (answer: PosAnswer | undefined): number =>
     answer === undefined ? 0 : posAnswers.indexOf(answer) + 1;
   return {
-    ids: byLevel((level) => Float64Array.from(regionsAt(dataset, level), ({ id }) => id)),
-    names: byLevel((level) => regionsAt(dataset, level).map(({ name }) => name)),
+    ids: byLevel((level) => Float64Array.from(datasetRegions(dataset, level), ({ id }) => id)),
+    names: byLevel((level) => datasetRegions(dataset, level).map(({ name }) => name)),
     otherNames: byLevel((level) =>
-      regionsAt(dataset, level).flatMap((region, position) =>
+      datasetRegions(dataset, level).flatMap((region, position) =>
         listOtherNames(dataset, region).map(([name, kind]): OtherName => {
           return [position, name, keyKinds.indexOf(kind)];
         }),
@@ -86,7 +86,7 @@ function toCountryFacts(dataset: Dataset, bounds: Facts['bounds'] = {}): Facts {
     bpsCodes: new Map(Array.from(bpsCodes, ([id, code]) => [toInteger(id), code])),
     likelierCodes: new Map(Array.from(doubts, ([id, row]) => [toInteger(id), row.likelier_code])),
     uncheckedPoints: Uint32Array.from(
-      villages.flatMap((of, at) => (pointStateAt(points, at, of) === 'unchecked' ? [at] : [])),
+      villages.flatMap((of, at) => (findAuditState(points, at, of) === 'unchecked' ? [at] : [])),
     ),
     bounds,
     earlier: { retired, formerly, idMeant },

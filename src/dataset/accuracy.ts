@@ -34,7 +34,7 @@ function addUp(rows: readonly Row[]): Accuracy {
   return Object.fromEntries(sums) as Accuracy;
 }
 
-export function buildAccuracy(tables: Rows<'accuracy' | 'pos-list' | 'other-codes'>): Measured {
+export function readAccuracyRows(tables: Rows<'accuracy' | 'pos-list' | 'other-codes'>): Measured {
   const isReplaced = isPrimaryCodeList(tables['other-codes']);
   const rows = isReplaced ? [] : tables.accuracy;
   const list = isReplaced ? [] : tables['pos-list'];

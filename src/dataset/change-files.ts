@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { levels, plurals } from '../domain/level.ts';
 import type { Change } from './changes.ts';
-import { regionsAt, type Dataset } from './dataset.ts';
+import { datasetRegions, type Dataset } from './dataset.ts';
 import { DatasetError } from './load.ts';
 
 /** A file of data/changes/, named after the edition's date. */
@@ -17,9 +17,9 @@ export interface EditionChanges {
 
 const changesFolder = 'changes';
 
-export function countRegions(dataset: Dataset): EditionChanges['counts'] {
+export function countEditionRegions(dataset: Dataset): EditionChanges['counts'] {
   return {
-    ...Object.fromEntries(levels.map((of) => [plurals[of], regionsAt(dataset, of).length])),
+    ...Object.fromEntries(levels.map((of) => [plurals[of], datasetRegions(dataset, of).length])),
     postal_codes: dataset.postalCodes.size,
   };
 }
@@ -37,7 +37,7 @@ export function readChanges(folder: string, dataset: Dataset): readonly EditionC
   });
   const { date } = dataset.edition;
   const latest = entries.at(-1);
-  const counts = JSON.stringify(countRegions(dataset));
+  const counts = JSON.stringify(countEditionRegions(dataset));
   const file = `${changesFolder}/${date}.json`;
   // The counts of an edition exclude an operator's list.
   const hasList = dataset.sources.some(({ key }) => key === 'other-codes');

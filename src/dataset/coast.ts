@@ -14,7 +14,7 @@ export type Coast = readonly Ring[];
 
 const ownName = 'Indonesia';
 
-export function buildCoast(rows: readonly CsvCells<'coast'>[]): Coast {
+export function readCoastRows(rows: readonly CsvCells<'coast'>[]): Coast {
   return rows.map(({ country, ring }) => {
     const numbers = ring.split(' ').map(Number);
     const points = Array.from({ length: numbers.length / 2 }, (_, at): XY => [

@@ -1,14 +1,14 @@
 import { idDigits, parentLevel, plurals, type Level } from '../domain/level.ts';
 import type { Region, Regions } from '../domain/region.ts';
 import { buildSlugs } from '../domain/slug.ts';
-import { buildAccuracy, type Measured } from './accuracy.ts';
-import { buildCoast, type Coast } from './coast.ts';
+import { readAccuracyRows, type Measured } from './accuracy.ts';
+import { readCoastRows, type Coast } from './coast.ts';
 import { applyPrimaryCodeList, listReplacedIds, describeCodeList } from './code-list.ts';
-import { buildEarlierRegions, buildFormerRegions } from './earlier-regions.ts';
+import { readEarlierRows, readFormerRows } from './earlier-regions.ts';
 import type { EarlierRegion, EarlierRegions } from './earlier-regions.ts';
-import { buildOtherCodes, type OtherCodes } from './other-codes.ts';
-import { buildPoints, type Points } from './points.ts';
-import { buildCodeDoubts, type Provenance } from './provenance.ts';
+import { readOtherCodeRows, type OtherCodes } from './other-codes.ts';
+import { readPointRows, type Points } from './points.ts';
+import { readReviewedRows, type Provenance } from './provenance.ts';
 import { villagesByCode } from './summary.ts';
 import type { CsvCells, CsvRow, CodeOrigin, Rows, TableName } from './tables.ts';
 
@@ -38,22 +38,22 @@ export interface Dataset extends Regions, Provenance, EarlierRegions, OtherCodes
   readonly measured: Measured;
 }
 
-export function regionsAt(regions: Regions, level: Level): readonly Region[] {
+export function datasetRegions(regions: Regions, level: Level): readonly Region[] {
   return regions[plurals[level]];
 }
 
 /** Returns the id of a row's parent, which starts its own id; empty for provinces. */
-export function findParentId(level: Level, id: string): string {
+export function parentIdOfRow(level: Level, id: string): string {
   const parent = parentLevel(level);
   return parent === undefined ? '' : id.slice(0, idDigits[parent]);
 }
 
-export function slugsById(
+export function slugsOfRows(
   rows: readonly { readonly id: string; readonly name: string }[],
   level: Level,
 ): ReadonlyMap<string, string> {
   const slugs = new Map<string, string>();
-  for (const siblings of Map.groupBy(rows, ({ id }) => findParentId(level, id)).values())
+  for (const siblings of Map.groupBy(rows, ({ id }) => parentIdOfRow(level, id)).values())
     buildSlugs(siblings).forEach((slug, at) => slugs.set(siblings[at]?.id ?? '', slug));
   return slugs;
 }
@@ -69,15 +69,15 @@ function aliasesById(rows: readonly CsvCells<'aliases'>[], areShort: boolean) {
 type RegionRow = Pick<CsvCells<'provinces'>, 'id' | 'name'> &
   Partial<Pick<CsvCells<'provinces'>, 'code'> & Pick<CsvCells<'villages'>, 'postal_code'>>;
 
-export function buildRegions(
+export function readRegionRows(
   rows: Rows<'provinces' | 'regencies' | 'districts' | 'villages' | 'aliases'>,
 ): Regions {
   const shortNames = aliasesById(rows.aliases, true);
   const parents = new Map<string, { readonly children: object[] }>();
   const build = <L extends Level>(level: L, rows: readonly RegionRow[]) => {
-    const slugs = slugsById(rows, level);
+    const slugs = slugsOfRows(rows, level);
     return rows.map(({ id, name, code, postal_code = '' }) => {
-      const parent = parents.get(findParentId(level, id));
+      const parent = parents.get(parentIdOfRow(level, id));
       const shared = { level, id: Number(id), name, slug: slugs.get(id) ?? '', parent };
       const aliases = shortNames.get(shared.id)?.map(({ alias }) => alias) ?? [];
       const region =
@@ -107,15 +107,15 @@ export function buildDataset(rows: DatasetRows): Dataset {
   const [edition] = rows.edition;
   if (edition === undefined) throw new Error('there is no edition: validate the rows first');
   const list = rows['other-codes'];
-  const regions = buildRegions({ ...rows, villages: applyPrimaryCodeList(rows.villages, list) });
+  const regions = readRegionRows({ ...rows, villages: applyPrimaryCodeList(rows.villages, list) });
   return {
     ...regions,
-    ...buildEarlierRegions(rows),
-    formerRegions: buildFormerRegions(rows),
-    ...buildOtherCodes(regions, rows),
-    points: buildPoints(regions.villages, rows),
-    coast: buildCoast(rows.coast),
-    measured: buildAccuracy(rows),
+    ...readEarlierRows(rows),
+    formerRegions: readFormerRows(rows),
+    ...readOtherCodeRows(regions, rows),
+    points: readPointRows(regions.villages, rows),
+    coast: readCoastRows(rows.coast),
+    measured: readAccuracyRows(rows),
     nicknames: aliasesById(rows.aliases, false),
     edition: { date: edition.date, decree: edition.decree },
     sources: [...rows.sources.map(withoutLine), ...describeCodeList(list, rows['other-list'])],
@@ -125,7 +125,7 @@ export function buildDataset(rows: DatasetRows): Dataset {
     ]),
     corrections: rows.corrections.map(withoutLine),
     spellings: rows.spellings.map(({ id, from, to }) => ({ id: Number(id), from, to })),
-    doubts: buildCodeDoubts(regions.villages, rows.reviewed),
+    doubts: readReviewedRows(regions.villages, rows.reviewed),
     bpsCodes: new Map(rows['bps-codes'].map(({ id, bps_code: code }) => [Number(id), code])),
   };
 }

@@ -48,12 +48,12 @@ const groupBySuccessor = (regions: readonly EarlierRegion[]): EarlierRegions['fo
   );
 
 /** Excludes idn-area-data, because its licence (ODbL 1.0) would extend to derived data. */
-export function buildFormerRegions(rows: EarlierRows): EarlierRegions['formerly'] {
+export function readFormerRows(rows: EarlierRows): EarlierRegions['formerly'] {
   const regions = [...rows.retired, ...rows.renamed].map(toRegion);
   return groupBySuccessor(regions);
 }
 
-export function buildEarlierRegions(rows: EarlierRows): EarlierRegions {
+export function readEarlierRows(rows: EarlierRows): EarlierRegions {
   const retired = [...rows.retired, ...rows['retired-odbl']].map(toRegion);
   const renamed = latestOfEach([...rows.renamed, ...rows['renamed-odbl']].map(toRegion));
   return {

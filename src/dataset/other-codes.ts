@@ -156,7 +156,7 @@ function groupElsewhere(
   );
 }
 
-export function buildOtherCodes(
+export function readOtherCodeRows(
   { regencies, districts, villages, postalCodes }: Regions,
   rows: OtherCodeRows,
 ): OtherCodes {

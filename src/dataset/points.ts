@@ -31,7 +31,7 @@ function buildAudit([row]: PointRows['point-audit']): PointAudit | null {
   ) as PointAudit;
 }
 
-export function buildPoints(villages: readonly Village[], rows: PointRows): Points {
+export function readPointRows(villages: readonly Village[], rows: PointRows): Points {
   const latitudes = new Float64Array(villages.length).fill(NaN);
   const longitudes = new Float64Array(villages.length).fill(NaN);
   const origins = new Map<number, PointOrigin>();
@@ -59,13 +59,13 @@ export function buildPoints(villages: readonly Village[], rows: PointRows): Poin
 }
 
 /** Returns the origin of the point of the village at a position, or why it has none. */
-export function pointOriginAt(points: Points, position: number, { id }: Village): PointOrigin {
+export function findPointOrigin(points: Points, position: number, { id }: Village): PointOrigin {
   return points.origins.get(id) ?? (villagePointAt(points, position) === null ? 'missing' : 'id');
 }
 
 /** Checks whether the point of the village at a position was compared; null without a point. */
-export function pointStateAt(points: Points, position: number, { id }: Village): PointState | null {
-  if (villagePointAt(points, position) === null) return null;
+export function findAuditState(points: Points, at: number, { id }: Village): PointState | null {
+  if (villagePointAt(points, at) === null) return null;
   const isUnchecked = points.verdicts.get(id)?.verdict === 'unchecked';
   return points.audit === null || isUnchecked ? 'unchecked' : 'checked';
 }

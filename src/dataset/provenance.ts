@@ -80,7 +80,7 @@ export function findCodeSource(provenance: Provenance, village: Village): Source
 export const reviewCovers = (row: CsvCells<'reviewed'>, id: string, code: string | null): boolean =>
   code === row.code && id.startsWith(row.id);
 
-export function buildCodeDoubts(
+export function readReviewedRows(
   villages: readonly Village[],
   rows: readonly CsvCells<'reviewed'>[],
 ): ReadonlyMap<number, CsvCells<'reviewed'>> {

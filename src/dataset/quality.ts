@@ -2,8 +2,8 @@ import { levels } from '../domain/level.ts';
 import type { Region, Village } from '../domain/region.ts';
 import type { Comparison } from './accuracy.ts';
 import type { PointState } from '../domain/coordinates.ts';
-import { pointOriginAt, pointStateAt } from './points.ts';
-import { regionsAt, type Dataset } from './dataset.ts';
+import { findAuditState, findPointOrigin } from './points.ts';
+import { datasetRegions, type Dataset } from './dataset.ts';
 import { findCodeOrigin, originsWithoutPoint, formatShareAlikeNotice } from './provenance.ts';
 import { codeSpan, listVillagesIn } from './summary.ts';
 import { codeOrigins, pointOrigins } from './tables.ts';
@@ -69,7 +69,7 @@ function assessProvinces(dataset: Dataset, pointStates: ReadonlyMap<Village, Poi
 }
 
 function assessPoints({ villages, points }: Dataset, states: Iterable<PointState | null>) {
-  const origins = villages.map((village, position) => pointOriginAt(points, position, village));
+  const origins = villages.map((village, position) => findPointOrigin(points, position, village));
   return {
     point_origins: countEach(pointOrigins, origins),
     point_states: countEach(['checked', 'unchecked'], states),
@@ -93,7 +93,7 @@ function assessPoints({ villages, points }: Dataset, states: Iterable<PointState
 
 /** Lists the ids of today that belonged to another region in an earlier edition. */
 function listOtherMeanings(dataset: Dataset) {
-  const regions = levels.flatMap((level): readonly Region[] => regionsAt(dataset, level));
+  const regions = levels.flatMap((level): readonly Region[] => datasetRegions(dataset, level));
   const names = new Map(regions.map(({ id, name }) => [id, name]));
   return Array.from(dataset.idMeant, ([id, meant]) => ({
     id,
@@ -105,7 +105,7 @@ function listOtherMeanings(dataset: Dataset) {
 export function assessQuality(dataset: Dataset) {
   const { provinces, districts, villages, postalCodes, points, otherPostalCodes } = dataset;
   const pointStates = new Map(
-    villages.map((village, position) => [village, pointStateAt(points, position, village)]),
+    villages.map((village, position) => [village, findAuditState(points, position, village)]),
   );
   const withOther = (regions: readonly Region[]): number =>
     regions.filter(({ id }) => otherPostalCodes.has(id)).length;

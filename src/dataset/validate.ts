@@ -2,7 +2,7 @@ import { fold } from '../domain/fold.ts';
 import { levels, parentLevel, plurals, type Level } from '../domain/level.ts';
 import { isReservedPathName } from '../domain/page-path.ts';
 import { hasVillageType } from '../domain/designation.ts';
-import { findParentId, slugsById, type DatasetRows } from './dataset.ts';
+import { parentIdOfRow, slugsOfRows, type DatasetRows } from './dataset.ts';
 import type { Form } from './forms.ts';
 import { citeSource, reviewCovers, isShareAlike } from './provenance.ts';
 import { tableNames, tables, type CsvRow, type TableName } from './tables.ts';
@@ -36,19 +36,19 @@ function idsAscend(repeats: boolean): Check<Row> {
 /** Checks that ids start with those of their parents, and that every page has its own path. */
 function regionChecks(level: Level, rows: DatasetRows): Check<RegionRow>[] {
   const parent = parentLevel(level);
-  const slugs = slugsById(rows[plurals[level]], level);
+  const slugs = slugsOfRows(rows[plurals[level]], level);
   const lines = new Map<string, number>();
   return [
     (row) => {
       if (parent === undefined) return undefined;
       const { [`${parent}_id` as const]: above = '' } = row;
-      if (above === findParentId(level, row.id)) return undefined;
+      if (above === parentIdOfRow(level, row.id)) return undefined;
       return `id ${row.id} must start with its ${parent}_id ${above}`;
     },
     (row) => {
       const { id, name, line } = row;
       const slug = slugs.get(id) ?? '';
-      const first = lines.getOrInsert(`${findParentId(level, id)}/${slug}`, line);
+      const first = lines.getOrInsert(`${parentIdOfRow(level, id)}/${slug}`, line);
       if (slug === '') return `name "${name}" makes no path: it needs a letter a-z or a digit`;
       if (level === 'province' && isReservedPathName(slug))
         return `name "${name}" makes the path /${slug} of another page: give it another name`;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { findPoint, projectData } from '../../src/site/project/data.ts';
 import { unpackBounds } from '../../src/domain/coordinates.ts';
 import { levels, type Level } from '../../src/domain/level.ts';
-import { regionsAt } from '../../src/dataset/dataset.ts';
+import { datasetRegions } from '../../src/dataset/dataset.ts';
 import { listVillagesIn } from '../../src/dataset/summary.ts';
 import { buildAreas, listAreaBounds } from '../../src/areas/areas.ts';
 import { buildCells, gridSteps } from '../../src/areas/cells.ts';
@@ -56,7 +56,7 @@ describe('the cell of a village', () => {
 test.each(['province', 'regency', 'district'] as const)(
   'the area of each %s is as large as those of its villages',
   (level) => {
-    const sizes = regionsAt(projectData, level).map((region) => {
+    const sizes = datasetRegions(projectData, level).map((region) => {
       const size = sumAreas(level, [region.id]);
       const villageIds = listVillagesIn(region).map(({ id }) => id);
       const inside = sumAreas('village', villageIds);
@@ -84,7 +84,7 @@ test.each(levels)('rings of a %s pass no corner twice, the outer one first', (le
 test('bounds enclose the area of each region, and are null without an area', () => {
   const bounds = listAreaBounds(projectData, areas);
   for (const level of levels) {
-    const wrong = regionsAt(projectData, level).filter((region, at) => {
+    const wrong = datasetRegions(projectData, level).filter((region, at) => {
       const box = unpackBounds([...bounds[level].subarray(4 * at, 4 * at + 4)]);
       const area = areas.layers[level].areas.get(region.id);
       if (box === null || area === undefined) return box !== null || area !== undefined;

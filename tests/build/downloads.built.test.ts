@@ -9,7 +9,7 @@ import { parquetMetadata } from 'hyparquet';
 import { readParquet } from 'parquet-wasm/node';
 import { describe, expect, test } from 'vitest';
 import { downloads, regionAreas, regionXlsx, withId } from '../../src/api/downloads.ts';
-import { regionsAt } from '../../src/dataset/dataset.ts';
+import { datasetRegions } from '../../src/dataset/dataset.ts';
 import { levels } from '../../src/domain/level.ts';
 import { projectData } from '../../src/site/project/data.ts';
 import { expectVillageFiles, expectVillages, expectWorkbook } from '../support/download-rules.ts';
@@ -23,7 +23,7 @@ import { copyBuiltProject, copySmallProject, buildProject } from '../support/sma
 const folder = join(client, 'download');
 const toPath = (name: string): string => join(folder, name);
 const { provinces, regencies, villages } = projectData;
-const regions = levels.flatMap((level) => regionsAt(projectData, level));
+const regions = levels.flatMap((level) => datasetRegions(projectData, level));
 
 describe('the villages', () => {
   test('are the same in CSV, NDJSON and SQLite for independent readers', () => {

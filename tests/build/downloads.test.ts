@@ -9,9 +9,9 @@ import { findPlaceFields } from '../../src/api/place-fields.ts';
 import { buildAreas, listAreaBounds } from '../../src/areas/areas.ts';
 import { writeDownloads } from '../../src/build/downloads/main.ts';
 import { buildCountry } from '../../src/country/from-dataset.ts';
-import { regionsAt } from '../../src/dataset/dataset.ts';
+import { datasetRegions } from '../../src/dataset/dataset.ts';
 import { loadDataset } from '../../src/dataset/load.ts';
-import { pointOriginAt, pointStateAt } from '../../src/dataset/points.ts';
+import { findAuditState, findPointOrigin } from '../../src/dataset/points.ts';
 import { findCodeOrigin, findCodeSource } from '../../src/dataset/provenance.ts';
 import { distanceMetres, villagePointAt } from '../../src/domain/coordinates.ts';
 import { levels } from '../../src/domain/level.ts';
@@ -104,7 +104,7 @@ test('places.csv has a row for each region, with the values that the API returns
   const text = read('places.csv');
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n\uFEFF]/);
   const rows = readRows(toPath('places.csv'));
-  const regions = levels.flatMap((level) => regionsAt(dataset, level));
+  const regions = levels.flatMap((level) => datasetRegions(dataset, level));
   expect(rows.map(({ id }) => Number(id))).toEqual(regions.map(({ id }) => id));
   for (const row of rows) {
     const place = findPlaceFields(country, Number(row['id']));
@@ -156,8 +156,8 @@ test('provenance.csv has each village with its code, its source and its point', 
     const { name, version } = findCodeSource(dataset, village) ?? {};
     return [
       ...[String(village.id), village.postalCode ?? '', findCodeOrigin(dataset, village)],
-      ...[name ? `${name} ${version}` : '', pointOriginAt(dataset.points, at, village)],
-      pointStateAt(dataset.points, at, village) ?? '',
+      ...[name ? `${name} ${version}` : '', findPointOrigin(dataset.points, at, village)],
+      findAuditState(dataset.points, at, village) ?? '',
     ];
   });
   expect(rows.map((row) => Object.values(row).slice(0, 6))).toEqual(expected);

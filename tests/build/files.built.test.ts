@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { childLists } from '../../src/api/operations/children.ts';
 import { childrenFile, childrenPath, postalCodePath, recordPath } from '../../src/api/paths.ts';
-import { regionsAt } from '../../src/dataset/dataset.ts';
+import { datasetRegions } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/site/project/data.ts';
 import { levels } from '../../src/domain/level.ts';
 import { askEach } from '../support/ask-each.ts';
@@ -16,10 +16,10 @@ const sameFile = (path: string) => [path, path] as const;
 /** Every record and children address, with its file on a static host. */
 const addresses = new Map<string, string>([
   ...levels.flatMap((level) =>
-    regionsAt(projectData, level).map(({ id }) => sameFile(recordPath(level, id))),
+    datasetRegions(projectData, level).map(({ id }) => sameFile(recordPath(level, id))),
   ),
   ...childLists.flatMap(({ parent, child }) =>
-    regionsAt(projectData, parent).map(({ id }): [path: string, file: string] => [
+    datasetRegions(projectData, parent).map(({ id }): [path: string, file: string] => [
       childrenPath(parent, id, child),
       childrenFile(parent, id, child),
     ]),

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { postalCodePath, recordPath, qualityPath } from '../../src/api/paths.ts';
 import { listCodeAreas } from '../../src/dataset/code-areas.ts';
-import { regionsAt } from '../../src/dataset/dataset.ts';
+import { datasetRegions } from '../../src/dataset/dataset.ts';
 import { listCodeEntries } from '../../src/dataset/other-codes.ts';
 import { projectData } from '../../src/site/project/data.ts';
 import { levels } from '../../src/domain/level.ts';
@@ -19,7 +19,7 @@ import { sharedServer } from '../support/shared-server.ts';
 const server = sharedServer();
 const baseUrl = 'http://localhost:4321';
 
-const regions = levels.flatMap((level) => regionsAt(projectData, level));
+const regions = levels.flatMap((level) => datasetRegions(projectData, level));
 /** The page of every record, with the address of its JSON. */
 const codes = [...projectData.postalCodes.keys()];
 const records: ReadonlyMap<string, string> = new Map([

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { regionsAt } from '../../src/dataset/dataset.ts';
+import { datasetRegions } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/site/project/data.ts';
 import { levels } from '../../src/domain/level.ts';
 import * as files from '../../src/country/country-file.ts';
@@ -27,7 +27,7 @@ test('2,000 searches and addresses find the same in the country file as on the s
 });
 
 test.each(levels)('the path of the page of each %s is the same', (level) => {
-  const regions = regionsAt(projectData, level);
+  const regions = datasetRegions(projectData, level);
   const paths = regions.map((_, position) => pagePathAt({ country: opened, level, position }));
   expect(paths).toEqual(regions.map(pagePath));
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { regionsAt } from '../../src/dataset/dataset.ts';
+import { datasetRegions } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/site/project/data.ts';
 import { levels, type Level } from '../../src/domain/level.ts';
 import { lineage } from '../../src/domain/region.ts';
@@ -26,7 +26,7 @@ const anyFilters = (level: Level): fc.Arbitrary<Filters> =>
     const chain = lineage(own);
     const self = chain[levels.indexOf(level)] ?? own;
     const ancestors = chain.slice(0, levels.indexOf(level));
-    const someIds = regionsAt(projectData, level)
+    const someIds = datasetRegions(projectData, level)
       .slice(0, 50)
       .map(({ id }) => id);
     const ofAncestors = <T>(read: (region: (typeof chain)[number]) => T) =>

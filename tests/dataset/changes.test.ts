@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countRegions, readChanges } from '../../src/dataset/change-files.ts';
+import { countEditionRegions, readChanges } from '../../src/dataset/change-files.ts';
 import { diffEditions, type Change, type Edition } from '../../src/dataset/changes.ts';
 import { loadDataset } from '../../src/dataset/load.ts';
 import type { Level } from '../../src/domain/level.ts';
@@ -79,7 +79,7 @@ describe('the difference between editions', () => {
 });
 
 const dataset = loadDataset(writeFolder(smallFiles()));
-const counts = countRegions(dataset);
+const counts = countEditionRegions(dataset);
 const { date, decree } = dataset.edition;
 const file = `changes/${date}.json`;
 const first = { edition: date, decree, previous: null, counts, changes: [] };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { buildOtherCodes, type OtherCodeRows } from '../../src/dataset/other-codes.ts';
-import { buildRegions } from '../../src/dataset/dataset.ts';
+import { readOtherCodeRows, type OtherCodeRows } from '../../src/dataset/other-codes.ts';
+import { readRegionRows } from '../../src/dataset/dataset.ts';
 
 const rowsOfRegions = {
   provinces: [{ id: '11', name: 'Aceh', code: 'AC' }],
@@ -18,11 +18,11 @@ const rowsOfRegions = {
   ],
   aliases: [],
 };
-const regions = buildRegions(rowsOfRegions);
+const regions = readRegionRows(rowsOfRegions);
 
 describe('the secondary code', () => {
   const build = (rows: Partial<OtherCodeRows>) =>
-    buildOtherCodes(regions, {
+    readOtherCodeRows(regions, {
       villages: rowsOfRegions.villages,
       'other-district-codes': [],
       'other-codes': [],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { projectChanges, projectData } from '../../src/site/project/data.ts';
 import { projectQuality } from '../../src/site/project/quality.ts';
-import { regionsAt } from '../../src/dataset/dataset.ts';
+import { datasetRegions } from '../../src/dataset/dataset.ts';
 import { findCodeOrigin, findCodeSource } from '../../src/dataset/provenance.ts';
 import { levels } from '../../src/domain/level.ts';
 
@@ -115,7 +115,7 @@ describe('the changed spellings', () => {
   });
 
   test('leave no stray spaces or lower-case initials, except correct ones', () => {
-    const names = levels.flatMap((level) => regionsAt(projectData, level).map(({ name }) => name));
+    const names = levels.flatMap((of) => datasetRegions(projectData, of).map(({ name }) => name));
     const odd = names.filter((name) => / [-/]|[-/] |\p{Ll}\p{Lu}|(?:^| )\p{Ll}/u.test(name));
     expect(odd.toSorted()).toEqual([
       '2 x 11 Anam Lingkuang',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { regionsAt } from '../../src/dataset/dataset.ts';
+import { datasetRegions } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/site/project/data.ts';
 import { designate, findDesignation } from '../../src/domain/designation.ts';
 import { levels } from '../../src/domain/level.ts';
 import { findTimeZone } from '../../src/domain/time-zone.ts';
 
-const regions = levels.flatMap((level) => regionsAt(projectData, level));
+const regions = levels.flatMap((level) => datasetRegions(projectData, level));
 
 test('findDesignation returns twelve words, each for the right number of regions', () => {
   const words = Map.groupBy(regions, findDesignation);

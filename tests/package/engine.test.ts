@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findChildren, findPostalCode } from '../../src/api/bodies.ts';
 import { findPlaceFields } from '../../src/api/place-fields.ts';
-import { regionsAt } from '../../src/dataset/dataset.ts';
+import { datasetRegions } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/site/project/data.ts';
 import { childLevels, levels, parentLevels } from '../../src/domain/level.ts';
 import { packagedFields } from '../../src/package/place.ts';
@@ -11,8 +11,8 @@ import { everyNth } from '../support/sample.ts';
 import { countryStore } from '../support/store.ts';
 
 describe('the package returns the same as the server for', () => {
-  test.each(levels)('a %s by its id and its dotted code', (level) => {
-    for (const { id } of everyNth(regionsAt(projectData, level), level === 'village' ? 997 : 31)) {
+  test.each(levels)('a %s by its id and its dotted code', (of) => {
+    for (const { id } of everyNth(datasetRegions(projectData, of), of === 'village' ? 997 : 31)) {
       const place: Readonly<Record<string, unknown>> = { ...findPlaceFields(countryStore, id) };
       const fields = Object.keys(packagedFields);
       const expected = Object.fromEntries(fields.map((name) => [name, place[name]]));
@@ -34,9 +34,9 @@ describe('the package returns the same as the server for', () => {
       }
   });
 
-  test.each(parentLevels)('the children of a %s', (level) => {
-    for (const { id } of everyNth(regionsAt(projectData, level), level === 'district' ? 97 : 13)) {
-      const expected = findChildren(countryStore, level, id, childLevels[level])?.body.toString();
+  test.each(parentLevels)('the children of a %s', (of) => {
+    for (const { id } of everyNth(datasetRegions(projectData, of), of === 'district' ? 97 : 13)) {
+      const expected = findChildren(countryStore, of, id, childLevels[of])?.body.toString();
       expect(JSON.stringify({ data: engine.children(id) })).toBe(expected);
     }
   });

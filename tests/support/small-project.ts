@@ -3,7 +3,7 @@ import { closeSync, cpSync, existsSync, mkdirSync, symlinkSync, writeFileSync } 
 import { join } from 'node:path';
 import { inject, vi } from 'vitest';
 import { buildArguments } from '../../src/build/ensure-built.ts';
-import { countRegions, type EditionChanges } from '../../src/dataset/change-files.ts';
+import { countEditionRegions, type EditionChanges } from '../../src/dataset/change-files.ts';
 import { loadDataset } from '../../src/dataset/load.ts';
 import { checkBuiltPages, openBuildFile, readManifest, readHeldFiles } from '../../src/http/manifest.ts';
 import { root } from './project.ts';
@@ -26,7 +26,7 @@ export function copySmallProject(folder: string): void {
   for (const [name, text] of Object.entries(smallFiles())) writeFileSync(join(folder, 'data', name), text);
   const dataset = loadDataset(join(folder, 'data'));
   const { date, decree } = dataset.edition;
-  const counts = countRegions(dataset);
+  const counts = countEditionRegions(dataset);
   const first: EditionChanges = { edition: date, decree, previous: null, counts, changes: [] };
   mkdirSync(join(folder, 'data/changes'));
   writeFileSync(join(folder, 'data/changes', `${date}.json`), JSON.stringify(first));

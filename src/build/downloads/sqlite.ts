@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { regionsAt, type Dataset } from '../../dataset/dataset.ts';
+import { datasetRegions, type Dataset } from '../../dataset/dataset.ts';
 import { villagePointAt } from '../../domain/coordinates.ts';
 import { formatAttribution } from '../../dataset/provenance.ts';
 import { levels, plurals } from '../../domain/level.ts';
@@ -81,7 +81,7 @@ export function writeSqlite(file: string, dataset: Dataset): void {
   for (const level of levels) {
     const columns = level === 'village' ? '?, ?, ?, ?, ?, ?, ?, ?' : '?, ?, ?, ?';
     const insert = database.prepare(`INSERT INTO ${plurals[level]} VALUES (${columns})`);
-    for (const [position, region] of regionsAt(dataset, level).entries()) {
+    for (const [position, region] of datasetRegions(dataset, level).entries()) {
       insert.run(...toCells(dataset, region, position));
       const within = lineage(region).slice(0, -1).toReversed();
       // SQLite binds numbers as REAL, and FTS5 columns have no type to convert them to integers.

@@ -7,9 +7,9 @@ import { csvColumns, recordFields } from '../../api/record-fields.ts';
 import * as schemas from '../../api/schemas.ts';
 import type { Country } from '../../country/country.ts';
 import { listRegionsAt, placeAt, primaryCodeAt, type PlaceAt } from '../../country/region.ts';
-import { regionsAt, type Dataset } from '../../dataset/dataset.ts';
+import { datasetRegions, type Dataset } from '../../dataset/dataset.ts';
 import type { EarlierRegion } from '../../dataset/earlier-regions.ts';
-import { pointOriginAt, pointStateAt } from '../../dataset/points.ts';
+import { findAuditState, findPointOrigin } from '../../dataset/points.ts';
 import { findCodeOrigin, findCodeSource } from '../../dataset/provenance.ts';
 import { codeOrigins, earlierMatches, earlierMissReasons, pointOrigins } from '../../dataset/tables.ts';
 import { pointStates } from '../../domain/coordinates.ts';
@@ -68,11 +68,11 @@ const provenanceColumns = {
     return source === undefined ? null : `${source.name} ${source.version}`;
   }, schemas.textOrNull('Name and version of the source of the postal code')),
   point_origin: villageColumn(
-    ({ dataset, village, position }): string => pointOriginAt(dataset.points, position, village),
+    ({ dataset, village, position }): string => findPointOrigin(dataset.points, position, village),
     schemas.choice('How the village came by its point, or why it has none', pointOrigins),
   ),
   point: villageColumn(
-    ({ dataset, village, position }) => pointStateAt(dataset.points, position, village),
+    ({ dataset, village, position }) => findAuditState(dataset.points, position, village),
     schemas.choiceOrNull(
       'Whether the point was compared with the boundary of the village; empty if it has none',
       pointStates,
@@ -154,7 +154,7 @@ export const csvTables: Readonly<Record<string, ReturnType<typeof csvTable<never
         .values()
         .flatMap((level) => listRegionsAt(country, level))
         .map(placeAt),
-    countRows: (dataset) => levels.flatMap((level) => regionsAt(dataset, level)).length,
+    countRows: (dataset) => levels.flatMap((level) => datasetRegions(dataset, level)).length,
     primaryKey: 'id',
   }),
   [provenanceDownload.name]: csvTable({
