@@ -1,5 +1,5 @@
 import type { ParentLevel } from '../domain/level.ts';
-import { findContentType } from './headers.ts';
+import { contentTypeHeader } from './headers.ts';
 
 export interface Download {
   readonly id: string;
@@ -25,7 +25,7 @@ export interface Download {
 }
 
 function fileAt<T extends Omit<Download, 'name' | 'path' | 'mediaType'>>(path: string, more: T) {
-  const [mediaType = ''] = findContentType(path).split(';', 1);
+  const [mediaType = ''] = contentTypeHeader(path).split(';', 1);
   return { name: path.slice(path.lastIndexOf('/') + 1), path, mediaType, ...more };
 }
 
@@ -187,8 +187,8 @@ export const regionAreas: RegionDownload = fileAt('/download/areas-{id}.geojson'
 
 export const regionDownloads: readonly RegionDownload[] = [regionXlsx, regionAreas];
 
-/** @example withId(regionXlsx.name, 32) // 'kodepos-32.xlsx' */
-export function withId(template: string, id: number | string): string {
+/** @example nameDownload(regionXlsx.name, 32) // 'kodepos-32.xlsx' */
+export function nameDownload(template: string, id: number | string): string {
   return template.replace('{id}', String(id));
 }
 

@@ -7,7 +7,7 @@ import type { RegionRecord } from './record-fields.ts';
 export type Suggestion = Pick<SearchResult, 'type' | 'id' | 'name' | 'designation'> &
   Partial<Pick<SearchResult, 'postal_code' | 'district' | 'regency' | 'province' | 'confidence'>>;
 
-export const toFieldSuggestion = (type: Level, record: RegionRecord): Suggestion => ({
+export const recordToSuggestion = (type: Level, record: RegionRecord): Suggestion => ({
   ...record,
   postal_code: record.postal_code ?? null,
   type,

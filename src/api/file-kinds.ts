@@ -9,7 +9,7 @@ import {
   jsonHeaders,
   pageHeaders,
   sharedFileHeaders,
-  findContentType,
+  contentTypeHeader,
   type Headers,
 } from './headers.ts';
 import { hashContent, type Content, type DownloadFile } from './outcome.ts';
@@ -46,7 +46,7 @@ export function toFileContent(body: Buffer, path: string): Content {
   const isHashed = isAsset || isWidgetVersion(path) || isCountryFile(path);
   return {
     kind: 'content',
-    type: findContentType(path),
+    type: contentTypeHeader(path),
     headers: chooseHeaders(path),
     cacheControl: isHashed ? caching.fingerprinted : caching.content,
     body,
@@ -68,7 +68,7 @@ export function toDownloadFile(
   const headers = [...attachment, 'Accept-Ranges', 'bytes', ...licenseHeader(license)];
   return {
     kind: 'download',
-    type: findContentType(name),
+    type: contentTypeHeader(name),
     headers: [...headers, ...sharedFileHeaders],
     cacheControl: caching.download,
     lastModified: new Date(edition).toUTCString(),

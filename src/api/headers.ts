@@ -53,7 +53,7 @@ export const contentTypes = {
 } as const;
 
 /** Returns the Content-Type of a file; plain text without an extension, as for SHA256SUMS. */
-export function findContentType(name: string): string {
+export function contentTypeHeader(name: string): string {
   const extension = name.slice(name.lastIndexOf('.') + 1);
   return (contentTypes as Readonly<Record<string, string>>)[extension] ?? contentTypes.txt;
 }

@@ -1,4 +1,4 @@
-import { finish, type Steps } from '../search/steps.ts';
+import { runSteps, type Steps } from '../search/steps.ts';
 import type { Store } from './bodies.ts';
 import type { Schema } from './schemas.ts';
 import { severalIdsMessage } from './messages.ts';
@@ -69,7 +69,7 @@ export function answerOperation(
 
 /** Takes all steps of an answer at once. */
 export function finishAnswer(answer: Answer): Outcome | Promise<Outcome> {
-  return 'next' in answer ? finish(answer) : answer;
+  return 'next' in answer ? runSteps(answer) : answer;
 }
 
 /** A group of related operations in documents. */

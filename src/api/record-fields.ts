@@ -114,7 +114,7 @@ export interface NearVillage extends RegionRecord, Point {
 }
 
 /** Lists the records of up to `limit` villages nearest to a point, within `radius` metres. */
-export function listNearest(
+export function listNearestRecords(
   country: Country,
   index: NearestIndex,
   from: Point,

@@ -1,7 +1,7 @@
 import { ancestorId, parentLevels, type ParentLevel } from '../domain/level.ts';
 import { codePrefix } from '../domain/postal-code.ts';
 import type { Columns } from './columns.ts';
-import { groupBy, groupByNumber } from './group.ts';
+import { groupBy, groupByNumber } from '../domain/group.ts';
 import { findPosition, lowerBound, type Range } from './position-ranges.ts';
 
 /** Village positions grouped by code, with an offset for each code from 0 to 99999. */

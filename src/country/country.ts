@@ -29,7 +29,7 @@ interface Additions {
 }
 
 /** Wraps a function so that it is called once and its value cached. */
-export function once<Value>(create: () => Value): () => Value {
+export function openOnce<Value>(create: () => Value): () => Value {
   let cached: { readonly value: Value } | undefined;
   return () => (cached ??= { value: create() }).value;
 }
@@ -48,8 +48,8 @@ export function openCountry(
   { readPoints = withoutPoints, facts, lexicon }: Additions = {},
 ): Country {
   const tree = buildTree(columns);
-  const points = once(readPoints);
-  const ownLexicon = once(() => lexicon ?? buildLexicon(columns, tree.firsts));
+  const points = openOnce(readPoints);
+  const ownLexicon = openOnce(() => lexicon ?? buildLexicon(columns, tree.firsts));
   return {
     ...columns,
     ...buildCodeIndex(columns),

@@ -1,5 +1,5 @@
 import { fold, foldWords, isPlainText } from '../domain/fold.ts';
-import { groupByNumber } from './group.ts';
+import { groupByNumber } from '../domain/group.ts';
 import { levels, type ByLevel } from '../domain/level.ts';
 import { bareName } from '../domain/designation.ts';
 import { keyKinds, type Columns } from './columns.ts';

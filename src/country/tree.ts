@@ -1,7 +1,7 @@
 import { ancestorId, byLevel, findLevelOfDigits, levels, parentLevel } from '../domain/level.ts';
 import type { ByLevel, Level } from '../domain/level.ts';
 import type { Columns } from './columns.ts';
-import { groupBy } from './group.ts';
+import { groupBy } from '../domain/group.ts';
 import { findPosition, rangeWithin } from './position-ranges.ts';
 
 /** All regions in one list, provinces first, each level in id order. An index into it is a node. */
@@ -53,6 +53,13 @@ export function findNode({ firsts }: Tree, ids: Columns['ids'], id: number): num
   const level = findLevelOfDigits(String(id).length);
   const position = level && findPosition(ids[level], id);
   return level && position !== undefined ? firsts[level] + position : undefined;
+}
+
+/** Returns the regency of a node, which may be the node itself; -1 for a province. */
+export function regencyOfNode({ parents, depths }: Tree, node: number): number {
+  let up = node;
+  while ((depths[up] ?? 0) > 1) up = parents[up] ?? -1;
+  return depths[up] === 1 ? up : -1;
 }
 
 /** Finds the node of a current id, or of the successor of a retired id. */

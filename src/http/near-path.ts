@@ -6,7 +6,7 @@ import { findSimilarWord } from '../domain/similar.ts';
 const templates = operations.map(({ path }) => path.split('/').slice(1));
 
 /** Finds the API path that a wrong one means: unversioned, singular, mistyped or cut off. */
-export function findNearPath(path: string): string | undefined {
+export function findNearRoute(path: string): string | undefined {
   const segments = path.toLowerCase().replace(/^\/api\/(?:v\d+\/)?/, `${apiRoot}/`);
   const chosen: string[] = [];
   let fitting = templates;

@@ -6,12 +6,12 @@ import type { Place } from '../api/place-fields.ts';
 import type { Store } from '../api/bodies.ts';
 import { offerPath, sitePaths } from '../domain/page-path.ts';
 import { labelPath } from '../domain/region-path.ts';
-import { finish, type TakeSteps } from '../search/steps.ts';
+import { runSteps, type TakeSteps } from '../search/steps.ts';
 
 /** Returns the data for pages that are rendered on demand. */
 export const pageLocals = (store: Store): App.Locals => ({
   ...openPageData(store),
-  findPlaces: createPlaceFinder(store, (steps) => Promise.resolve(finish(steps))),
+  findPlaces: createPlaceFinder(store, (steps) => Promise.resolve(runSteps(steps))),
 });
 
 export type RenderPage = (target: string, locals: App.Locals) => Promise<Response>;

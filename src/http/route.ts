@@ -10,7 +10,7 @@ import { findAlternative, findPageOfId } from '../search/alternatives.ts';
 import { failure, notFound, redirect } from '../api/outcome.ts';
 import type { Failure, Outcome, Redirect } from '../api/outcome.ts';
 import { rejectFilter } from '../api/filters.ts';
-import { findNearPath } from './near-path.ts';
+import { findNearRoute } from './near-path.ts';
 import { hasJsonErrors } from '../api/paths.ts';
 import { caching, contentTypes } from '../api/headers.ts';
 import { translatedPaths } from '../domain/page-path.ts';
@@ -67,7 +67,7 @@ function redirectWithQuery(path: string, search: string): Redirect {
 
 /** Returns the 404 of an unknown path for programs, with a similar path. */
 function unknownPath(path: string): Failure {
-  const similar = findNearPath(path);
+  const similar = findNearRoute(path);
   return similar === undefined ? notFound : failure(404, noSuchPage([similar]));
 }
 

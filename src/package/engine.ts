@@ -1,6 +1,6 @@
-import { listNearest, toApiRecord, type RegionRecord } from '../api/record-fields.ts';
+import { listNearestRecords, toApiRecord, type RegionRecord } from '../api/record-fields.ts';
 import { findByCode } from '../country/codes.ts';
-import { once, type Country } from '../country/country.ts';
+import { openOnce, type Country } from '../country/country.ts';
 import { buildNearestIndex, maxNearMetres } from '../country/nearest.ts';
 import { findRegion, listChildrenAt, type RegionAt } from '../country/region.ts';
 import { findDottedId, levels } from '../domain/level.ts';
@@ -51,8 +51,8 @@ function toDegrees(degrees: number, name: string, max: number): number {
 
 /** Creates the engine, which answers like the service. Opens the country on first use. */
 export function createEngine(openCountry: () => Country) {
-  const getCountry = once(openCountry);
-  const getNearest = once(() => buildNearestIndex(getCountry().points));
+  const getCountry = openOnce(openCountry);
+  const getNearest = openOnce(() => buildNearestIndex(getCountry().points));
 
   /** Finds a region by id or dotted Kemendagri code. */
   function findByIdOrCode(idOrCode: string): RegionAt | undefined {
@@ -105,7 +105,7 @@ export function createEngine(openCountry: () => Country) {
       latitude: toDegrees(latitude, 'latitude', 90),
       longitude: toDegrees(longitude, 'longitude', 180),
     };
-    const data = listNearest(getCountry(), getNearest(), from, count, radius);
+    const data = listNearestRecords(getCountry(), getNearest(), from, count, radius);
     return { data, meta: { limit: count } };
   };
 

@@ -79,7 +79,7 @@ function findCodes(country: IndexedCountry, digits: string): string | Offer | un
 /**
  * Finds the page that a path without a page names in other words (`/jakarta`, `/jawa-barat/depok`),
  * or places to choose from. A path may start with a regency.
- * @example finish(findAlternative(country, '/jakarta')) // '/dki-jakarta'
+ * @example runSteps(findAlternative(country, '/jakarta')) // '/dki-jakarta'
  */
 export function* findAlternative(country: IndexedCountry, path: string): Steps<string | Offer | undefined> {
   const lower = path.toLowerCase();

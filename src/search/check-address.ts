@@ -6,7 +6,7 @@ import { clearConfidence } from './limits.ts';
 import { buildMatch, checkCode, maxMatches, type AddressMatch } from './match-address.ts';
 import { hasRival, isWithin, shareName } from './namesakes.ts';
 import { readPlaces } from './read.ts';
-import { finish } from './steps.ts';
+import { runSteps } from './steps.ts';
 import { readText } from './text.ts';
 
 /**
@@ -41,7 +41,7 @@ type Matched = Pick<CheckedAddress, 'place' | 'confidence' | 'alternatives' | 'm
 /** Matches an address, without the aliases and ignored words that lists do not show. */
 function match(country: Country, address: string): AddressMatch<ListedPlace> & Matched {
   const text = readText(address);
-  const readings = finish(readPlaces(country, address, text)).slice(0, maxMatches);
+  const readings = runSteps(readPlaces(country, address, text)).slice(0, maxMatches);
   const places = readings.map((reading) => toListedPlace(country, reading));
   const first = readings[0]?.candidate;
   return { ...buildMatch(country, text, places), misplaced: first && findMisplaced(first, text.text) };

@@ -5,7 +5,7 @@ import { bareName } from '../domain/designation.ts';
 import { fold } from '../domain/fold.ts';
 import { administrativeWords, silentWords } from './address-words.ts';
 import { matchByKind, type Reading } from './read.ts';
-import { covers, isFullName, overlaps, saysLevel } from './mention.ts';
+import { hasWord, isFullName, shareWord, saysLevel } from './mention.ts';
 import type { Candidate, Evidence, State } from './reading.ts';
 
 /** Finds the alias, former name or former district that a text has for a place. */
@@ -56,7 +56,7 @@ function findLetters({ layout: { tokens } }: State, [start, end]: Words): readon
 }
 
 /** Removes the names of a place and of the regions around it from a text, except its quarters. */
-export function removeNames({ explained, state }: Candidate, text: string): string {
+export function removeExplainedNames({ explained, state }: Candidate, text: string): string {
   const { tokens, code } = state.layout;
   const all = explained.map((mention) => listWords(state, mention));
   // `Tebet Timur Dalam Raya 10` is a street, so a name that other words follow stays.
@@ -87,10 +87,10 @@ export function findMisplaced({ node, depth, explained, left, state }: Candidate
       isSmaller ? lineageOfNode(tree, named).includes(node) : lineageOfNode(tree, node).includes(named);
     if (!isFullName(mention) || free < 1 || isInside) return false;
     if (explained.includes(mention)) return mention.depth === 1 && says === 'otherType';
-    if (explained.some((name) => name.depth === mention.depth || overlaps(name, mention))) return false;
+    if (explained.some((name) => name.depth === mention.depth || shareWord(name, mention))) return false;
     if ((isSmaller && depth > 1) || says === 'otherLevel' || nodes.some(isAround)) return false;
     // In `Jl. Martadinata (Riau), Cihapit`, the region before the place is a part of the street.
-    const isApart = isPart || (left.length > 0 && left.every((word) => covers(mention, word)));
+    const isApart = isPart || (left.length > 0 && left.every((word) => hasWord(mention, word)));
     return saysLevel(mention) || (isApart && (isSmaller || start > first));
   });
   if (misplaced === undefined) return undefined;

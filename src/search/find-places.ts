@@ -1,17 +1,17 @@
 import { findByCode, findByCodes, findSharingCode } from '../country/codes.ts';
 import type { Country } from '../country/country.ts';
-import { groupBy } from '../country/group.ts';
+import { groupBy } from '../domain/group.ts';
 import type { Slice } from '../country/position-ranges.ts';
 import { ancestorAt, idAt, nameAt, pagePathAt, primaryCodeAt, secondaryCodeAt } from '../country/region.ts';
 import { findNode, levelOfNode, lineageOfNode, positionOfNode } from '../country/tree.ts';
 import { findDesignation } from '../domain/designation.ts';
 import { ancestorLevels, type Level, type ParentLevel } from '../domain/level.ts';
 import { postalCodePagePath } from '../domain/region-path.ts';
-import { findAlias, findMisplaced, listIgnored, removeNames } from './explain.ts';
+import { findAlias, findMisplaced, listIgnored, removeExplainedNames } from './explain.ts';
 import type { Hit, HitMatch, HitType } from './hit.ts';
 import type { PlaceFilter } from './mention.ts';
 import { readPlaces, type Reading } from './read.ts';
-import { finish, type Steps } from './steps.ts';
+import { runSteps, type Steps } from './steps.ts';
 import { readText, type Text } from './text.ts';
 
 export interface SearchResult {
@@ -165,7 +165,7 @@ export function* findInSteps(
   return {
     ...{ results, total: readings.length, ignored: first ? listIgnored(first) : [] },
     listProvinces: () => listProvinces(country, readings),
-    rest: first ? removeNames(first, text.text) : q,
+    rest: first ? removeExplainedNames(first, text.text) : q,
     // Only pages read it, and a name may have a hundred places.
     get misplaced() {
       const misplaced = first && findMisplaced(first, text.text);
@@ -183,4 +183,4 @@ export function* findInSteps(
  * @example findPlaces(country, 'dago bandung', { offset: 0, limit: 10 }).results[0]?.name // 'Dago'
  */
 export const findPlaces = (country: Country, q: string, page: SearchSlice): Findings =>
-  finish(findInSteps(country, q, page));
+  runSteps(findInSteps(country, q, page));

@@ -38,7 +38,7 @@ function findCode(tokens: readonly Token[], hasStreet: boolean): string | undefi
  * @param startsName checks whether several words from one on name a region: the first word of
  * `Pasar Minggu` does not introduce a building
  */
-export function layOut(tokens: readonly Token[], startsName: (at: number) => boolean): Layout {
+export function readLayout(tokens: readonly Token[], startsName: (at: number) => boolean): Layout {
   const street = tokens.map(() => 0);
   const building = tokens.map(() => 0);
   const isNumber = tokens.map(() => false);

@@ -7,7 +7,7 @@ import { codePrefix, postalCodePattern } from '../domain/postal-code.ts';
 import { readAddressParts, type AddressParts } from './address-parts.ts';
 import { findInSteps, type ListedPlace, type SearchResult } from './find-places.ts';
 import { minConfidence } from './limits.ts';
-import { finish, type Steps } from './steps.ts';
+import { runSteps, type Steps } from './steps.ts';
 import { readText, type Text } from './text.ts';
 
 /**
@@ -127,4 +127,4 @@ export function* matchInSteps(country: Country, q: string): Steps<ReadAddress> {
  * Reads one address.
  * @example matchAddress(country, 'Jl. Dago No. 5, Bandung 40135').match.code.verdict // 'same'
  */
-export const matchAddress = (country: Country, q: string) => finish(matchInSteps(country, q));
+export const matchAddress = (country: Country, q: string) => runSteps(matchInSteps(country, q));

@@ -1,7 +1,7 @@
 import { isCity, isKelurahan } from '../domain/designation.ts';
 import type { KeyKind } from '../country/columns.ts';
 import type { Country } from '../country/country.ts';
-import { groupBy } from '../country/group.ts';
+import { groupBy } from '../domain/group.ts';
 import { administrativeWords, saysUrban, suffixes } from './address-words.ts';
 import type { Layout } from './layout.ts';
 import type { Token } from './text.ts';
@@ -47,8 +47,8 @@ export const isFullName = ({ kind }: Pick<Mention, 'kind'>): boolean =>
 export const saysLevel = ({ says, depth }: Pick<Mention, 'says' | 'depth'>): boolean =>
   says === 'sameLevel' || (says === 'otherType' && depth === 3);
 
-export const covers = ({ start, end }: Words, word: number): boolean => start <= word && word < end;
-export const overlaps = (a: Words, b: Words): boolean => a.start < b.end && b.start < a.end;
+export const hasWord = ({ start, end }: Words, at: number): boolean => start <= at && at < end;
+export const shareWord = (a: Words, b: Words): boolean => a.start < b.end && b.start < a.end;
 
 /** The places that a search may return. Other places may still help to find them. */
 export interface PlaceFilter {
@@ -64,7 +64,7 @@ const saysNothing = (token: Token | undefined): boolean =>
  * Describes a name by the words around it. If a word fits only some regions of that name, such as
  * `Kota` only Kota Bandung, the others get a separate mention.
  */
-export function describeName(
+export function describeMention(
   { ids, names, tree }: Country,
   { tokens, street, building }: Layout,
   name: FoundName,

@@ -1,5 +1,5 @@
 import type { Country } from '../country/country.ts';
-import { groupBy } from '../country/group.ts';
+import { groupBy } from '../domain/group.ts';
 import {
   findKeysBySound,
   firstKeyAt,
@@ -11,9 +11,9 @@ import {
 import { editDistance } from '../domain/fold.ts';
 import { suffixes } from './address-words.ts';
 import type { Layout } from './layout.ts';
-import { covers, type FoundName, type PlaceFilter } from './mention.ts';
+import { hasWord, type FoundName, type PlaceFilter } from './mention.ts';
 import type { Steps } from './steps.ts';
-import { maxNameWords, groupPostings, type Run } from './whole-names.ts';
+import { maxNameWords, splitFoundName, type Run } from './whole-names.ts';
 
 /** A prefix of more names than this is too ambiguous to use. */
 const maxSelective = 60;
@@ -99,7 +99,7 @@ function* findBegun(text: Names, runs: readonly Run[]): Steps<readonly FoundName
     const isPart = (posting: number): boolean => postingKind(posting) === 'later';
     for (const [isOfParts, own] of groupBy(best, isPart)) {
       const kind = isOfParts ? 'part' : 'beginning';
-      found.push(...groupPostings(country, { start, end, key: letters }, own, kind));
+      found.push(...splitFoundName(country, { start, end, key: letters }, own, kind));
     }
   }
   return found;
@@ -152,7 +152,7 @@ function findSimilar(
       if (postingKind(posting) === 'later') return false;
       return depth < 2 || (!isNamed && (label === depth || isLong || isInLarge(text, node)));
     });
-    return groupPostings(country, { ...run, typos }, postings, 'typo');
+    return splitFoundName(country, { ...run, typos }, postings, 'typo');
   });
 }
 
@@ -173,7 +173,7 @@ function* findMisspelled(text: Names, begun: readonly FoundName[]): Steps<readon
       // Outside the named regions, words name no district and no village.
       const isNamed = names.some(
         (name) =>
-          covers(name, start) &&
+          hasWord(name, start) &&
           name.end >= end &&
           isOfLevel(name) &&
           (name.depth < 2 || large.size === 0 || name.nodes.some((node) => isInLarge(text, node))),

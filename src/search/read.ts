@@ -1,12 +1,11 @@
 import type { Country } from '../country/country.ts';
 import { lowerBound } from '../country/position-ranges.ts';
-import { findByAnyId, positionOfNode } from '../country/tree.ts';
+import { findByAnyId, positionOfNode, regencyOfNode } from '../country/tree.ts';
 import { fittedWeights, intercept, slope } from './features.ts';
 import type { Hit, HitMatch } from './hit.ts';
 import { saysLevel, type MentionKind, type PlaceFilter } from './mention.ts';
 import { scoreCandidates } from './score-candidates.ts';
 import type { Candidate, Scored } from './reading.ts';
-import { findRegency } from './state.ts';
 import type { Steps } from './steps.ts';
 import type { Text } from './text.ts';
 
@@ -74,7 +73,7 @@ const hasSharedName = ({ state, depth, self, explained, usesCode }: Candidate): 
 
 /** Checks whether a district follows another's village, whose name is unique in the regency. */
 function followsNeighbour({ node, depth, regency, state }: Candidate, places: readonly Candidate[]) {
-  const isOfRegency = (namesake: number) => findRegency(state.country.tree, namesake) === regency;
+  const isOfRegency = (namesake: number) => regencyOfNode(state.country.tree, namesake) === regency;
   return (
     depth === 2 &&
     places.some(({ self: village, steps: [, district] }) => {

@@ -1,10 +1,10 @@
 import { findByCodes } from '../country/codes.ts';
 import type { Country } from '../country/country.ts';
-import { lineageOfNode } from '../country/tree.ts';
+import { lineageOfNode, regencyOfNode } from '../country/tree.ts';
 import { chainValues, isNextMention, linkValues, nothingValues, sumScore } from './features.ts';
-import { covers, isFullName, overlaps, type PlaceFilter } from './mention.ts';
+import { hasWord, isFullName, shareWord, type PlaceFilter } from './mention.ts';
 import type { Candidate, Chain, Evidence, Scored, State, Step, Value } from './reading.ts';
-import { collectState, findRegency } from './state.ts';
+import { collectState } from './state.ts';
 import type { Steps } from './steps.ts';
 import type { Token } from './text.ts';
 
@@ -47,7 +47,7 @@ function findChain(state: State, node: number, mentions: readonly Evidence[]): r
     const last = chain.at(-1);
     for (let at = from; at < lists.length; at++)
       for (const next of lists[at] ?? []) {
-        if (chain.some(({ mention }) => overlaps(mention, next.mention))) continue;
+        if (chain.some(({ mention }) => shareWord(mention, next.mention))) continue;
         // If no list says so, a village may only have left a district named directly after it.
         const before = last?.mention;
         if (next.isUnlisted && !(before && isFullName(before) && isNextMention(state, before, next.mention)))
@@ -66,7 +66,7 @@ function addRepeated({ country, byNode }: State, node: number, used: readonly Ev
   const explained = [...used];
   for (const up of lineageOfNode(country.tree, node))
     for (const mention of byNode.get(up) ?? []) {
-      const isFree = !explained.some((name) => overlaps(name, mention));
+      const isFree = !explained.some((name) => shareWord(name, mention));
       if (mention.free > 0 && isFullName(mention) && isFree) explained.push(mention);
     }
   return explained;
@@ -82,10 +82,10 @@ function scorePlace(state: State, node: number, code?: string): Candidate {
   const chain: Chain = {
     ...{ state, node, code, steps, explained },
     usesCode: state.withCode.has(node),
-    regency: findRegency(state.country.tree, node),
+    regency: regencyOfNode(state.country.tree, node),
     depth: state.country.tree.depths[node] ?? 0,
     self: mentions.length > 0 ? used[0] : undefined,
-    left: state.layout.freeWords.filter((word) => !explained.some((name) => covers(name, word))),
+    left: state.layout.freeWords.filter((word) => !explained.some((name) => hasWord(name, word))),
   };
   const values = [...links, ...chainValues(chain)];
   const ofMentions = used.reduce((sum, mention) => sum + mention.score, 0);

@@ -1,10 +1,10 @@
 import { findByCodes, rangeOfCodes } from '../country/codes.ts';
 import type { Country } from '../country/country.ts';
-import { lineageOfNode, type Tree } from '../country/tree.ts';
+import { lineageOfNode, regencyOfNode } from '../country/tree.ts';
 import { ruralLabels } from './address-words.ts';
 import { mentionValues, sumScore } from './features.ts';
-import { layOut } from './layout.ts';
-import { covers, describeName, isFullName, saysLevel } from './mention.ts';
+import { readLayout } from './layout.ts';
+import { hasWord, describeMention, isFullName, saysLevel } from './mention.ts';
 import type { Mention, PlaceFilter } from './mention.ts';
 import { findNearNames } from './near-names.ts';
 import type { Evidence, State } from './reading.ts';
@@ -68,13 +68,6 @@ function groupByNode(evidence: readonly Evidence[]): ReadonlyMap<number, readonl
   return byNode;
 }
 
-/** Returns the regency of a node, which may be the node itself; -1 for a province. */
-export function findRegency({ parents, depths }: Tree, node: number): number {
-  let up = node;
-  while ((depths[up] ?? 0) > 1) up = parents[up] ?? -1;
-  return depths[up] === 1 ? up : -1;
-}
-
 /** Finds the names in a text, and collects the state that all candidates share. */
 export function* collectState(
   country: Country,
@@ -85,10 +78,10 @@ export function* collectState(
   const { tree } = country;
   const { names, runs } = findFullNames(country, tokens);
   const isLong = (at: number) => names.some(({ start, end }) => start === at && end > at + 1);
-  const layout = layOut(tokens, isLong);
+  const layout = readLayout(tokens, isLong);
   const allNames = [...names, ...(yield* findNearNames(country, layout, accepts, names, runs))];
   yield;
-  const mentions = allNames.flatMap((name) => describeName(country, layout, name));
+  const mentions = allNames.flatMap((name) => describeMention(country, layout, name));
   const { code, street, building, freeWords } = layout;
   const evidence = scoreMentions(mentions, weights);
   yield;
@@ -101,7 +94,7 @@ export function* collectState(
     (mention) => isFullName(mention) && (mention.free > minFree || saysLevel(mention)),
   );
   const isOfRegency = (word: number): boolean =>
-    exact.some((mention) => mention.depth < 2 && covers(mention, word));
+    exact.some((mention) => mention.depth < 2 && hasWord(mention, word));
   const withCode = new Set(coded.flatMap((village) => lineageOfNode(tree, village)));
   const small = exact.filter(({ depth }) => depth > 1);
   const namesCoded = small.some(({ nodes }) => nodes.some((node) => withCode.has(node)));
@@ -115,7 +108,7 @@ export function* collectState(
       .filter((mention) => mention.kind === 'name' && mention.depth === 3 && saysLevel(mention))
       .map(({ start, nodes }) => ({
         start,
-        regencies: new Set(nodes.map((node) => findRegency(tree, node))),
+        regencies: new Set(nodes.map((node) => regencyOfNode(tree, node))),
       })),
     asksForCode: code !== undefined && small.length === 0 && (tokens.length < 4 || exact.length === 0),
     isRegionAndCode:

@@ -1,6 +1,6 @@
 import { keyKinds } from '../country/columns.ts';
 import type { Country } from '../country/country.ts';
-import { groupBy } from '../country/group.ts';
+import { groupBy } from '../domain/group.ts';
 import { firstKeyAt, listPostings, postingKind, postingNode } from '../country/lexicon.ts';
 import type { FoundName, MentionKind } from './mention.ts';
 import { compassWords, listWordForms, maybeMissing } from './spellings.ts';
@@ -20,7 +20,7 @@ export const maxNameWords = 5;
 const maxSpellings = 24;
 
 /** Groups postings by the level of the region and the kind of the name. */
-export function groupPostings(
+export function splitFoundName(
   { tree }: Country,
   name: Pick<FoundName, 'start' | 'end' | 'key'> & Partial<FoundName>,
   postings: Iterable<number>,
@@ -78,7 +78,7 @@ export function findFullNames(
         runs.push(run);
         if (lexicon.keys[run.at] !== run.letters) continue;
         const postings = listPostings(lexicon, run.at).filter((of) => postingKind(of) !== 'later');
-        names.push(...groupPostings(country, { start, end, key: run.letters }, postings));
+        names.push(...splitFoundName(country, { start, end, key: run.letters }, postings));
       }
     }
   }

@@ -8,7 +8,7 @@ import { tableFromIPC } from '@uwdata/flechette';
 import { parquetMetadata } from 'hyparquet';
 import { readParquet } from 'parquet-wasm/node';
 import { describe, expect, test } from 'vitest';
-import { downloads, regionAreas, regionXlsx, withId } from '../../src/api/downloads.ts';
+import { downloads, regionAreas, regionXlsx, nameDownload } from '../../src/api/downloads.ts';
 import { datasetRegions } from '../../src/dataset/dataset.ts';
 import { levels } from '../../src/domain/level.ts';
 import { projectData } from '../../src/site/project/data.ts';
@@ -60,15 +60,15 @@ describe('the villages', () => {
 test('each province and regency has a workbook, and each province its areas', () => {
   const files = readdirSync(folder).filter((name) => /-\d+\./.test(name));
   const names = [
-    ...[...provinces, ...regencies].map(({ id }) => withId(regionXlsx.name, id)),
-    ...provinces.map(({ id }) => withId(regionAreas.name, id)),
+    ...[...provinces, ...regencies].map(({ id }) => nameDownload(regionXlsx.name, id)),
+    ...provinces.map(({ id }) => nameDownload(regionAreas.name, id)),
   ];
   expect(files.toSorted()).toEqual(names.toSorted());
 });
 
 test('/data says about how large each file is', () => {
   const described = downloads.filter(({ name }) => !/^datapackage|SUMS$/.test(name));
-  const workbooks = provinces.map(({ id }) => withId(regionXlsx.path, id));
+  const workbooks = provinces.map(({ id }) => nameDownload(regionXlsx.path, id));
   const page = readFileSync(join(client, 'data.html'), 'utf8');
   const wrong = [...described.map(({ path }) => path), ...workbooks].filter((path) => {
     const linked = `href="${path}"[^>]*>[^<]*?(?:</a>\\s*<small[^>]*>[^<]*?)?([\\d,]+)\\s(KB|MB)`;

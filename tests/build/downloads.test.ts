@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { downloads, withId, regionAreas, regionXlsx } from '../../src/api/downloads.ts';
+import { downloads, nameDownload, regionAreas, regionXlsx } from '../../src/api/downloads.ts';
 import { findPlaceFields } from '../../src/api/place-fields.ts';
 import { buildAreas, listAreaBounds } from '../../src/areas/areas.ts';
 import { writeDownloads } from '../../src/build/downloads/main.ts';
@@ -53,7 +53,7 @@ test('CSV, NDJSON and SQLite have the same villages for independent readers', ()
 test('each region and the country have a workbook', async () => {
   await expectWorkbook(dataset, toPath('kodepos.xlsx'));
   for (const region of [...dataset.provinces, ...dataset.regencies])
-    await expectWorkbook(dataset, toPath(withId(regionXlsx.name, region.id)), region);
+    await expectWorkbook(dataset, toPath(nameDownload(regionXlsx.name, region.id)), region);
 });
 
 describe('SQLite', () => {
@@ -136,7 +136,7 @@ test('villages.geojson has a feature per line, longitude first, or null', () => 
 
 test('areas have the regencies and districts of a province, with their ids and those above', () => {
   for (const { id: province_id, children: regencies } of dataset.provinces) {
-    const { features } = JSON.parse(read(withId(regionAreas.name, province_id))) as {
+    const { features } = JSON.parse(read(nameDownload(regionAreas.name, province_id))) as {
       readonly features: readonly { id: number; geometry: object; properties: object }[];
     };
     const ownRegions = [...regencies, ...regencies.flatMap(({ children }) => children)];

@@ -5,7 +5,7 @@ import { datasetRegions } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/site/project/data.ts';
 import { childLevels, levels, parentLevels } from '../../src/domain/level.ts';
 import { packagedFields } from '../../src/package/place.ts';
-import { listNearest } from '../../src/api/record-fields.ts';
+import { listNearestRecords } from '../../src/api/record-fields.ts';
 import { packagedEngine as engine } from '../support/packaged-engine.ts';
 import { everyNth } from '../support/sample.ts';
 import { countryStore } from '../support/store.ts';
@@ -24,7 +24,7 @@ describe('the package returns the same as the server for', () => {
   test('the nearest villages, all over the country and beyond', () => {
     for (let latitude = -12; latitude < 8; latitude += 3.7)
       for (let longitude = 90; longitude < 145; longitude += 5.3) {
-        const list = listNearest.bind(undefined, countryStore, countryStore.nearest);
+        const list = listNearestRecords.bind(undefined, countryStore, countryStore.nearest);
         const expected = list({ latitude, longitude }, 20);
         const { data, meta } = engine.nearest(latitude, longitude, { limit: 50 });
         expect([JSON.stringify(data), meta.limit]).toEqual([JSON.stringify(expected), 20]);

@@ -6,7 +6,7 @@ import { limitParameter, readLimitParameter } from '../parameter.ts';
 import type { Parameter, Parameters } from '../parameter.ts';
 import { nearestPath } from '../paths.ts';
 import { placeFields } from '../place-fields.ts';
-import { listNearest, recordFields } from '../record-fields.ts';
+import { listNearestRecords, recordFields } from '../record-fields.ts';
 import { json } from '../responses.ts';
 import { maxNearMetres } from '../../country/nearest.ts';
 import { nearestLimits } from '../../search/limits.ts';
@@ -75,7 +75,7 @@ export const nearest: Operation = {
     const limits = { standard, max: radius === undefined ? max : maxWithin };
     const limit = readLimitParameter(values, limits);
     const metres = Number(radius ?? maxNearMetres);
-    const data = listNearest(store, store.nearest, from, limit, metres);
+    const data = listNearestRecords(store, store.nearest, from, limit, metres);
     return toJsonContent({ data, meta: { limit } });
   },
 };

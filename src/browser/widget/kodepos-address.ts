@@ -1,6 +1,6 @@
 // <kodepos-address>: a search for a village or postal code that fills the form around it.
 
-import { toFieldSuggestion, type Suggestion } from '../../api/field-client.ts';
+import { recordToSuggestion, type Suggestion } from '../../api/field-client.ts';
 import { childLevels } from '../../domain/level.ts';
 import { clearConfidence, maxSearchLength } from '../../search/limits.ts';
 import { formatKind } from '../../wording/search.ts';
@@ -202,7 +202,7 @@ export class KodeposAddress extends Base {
     const level = type === 'postal-code' ? 'village' : childLevels[type];
     const records = await client.listWithin(type, id, signal);
     if (signal.aborted || !this.#input.matches(':focus')) return;
-    const places = records.map((record) => toFieldSuggestion(level, record));
+    const places = records.map((record) => recordToSuggestion(level, record));
     const [only] = places;
     if (places.length > 1) this.#show(places, findWidgetTexts(this).within(places.length, name));
     else if (only !== undefined) this.#pick(only);

@@ -13,7 +13,7 @@ import {
   sumsDownload,
   regionAreas,
   regionXlsx,
-  withId,
+  nameDownload,
 } from '../../api/downloads.ts';
 import { sha256 } from '../../api/outcome.ts';
 import { toManifestFile, type Manifest, type ManifestFile } from '../../http/manifest.ts';
@@ -110,7 +110,7 @@ export async function writeDownloads(
       put(name + end, download, compressed);
   }
   const putRegion = ({ id }: Province | Regency, download: Download, bytes: Buffer): void => {
-    put(withId(download.name, id), download, bytes);
+    put(nameDownload(download.name, id), download, bytes);
   };
   for (const province of dataset.provinces)
     putRegion(province, regionAreas, Buffer.from(toAreasGeoJson(province, areas, dataset.sources)));
