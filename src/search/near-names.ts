@@ -20,7 +20,7 @@ const maxSelective = 60;
 /** Maximum keys with the prefixes of a text, and names compared with misspelled ones, in all. */
 const maxKeys = 12000;
 const maxCompared = 4000;
-/** How many postings or words one step of up to a millisecond reads. */
+/** How many postings or words one step of about a millisecond reads. */
 const postingsPerStep = 2000;
 const wordsPerStep = 8;
 /** Shorter words only count at the end of a text. */
@@ -56,18 +56,22 @@ function isInLarge({ country: { tree, formerParents }, large }: Names, node: num
 }
 
 /** Keeps the best postings: accepted regions first, then by size and urban share. */
-function keepBest({ country, accepts }: Names, all: ReadonlySet<number>, limit: number) {
-  const postings = [...all];
-  if (postings.length <= limit) return postings;
+function keepBest({ country, accepts }: Names, postings: Uint32Array, limit: number) {
+  if (postings.length <= limit) return [...new Set(postings)];
   const { urbanShares, tree } = country;
-  const rated = postings.map((posting) => {
+  const rated = Array.from(postings, (posting) => {
     const node = postingNode(posting);
     const depth = tree.depths[node] ?? 0;
     const value = (accepts.node(node) ? 8 : 0) - depth + (urbanShares[node] ?? 0);
     return { posting, value };
   });
-  const sorted = rated.sort((a, b) => b.value - a.value).slice(0, limit);
-  return sorted.map(({ posting }) => posting);
+  // Most postings are of villages, so only those that may be among the best are sorted.
+  const groups = [...groupBy(rated, ({ value }) => Math.floor(value))].sort(([a], [b]) => b - a);
+  const best = new Map<number, number>();
+  for (const [, group] of groups)
+    if (best.size < limit) for (const { posting, value } of group) best.set(posting, value);
+  const sorted = [...best].sort(([, a], [, b]) => b - a).slice(0, limit);
+  return sorted.map(([posting]) => posting);
 }
 
 /** Finds names that start with a run of words: those in a named region, otherwise all if few. */
@@ -86,21 +90,17 @@ function* findBegun(text: Names, runs: readonly Run[]): Steps<readonly FoundName
     const postings = listPostings(lexicon, firstAt, Math.min(lastAt, firstAt + keysLeft));
     keysLeft = Math.max(0, keysLeft - (lastAt - firstAt));
     const ofWhole = lexicon.keys[firstAt] === letters ? listPostings(lexicon, firstAt).length : 0;
-    const [begun, inLarge] = [new Set<number>(), new Set<number>()];
-    for (const [at, posting] of postings.entries()) {
-      if (at % postingsPerStep === postingsPerStep - 1) yield;
-      if (postingKind(posting) === 'later' ? letters.length < 3 : at < ofWhole) continue;
-      begun.add(posting);
-      if (large.size > 0 && isInLarge(text, postingNode(posting))) inLarge.add(posting);
-    }
-    const countsAnywhere = begun.size <= maxSelective || (large.size === 0 && isShort);
-    const chosen = inLarge.size > 0 || !countsAnywhere ? inLarge : begun;
+    const begun = postings.filter((posting, at) =>
+      postingKind(posting) === 'later' ? letters.length > 2 : at >= ofWhole,
+    );
+    if (begun.length > postingsPerStep) yield;
+    const inLarge = begun.filter((posting) => large.size > 0 && isInLarge(text, postingNode(posting)));
+    const countsAnywhere = begun.length <= maxSelective || (large.size === 0 && isShort);
+    const chosen = inLarge.length > 0 || !countsAnywhere ? inLarge : begun;
     const best = keepBest(text, chosen, maxNodesOf(letters));
-    const isPart = (posting: number): boolean => postingKind(posting) === 'later';
-    for (const [isOfParts, own] of groupBy(best, isPart)) {
-      const kind = isOfParts ? 'part' : 'beginning';
+    const kindOf = (posting: number) => (postingKind(posting) === 'later' ? 'part' : 'beginning');
+    for (const [kind, own] of groupBy(best, kindOf))
       found.push(...splitFoundName(country, { start, end, key: letters }, own, kind));
-    }
   }
   return found;
 }
