@@ -33,7 +33,7 @@ export function formatLimitPolicy({ rateLimitMax, rateLimitWindowSeconds }: Limi
   return `"default";q=${rateLimitMax};w=${rateLimitWindowSeconds}`;
 }
 
-export function limitMessage(limit: Limit, wait: number): string {
+export function overLimitMessage(limit: Limit, wait: number): string {
   const { rateLimitMax: max, rateLimitWindowSeconds: seconds } = limit;
   return `More than ${max} requests in ${seconds} s: try again in ${wait} s.`;
 }

@@ -1,6 +1,6 @@
 import { listParameters } from './filters.ts';
 import * as schemas from './schemas.ts';
-import { limitHeaderNames, limitMessage, type Limit } from './limit.ts';
+import { limitHeaderNames, overLimitMessage, type Limit } from './limit.ts';
 import {
   allowedMethods,
   errorBody,
@@ -102,7 +102,7 @@ export const errorSchemas: Readonly<Record<string, schemas.Schema>> = {
 
 /** Describes the shared responses by component name. */
 export function describeSharedResponses(limit: Limit): Json {
-  const tooMany = errorContent(rateLimitBody(limitMessage(limit, 42)), 'RateLimitError');
+  const tooMany = errorContent(rateLimitBody(overLimitMessage(limit, 42)), 'RateLimitError');
   const failed =
     `Another error: 400 for a wrong query, 405 for methods other than ${allowedMethods}, 414 for ` +
     `URLs over ${maxTargetBytes} bytes, 500 if the service failed. HTML for pages, if the client ` +

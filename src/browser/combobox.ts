@@ -1,6 +1,6 @@
 // A combobox with a listbox (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/).
 
-import { create, setAttributes } from './elements.ts';
+import { newTag, setAttributes } from './elements.ts';
 
 /** Acts on the text of the input, until the signal is aborted. */
 type Task = (q: string, signal: AbortSignal) => Promise<void>;
@@ -21,8 +21,8 @@ const minLength = 2;
 /** Turns an input into a combobox. The caller inserts the list, with a label, and the status. */
 export function createCombobox<Item>(settings: Options<Item>) {
   const { input, id, pauseMilliseconds, describe, search, pick } = settings;
-  const list = create('ul', { id, class: 'suggestions', part: 'list', role: 'listbox', hidden: '' });
-  const status = create('p', { class: 'unseen', part: 'status', role: 'status' });
+  const list = newTag('ul', { id, class: 'suggestions', part: 'list', role: 'listbox', hidden: '' });
+  const status = newTag('p', { class: 'unseen', part: 'status', role: 'status' });
   /** Whether Enter submits a form. If so, the status covers the page until the focus is lost. */
   const sends = input.form !== null;
   let items: readonly Item[] = [];
@@ -95,8 +95,8 @@ export function createCombobox<Item>(settings: Options<Item>) {
 
   function toOption(item: Item, at: number): HTMLElement {
     const [name, code, about] = describe(item);
-    const parts = [create('span', {}, name), ' ', create('b', {}, code), ' ', create('small', {}, about)];
-    return create('li', { id: `${id}-${at}`, part: 'option', role: 'option' }, ...parts);
+    const parts = [newTag('span', {}, name), ' ', newTag('b', {}, code), ' ', newTag('small', {}, about)];
+    return newTag('li', { id: `${id}-${at}`, part: 'option', role: 'option' }, ...parts);
   }
 
   /** Shows options below a remark. `text` is for screen readers, and includes the remark. */
@@ -106,7 +106,7 @@ export function createCombobox<Item>(settings: Options<Item>) {
     isCurrent = true;
     options = items.map(toOption);
     list.replaceChildren(...options);
-    if (remark !== '') list.prepend(create('li', { 'aria-hidden': 'true' }, remark));
+    if (remark !== '') list.prepend(newTag('li', { 'aria-hidden': 'true' }, remark));
     setOpen(true);
     list.scrollTop = 0;
   }

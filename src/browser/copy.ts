@@ -1,12 +1,12 @@
 // Copy buttons copy their `data-text`, or the text of the element before them.
 
-import { create } from './elements.ts';
+import { newTag } from './elements.ts';
 import { isEnglish } from './language.ts';
 
 const shownMilliseconds = 2000;
 const copyWord = isEnglish ? 'Copy' : 'Salin';
 
-const announcement = create('p', { class: 'unseen', role: 'status' });
+const announcement = newTag('p', { class: 'unseen', role: 'status' });
 document.body.append(announcement);
 
 function say(button: HTMLButtonElement, text: string): void {
@@ -44,7 +44,7 @@ async function copyBefore(button: HTMLButtonElement): Promise<void> {
 }
 
 for (const code of document.querySelectorAll('.copies > :is(b, span)'))
-  code.after(create('button', { class: 'copy icon', 'aria-label': `${copyWord} ${code.textContent}` }));
+  code.after(newTag('button', { class: 'copy icon', 'aria-label': `${copyWord} ${code.textContent}` }));
 
 document.addEventListener('click', ({ target }) => {
   if (target instanceof HTMLButtonElement && target.matches('.copy')) void copyBefore(target);

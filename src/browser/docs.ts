@@ -1,6 +1,6 @@
 // The documentation: a language chosen for one example applies to all, and forms send requests.
 
-import { create } from './elements.ts';
+import { newTag } from './elements.ts';
 
 const languageKey = 'docs-language';
 
@@ -46,26 +46,26 @@ function describeQuota(headers: Headers): string {
 
 async function send(form: HTMLFormElement, place: Element): Promise<void> {
   const href = toUrl(form);
-  const link = create('a', { href }, location.origin + href);
-  const status = create('p', { role: 'status' }, 'GET ', link);
+  const link = newTag('a', { href }, location.origin + href);
+  const status = newTag('p', { role: 'status' }, 'GET ', link);
   place.replaceChildren(status);
   try {
     const started = performance.now();
     const response = await fetch(href);
     const body = format(await response.text());
     const duration = Math.round(performance.now() - started);
-    status.append(create('br', {}), create('b', {}, String(response.status)), ` · ${duration} ms`);
-    const code = create('pre', { tabindex: '0', role: 'group', 'aria-label': 'Response' }, body);
-    place.append(create('p', {}, describeQuota(response.headers)), code);
+    status.append(newTag('br', {}), newTag('b', {}, String(response.status)), ` · ${duration} ms`);
+    const code = newTag('pre', { tabindex: '0', role: 'group', 'aria-label': 'Response' }, body);
+    place.append(newTag('p', {}, describeQuota(response.headers)), code);
   } catch {
-    status.append(create('br', {}), 'No answer: check your connection, and try again.');
+    status.append(newTag('br', {}), 'No answer: check your connection, and try again.');
   }
 }
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form.try')) {
   form.addEventListener('input', () => {
     const parts = `GET ${location.origin}${toUrl(form)}`.split(/(?<=[/?&])(?!\/)/);
-    const nodes = parts.flatMap((part) => [part, create('wbr', {})]);
+    const nodes = parts.flatMap((part) => [part, newTag('wbr', {})]);
     form.querySelector('.asked code')?.replaceChildren(...nodes);
   });
   form.addEventListener('submit', (event) => {

@@ -6,7 +6,7 @@ export function setAttributes(element: Element, attributes: Attributes): void {
 }
 
 /** Creates an element without HTML as text, which a page may forbid (Trusted Types). */
-export function create<Tag extends keyof HTMLElementTagNameMap>(
+export function newTag<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes,
   ...children: Children

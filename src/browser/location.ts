@@ -5,7 +5,7 @@ import type { NearVillage } from '../api/record-fields.ts';
 import { nearestPath } from '../api/paths.ts';
 import { designate } from '../domain/designation.ts';
 import { formatDistance } from '../wording/distance.ts';
-import { create } from './elements.ts';
+import { newTag } from './elements.ts';
 import { isEnglish, pageLanguage } from './language.ts';
 
 const indonesian = {
@@ -100,38 +100,38 @@ async function findVillages({
 }
 
 // The server redirects from an id to the page.
-const createLink = ({ id }: NearVillage, text: string) => create('a', { href: `/${id}` }, text);
+const createLink = ({ id }: NearVillage, text: string) => newTag('a', { href: `/${id}` }, text);
 
 /** Describes where the device may be, with the code and the accuracy. */
 function describeNearest(nearest: NearVillage, accuracyMetres: number): readonly HTMLElement[] {
   const { designation, name, district, regency, postal_code, distance_metres } = nearest;
   const link = createLink(nearest, designate(designation, name));
-  const place = create('b', {}, link, `, ${district}, ${regency}`);
-  const where = create('p', { class: 'text' }, texts.here, place);
+  const place = newTag('b', {}, link, `, ${district}, ${regency}`);
+  const where = newTag('p', { class: 'text' }, texts.here, place);
   const about = [texts.distance(formatDistance(distance_metres, pageLanguage), designation)];
   if (accuracyMetres > roughMetres) about.push(texts.accuracy(formatDistance(accuracyMetres, pageLanguage)));
-  const note = create('p', { class: 'small' }, about.join(' '));
-  if (typeof postal_code !== 'string') return [where, create('p', {}, texts.unknownCode), note];
-  const code = create('p', { class: 'code' }, postal_code);
-  const copy = create('button', { class: 'copy main' }, texts.copy);
-  return [where, create('div', { class: 'pair' }, code, copy), note];
+  const note = newTag('p', { class: 'small' }, about.join(' '));
+  if (typeof postal_code !== 'string') return [where, newTag('p', {}, texts.unknownCode), note];
+  const code = newTag('p', { class: 'code' }, postal_code);
+  const copy = newTag('button', { class: 'copy main' }, texts.copy);
+  return [where, newTag('div', { class: 'pair' }, code, copy), note];
 }
 
 function createList(villages: readonly NearVillage[]): HTMLElement {
   const items = villages.map((village) => {
     const { name, district, postal_code, distance_metres } = village;
-    const place = create('span', {}, createLink(village, [name, district].join(', ')));
-    const distance = create('small', {}, formatDistance(distance_metres, pageLanguage));
-    return create('li', {}, place, ' ', create('b', {}, postal_code ?? ''), ' ', distance);
+    const place = newTag('span', {}, createLink(village, [name, district].join(', ')));
+    const distance = newTag('small', {}, formatDistance(distance_metres, pageLanguage));
+    return newTag('li', {}, place, ' ', newTag('b', {}, postal_code ?? ''), ' ', distance);
   });
-  return create('ul', { class: 'rows' }, ...items);
+  return newTag('ul', { class: 'rows' }, ...items);
 }
 
 function enhance(place: HTMLElement, button: HTMLButtonElement, panel: HTMLElement): void {
   // Only the status is announced.
-  const status = create('div', { role: 'status' });
-  const more = create('div', {});
-  const closeButton = create('button', { 'aria-label': texts.close }, '×');
+  const status = newTag('div', { role: 'status' });
+  const more = newTag('div', {});
+  const closeButton = newTag('button', { 'aria-label': texts.close }, '×');
   panel.append(closeButton, status, more);
   /** Counts searches, because only the latest is shown. */
   let searches = 0;
@@ -150,18 +150,18 @@ function enhance(place: HTMLElement, button: HTMLButtonElement, panel: HTMLEleme
 
   async function find(): Promise<void> {
     const search = ++searches;
-    show([create('p', { class: 'text' }, texts.looking)]);
+    show([newTag('p', { class: 'text' }, texts.looking)]);
     try {
       if (!navigator.onLine) throw new LocationError(texts.offline);
       const { coords } = await findPosition();
       const [nearest, ...others] = await findVillages(coords);
       if (!nearest || nearest.distance_metres > maxMetres) throw new LocationError(texts.abroad);
       if (search !== searches) return;
-      const nearby = create('p', { class: 'text' }, texts.nearby);
+      const nearby = newTag('p', { class: 'text' }, texts.nearby);
       show(describeNearest(nearest, coords.accuracy), nearby, createList(others));
     } catch (error) {
       if (!(error instanceof LocationError)) throw error;
-      if (search === searches) show([create('p', { class: 'text' }, error.message)]);
+      if (search === searches) show([newTag('p', { class: 'text' }, error.message)]);
     }
   }
 

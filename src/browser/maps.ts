@@ -1,12 +1,12 @@
 // Fetches each map once it can be seen. An area with the pointer or the focus gets a tip.
 
-import { create } from './elements.ts';
+import { newTag } from './elements.ts';
 
 /** Pixels between an area and its tip. */
 const gap = 6;
 
 function addTips(map: HTMLElement, svg: SVGElement): void {
-  const tip = create('div', { class: 'tip', 'aria-hidden': 'true' });
+  const tip = newTag('div', { class: 'tip', 'aria-hidden': 'true' });
   const outline = document.createElementNS('http://www.w3.org/2000/svg', 'path');
   outline.classList.add('outline');
 

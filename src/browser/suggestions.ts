@@ -32,11 +32,11 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
     pauseMilliseconds: 120,
     describe: (place) => {
       if (words === undefined) return ['', '', ''];
-      const about = [words.formatKind(place, pageLanguage), ...words.placeAncestors(place)].join(', ');
+      const about = [words.formatKind(place, pageLanguage), ...words.resultAncestors(place)].join(', ');
       const { known } = words.searchWords[pageLanguage];
       const reason = place.match === 'alias' && place.as !== null ? `; ${known} ${place.as}` : '';
       const code = place.type === 'postal-code' ? null : place.postal_code;
-      return [words.placeTitle(place), code ?? '', about + reason];
+      return [words.resultTitle(place), code ?? '', about + reason];
     },
     search: present,
     // The form still works if a search fails.
@@ -45,11 +45,11 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
     },
     pick: (place) => {
       if (words === undefined) return;
-      const isStreet = words.loneStreet(input.value, findings) !== undefined;
+      const isStreet = words.findLoneStreet(input.value, findings) !== undefined;
       if (isStreet) input.value = words.addPlace(input.value, findings, words.identifyingNames(place));
       // The search keeps the street, the page of the place does not.
       if (isStreet || (isAddress && place === findings.results[0])) form.requestSubmit();
-      else location.assign(words.placeLink(place, pageLanguage));
+      else location.assign(words.resultLink(place, pageLanguage));
     },
   });
   combobox.list.setAttribute('aria-label', isEnglish ? 'Suggestions' : 'Saran');
@@ -59,12 +59,12 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
     const search = client.find(q, signal);
     // Words also describe a failed search, which may end before they have loaded.
     await Promise.allSettled([search, loadWords()]);
-    const { orderResults, doubtNote } = await loadWords();
+    const { orderShownResults, doubtNote } = await loadWords();
     const answer = await search;
     if (signal.aborted) return;
     findings = answer;
     const { ignored, total } = findings;
-    const results = orderResults(q, findings);
+    const results = orderShownResults(q, findings);
     const about = doubtNote(q, findings, pageLanguage);
     isAddress = ignored.length > 0 && about === '';
     if (results.length > 0) {

@@ -1,7 +1,7 @@
 // Adds a field that filters the rows of a long table.
 
 import { searchPagePath } from '../domain/page-path.ts';
-import { create } from './elements.ts';
+import { newTag } from './elements.ts';
 
 /** Returns the text of a row with all codes of its ranges. */
 const toSearchText = ({ textContent }: HTMLTableRowElement): string =>
@@ -13,14 +13,14 @@ const toSearchText = ({ textContent }: HTMLTableRowElement): string =>
 
 function addFilter(place: Element, table: HTMLTableElement): void {
   const placeholder = 'Saring menurut nama atau kode';
-  const field = create('input', { type: 'search', placeholder, 'aria-label': 'Saring daftar' });
-  const nothing = create('p', { class: 'text', role: 'status' });
+  const field = newTag('input', { type: 'search', placeholder, 'aria-label': 'Saring daftar' });
+  const nothing = newTag('p', { class: 'text', role: 'status' });
   field.addEventListener('input', () => {
     const wanted = field.value.trim();
     const rows = [...(table.tBodies[0]?.rows ?? [])];
     for (const row of rows) row.hidden = !toSearchText(row).includes(wanted.toLowerCase());
     const isEmpty = rows.every(({ hidden }) => hidden);
-    const search = create('a', { href: searchPagePath(wanted, 'id') }, `Cari “${wanted}”`);
+    const search = newTag('a', { href: searchPagePath(wanted, 'id') }, `Cari “${wanted}”`);
     nothing.replaceChildren(...(isEmpty ? [`Tidak ada “${wanted}” di daftar ini. `, search] : []));
   });
   place.append(field);

@@ -41,7 +41,7 @@ export function formatPlace(place: Place): string {
 export const formatRecord = ({ id, name, postal_code }: RegionRecord): string =>
   [id, name, postal_code].filter(Boolean).join(' ');
 
-export function formatNear(village: NearVillage): string {
+export function formatNearVillage(village: NearVillage): string {
   const { name, id, postal_code: code, distance_metres: metres } = village;
   return `${name}, ${formatAncestors(village)} (${id}): ${code ?? 'no known code'}, ${metres} m`;
 }

@@ -8,7 +8,7 @@ import { addressVerdicts, checkColumns } from '../search/check-address.ts';
 import { checkedCells, unreadVerdict } from '../search/check-address.ts';
 import { maxAddressLength } from '../search/limits.ts';
 import type { Engine } from './engine.ts';
-import { readTableFile, rowLength, splitByteOrderMark, UsageError } from './read-table.ts';
+import { readTableFile, csvRowLength, splitByteOrderMark, UsageError } from './read-table.ts';
 import type { Row } from './read-table.ts';
 
 type Output = Writable & { readonly isTTY?: boolean };
@@ -25,7 +25,7 @@ function createMessages(messages: Output, output: Output, size: () => number) {
   return {
     say: (text: string): void => void messages.write(`${clear}${toPrintable(text)}\n`),
     showProgress: (rows: number, cells: readonly string[]): void => {
-      read += rowLength(cells);
+      read += csvRowLength(cells);
       if (clear === '' || rows % rowsPerProgress !== 0) return;
       const share = Math.min(1, read / size());
       const seconds = (performance.now() - started) / 1000;

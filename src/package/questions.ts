@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { HitType } from '../search/hit.ts';
-import { formatNear, formatPlace, formatRecord, formatResult } from './describe.ts';
+import { formatNearVillage, formatPlace, formatRecord, formatResult } from './describe.ts';
 import type { Engine } from './engine.ts';
 import type { NearestOptions, SearchOptions } from './kodepos.d.ts';
 import { UsageError } from './read-table.ts';
@@ -33,7 +33,7 @@ const questions: Readonly<Record<string, Question>> = {
     options: ['limit', 'radius'],
     counts: [2, 2],
     ask: (engine, words, options) => engine.nearest(Number(words[0]), Number(words[1]), options),
-    describe: formatNear,
+    describe: formatNearVillage,
   },
   children: {
     counts: [0, 1],

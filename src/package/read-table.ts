@@ -26,7 +26,7 @@ export interface TableFile {
 }
 
 /** Includes the delimiters. */
-export const rowLength = (cells: readonly string[]): number => cells.join(',').length + 1;
+export const csvRowLength = (cells: readonly string[]): number => cells.join(',').length + 1;
 
 const fromStandardInput = '-';
 const byteOrderMark = '\ufeff';
@@ -146,7 +146,7 @@ function readXlsx(file: string): TableFile {
       const all: Row[] = [];
       for await (const { index, values } of streamXlsxRows(await readFile(file)))
         all.push({ number: index + 1, cells: values.map(cellToText) });
-      size = all.reduce((sum, { cells }) => sum + rowLength(cells), 0);
+      size = all.reduce((sum, { cells }) => sum + csvRowLength(cells), 0);
       yield* all.filter(({ cells }) => cells.some((cell) => cell !== ''));
     } catch (error) {
       const { message } = error as Error;

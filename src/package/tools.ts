@@ -4,7 +4,7 @@ import { clearConfidence } from '../search/limits.ts';
 import type { SearchResult } from '../search/find-places.ts';
 import { hitTypes, type HitType } from '../search/hit.ts';
 import type { AddressMatch } from '../search/match-address.ts';
-import { formatNear, formatPlace, formatRecord, formatResult, maxCodes } from './describe.ts';
+import { formatNearVillage, formatPlace, formatRecord, formatResult, maxCodes } from './describe.ts';
 import type { Engine } from './engine.ts';
 import type { Place } from './place.ts';
 
@@ -187,7 +187,7 @@ export const tools: Readonly<Record<string, Tool>> = {
     }),
     answer: (engine, { latitude, longitude }) => {
       const { data } = engine.nearest(latitude, longitude, { limit: 5 });
-      const text = data.map(formatNear).join('\n');
+      const text = data.map(formatNearVillage).join('\n');
       return { text: text || 'not found: no village within 100 km', data };
     },
   },

@@ -8,7 +8,7 @@ import { distinctName } from '../domain/slug.ts';
 import type { ListedPlace, SearchResult } from '../search/find-places.ts';
 
 /** Returns a name that is unique among siblings: `Sorkam Kanan (desa 2018)`. */
-export function placeTitle({ type, id, name, url }: SearchResult): string {
+export function resultTitle({ type, id, name, url }: SearchResult): string {
   if (type === 'postal-code') return name;
   const slug = url.slice(url.lastIndexOf('/') + 1);
   return distinctName({ level: type, id: Number(id), name, slug });
@@ -34,7 +34,7 @@ export function matchesName(result: SearchResult, q: string): boolean {
 }
 
 /** Formats a village: `Kelurahan Dago, Kecamatan Coblong, Kota Bandung, Jawa Barat`. */
-export function placeAddress(result: SearchResult): string {
+export function resultAddress(result: SearchResult): string {
   const { id, district, regency, province } = result;
   const above = {
     level: 'district',
@@ -46,11 +46,11 @@ export function placeAddress(result: SearchResult): string {
 }
 
 /** Returns the page of a result; in English, its address label. */
-export function placeLink({ type, id, url }: SearchResult, lang: Language): string {
+export function resultLink({ type, id, url }: SearchResult, lang: Language): string {
   return lang === 'en' && type !== 'postal-code' ? toLabelPath(Number(id)) : url;
 }
 
-/** @example placeAncestors(result) // ['Coblong', 'Kota Bandung', 'Jawa Barat'] */
-export function placeAncestors({ district, regency, province }: ListedPlace): readonly string[] {
+/** @example resultAncestors(result) // ['Coblong', 'Kota Bandung', 'Jawa Barat'] */
+export function resultAncestors({ district, regency, province }: ListedPlace): readonly string[] {
   return [district, regency, province].filter((name) => name !== null).map(commonName);
 }

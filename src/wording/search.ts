@@ -1,5 +1,5 @@
 import { tooManyRequestsAdvice } from '../api/limit.ts';
-import { fullName, matchesName, placeAncestors } from './places.ts';
+import { fullName, matchesName, resultAncestors } from './places.ts';
 import { bareName } from '../domain/designation.ts';
 import type { Language } from '../domain/language.ts';
 import type { Findings, SearchResult } from '../search/find-places.ts';
@@ -59,17 +59,17 @@ export function formatKind({ designation }: Pick<SearchResult, 'designation'>, l
 export const findTypedCode = (q: string) => /(?<!\d)[1-9]\d{4}(?!\d)/.exec(q)?.[0];
 
 /** Finds the name of the street in an address. */
-export const streetIn = (q: string): string | undefined => street.exec(q)?.[1]?.trim();
+export const findTypedStreet = (q: string): string | undefined => street.exec(q)?.[1]?.trim();
 
 /** Finds the street of a search that names no place. */
-export function loneStreet(q: string, { results: [first] }: Findings): string | undefined {
-  return first === undefined || first.confidence < minConfidence ? streetIn(q) : undefined;
+export function findLoneStreet(q: string, { results: [first] }: Findings): string | undefined {
+  return first === undefined || first.confidence < minConfidence ? findTypedStreet(q) : undefined;
 }
 
 /** Returns the names that identify a place: `['Kapanewon Ngaglik', 'Kabupaten Sleman']`. */
 export function identifyingNames(place: SearchResult): readonly string[] {
   const name = place.type === 'village' ? place.name : fullName(place);
-  return [name, ...placeAncestors(place).slice(0, -1)];
+  return [name, ...resultAncestors(place).slice(0, -1)];
 }
 
 /** @example addPlace('Jl. Dago 5, cob', findings, ['Coblong']) // 'Jl. Dago 5, Coblong' */
@@ -89,7 +89,7 @@ export const perPage = 20;
  * rest. The best is the first, or one with exactly the typed name. Keeps the order if the first has
  * another name.
  */
-export function orderResults(q: string, { results, total }: Findings): readonly SearchResult[] {
+export function orderShownResults(q: string, { results, total }: Findings): readonly SearchResult[] {
   const [first] = results;
   if (first === undefined || total > perPage || !isResultNamed(q, first)) return results;
   const isSpelled = ({ name }: SearchResult): boolean =>
@@ -112,6 +112,6 @@ export function doubtNote(q: string, findings: Findings, lang: Language): string
   const [first] = results;
   if (first?.match === 'fuzzy' && ignored.length === 0) return searchWords[lang].alike(q);
   if (first === undefined || first.confidence >= clearConfidence) return '';
-  if (loneStreet(q, findings) !== undefined) return searchWords[lang].street;
+  if (findLoneStreet(q, findings) !== undefined) return searchWords[lang].street;
   return ignored.length > 0 ? searchWords[lang].perhaps : '';
 }

@@ -6,7 +6,7 @@ import { describe, expect, expectTypeOf, test } from 'vitest';
 import { npmDownload } from '../../src/api/downloads.ts';
 import type { KodeposAddress } from '../../src/browser/widget/kodepos-address.ts';
 import { shownSettings } from '../../src/api/shown-settings.ts';
-import { buildPackage, versionFor } from '../../src/build/package/main.ts';
+import { buildPackage, packageVersion } from '../../src/build/package/main.ts';
 import { readConfig } from '../../src/http/config.ts';
 import type { KodeposAddress as TypedField } from '../../src/package/address-field.d.ts';
 import { findPlaces } from '../../src/search/find-places.ts';
@@ -47,7 +47,7 @@ describe('the tarball', () => {
   });
 
   test('has a version for each edition, and says who makes it', async () => {
-    const versions = ['2026-11-25', '2027-01-05'].map(versionFor);
+    const versions = ['2026-11-25', '2027-01-05'].map(packageVersion);
     expect(versions).toEqual(['1.2026.1125', '1.2027.105']);
     const [BASE_URL, SOURCE_URL] = ['https://kodepos.example', 'https://git.example/kodepos'];
     const links = { BASE_URL, SOURCE_URL, CONTACT_EMAIL: 'halo@kodepos.example' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addPlace, identifyingNames, movedNote, orderResults } from '../../src/wording/search.ts';
+import { addPlace, identifyingNames, movedNote, orderShownResults } from '../../src/wording/search.ts';
 import { findPlaces } from '../../src/search/find-places.ts';
 import { hasRival, listNamesakes } from '../../src/search/namesakes.ts';
 import { countryStore } from '../support/store.ts';
@@ -29,7 +29,7 @@ test.each([
 });
 
 test('results of other names come after namesakes', () => {
-  const names = orderResults('kemang', find('kemang')).map(({ name }) => name);
+  const names = orderShownResults('kemang', find('kemang')).map(({ name }) => name);
   expect(names.lastIndexOf('Kemang')).toBeLessThan(names.indexOf('Rawalumbu'));
 });
 

@@ -8,7 +8,7 @@ import { toListedPlace, type ListedPlace } from '../../search/find-places.ts';
 import { clearConfidence, maxAddressLength } from '../../search/limits.ts';
 import { hasRival } from '../../search/namesakes.ts';
 import type { RowVerdict } from '../../wording/check.ts';
-import { fullName, placeAncestors } from '../../wording/places.ts';
+import { fullName, resultAncestors } from '../../wording/places.ts';
 import type { CheckedRow, RowToCheck } from './rows.ts';
 
 const withCommonNames = ({ name, regency, province, ...place }: ListedPlace): ListedPlace => ({
@@ -20,7 +20,7 @@ const withCommonNames = ({ name, regency, province, ...place }: ListedPlace): Li
 
 /** Describes a place to choose, with the code that it would get. */
 function describeChoice(place: ListedPlace): string {
-  const names = [fullName(place), ...placeAncestors(place)].join(', ');
+  const names = [fullName(place), ...resultAncestors(place)].join(', ');
   const code = place.type === 'village' ? place.postal_code : null;
   return code === null ? names : `${names} ${code}`;
 }

@@ -1,14 +1,14 @@
 // The page that checks many addresses, in the browser and its workers. Nothing is sent.
 
 import { checkWords, exampleAddresses, maxRows } from '../../wording/check.ts';
-import { create } from '../elements.ts';
+import { newTag } from '../elements.ts';
 import { pageLanguage } from '../language.ts';
 import { createWorkerCaller } from '../worker-call.ts';
 import type { CheckRows } from './check-worker.ts';
 import checkWorkerPath from './check-worker.ts?worker&url';
 import { showColumns } from './column-chooser.ts';
 import { addColumns, findColumns, joinAddress, type Columns } from './columns.ts';
-import { createResults, find, formatCount } from './results.ts';
+import { createResults, getById, formatCount } from './results.ts';
 import { listRows, writeAddress, type CheckedRow, type RowToCheck, type TextTable } from './rows.ts';
 import { decodeTable, isWorkbook, readCsv, readPasted, writeCsv } from './tables.ts';
 import type { XlsxCaller } from './xlsx-worker.ts';
@@ -17,11 +17,11 @@ import xlsxWorkerPath from './xlsx-worker.ts?worker&url';
 const words = checkWords[pageLanguage];
 const { states } = words;
 
-const form = find('addresses') as HTMLFormElement;
-const paste = find('paste') as HTMLTextAreaElement;
-const file = find('file') as HTMLInputElement;
-const progress = find('progress');
-const state = find('state');
+const form = getById('addresses') as HTMLFormElement;
+const paste = getById('paste') as HTMLTextAreaElement;
+const file = getById('file') as HTMLInputElement;
+const progress = getById('progress');
+const state = getById('state');
 
 /** Shows the share of the country that has loaded, then of the rows that are checked. */
 function showShare(share: number): void {
@@ -132,10 +132,10 @@ function open(table: TextTable, mainButton: string, source = ''): void {
   if (count > maxRows) say(states.tooMany(formatCount(count), formatCount(maxRows)));
   else if (count < 1) say(states.nothing);
   else {
-    const outputs = find('outputs');
-    outputs.prepend(find(mainButton));
+    const outputs = getById('outputs');
+    outputs.prepend(getById(mainButton));
     for (const { classList, id } of outputs.children) classList.toggle('main', id === mainButton);
-    showColumns(find('columns') as HTMLDetailsElement, table, columns, (changed) => {
+    showColumns(getById('columns') as HTMLDetailsElement, table, columns, (changed) => {
       start(table, changed, source);
     });
     start(table, columns, source);
@@ -168,7 +168,7 @@ const getOutput = (): TextTable => addColumns(job.table, job.columns, job.checke
 
 function save(content: Blob, extension: string): void {
   const href = URL.createObjectURL(content);
-  create('a', { href, download: `${words.download.name}.${extension}` }).click();
+  newTag('a', { href, download: `${words.download.name}.${extension}` }).click();
   setTimeout(() => {
     URL.revokeObjectURL(href);
   }, 60_000);
@@ -184,7 +184,7 @@ async function saveWorkbook(): Promise<void> {
 
 /** Sets the text of a copy button before it is copied: one line per row, in table order. */
 function copyOnClick(id: string, toLine: (row: RowToCheck, result?: CheckedRow) => string): void {
-  const button = find(id);
+  const button = getById(id);
   button.addEventListener('click', () => {
     const { rows, checked } = job;
     const uncertain = listRows(checked, 'look').length + listRows(checked, 'near').length;
@@ -199,7 +199,7 @@ form.addEventListener('submit', (event) => {
   event.preventDefault();
   open(readPasted(paste.value), 'copy-addresses');
 });
-find('example').addEventListener('click', () => {
+getById('example').addEventListener('click', () => {
   paste.value = exampleAddresses.join('\n');
   form.requestSubmit();
 });
@@ -219,9 +219,9 @@ document.addEventListener('drop', (event) => {
 });
 copyOnClick('copy-codes', (_row, result) => result?.cells.code ?? '');
 copyOnClick('copy-addresses', writeAddress);
-find('save-csv').addEventListener('click', () => {
+getById('save-csv').addEventListener('click', () => {
   save(new Blob([writeCsv(getOutput())], { type: 'text/csv' }), 'csv');
 });
-find('save-xlsx').addEventListener('click', () => void saveWorkbook());
+getById('save-xlsx').addEventListener('click', () => void saveWorkbook());
 // Only now, because the form would reload the page without the pasted rows.
 for (const button of form.querySelectorAll('button')) button.disabled = false;

@@ -1,5 +1,5 @@
 import { checkWords } from '../../wording/check.ts';
-import { create } from '../elements.ts';
+import { newTag } from '../elements.ts';
 import { pageLanguage } from '../language.ts';
 import { countColumns, nameColumn, type Columns } from './columns.ts';
 import type { TextTable } from './rows.ts';
@@ -7,10 +7,10 @@ import type { TextTable } from './rows.ts';
 const words = checkWords[pageLanguage];
 
 function createCheckbox(isChecked: boolean) {
-  const input = create('input', { type: 'checkbox' });
+  const input = newTag('input', { type: 'checkbox' });
   input.checked = isChecked;
-  const name = create('span', {});
-  return { input, name, label: create('label', {}, input, ' ', name) };
+  const name = newTag('span', {});
+  return { input, name, label: newTag('label', {}, input, ' ', name) };
 }
 
 /**
@@ -29,10 +29,10 @@ export function showColumns(
   const head = createCheckbox(found.above > 0);
   head.name.textContent = words.columns.head(headRow);
   const boxes = positions.map((at) => createCheckbox(found.address.includes(at)));
-  const options = positions.map((at) => create('option', { value: String(at) }));
-  const codes = create('select', {}, create('option', { value: '' }, words.columns.none), ...options);
+  const options = positions.map((at) => newTag('option', { value: String(at) }));
+  const codes = newTag('select', {}, newTag('option', { value: '' }, words.columns.none), ...options);
   codes.value = String(found.code ?? '');
-  const summary = create('summary', {});
+  const summary = newTag('summary', {});
 
   /** Writes the names of the columns, which depend on the heading row. */
   function describe({ above, address, code }: Columns): void {
@@ -43,14 +43,14 @@ export function showColumns(
     summary.textContent = words.columns.summary(addressNames, names[code ?? -1]);
   }
 
-  const legend = create('legend', {}, words.columns.address);
+  const legend = newTag('legend', {}, words.columns.address);
   const labels = boxes.map(({ label }) => label);
-  const choices = create(
+  const choices = newTag(
     'div',
     {},
-    create('fieldset', { class: 'row' }, legend, ...labels),
-    create('p', {}, create('label', {}, words.columns.code, ' ', codes)),
-    create('p', {}, head.label),
+    newTag('fieldset', { class: 'row' }, legend, ...labels),
+    newTag('p', {}, newTag('label', {}, words.columns.code, ' ', codes)),
+    newTag('p', {}, head.label),
   );
   choices.addEventListener('change', () => {
     const columns = {

@@ -2,8 +2,8 @@ import { formatNumber } from '../../domain/format-number.ts';
 import { searchPagePath } from '../../domain/page-path.ts';
 import { maxAddressLength } from '../../search/limits.ts';
 import { checkWords } from '../../wording/check.ts';
-import { searchWords, streetIn, formatKind } from '../../wording/search.ts';
-import { create, type Children } from '../elements.ts';
+import { findTypedStreet, formatKind, searchWords } from '../../wording/search.ts';
+import { newTag, type Children } from '../elements.ts';
 import { pageLanguage } from '../language.ts';
 import { nameVerdict } from './columns.ts';
 import { groups, isOnlyRegion, listRows } from './rows.ts';
@@ -14,7 +14,7 @@ const words = checkWords[pageLanguage];
 /** Few enough to scroll quickly. */
 const rowsPerPage = 50;
 
-export function find(id: string): HTMLElement {
+export function getById(id: string): HTMLElement {
   const element = document.getElementById(id);
   if (element === null) throw new Error(`there is no #${id}`);
   return element;
@@ -25,7 +25,7 @@ export const formatCount = (count: number): string => formatNumber(count, pageLa
 
 function createButton(name: string, act: () => unknown, isPressed?: boolean): HTMLButtonElement {
   const pressed = isPressed === undefined ? {} : { 'aria-pressed': String(isPressed) };
-  const button = create('button', { type: 'button', ...pressed }, name);
+  const button = newTag('button', { type: 'button', ...pressed }, name);
   button.addEventListener('click', act);
   return button;
 }
@@ -48,7 +48,7 @@ function explain({ address }: RowToCheck, row: CheckedRow): string {
   if (verdict === 'mungkin') return notes.perhaps;
   if (verdict === 'tanpa kode') return notes.noCode;
   if (misplaced) return notes.misplaced(misplaced.typed);
-  if (!hasPlace && streetIn(address) !== undefined) return searchWords[pageLanguage].street;
+  if (!hasPlace && findTypedStreet(address) !== undefined) return searchWords[pageLanguage].street;
   if (verdict === 'tidak ketemu') return notes.unknown;
   if (!hasPlace) return notes.maybe;
   if (type === 'postal-code') return notes.onlyCode;
@@ -77,31 +77,31 @@ function offerPlaces(row: CheckedRow, choose: Choose): readonly HTMLElement[] {
   const isClear = verdict === 'cocok' || verdict === 'tanpa kode';
   if (places.length < (hasPlace ? 2 : 1) || (isClear && choice === undefined)) return [];
   const buttons = places.map((name, at) => createButton(name, () => void choose(at), at === choice));
-  const summary = create('summary', {}, `${words.choose} (${places.length})`);
-  return [create('details', {}, summary, ...buttons)];
+  const summary = newTag('summary', {}, `${words.choose} (${places.length})`);
+  return [newTag('details', {}, summary, ...buttons)];
 }
 
 /** `number` is the row's number in the user's table. */
 function createRow(asked: RowToCheck, row: CheckedRow, number: number, choose: Choose) {
   const cell = (name: string, ...content: Children): HTMLElement =>
-    create('td', { role: 'cell', class: name }, ...content);
+    newTag('td', { role: 'cell', class: name }, ...content);
   const { verdict, cells, designation = '' } = row;
   const isQuiet = verdict === 'cocok' && !isOnlyRegion(row);
   const label = isQuiet && cells.code_given === '' ? words.added : nameVerdict(row, words);
   const result = isQuiet
     ? [`✓ ${label} (${formatKind({ designation }, 'id').toLowerCase()})`]
-    : [create('strong', {}, `${label}.`), ` ${explain(asked, row)}`];
+    : [newTag('strong', {}, `${label}.`), ` ${explain(asked, row)}`];
   const href = searchPagePath(asked.address, pageLanguage);
-  const search = verdict === 'tidak ketemu' ? [create('a', { href, target: '_blank' }, words.search)] : [];
+  const search = verdict === 'tidak ketemu' ? [newTag('a', { href, target: '_blank' }, words.search)] : [];
   const offers = [...offerCode(row, choose), ...offerPlaces(row, choose), ...search];
-  return create(
+  return newTag(
     'tr',
     { role: 'row', class: verdict.replace(' ', '-'), tabindex: '-1' },
-    create('th', { role: 'rowheader', scope: 'row' }, String(number)),
+    newTag('th', { role: 'rowheader', scope: 'row' }, String(number)),
     cell('', asked.address),
     cell('postal', cells.code),
     cell('wide place', cells.place),
-    cell('wide', ...result, ...(offers.length > 0 ? [create('div', { class: 'row' }, ...offers)] : [])),
+    cell('wide', ...result, ...(offers.length > 0 ? [newTag('div', { class: 'row' }, ...offers)] : [])),
   );
 }
 
@@ -111,9 +111,9 @@ function createRow(asked: RowToCheck, row: CheckedRow, number: number, choose: C
  * @param choose sets or clears the chosen place of rows, and resolves once they are checked again
  */
 export function createResults(choose: (rows: readonly number[], place?: number) => Promise<void>) {
-  const [section, heading, pages] = [find('results'), find('results-heading'), find('pages')];
-  const filterBar = find('filters');
-  const table = find('checked') as HTMLTableElement;
+  const [section, heading, pages] = [getById('results'), getById('results-heading'), getById('pages')];
+  const filterBar = getById('filters');
+  const table = getById('checked') as HTMLTableElement;
   const body = table.createTBody();
   body.setAttribute('role', 'rowgroup');
   let rows: readonly RowToCheck[] = [];

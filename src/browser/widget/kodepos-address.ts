@@ -5,7 +5,7 @@ import { childLevels } from '../../domain/level.ts';
 import { clearConfidence, maxSearchLength } from '../../search/limits.ts';
 import { formatKind } from '../../wording/search.ts';
 import { createCombobox } from '../combobox.ts';
-import { create } from '../elements.ts';
+import { newTag } from '../elements.ts';
 import { TooOften } from '../search-client.ts';
 import { client } from './client.ts';
 import { fillForm, findFormFields, isFilledIn, readForm, toFormAddress, toLine } from './fields.ts';
@@ -29,15 +29,15 @@ export class KodeposAddress extends Base {
   static readonly formAssociated = true;
   static readonly observedAttributes = ['label', 'lang', 'placeholder', 'required'];
   readonly #internals = this.attachInternals();
-  readonly #input = create('input', {
+  readonly #input = newTag('input', {
     id: 'q',
     part: 'input',
     type: 'search',
     spellcheck: 'false',
     maxlength: String(maxSearchLength),
   });
-  readonly #label = create('label', { part: 'label', for: 'q' });
-  readonly #box = create('div', {});
+  readonly #label = newTag('label', { part: 'label', for: 'q' });
+  readonly #box = newTag('div', {});
   #place: Suggestion | undefined;
   #value = '';
   /** Whether the last search failed. */
@@ -111,7 +111,7 @@ export class KodeposAddress extends Base {
     this.#input.disabled = this.matches(':disabled');
     const root = this.attachShadow({ mode: 'open', delegatesFocus: true });
     root.adoptedStyleSheets = sheet === undefined ? [] : [sheet];
-    root.append(create('section', {}, this.#label, this.#box, this.#combobox.status), create('slot', {}));
+    root.append(newTag('section', {}, this.#label, this.#box, this.#combobox.status), newTag('slot', {}));
     this.#box.append(this.#input, this.#combobox.list);
     this.attributeChangedCallback();
     // Frameworks set the values of fields after they have connected all elements.

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 /** Returns the package's version for an edition: `1.2026.1125` for `2026-11-25`. */
-export function versionFor(edition: string): string {
+export function packageVersion(edition: string): string {
   const [year, month, day] = edition.split('-').map(Number) as [number, number, number];
   return `1.${year}.${100 * month + day}`;
 }
@@ -75,7 +75,7 @@ async function pack(files: ReadonlyMap<string, string>): Promise<Buffer> {
 }
 
 export function buildPackage(date: string, country: PackageTexts, settings: ShownSettings) {
-  const version = versionFor(date);
+  const version = packageVersion(date);
   const { files, packages } = bundlePackage({ version, ...country });
   const readme = read('src/package/README.md').replaceAll('https://HOST', settings.baseUrl);
   const texts = new Map([

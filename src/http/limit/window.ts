@@ -1,4 +1,4 @@
-import { limitHeaderNames, formatLimitPolicy, limitMessage, type Limit } from '../../api/limit.ts';
+import { limitHeaderNames, formatLimitPolicy, overLimitMessage, type Limit } from '../../api/limit.ts';
 import type { Failure } from '../../api/outcome.ts';
 import type { Clock, Decision, RequestContext } from '../context.ts';
 
@@ -52,7 +52,7 @@ export function isCounted({ request: { method }, asset }: RequestContext): boole
 export function rejectOverLimit(limit: Limit, decision: Decision | undefined): Failure | undefined {
   if (decision === undefined || decision.allowed) return undefined;
   const retryAfterSeconds = Math.max(1, Math.ceil(decision.resetMilliseconds / 1000));
-  const message = limitMessage(limit, retryAfterSeconds);
+  const message = overLimitMessage(limit, retryAfterSeconds);
   return { kind: 'failure', status: 429, message, retryAfterSeconds };
 }
 

@@ -46,7 +46,7 @@ function listNear(point: Point, count: number) {
 }
 
 /** Finds the middle of the points of villages; null if none is known. */
-export function findMiddle(members: readonly Village[]): Point | null {
+export function middleOfVillages(members: readonly Village[]): Point | null {
   return meanPoint(members.map(findPoint).filter((point) => point !== null));
 }
 
@@ -64,7 +64,7 @@ const maxSearched = 100;
 
 /** Lists the codes around the villages of a code, nearest first, each with its nearest village. */
 export function listNearestCodes(code: string, members: readonly Village[]) {
-  const middle = findMiddle(members);
+  const middle = middleOfVillages(members);
   if (middle === null) return [];
   const excluded = new Set([code, ...members.map(({ postalCode }) => postalCode)]);
   const nearest = listNear(middle, members.length + maxSearched).flatMap(({ village, metres }) => {

@@ -108,11 +108,11 @@ export function errorExamples({ others = {}, isPrivate }: Operation): readonly C
 type FieldRow = readonly [name: string, type: string, meaning: string];
 
 /** Names the type of a value: `string | null`, `Place[]`. */
-export const typeOf = ({ type, $ref, anyOf, items }: Json): string => {
+export const nameType = ({ type, $ref, anyOf, items }: Json): string => {
   if (typeof $ref === 'string') return $ref.split('/').at(-1) ?? '';
-  if (Array.isArray(anyOf)) return anyOf.map((schema) => typeOf(schema as Json)).join(' | ');
+  if (Array.isArray(anyOf)) return anyOf.map((schema) => nameType(schema as Json)).join(' | ');
   const types = [type].flat().join(' | ');
-  return types.startsWith('array') ? types.replace('array', `${typeOf(items as Json)}[]`) : types;
+  return types.startsWith('array') ? types.replace('array', `${nameType(items as Json)}[]`) : types;
 };
 
 /** Lists the fields of an object and its inner objects: `data[].name`. */
@@ -121,7 +121,7 @@ function listFields({ properties = {} }: Json, prefix = ''): readonly FieldRow[]
   return Object.entries(schemas).flatMap(([name, schema]) => {
     const items = schema['items'] as Schema | undefined;
     const inner = items?.['properties'] === undefined ? schema : items;
-    const row = [prefix + name, typeOf(schema), (schema['description'] ?? '') as string] as const;
+    const row = [prefix + name, nameType(schema), (schema['description'] ?? '') as string] as const;
     return [row, ...listFields(inner, `${prefix}${name}${inner === schema ? '.' : '[].'}`)];
   });
 }

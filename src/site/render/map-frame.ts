@@ -45,12 +45,12 @@ export function frameAround({ min, max }: Box, size: MapSize, [right, below]: XY
 }
 
 /** Converts a grid point to units of a map. */
-export function project({ box, scaleX, scaleY }: Frame, [x, y]: XY): XY {
+export function toMapUnits({ box, scaleX, scaleY }: Frame, [x, y]: XY): XY {
   return [(x - box.min[0]) * scaleX, (box.max[1] - y) * scaleY];
 }
 
 /** Converts a longitude and a latitude to a grid point. */
-export const toGrid = ([x, y]: XY): XY => [gridSteps(x), gridSteps(y)];
+export const toMapGrid = ([x, y]: XY): XY => [gridSteps(x), gridSteps(y)];
 
 /** Joins numbers of path data. A minus sign also separates. */
 function joinNumbers(numbers: readonly number[]): string {

@@ -8,7 +8,7 @@ import { escapeMarkup } from '../../domain/escape.ts';
 import { pagePath } from '../../domain/page-path.ts';
 import type { District, Province, Regency } from '../../domain/region.ts';
 import type { CodeOrder } from './format.ts';
-import { frameAround, project, ringsPath, toGrid, type Frame, type MapSize } from './map-frame.ts';
+import { frameAround, ringsPath, toMapGrid, toMapUnits, type Frame, type MapSize } from './map-frame.ts';
 import { labelsSvg, placeLabels, type NamedArea } from './map-labels.ts';
 import { createShapeDrawer } from './map-shapes.ts';
 import { mapName, mapTitle } from './names.ts';
@@ -150,12 +150,12 @@ export function createMapMaker({ layers }: Areas, order: CodeOrder) {
       drawMap(createParts(regions), regionSize, regionFont),
     /** Draws a point in the outline that contains it; empty if none of the provinces does. */
     locate: ({ latitude, longitude }: Point, provinces: readonly Province[], label: string) => {
-      const at = toGrid([longitude, latitude]);
+      const at = toMapGrid([longitude, latitude]);
       const box: Box = { min: at, max: at };
       const outline = drawOutlines(provinces).find(({ frame }) => boxesMeet(frame.box, box));
       if (outline === undefined) return '';
       const { frame, svg } = outline;
-      const [x, y] = project(frame, at).map(Math.round);
+      const [x, y] = toMapUnits(frame, at).map(Math.round);
       const dot = `<circle cx="${x}" cy="${y}" r="2"/>`;
       const attributes = `viewBox="${toViewBox(frame)}" role="img" aria-label="${escapeMarkup(label)}"`;
       return `<svg ${attributes}>${svg}${dot}</svg>`;

@@ -1,7 +1,7 @@
 import { arcPoints, type Area, type Layer } from '../../areas/layer.ts';
 import { clipRing, simplifyLine } from '../../areas/lines.ts';
 import { boxAround, boxesMeet, type Box, type XY } from '../../domain/box.ts';
-import { project, type Frame } from './map-frame.ts';
+import { toMapUnits, type Frame } from './map-frame.ts';
 
 /** Rings of whole units of a map. */
 export type Shape = readonly (readonly XY[])[];
@@ -31,7 +31,7 @@ export function createShapeDrawer(layer: Layer, frame: Frame): (area: Area) => S
   const simplified = new Map<number, readonly XY[]>();
   const simplify = (arc: number): readonly XY[] =>
     simplified.getOrInsertComputed(arc, () => {
-      const line = arcPoints(layer, arc).map((point) => project(frame, point));
+      const line = arcPoints(layer, arc).map((point) => toMapUnits(frame, point));
       return simplifyLine(line, tolerance).map(roundPoint);
     });
   const directedLine = (arc: number): readonly XY[] =>

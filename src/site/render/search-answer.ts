@@ -8,7 +8,7 @@ import { ancestorId } from '../../domain/level.ts';
 import type { SearchResult } from '../../search/find-places.ts';
 import { clearConfidence, minConfidence } from '../../search/limits.ts';
 import { hasRival, isWithin, listNamesakes, shareName } from '../../search/namesakes.ts';
-import { fullName, matchesName, placeAncestors } from '../../wording/places.ts';
+import { fullName, matchesName, resultAncestors } from '../../wording/places.ts';
 import * as wording from '../../wording/search.ts';
 import type { PageSearch } from './page-search.ts';
 import { searchPageWords } from './search-page-words.ts';
@@ -57,7 +57,7 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
   if (place === undefined || place.type === 'postal-code') return undefined;
   /** Whether no ancestor was typed, and a namesake (a village only for a village) is possible. */
   const isAmbiguous =
-    !placeAncestors(place).some((name) => fold(q).includes(fold(bareName(name)))) &&
+    !resultAncestors(place).some((name) => fold(q).includes(fold(bareName(name)))) &&
     listNamesakes(place, others).some(
       ({ type, confidence }) => confidence > unlikely && (type !== 'village' || place.type === 'village'),
     );
@@ -78,7 +78,7 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
     if (byCode !== undefined && best?.type === 'district')
       return words.rightFor(fullName(best), village && fullName(village), village?.postal_code);
     if (misplaced) {
-      const around = placeAncestors(place).slice(-2).join(', ');
+      const around = resultAncestors(place).slice(-2).join(', ');
       return words.misplaced(misplaced.typed, commonName(place.name), around);
     }
     return around.length > 0 ? words.around : wording.movedNote(findings, lang);
@@ -165,7 +165,7 @@ function chooseLists(search: PageSearch, results: Results, lang: Language, local
  * (`found`), otherwise lists of results.
  */
 export function chooseAnswer(search: PageSearch, lang: Language, locals: Locals) {
-  const results = wording.orderResults(search.q, search.findings);
+  const results = wording.orderShownResults(search.q, search.findings);
   const street = chooseStreet(search, results, lang, locals) ?? chooseNumbered(search, results, lang);
   const found = street ? undefined : choosePlace(search, results, lang, locals);
   const heading = street?.places.length ? street.heading : '';

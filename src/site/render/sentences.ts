@@ -213,7 +213,7 @@ export function accuracyLine({ pos_indonesia: pos, accuracy }: Quality, lang: La
 }
 
 /** Returns the texts of a page with suggested places: heading, lead, and advice in Markdown. */
-export function offerWords({
+export function suggestionWords({
   why,
   word,
   regencies = [],

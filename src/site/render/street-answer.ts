@@ -10,7 +10,7 @@ import type { SearchResult } from '../../search/find-places.ts';
 import { minConfidence } from '../../search/limits.ts';
 import { isWithin, shareName } from '../../search/namesakes.ts';
 import { fullName } from '../../wording/places.ts';
-import { findTypedCode, isResultNamed, searchWords, streetIn } from '../../wording/search.ts';
+import { findTypedCode, findTypedStreet, isResultNamed, searchWords } from '../../wording/search.ts';
 import { formatList } from './format.ts';
 import { streetWords, type PageSearch } from './page-search.ts';
 import { searchPageWords } from './search-page-words.ts';
@@ -61,7 +61,7 @@ export function chooseStreet(search: PageSearch, results: Results, lang: Languag
   const isLarge = best !== undefined && isLargeRegion(best);
   const hasMore = findings.ignored.length > 0 || best !== results[0];
   const isInRegion = isLarge && (isLikely || best.match === 'exact') && hasMore;
-  const isOpen = isInRegion || (!isLikely && (isNational || streetIn(q) !== undefined));
+  const isOpen = isInRegion || (!isLikely && (isNational || findTypedStreet(q) !== undefined));
   const isMisplaced = findings.misplaced?.places.length === 0;
   if (!isOpen || isMisplaced || byCode !== undefined || contradicted !== undefined) return undefined;
   // `Jl. Raya Bogor` leads to Bogor, and may be outside of it.
