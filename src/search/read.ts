@@ -24,7 +24,6 @@ export const matchByKind: Readonly<Record<MentionKind, HitMatch>> = {
 
 /** Readings this far below the first are less than a thousandth as likely, and are dropped. */
 const maxScoreGap = 7;
-const maxReadings = 500;
 
 /** An id, or a dotted Kemendagri code, that is the whole text. */
 const idPattern = /^\s*(\d{2}(?:\.\d{2}(?:\.\d{2}(?:\.\d{4})?)?)?|\d{4}|\d{6}|\d{10})\s*$/;
@@ -122,8 +121,7 @@ export function* readPlaces(
   if (first === undefined) return byId;
   const highest = calibrateFirst(first, places, nothing);
   const isLikely = ({ score }: Candidate): boolean => first.score - score <= maxScoreGap;
-  const likely = places.slice(0, maxReadings).filter(isLikely);
-  const readings = likely.map((candidate): Reading => {
+  const readings = places.filter(isLikely).map((candidate): Reading => {
     // The confidence of another place is lower in proportion to its share.
     const confidence = highest * Math.exp(candidate.score - first.score);
     return { ...toHit(country, candidate), confidence: Math.round(100 * confidence) / 100, candidate };

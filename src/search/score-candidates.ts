@@ -9,7 +9,7 @@ import type { Steps } from './steps.ts';
 import type { Token } from './text.ts';
 
 /** Maximum scored candidates, and villages among them that only have the typed code. */
-const maxCandidates = 700;
+const maxCandidates = 500;
 const maxCoded = 60;
 /** Candidates scored in one step, which takes up to a millisecond. */
 const perStep = 250;
