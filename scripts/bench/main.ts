@@ -29,17 +29,15 @@ const report = `# Performance
 Written by \`npm run bench\` on ${day}; do not edit this section. Measured on
 ${machine}, Node.js ${process.version}.
 
-- Start and memory are medians of five starts as \`npm run serve\`.
-- Functions answer one operation, from its query to its body, without a server: about 2,000
-  villages of all provinces, and the searches and addresses of the tests.
+- Start and memory are medians of five starts.
+- Functions answer one operation, from its query to its body, without a server: for about 2,000
+  villages of all provinces, and the searches and addresses of the tests, which are hard on
+  purpose.
 - autocannon requests one record on 64 connections, in five rounds of 3 s: in turn from the
-  service without a limit, from a bare \`node:http\` that sends the same bytes, and from the
-  service without its log. They share the machine with autocannon, so CPU time says more than
-  requests per second.
-- Targets are for two cores in a quiet hour; shared cores vary by half from hour to hour. A start
-  reads 42 MB and checks the hashes of records and indexes. The searches and addresses of the
-  tests are hard on purpose. A record has the limit's headers, an ETag and a line in the log, bare
-  \`node:http\` none of them.
+  service without a limit, from a bare \`node:http\` that sends the same bytes without ETag, log and
+  headers of the limit, and from the service without its log. It shares the machine, so CPU time
+  says more than requests per second.
+- Targets are for two cores in a quiet hour; shared cores vary by half from hour to hour.
 
 ${formatFigures(figures)}`;
 if (only === undefined) {
