@@ -1,6 +1,7 @@
 import type { Country } from '../country/country.ts';
 import { groupBy } from '../domain/group.ts';
 import {
+  findKey,
   findKeysBySound,
   firstKeyAt,
   postingKind,
@@ -111,14 +112,13 @@ function mayBeMisspelled({ tokens, isNumber }: Layout, start: number, at: number
   return !token.isDigits && isNumber[at] !== true;
 }
 
-/** Lists keys of regencies that resemble a word after their label. Accepts many typos. */
-function listRegencyKeys({ lexicon, tree }: Country, key: string, maxTypos: number) {
+/** Lists names of regencies that resemble a word after their label. Accepts many typos. */
+function listRegencyNames({ lexicon, tree }: Country, key: string, maxTypos: number) {
   const [first, last] = [key.charAt(0), key.slice(-1)];
   return lexicon.ownNames
     .slice(tree.firsts.regency, tree.firsts.district)
     .filter((name) => Math.abs(name.length - key.length) <= maxTypos)
-    .filter((name) => name.startsWith(first) || name.endsWith(last))
-    .map((name) => firstKeyAt(lexicon, name));
+    .filter((name) => name.startsWith(first) || name.endsWith(last));
 }
 
 /**
@@ -139,14 +139,14 @@ function findSimilar(
   const [sound, maxTypos] = [toSound(key), length < 7 ? 1 : length < 11 ? 2 : 3];
   const isLong = isShort && length > 5;
   const similar =
-    label === 1 && !isNamed ? listRegencyKeys(country, key, maxTypos) : findKeysBySound(lexicon, key);
-  return [...similar].flatMap((at) => {
-    if (text.comparisonsLeft-- <= 0) return [];
-    const name = lexicon.keys[at] ?? '';
-    if (name === key) return [];
+    label === 1 && !isNamed
+      ? listRegencyNames(country, key, maxTypos)
+      : Array.from(findKeysBySound(lexicon, key), (at) => lexicon.keys[at] ?? '');
+  return similar.flatMap((name) => {
+    if (text.comparisonsLeft-- <= 0 || name === key) return [];
     const typos = sound === toSound(name) ? 1 : editDistance(key, name, maxTypos);
     if (typos > maxTypos) return [];
-    const postings = listPostings(lexicon, at).filter((posting) => {
+    const postings = findKey(lexicon, name).filter((posting) => {
       const node = postingNode(posting);
       const depth = tree.depths[node] ?? 0;
       if (postingKind(posting) === 'later') return false;
