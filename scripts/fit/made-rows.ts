@@ -56,7 +56,7 @@ export function makeFitRows({ villages, regencies, districts, nicknames }: Datas
     !isSame(parent.name, name) &&
     !isSame(findCity(parent), name);
   const isTwin = ({ parent }: Village): boolean => (byCity.get(fold(findCity(parent)))?.length ?? 0) > 1;
-  /** The check of each pool whether a village may fill its templates. */
+  /** For each pool, checks whether a village may fill its templates. */
   const pools: Readonly<Record<string, (village: Village) => boolean>> = {
     any: () => true,
     only: isOnly,

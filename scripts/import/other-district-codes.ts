@@ -6,7 +6,7 @@ import type { Trace } from './earlier-regions.ts';
 import type { Names } from './names.ts';
 
 /**
- * Provinces in which only lead-districts.csv adds secondary codes. Of their addresses with either
+ * Only lead-districts.csv adds secondary codes to these provinces. Of addresses there with either
  * code, 263 have ours and 33 the secondary code, which belongs to a town in the district
  * (2026-11-24, data/README.md).
  */

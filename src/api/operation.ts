@@ -67,7 +67,7 @@ export function answerOperation(
   return typeof values === 'string' ? failure(400, values) : answer(sources, key, values);
 }
 
-/** Takes all steps of an answer at once. */
+/** Runs all steps of an answer at once. */
 export function finishAnswer(answer: Answer): Outcome | Promise<Outcome> {
   return 'next' in answer ? runSteps(answer) : answer;
 }

@@ -1,4 +1,4 @@
-// What pages that are rendered on demand read, in addition to their path and query.
+// The data that on-demand pages read, in addition to their path and query.
 
 import { findByCode, listPostalCodes } from '../country/codes.ts';
 import { keyKinds, type OtherName } from '../country/columns.ts';
@@ -17,7 +17,7 @@ import type { Store } from './bodies.ts';
 import { findPlaceFields } from './place-fields.ts';
 import { toApiRecord } from './record-fields.ts';
 
-/** How many villages a quarter extends over, and how many metres from its region's middle. */
+/** The extent of a quarter: villages, and metres from its region's middle. */
 const [maxAround, aroundMetres] = [20, 4000];
 
 /** Creates the search of pages, which may be limited to a province. */

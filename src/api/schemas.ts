@@ -19,7 +19,7 @@ export function choice(description: string, values: readonly string[]): Schema {
   return { type: 'string', enum: values, description };
 }
 
-/** Null is separate from the choices, because many generators would read it as a text. */
+/** Keeps null apart, because many generators would read it as a text among the choices. */
 export function choiceOrNull(description: string, values: readonly string[]): Schema {
   return { anyOf: [{ type: 'string', enum: values }, { type: 'null' }], description };
 }

@@ -32,7 +32,7 @@ const toRing = ({ left, top, right, bottom }: Rect64): Path64 => [
 
 interface Land {
   readonly rings: Paths64;
-  /** Whether there is no water in the squares. */
+  /** Whether the squares have no water. */
   readonly isComplete: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Builds the country from a dataset. Only this file knows both.
+// Builds the country from a dataset. Only this file depends on both.
 
 import { datasetRegions, type Dataset, type Nickname } from '../dataset/dataset.ts';
 import { findAuditState } from '../dataset/points.ts';

@@ -7,7 +7,6 @@ export interface Range {
   readonly end: number;
 }
 
-/** Lists the positions of a range. */
 export const listPositions = ({ start, end }: Range): readonly number[] =>
   Array.from({ length: end - start }, (_, at) => start + at);
 

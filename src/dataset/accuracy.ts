@@ -3,11 +3,11 @@ import type { CsvCells, Rows } from './tables.ts';
 
 type Row = CsvCells<'accuracy'>;
 
-/** The columns with counts of addresses: all of them, then by the code that they carry. */
+/** The columns with counts of addresses: all, then by the code in the address. */
 const counts = ['addresses', 'ours', 'other', 'in_district', 'first3', 'another'] as const;
 type Accuracy = Readonly<Record<(typeof counts)[number], number>>;
 
-/** How often addresses carry our codes, by kind of address. Without rows there are no kinds. */
+/** How often addresses have our codes, by kind of address. Empty without rows. */
 type Accuracies = Readonly<Partial<Record<Row['kind'], Accuracy>> & { date: string | null }>;
 
 /** How many villages another list has a code for, and for how many it is the same code. */

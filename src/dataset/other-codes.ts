@@ -21,7 +21,7 @@ export interface OtherCodes {
   readonly posIndonesia: ReadonlyMap<number, PosAnswer>;
   /** The ids of villages whose secondary code is the one in the lookup. */
   readonly posHasSecondary: ReadonlySet<number>;
-  /** The ids of villages with two codes for which the lookup has a third, dissimilar one. */
+  /** The ids of villages with two codes if the lookup has a third, dissimilar one. */
   readonly posHasNeither: ReadonlySet<number>;
   readonly villagesByOtherCode: ReadonlyMap<string, readonly Village[]>;
   readonly codesElsewhere: ReadonlyMap<string, readonly CodeElsewhere[]>;
@@ -35,7 +35,7 @@ export type OtherCodeRows = Rows<CodeTable | 'lead-districts' | 'pos-verdicts'>;
 interface VillageCodes {
   /** The code in villages.csv, from our first sources or from the list of districts. */
   readonly given: string | undefined;
-  /** The code of the whole district from the one of these two that villages.csv lacks. */
+  /** The district's code from the one of these two lists that villages.csv does not use. */
   readonly district: string | undefined;
   /** The code of the operator's list. */
   readonly listed: string | undefined;

@@ -128,7 +128,7 @@ export function assessQuality(dataset: Dataset) {
     },
     provinces: ofProvinces,
     pos_indonesia: countPos(dataset, villages),
-    /** Which codes addresses carry, by kind of address, and the edition that was measured. */
+    /** Which codes addresses have, by kind of address, and the edition that was measured. */
     accuracy: dataset.measured.accuracy,
     /** How many codes Pos Indonesia's list of 2015 confirms. */
     list_2015: addComparisons(dataset.measured.list2015.values()),

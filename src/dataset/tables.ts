@@ -88,7 +88,7 @@ export const tables = {
     reason: text,
     source: text,
   },
-  // How many addresses carry which code.
+  // Counts of addresses by the code that they have.
   accuracy: {
     province_id: idForm('province'),
     // Addresses of known villages, mostly from couriers; schools, mostly in five cities; others.
@@ -108,7 +108,7 @@ export const tables = {
     lead,
     // Why this code is primary. `pos`: the lookup has it for most villages. `pos-near`: the
     // lookup has a third code with the same first three digits. `regency`: only this code has the
-    // regency's first three digits. `usage`: addresses carry this code more often.
+    // regency's first three digits. `usage`: addresses have this code more often.
     basis: choiceForm('pos', 'pos-near', 'regency', 'usage'),
   },
   // Which code Pos Indonesia's lookup has: `ours`, the `other` list's, one `near` the primary code
@@ -178,7 +178,7 @@ export const tables = {
     ...{ name: text, version: anything, author: anything, licence: text, home: anything },
     // The hash of the package that the import reads; empty if a source was only compared.
     integrity: optionalForm(patternForm(/^sha512-[\w+/]{86}==$/, 'sha512- and the hash in base64')),
-    // What the source is used for, in Indonesian.
+    // The use of the source, in Indonesian.
     use: text,
     ...{ edition: anything, based_on: anything, based_on_author: anything },
     ...{ based_on_licence: anything, based_on_home: anything },

@@ -7,7 +7,7 @@ import type { App } from './app.ts';
 import type { Config } from './config.ts';
 import type { Clock } from './context.ts';
 
-/** Connections waiting to be accepted; the system may allow fewer (net.core.somaxconn). */
+/** Maximum waiting connections; the system may allow fewer (net.core.somaxconn). */
 const backlog = 4096;
 
 /** The process cannot listen at its address. The message says what to set. */

@@ -90,7 +90,7 @@ export function wantsPage({ path, request }: RequestContext): boolean {
   );
 }
 
-/** Fills in the seconds to wait, and adds them to the hash, by which bodies are cached. */
+/** Fills in the seconds to wait, and adds them to the hash, the key of cached bodies. */
 function fillSeconds(page: Content, seconds: number | undefined): Content {
   if (seconds === undefined) return page;
   const body = Buffer.from(page.body.toString().replaceAll(secondsPlaceholder, String(seconds)));

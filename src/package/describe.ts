@@ -18,7 +18,6 @@ export function formatResult(result: SearchResult): string {
   return `${names} (${what}): ${code}${match}, confidence ${confidence}`;
 }
 
-/** The maximum number of postal codes to list. */
 export const maxCodes = 60;
 
 export function formatPlace(place: Place): string {

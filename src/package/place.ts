@@ -11,7 +11,7 @@ import { findTimeZone } from '../domain/time-zone.ts';
 
 const notPackaged = ['formerly', 'id_meant', 'bounds'] as const;
 
-/** The fields of the API's place for which the package has data (see facts.ts). */
+/** The fields of the API's place, without those that the package has no data for. */
 export const packagedFields = Object.fromEntries(
   Object.entries(placeFields).filter(([name]) => !notPackaged.some((missing) => missing === name)),
 ) as unknown as Omit<typeof placeFields, (typeof notPackaged)[number]>;

@@ -166,7 +166,7 @@ export function* findInSteps(
     ...{ results, total: readings.length, ignored: first ? listIgnored(first) : [] },
     listProvinces: () => listProvinces(country, readings),
     rest: first ? removeExplainedNames(first, text.text) : q,
-    // Only pages read it, and a name may have a hundred places.
+    // Computed on access: only pages read it, and a name may have a hundred places.
     get misplaced() {
       const misplaced = first && findMisplaced(first, text.text);
       const nodes = misplaced && misplaced.depth > 1 ? misplaced.nodes : [];

@@ -43,7 +43,7 @@ type Words = Pick<FoundName, 'start' | 'end'>;
 export const isFullName = ({ kind }: Pick<Mention, 'kind'>): boolean =>
   kind !== 'beginning' && kind !== 'part' && kind !== 'typo';
 
-/** Checks whether a label states the level of a mention. Desa may also stand for a kelurahan. */
+/** Checks whether a label states the level of a mention. Desa may also mean a kelurahan. */
 export const saysLevel = ({ says, depth }: Pick<Mention, 'says' | 'depth'>): boolean =>
   says === 'sameLevel' || (says === 'otherType' && depth === 3);
 

@@ -26,7 +26,7 @@ const postingsPerStep = 2000;
 const wordsPerStep = 8;
 /** Shorter words only count at the end of a text. */
 const minLetters = 4;
-/** Maximum regions of a prefix. One of a few letters hardly means a small village. */
+/** Maximum regions of a prefix. One of a few letters rarely means a small village. */
 const maxNodesOf = (letters: string): number => (letters.length < minLetters ? 60 : 400);
 /** In texts of fewer words, a prefix counts also if no larger region is named. */
 const fewWords = 4;

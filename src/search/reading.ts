@@ -17,7 +17,7 @@ export interface Evidence extends Mention {
 export interface Step {
   readonly mention: Evidence;
   readonly node: number;
-  /** Whether the place may have been in the region, although no list says so. */
+  /** Whether the place may have been in the region, although it is not in any list. */
   readonly isUnlisted: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface State {
   /** The mentions, highest score first. */
   readonly evidence: readonly Evidence[];
   readonly byNode: ReadonlyMap<number, readonly Evidence[]>;
-  /** Named districts that a village of the regency may have left, although no list says so. */
+  /** Named districts that a village of the regency may have left, although not in any list. */
   readonly unlistedDistricts: readonly Step[];
   /** Names after a label of villages, and the regencies with such a village. */
   readonly labelledVillages: readonly { readonly start: number; readonly regencies: ReadonlySet<number> }[];

@@ -48,7 +48,7 @@ function findChain(state: State, node: number, mentions: readonly Evidence[]): r
     for (let at = from; at < lists.length; at++)
       for (const next of lists[at] ?? []) {
         if (chain.some(({ mention }) => shareWord(mention, next.mention))) continue;
-        // If no list says so, a village may only have left a district named directly after it.
+        // Without a list, a village may only have left a district named directly after it.
         const before = last?.mention;
         if (next.isUnlisted && !(before && isFullName(before) && isNextMention(state, before, next.mention)))
           continue;

@@ -7,7 +7,7 @@ export interface Token {
   readonly typed: string;
   /** The offset in the text, in UTF-16 units. */
   readonly start: number;
-  /** What was typed, folded. */
+  /** The typed letters, folded. */
   readonly word: string;
   /** The numbers of the word's part (ends at commas) and column (ends at `|`, tabs, line ends). */
   readonly part: number;

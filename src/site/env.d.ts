@@ -11,7 +11,7 @@ declare global {
   }
 
   namespace App {
-    /** What the server passes to pages that it renders on demand. */
+    /** The data that the server passes to on-demand pages. */
     interface Locals extends PageData {
       /** The places that a 404 suggests. */
       readonly offer?: Offer;

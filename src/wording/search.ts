@@ -55,7 +55,6 @@ export function formatKind({ designation }: Pick<SearchResult, 'designation'>, l
     : `${englishKinds[designation] ?? 'Village'} (${designation.toLowerCase()})`;
 }
 
-/** Finds the postal code in a search. */
 export const findTypedCode = (q: string) => /(?<!\d)[1-9]\d{4}(?!\d)/.exec(q)?.[0];
 
 /** Finds the name of the street in an address. */

@@ -70,7 +70,7 @@ async function choose(page: Page, q: string, name: RegExp, within: Scope = page)
   await option(page, name).click();
 }
 
-/** What the fields contain and have reported, whether they are valid, and what was sent. */
+/** Returns the fields' values, events and validity, and what was sent. */
 const readState = `(() => {
   window.changes ??= [];
   onchange = ({ target: { localName, place } }) =>
@@ -87,7 +87,7 @@ const readState = `(() => {
 
 type Steps = (page: Page) => readonly (() => Promise<unknown>)[];
 
-/** Takes steps on a page, and returns its state before them and after each. */
+/** Runs steps on a page, and returns its state before them and after each. */
 async function readStates(page: Page, toSteps: Steps): Promise<unknown[]> {
   const states: unknown[] = [];
   for (const step of [() => Promise.resolve(), ...toSteps(page)]) {
@@ -108,7 +108,7 @@ const chooseCoblong = (page: Page) => async () => {
   await status(page).getByText('6 pilihan di Coblong').waitFor();
 };
 
-/** What a person does on each page. */
+/** A user's steps on each page. */
 const stories: Readonly<Record<string, Steps>> = {
   '/contoh': (page) => [chooseCoblong(page), () => option(page, /^Dago/).click(), submit(page)],
   '/dua-alamat': (page) => {

@@ -4,7 +4,7 @@ import { ask } from '../support/server.ts';
 import { words } from '../support/words.ts';
 
 test('the app of the dev server serves the API, and Astro the pages', async () => {
-  // Vitest sets it.
+  // Vitest sets this variable.
   vi.stubEnv('BASE_URL', '');
   const { handle, locals, servesPath } = await import('../../src/build/development-app.ts');
   vi.unstubAllEnvs();

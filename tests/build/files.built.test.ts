@@ -13,7 +13,7 @@ import { siteServer as server } from '../support/shared-server.ts';
 const client = join(import.meta.dirname, '../../dist/client');
 
 const sameFile = (path: string) => [path, path] as const;
-/** Every record and children address, with its file on a static host. */
+/** The path of every record and children list, with its file on a static host. */
 const addresses = new Map<string, string>([
   ...levels.flatMap((level) =>
     datasetRegions(projectData, level).map(({ id }) => sameFile(recordPath(level, id))),

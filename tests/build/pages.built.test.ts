@@ -20,7 +20,7 @@ const server = sharedServer();
 const baseUrl = 'http://localhost:4321';
 
 const regions = levels.flatMap((level) => datasetRegions(projectData, level));
-/** The page of every record, with the address of its JSON. */
+/** The page of every record, with the path of its JSON. */
 const codes = [...projectData.postalCodes.keys()];
 const records: ReadonlyMap<string, string> = new Map([
   ...regions.map((region) => [pagePath(region), recordPath(region.level, region.id)] as const),

@@ -15,7 +15,7 @@ const ajv = new Ajv2020({ strict: false, validateFormats: false });
 let described: readonly Operation[];
 beforeAll(async () => {
   const { text } = await ask(server, '/openapi.json');
-  // References name the document, so that schemas keep them when they are compiled by themselves.
+  // References name the document, so that schemas keep them when they are compiled separately.
   const document = JSON.parse(text.replaceAll('"#/', '"openapi#/')) as Json;
   ajv.addSchema(document, 'openapi');
   described = readOperations(document);
@@ -63,13 +63,13 @@ const valueOf = ({ schema, example }: Parameter): Arbitrary<Value> =>
   );
 const toValue = (value: unknown) => ({ text: encodeURIComponent(String(value)), fits: true });
 
-/** Generates values for parameters; those that must be there always have one. */
+/** Generates values for parameters; required ones always have one. */
 const anyValues = (parameters: readonly Parameter[]): Arbitrary<Readonly<Record<string, Value>>> =>
   fc.record(Object.fromEntries(parameters.map((each) => [each.name, valueOf(each)])), {
     requiredKeys: parameters.filter(({ required }) => required).map(({ name }) => name),
   });
 
-/** Lists what of an answer the document does not describe. */
+/** Lists the parts of a reply that the document does not describe. */
 function findFaults({ status, headers, text }: Answer, { responses }: Operation): unknown[] {
   const response = responses[status] ?? (status >= 400 ? responses.default : undefined);
   if (status >= 500 || response === undefined) return [`status ${status}`];

@@ -47,7 +47,7 @@ test('the page of a 429 has the time to try again', async () => {
     const seconds = page.headers['retry-after'] ?? '';
     for (const part of [advice.replace('SECONDS', seconds), `data-seconds="${seconds}"`])
       expect(page.text).toContain(part);
-    // A search would be refused.
+    // A search would be rejected.
     expect(page.text).not.toContain('<form');
   }
   expect((await askAs(client, '/favicon.svg', { method: 'OPTIONS' })).status).toBe(204);

@@ -12,7 +12,7 @@ const repeat = (count: number, value: string): string => Array(count).fill(value
 const address = encodeURIComponent('Jl. Dago 5, Coblong, Bandung 40132');
 const point = 'latitude=-6.8825&longitude=107.6141';
 
-/** Targets by what they show. */
+/** Targets by the behaviour that they show. */
 const targets: Readonly<Record<string, readonly string[]>> = {
   'records, lists and children': words(`
     /health /api/v1/provinces /api/v1/provinces?q=jawa&page=1&limit=2 /api/v1/provinces/32

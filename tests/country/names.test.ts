@@ -11,7 +11,7 @@ function indexOf(names: readonly string[]): NameIndex {
   return { ...folded, ...sortNameParts(folded) };
 }
 
-/** Finds by reading every name. */
+/** Finds names by a scan of all. */
 function findByReading(names: readonly string[], query: string): number[][] {
   const lists: number[][] = nameRanks.map(() => []);
   for (const [position, name] of names.entries()) {

@@ -4,7 +4,7 @@ import { levels } from '../../src/domain/level.ts';
 import { projectCountry } from '../../src/site/project/data.ts';
 import { odblIds, odblNames, toKey } from '../support/odbl.ts';
 
-// A database made from idn-area-data is under ODbL, and would put all that contains it under ODbL.
+// Data derived from idn-area-data is under ODbL, and so is everything that contains it.
 test('the country, its lexicon and its file have nothing that is only under ODbL', () => {
   expect([odblIds.size, odblNames.length]).toEqual([47, 15]);
   const { lexicon } = projectCountry;

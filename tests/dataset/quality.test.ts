@@ -9,7 +9,7 @@ describe('the report', () => {
   const { provinces } = projectQuality;
 
   test('matches the accepted figures', () => {
-    // Lists are counted; of the provinces it has one.
+    // Counts lists. Of the provinces, only one is included.
     const figures = Object.entries(projectQuality)
       .filter(([name]) => !['edition', 'sources', 'provinces'].includes(name))
       .map(([name, value]) => [name, Array.isArray(value) ? value.length : value]);

@@ -27,7 +27,7 @@ test('kodepos.service starts the server as npm does, and lets it stop', () => {
   expect(valueOf('Environment').split(' ')).toEqual(expect.arrayContaining(variables));
   expect([valueOf('Restart'), valueOf('StartLimitIntervalSec')]).toEqual(['always', '0']);
   expect(Number(valueOf('TimeoutStopSec'))).toBeGreaterThan(stopSeconds);
-  // It has no rights, and V8 may compile.
+  // The service has no rights, except that V8 may compile.
   for (const name of ['NoNewPrivileges', 'DynamicUser', 'PrivateTmp', 'ProtectHome'])
     expect([name, valueOf(name)]).toEqual([name, 'yes']);
   expect([valueOf('ProtectSystem'), valueOf('CapabilityBoundingSet')]).toEqual(['strict', '']);
@@ -56,7 +56,7 @@ test('alerts query existing metrics, and each has an entry in docs/operations.md
   const text = read('deploy/prometheus-alerts.yaml');
   const metrics = createMetrics(() => 0, { data: 'a', edition: '2026-11-22', sources: 'b' }, true);
   const metricsText = await metrics.serialize();
-  // Those of alerts, and those that the page of operations names.
+  // The series of alerts and of docs/operations.md.
   const operations = read('docs/operations.md');
   const series = all(text + operations, /\b((?:kodepos|process|nodejs)_\w+)/g);
   expect(series.length).toBeGreaterThan(10);

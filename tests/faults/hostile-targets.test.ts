@@ -76,7 +76,7 @@ describe('no path leads outside the site', () => {
       /api/v1/provinces%2f32 /api//v1/villages
     `),
   )('as %s', async (target) => {
-    // A slash is taken away from pages; below /download/ there is nothing by itself.
+    // Pages lose their slash; /download/ alone is not a page.
     const isRedirected = /[^/]\/$/.test(target) && target !== '/download/';
     if (isRedirected) expect((await ask(server, target, { agent })).status).toBe(308);
     await expectRefused(isRedirected ? target.slice(0, -1) : target, 404);

@@ -32,7 +32,7 @@ describe('stopping', () => {
     expect([answer.status, answer.headers.connection]).toEqual([200, 'close']);
     await expect.poll(() => ask(server, '/health').catch(() => 'refused')).toBe('refused');
     expect(server.process.exitCode).toBeNull();
-    // A client that has connected still has its request answered.
+    // A client that has connected still gets a reply.
     idle.write(rawGet('/api/v1/provinces/32'));
     const closing = /^HTTP\/1\.1 200 [^]*\r\nConnection: close\r\n[^]*"Jawa Barat"/;
     expect(await receiveAll(idle)).toMatch(closing);

@@ -87,7 +87,7 @@ describe('while 400 searches wait', () => {
     expect(refused?.headers.get('retry-after')).toBe('1');
     expect(refused?.headers.get('cache-control')).toBe('no-store');
     expect(refused?.body).toBe('{"error":"The service is busy: search again in a moment."}');
-    // None waits any more.
+    // No request waits.
     for (const path of more.slice(0, 3)) expect((await ask(app, path)).status).toBe(200);
     await app.stop();
   });

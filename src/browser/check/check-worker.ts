@@ -53,7 +53,7 @@ let country: Promise<Country> | undefined;
 
 async function checkRows(rows: readonly RowToCheck[], report: Report) {
   country ??= fetchCountry(report).catch((error: unknown) => {
-    // Lets the next call try again.
+    // The next call tries again.
     country = undefined;
     throw error;
   });

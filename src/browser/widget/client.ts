@@ -1,4 +1,4 @@
-// The package replaces this module by one that asks its engine (src/build/package/bundle.ts).
+// The package replaces this module by one that queries its engine (src/build/package/bundle.ts).
 
 import type { FieldClient } from '../../api/field-client.ts';
 import { childrenPath, postalCodePath } from '../../api/paths.ts';

@@ -70,7 +70,7 @@ async function bundle({ version, ...country }: Contents): Promise<Bundle> {
     // Otherwise papaparse requires modules that browsers lack.
     transform: { define: { PAPA_BROWSER_CONTEXT: 'true' } },
     tsconfig: false,
-    // Of the MCP server's two JSON Schema validators, the one for workers is smaller.
+    // Selects the MCP server's validator of JSON Schema for workers, which is smaller.
     resolve: { conditionNames: ['workerd', 'import'], mainFields: ['module', 'main'] },
     plugins: [createPlugin({ [countryModule]: country, 'virtual:package': { version } })],
   });

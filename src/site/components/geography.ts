@@ -59,7 +59,7 @@ export function listNearestVillages(village: Village, point: Point) {
   return listNear(point, count).filter((neighbour) => neighbour.village !== village);
 }
 
-/** How many villages, besides those with the code, are searched for other codes. */
+/** Villages to search for other codes, in addition to those with the code. */
 const maxSearched = 100;
 
 /** Lists the codes around the villages of a code, nearest first, each with its nearest village. */

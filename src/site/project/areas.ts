@@ -5,5 +5,4 @@ import { buildAreas, type Areas } from '../../areas/areas.ts';
 /** The build passes the areas to the threads that render pages. */
 const { areas } = (workerData ?? {}) as { readonly areas?: Areas };
 
-/** The areas of this project's regions. */
 export const projectAreas: Areas = areas ?? buildAreas(projectData);

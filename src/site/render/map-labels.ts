@@ -108,7 +108,7 @@ function listRows(shape: Shape): readonly Row[] {
     .toSorted((a, b) => rank(b) - rank(a));
 }
 
-/** How much of a name must fit in its area. Most typefaces are narrower than `letterWidths`. */
+/** The share of a name that must fit in its area: most fonts are narrower than `letterWidths`. */
 const shareInside = 0.85;
 
 /** Yields the possible positions of a label: inside a wide area, then around a dot in the area. */

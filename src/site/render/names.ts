@@ -99,7 +99,7 @@ export function regionTitle(region: Region): string {
   }
 }
 
-/** At most this many regencies are named; of more, their provinces. */
+/** Maximum regencies to name; if there are more, their provinces are named. */
 const maxRegencies = 3;
 
 /** Names the smallest region with all villages of a code; above regencies, several regions. */

@@ -26,7 +26,7 @@ type Locals = StreetLocals & Pick<App.Locals, 'listAround' | 'listLonger'>;
 
 const { findTypedCode, isResultNamed } = wording;
 
-/** A place of at most this confidence is hardly meant. */
+/** A place of at most this confidence is probably not meant. */
 const unlikely = 0.02;
 
 /** The place whose code a search page shows. */
@@ -110,7 +110,7 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
   return {
     place,
     q: misplaced ? q.replace(misplaced.typed, '') : q,
-    /** What was typed, without the names of the place. */
+    /** The typed text without the names of the place. */
     rest: misplaced ? findings.rest.replace(misplaced.typed, '') : findings.rest,
     name: place.type === 'province' ? commonName(place.name) : fullName(place),
     /** Whether the search has more than place names, such as a street, which the result keeps. */

@@ -37,7 +37,7 @@ export function trailTo(region: Region): readonly Crumb[] {
   return [homes.id, ...lineage(region).map(toCrumb)];
 }
 
-/** Of a long trail, drops the front page and the page itself, which search engines do not need. */
+/** Drops both ends of a long trail, the front page and the page: search engines need neither. */
 export function breadcrumbList(baseUrl: string, trail: readonly Crumb[]): JsonLd {
   const steps = trail.length > 3 ? trail.slice(1, -1) : trail;
   return {

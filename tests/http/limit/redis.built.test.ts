@@ -6,7 +6,7 @@ test('instances share a limit in Redis, and each has its share while Redis is aw
   const redis = await startRedis();
   const settings = {
     RATE_LIMIT_STORE: redis.url,
-    // A slow machine would find the store away with the default.
+    // With the default, the store would count as down on a slow machine.
     RATE_LIMIT_STORE_MILLISECONDS: '10000',
     RATE_LIMIT_INSTANCES: '2',
     TRUST_PROXY: '127.0.0.1',
@@ -42,7 +42,7 @@ test('instances share a limit in Redis, and each has its share while Redis is aw
       return servers.every(({ lines }) => lines.some((line) => line.includes(back)));
     })
     .toBe(true);
-  // The store decides again, for clients that were refused meanwhile, too.
+  // The store decides again, also for clients that were rejected meanwhile.
   const again = await askAs('203.0.113.3');
   expect([countStatus(again, 200), countStatus(again, 429)]).toEqual([10, 2]);
   await Promise.all(servers.map((server) => server.stop()));
