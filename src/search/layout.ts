@@ -22,11 +22,13 @@ const maxBound = 0.3;
 /** Texts of more words do not end with the first digits of a code. */
 const maxWords = 4;
 
+/** Finds the last postal code in a text. The number of a house is none. */
+export const findTypedCode = (tokens: readonly Token[]): string | undefined =>
+  tokens.findLast(({ word }, at) => postalCodePattern.test(word) && tokens[at - 1]?.role !== 'number')?.word;
+
 function findCode(tokens: readonly Token[], hasStreet: boolean): string | undefined {
-  const code = tokens.findLast(
-    ({ word }, at) => postalCodePattern.test(word) && tokens[at - 1]?.role !== 'number',
-  );
-  if (code !== undefined) return code.word;
+  const code = findTypedCode(tokens);
+  if (code !== undefined) return code;
   const last = tokens.at(-1)?.word ?? '';
   const isBegun = tokens.length === 1 ? /^[1-9]\d{0,3}$/.test(last) : /^[1-9]\d{2,3}$/.test(last);
   const hasNumbers = hasStreet || tokens.some(({ role }) => role === 'number');

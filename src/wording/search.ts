@@ -55,8 +55,6 @@ export function formatKind({ designation }: Pick<SearchResult, 'designation'>, l
     : `${englishKinds[designation] ?? 'Village'} (${designation.toLowerCase()})`;
 }
 
-export const findTypedCode = (q: string) => /(?<!\d)[1-9]\d{4}(?!\d)/.exec(q)?.[0];
-
 /** Finds the name of the street in an address. */
 export const findTypedStreet = (q: string): string | undefined => street.exec(q)?.[1]?.trim();
 

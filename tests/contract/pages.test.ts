@@ -48,7 +48,7 @@ const shownPaths = words(`
   /en/search?q=kot+23770 /en/search?q=9847 /en/search?q=bandng
   /en/search?q=jl+melati+no+5+dago+bandung /peta/32 /peta/indonesia /papua-barat-daya
   /cari?q=dago&page=99 /cari?q=Jl.+Kaliurang /cari?q=Jl.+Sudirman,+Bali
-  /cari?q=Jl.+Melati+5,+Kel.+Dago,+Bandung+40132 /cari?q=kemang /cari?q=malioboro
+  /cari?q=Jl.+Melati+No.+12190,+Dago,+Bandung+40+132 /cari?q=kemang /cari?q=malioboro
   /sumatera-utara/kabupaten-karo/tigapanah/sukameriah
   /sumatera-selatan/kabupaten-ogan-komering-ulu-selatan/muara-dua/kisau
 `);

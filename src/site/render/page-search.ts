@@ -1,9 +1,11 @@
 import { commonName } from '../../domain/common-name.ts';
 import { fold } from '../../domain/fold.ts';
 import type { PageFindings } from '../../search/find-places.ts';
+import { findTypedCode } from '../../search/layout.ts';
 import { maxSearchLength, minConfidence } from '../../search/limits.ts';
 import { shareName, isWithin } from '../../search/namesakes.ts';
-import { findTypedCode, perPage } from '../../wording/search.ts';
+import { readText } from '../../search/text.ts';
+import { perPage } from '../../wording/search.ts';
 
 export type PageSearch = Awaited<ReturnType<typeof runPageSearch>>;
 
@@ -58,7 +60,7 @@ export async function runPageSearch(query: URLSearchParams, finders: Finders) {
     const text = query.get(name) ?? '';
     return pattern.test(text) ? Number(text) : undefined;
   };
-  const q = removeQuestion(query.get('q') ?? '');
+  const { text: q, tokens } = readText(removeQuestion(query.get('q') ?? ''));
   const page = readNumber('page', /^[1-9]\d{0,5}$/) ?? 1;
   const provinceId = readNumber('provinsi', /^[1-9]\d$/);
   const isTooLong = Array.from(q).length > maxSearchLength;
@@ -70,7 +72,8 @@ export async function runPageSearch(query: URLSearchParams, finders: Finders) {
     : { results: [], total: 0, ignored: [], rest: q, misplaced: undefined, listProvinces: () => [] };
   const isNarrow = hasQuery && provinceId !== undefined;
   const findings = isNarrow ? await findPlaces(q, { ...slice, provinceId }) : all;
-  const code = page === 1 && provinceId === undefined && hasQuery ? findTypedCode(q) : undefined;
+  const typedCode = findTypedCode(tokens);
+  const code = page === 1 && provinceId === undefined && hasQuery ? typedCode : undefined;
   const contradicted = code === undefined ? undefined : await findContradicted(q, code, finders);
   const [best] = findings.results;
   const isPlaced = best && (findings.ignored.length > 0 || best.type !== 'postal-code');
@@ -83,5 +86,5 @@ export async function runPageSearch(query: URLSearchParams, finders: Finders) {
   /** The number of the first result on this page, from 1 on. */
   const first = offset + 1;
   const places = { findings, contradicted, byCode, provinceId, provinces };
-  return { q, page, lastPage, first, isTooLong, hasQuery, ...places };
+  return { q, typedCode, page, lastPage, first, isTooLong, hasQuery, ...places };
 }

@@ -24,7 +24,7 @@ import {
 
 type Locals = StreetLocals & Pick<App.Locals, 'listAround' | 'listLonger'>;
 
-const { findTypedCode, isResultNamed } = wording;
+const { isResultNamed } = wording;
 
 /** A place of at most this confidence is probably not meant. */
 const unlikely = 0.02;
@@ -34,10 +34,9 @@ export type FoundPlace = NonNullable<ReturnType<typeof choosePlace>>;
 
 /** Chooses the place whose code is shown; undefined if others are as likely. */
 function choosePlace(search: PageSearch, results: Results, lang: Language, locals: Locals) {
-  const { q, page, findings, contradicted } = search;
+  const { q, typedCode, page, findings, contradicted } = search;
   const misplaced = findings.misplaced?.places.length === 0 ? findings.misplaced : undefined;
   const words = searchPageWords[lang];
-  const typedCode = findTypedCode(q);
   // `bintaro 12330` is the kelurahan with this name and code, not the quarter Bintaro.
   const coded = results.find(
     (place) => place.postal_code === typedCode && matchesName(place, q.replace(typedCode, '')),
@@ -110,6 +109,7 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
   return {
     place,
     q: misplaced ? q.replace(misplaced.typed, '') : q,
+    typedCode,
     /** The typed text without the names of the place. */
     rest: misplaced ? findings.rest.replace(misplaced.typed, '') : findings.rest,
     name: place.type === 'province' ? commonName(place.name) : fullName(place),

@@ -10,7 +10,7 @@ import type { SearchResult } from '../../search/find-places.ts';
 import { minConfidence } from '../../search/limits.ts';
 import { isWithin, shareName } from '../../search/namesakes.ts';
 import { fullName } from '../../wording/places.ts';
-import { findTypedCode, findTypedStreet, isResultNamed, searchWords } from '../../wording/search.ts';
+import { findTypedStreet, isResultNamed, searchWords } from '../../wording/search.ts';
 import { formatList } from './format.ts';
 import { streetWords, type PageSearch } from './page-search.ts';
 import { searchPageWords } from './search-page-words.ts';
@@ -45,7 +45,7 @@ function chooseElsewhere(places: Results, region: SearchResult, lang: Language) 
  * undefined if it names a smaller place.
  */
 export function chooseStreet(search: PageSearch, results: Results, lang: Language, locals: StreetLocals) {
-  const { q, findings, byCode, contradicted } = search;
+  const { q, typedCode, findings, byCode, contradicted } = search;
   const words = searchPageWords[lang];
   const name = q.replace(streetWords, '').trim();
   // `sudirman jakarta` is a street of the province, although one village is known as Sudirman.
@@ -55,7 +55,6 @@ export function chooseStreet(search: PageSearch, results: Results, lang: Languag
     return isNationalStreet(foldWords(name).filter((word) => !ofRegion.includes(word)));
   };
   const best = town && isStreetIn(town) ? town : results[0];
-  const code = findTypedCode(q);
   const isLikely = best !== undefined && best.confidence >= minConfidence;
   const isNational = !isLikely && isStreetIn();
   const isLarge = best !== undefined && isLargeRegion(best);
@@ -109,7 +108,7 @@ export function chooseStreet(search: PageSearch, results: Results, lang: Languag
     note: elsewhere
       ? words.orStreet
       : [
-          ...(isLikely && code !== undefined ? [words.notIn(code, fullName(best))] : []),
+          ...(isLikely && typedCode !== undefined ? [words.notIn(typedCode, fullName(best))] : []),
           words.street,
           choices.length > 0 ? words.chooseDistrict : words.chooseCity,
         ].join(' '),
