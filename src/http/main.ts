@@ -38,8 +38,8 @@ async function openLimiter(config: Config, { logger }: Log, metrics: Metrics | u
   const { createSharedLimiter } = await import('./limit/shared.ts');
   const limiter = createSharedLimiter(rateLimitStore, config, now, (failure) => {
     metrics?.setStore(failure === undefined);
-    if (failure === undefined) logger.info('the store of the rate limit is back');
-    else logger.warn({ reason: failure }, 'the store of the rate limit is away: counting alone');
+    if (failure === undefined) logger.info('the store of the rate limit is back up');
+    else logger.warn({ reason: failure }, 'the store of the rate limit is down: this process counts alone');
   });
   await limiter.ready();
   return limiter.count;

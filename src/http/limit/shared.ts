@@ -8,7 +8,7 @@ import { createLimiter } from './window.ts';
 const silenceMilliseconds = 1000;
 const maxRetryMilliseconds = 500;
 /** After an error, requests do not wait for the store for this long; then one tries it. */
-const awayMilliseconds = 250;
+const downMilliseconds = 250;
 
 function connectTo(url: string, timeoutMilliseconds: number): Redis {
   const silence = Math.max(silenceMilliseconds, timeoutMilliseconds);
@@ -52,29 +52,29 @@ export function createSharedLimiter(
   let lostBecause: string | undefined;
   store.on('error', ({ message }: Error) => (lostBecause = message));
   store.on('ready', () => (lostBecause = undefined));
-  let isAway = false;
+  let isDown = false;
   let tryAgainAt = -Infinity;
-  const setAway = (failure: string | undefined): void => {
-    if (isAway === (failure !== undefined)) return;
-    isAway = !isAway;
+  const setFailure = (failure: string | undefined): void => {
+    if (isDown === (failure !== undefined)) return;
+    isDown = !isDown;
     // A restarted store has lost its counts; a disconnected one will reject these clients again.
     limiter.deleteInMemoryBlockedAll();
     onChange(failure);
   };
   const count = async (client: string): Promise<Decision> => {
-    if (isAway && now() < tryAgainAt) return localLimiter(client);
-    tryAgainAt = now() + awayMilliseconds;
+    if (isDown && now() < tryAgainAt) return localLimiter(client);
+    tryAgainAt = now() + downMilliseconds;
     try {
       const { remainingPoints, msBeforeNext } = await limiter.consume(client);
-      setAway(undefined);
+      setFailure(undefined);
       return { allowed: true, remaining: remainingPoints, resetMilliseconds: msBeforeNext };
     } catch (error) {
       if (error instanceof RateLimiterRes) {
-        setAway(undefined);
+        setFailure(undefined);
         return { allowed: false, remaining: 0, resetMilliseconds: error.msBeforeNext };
       }
       // Only the message: errors of the store contain the command, and thus an address.
-      setAway(lostBecause ?? (error as Error).message);
+      setFailure(lostBecause ?? (error as Error).message);
       return localLimiter(client);
     }
   };

@@ -10,7 +10,7 @@ interface Window {
 /**
  * Creates a rate limiter. A client's window starts with its first request. The windows are in two
  * tables, so that memory is bounded: after the length of a window, or if the younger table is full,
- * the older one is dropped, except for the windows of blocked clients.
+ * the older one is dropped, except for the windows of clients that have used up their limit.
  */
 export function createLimiter(
   { rateLimitMax: max, rateLimitWindowSeconds }: Limit,
@@ -22,8 +22,8 @@ export function createLimiter(
   let younger = new Map<string, Window>();
   let end = -Infinity;
   const dropOlder = (time: number): void => {
-    const blocked = older.entries().filter(([, window]) => window.count > max && window.end > time);
-    [older, younger, end] = [younger, new Map(blocked), time + windowMilliseconds];
+    const spent = older.entries().filter(([, window]) => window.count >= max && window.end > time);
+    [older, younger, end] = [younger, new Map(spent), time + windowMilliseconds];
   };
   return (client) => {
     const time = now();

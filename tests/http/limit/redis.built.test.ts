@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startRedis } from '../../support/redis.ts';
 import { ask, countStatus, limitedTo, startServer, type Answer } from '../../support/server.ts';
 
-test('instances share a limit in Redis, and each has its share while Redis is away', async () => {
+test('instances share a limit in Redis, and each has its share while Redis is down', async () => {
   const redis = await startRedis();
   const settings = {
     RATE_LIMIT_STORE: redis.url,
@@ -26,16 +26,16 @@ test('instances share a limit in Redis, and each has its share while Redis is aw
   const ends = shared.map(({ headers }) => Number(headers['x-ratelimit-reset']));
   expect(Math.max(...ends) - Math.min(...ends)).toBeLessThanOrEqual(1);
   await redis.kill();
-  const away = 'the store of the rate limit is away: counting alone';
+  const down = 'the store of the rate limit is down: this process counts alone';
   await expect.poll(() => askAs('203.0.113.2').then((answers) => countStatus(answers, 429))).toBe(12);
   // The log is up to a second late.
-  const countAway = ({ lines }: (typeof servers)[number]): number =>
-    lines.filter((line) => line.includes(away)).length;
-  await expect.poll(() => servers.map(countAway)).toEqual([1, 1]);
+  const countDown = ({ lines }: (typeof servers)[number]): number =>
+    lines.filter((line) => line.includes(down)).length;
+  await expect.poll(() => servers.map(countDown)).toEqual([1, 1]);
   const alone = await askAs('203.0.113.3');
   expect([countStatus(alone, 200), countStatus(alone, 429)]).toEqual([10, 2]);
   await redis.restart();
-  const back = 'the store of the rate limit is back';
+  const back = 'the store of the rate limit is back up';
   await expect
     .poll(async () => {
       await askAs('203.0.113.4');
