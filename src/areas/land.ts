@@ -86,8 +86,7 @@ const toColumn = (x: number): number => Math.floor(x / (stepsPerDegree / 4));
 export function createLandClipper(coast: Coast, cells: readonly Cell[]): (cell: Path64) => Paths64 {
   const coastIn = createLandCache(
     coast
-      .filter(({ isOwn }) => isOwn)
-      .map(({ points }) => points.map(([x, y]) => ({ x: gridSteps(x), y: gridSteps(y) })))
+      .map((ring) => ring.map(([x, y]) => ({ x: gridSteps(x), y: gridSteps(y) })))
       // Overlapping rings in opposite directions would cancel each other.
       .map((ring) => (Clipper.isPositive(ring) ? ring : ring.toReversed())),
   );

@@ -152,7 +152,7 @@ export const tables = {
     ...{ within_1_km_percent: anything, addresses: anything, address_median_km: anything },
     ...{ address_p95_km: anything, source: anything },
   },
-  coast: { country: anything, ring },
+  coast: { ring },
   retired: earlier,
   'retired-odbl': earlier,
   renamed: earlier,

@@ -42,9 +42,8 @@ describe('the cell of a village', () => {
     const clip = createLandClipper(coast, cells);
     const land = cells.reduce((sum, cell) => sum + Clipper.areaPaths(clip(cell.toRing())), 0);
     expect(Math.abs(sumAreas('village', listIds('village')) - land) / land).toBeLessThan(1e-6);
-    const coasts = coast.filter(({ isOwn }) => isOwn);
     const toGrid = ([x, y]: XY) => ({ x: gridSteps(x), y: gridSteps(y) });
-    const rings = coasts.map((ring) => ring.points.map(toGrid));
+    const rings = coast.map((ring) => ring.map(toGrid));
     const islands = cells.filter(({ point }) => !rings.some((ring) => isIn(point, ring)));
     // The excess over the coast is land around points at sea, which mostly touches the coast.
     const coastSize = Math.abs(Clipper.areaPaths(rings));

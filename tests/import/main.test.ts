@@ -68,8 +68,8 @@ const areaFiles = (district: string): Files =>
 
 const city = 'Kabupaten Aceh Selatan';
 const isoCodes = Object.values(provinceCodes).map((code) => ({ code: `ID-${code}` }));
-const geometries = ['Indonesia', 'Malaysia', 'Chad'].map((name, at) => ({
-  ...{ type: 'Polygon', arcs: [[at]], properties: { name } },
+const geometries = ['Indonesia', 'Malaysia'].map((name, at) => ({
+  ...{ type: 'MultiPolygon', arcs: [[[at]]], properties: { name } },
 }));
 
 /** The files of each source, by its key. */
@@ -102,7 +102,7 @@ const sources: Readonly<Record<string, Files>> = {
   coast: {
     'countries-10m.json': {
       type: 'Topology',
-      arcs: [0, 300, 9000].map((at) => [
+      arcs: [0, 300].map((at) => [
         [at, at],
         [300, 0],
         [0, 300],
