@@ -24,7 +24,7 @@ const maxCompared = 4000;
 /** How many postings or words one step of about a millisecond reads. */
 const postingsPerStep = 2000;
 const wordsPerStep = 8;
-/** Shorter words only count at the end of a text. */
+/** Shorter words only count at the end of a text, single letters only of a short one. */
 const minLetters = 4;
 /** Maximum regions of a prefix. One of a few letters rarely means a small village. */
 const maxNodesOf = (letters: string): number => (letters.length < minLetters ? 60 : 400);
@@ -85,7 +85,7 @@ function* findBegun(text: Names, runs: readonly Run[]): Steps<readonly FoundName
     const isNamed = names.some((name) => name.start <= start && end <= name.end);
     // The `City` of `South Tangerang City` starts no name.
     const isSuffix = start > 0 && end === start + 1 && suffixes.has(letters);
-    const isTooShort = end < layout.tokens.length && letters.length < minLetters;
+    const isTooShort = letters.length < (end < layout.tokens.length ? minLetters : isShort ? 1 : 2);
     if (isTooShort || isSuffix || isBound(layout, start) || (isNamed && !isShort)) continue;
     const lastAt = firstKeyAt(lexicon, `${letters}\uffff`, firstAt);
     const postings = listPostings(lexicon, firstAt, Math.min(lastAt, firstAt + keysLeft));
