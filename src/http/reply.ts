@@ -60,7 +60,7 @@ function parseHttpDate(text = ''): number {
 }
 
 /** Checks whether the client has the content, by ETag or HTTP date (RFC 9110, 13.2.2). */
-export function isUnchanged(headers: IncomingHttpHeaders, etag: string, lastModified?: string) {
+export function isNotModified(headers: IncomingHttpHeaders, etag: string, lastModified?: string) {
   const { 'if-none-match': ifNoneMatch, 'if-modified-since': ifModifiedSince } = headers;
   const isSameOrOlder = parseHttpDate(lastModified) <= parseHttpDate(ifModifiedSince);
   if (ifNoneMatch === undefined) return isSameOrOlder;
@@ -128,7 +128,7 @@ function replyToContent({ request }: RequestContext, content: Content): Reply {
   const etag = formatEtag(hash, encoding);
   extra.push('ETag', etag);
   if (isNegotiated) extra.push('Vary', 'Accept-Encoding');
-  if (isUnchanged(request.headers, etag)) return emptyReply(304, headers, extra);
+  if (isNotModified(request.headers, etag)) return emptyReply(304, headers, extra);
   return bodyReply(200, content, encoding, extra);
 }
 
@@ -141,7 +141,7 @@ function replyToDownload(pages: ErrorPages, context: RequestContext, file: Downl
   const etag = formatEtag(hash, encoding);
   const extra = ['Cache-Control', cacheControl, 'ETag', etag, 'Last-Modified', lastModified];
   if (isNegotiated) extra.push('Vary', 'Accept-Encoding');
-  const isCached = isUnchanged(context.request.headers, etag, lastModified);
+  const isCached = isNotModified(context.request.headers, etag, lastModified);
   if (isCached) return emptyReply(304, headers, extra);
   const range = findRange(context.request, etag, bytes);
   if (range === 'unsatisfiable') {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chooseEncoding } from '../../src/http/encoding.ts';
-import { isUnchanged } from '../../src/http/reply.ts';
+import { isNotModified } from '../../src/http/reply.ts';
 
 test.each([
   ['nothing', undefined, 'identity'],
@@ -36,10 +36,10 @@ describe('a request', () => {
     ['what is no HTTP date is ignored', { 'if-modified-since': '2026-11-21' }, false],
     ['a date without zone is ignored', { 'if-modified-since': 'Sat Nov 21 00:00:00 2026' }, false],
   ])('%s', (_name, headers, expected) => {
-    expect(isUnchanged(headers, etag, date)).toBe(expected);
+    expect(isNotModified(headers, etag, date)).toBe(expected);
   });
 
   test('If-Modified-Since is ignored for content without a date', () => {
-    expect(isUnchanged({ 'if-modified-since': after }, etag)).toBe(false);
+    expect(isNotModified({ 'if-modified-since': after }, etag)).toBe(false);
   });
 });
