@@ -11,11 +11,11 @@ import { boxAroundAreas, cutArcs, shiftArcs, toAreaLayer } from './layer.ts';
 import type { Area, Coordinates, Cut, Layer } from './layer.ts';
 import { toSimpleRings } from './simple-rings.ts';
 
-/** The approximate areas of all regions. A region without a point has none. */
-export interface Areas {
-  /** In the layer of a level, arcs end only where regions of that level meet. */
-  readonly layers: Readonly<Record<Level, Layer>>;
-}
+/**
+ * The approximate areas of all regions. In the layer of a level, arcs end only where regions of that
+ * level meet. A region without a point has no area.
+ */
+export type Areas = ByLevel<Layer>;
 
 /** Merges village areas into the areas of a level. Borders within a region disappear. */
 function mergeVillages({ topology, areas }: Cut, level: ParentLevel) {
@@ -85,18 +85,18 @@ export function buildAreas({ villages, points, coast }: AreaSources): Areas {
     const { topology, areas } = cutArcs(rings[level]);
     return toAreaLayer(topology.arcs, areas);
   };
-  return { layers: byLevel(buildLayer) };
+  return byLevel(buildLayer);
 }
 
 /** Returns packed bounds: four numbers per region of a level, all 0 without an area. */
-export function listAreaBounds(dataset: Dataset, { layers }: Areas): ByLevel<Uint16Array> {
+export function listAreaBounds(dataset: Dataset, areas: Areas): ByLevel<Uint16Array> {
   const packLevel = (level: Level): Uint16Array => {
     const regions = datasetRegions(dataset, level);
     const bounds = new Uint16Array(4 * regions.length);
     for (const [at, { id }] of regions.entries()) {
-      const area = layers[level].areas.get(id);
+      const area = areas[level].areas.get(id);
       if (area === undefined) continue;
-      const { min, max } = boxAroundAreas(layers[level], [area]);
+      const { min, max } = boxAroundAreas(areas[level], [area]);
       const degrees = [...min, ...max].map((steps) => steps / stepsPerDegree);
       bounds.set(packBounds(degrees), 4 * at);
     }

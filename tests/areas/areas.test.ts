@@ -18,13 +18,13 @@ const isIn = ([x, y]: XY, path: Path64): boolean =>
   Clipper.pointInPolygon({ x, y }, path) !== PointInPolygonResult.IsOutside;
 const toPath = (ring: readonly XY[]): Path64 => ring.map(([x, y]) => ({ x, y }));
 const listRings = (level: Level, id: number) => {
-  const area = areas.layers[level].areas.get(id);
-  return area === undefined ? [] : areaRings(areas.layers[level], area).flat();
+  const area = areas[level].areas.get(id);
+  return area === undefined ? [] : areaRings(areas[level], area).flat();
 };
 /** Returns the size of areas in squares of the grid, without their holes. */
 const sumAreas = (level: Level, ids: readonly number[]): number =>
   ids.reduce((sum, id) => sum + Clipper.areaPaths(listRings(level, id).map(toPath)), 0);
-const listIds = (level: Level) => [...areas.layers[level].areas.keys()];
+const listIds = (level: Level) => [...areas[level].areas.keys()];
 
 describe('the cell of a village', () => {
   const cells = buildCells(points);
@@ -66,7 +66,7 @@ test.each(['province', 'regency', 'district'] as const)(
 );
 
 test.each(levels)('rings of a %s pass no corner twice, the outer one first', (level) => {
-  const layer = areas.layers[level];
+  const layer = areas[level];
   const wrong = Array.from(layer.areas).filter(([, area]) =>
     areaRings(layer, area).some((rings) =>
       rings.some((ring, at) => {
@@ -85,10 +85,10 @@ test('bounds enclose the area of each region, and are null without an area', () 
   for (const level of levels) {
     const wrong = datasetRegions(projectData, level).filter((region, at) => {
       const box = unpackBounds([...bounds[level].subarray(4 * at, 4 * at + 4)]);
-      const area = areas.layers[level].areas.get(region.id);
+      const area = areas[level].areas.get(region.id);
       if (box === null || area === undefined) return box !== null || area !== undefined;
       const [west = 0, south = 0, east = 0, north = 0] = box.map((degrees) => degrees * 1e5);
-      const { min, max } = boxAroundAreas(areas.layers[level], [area]);
+      const { min, max } = boxAroundAreas(areas[level], [area]);
       // A thousandth of a degree has 100 steps.
       const gaps = [min[0] - west, min[1] - south, east - max[0], north - max[1]];
       return !gaps.every((gap) => gap > -1 && gap < 101);

@@ -72,7 +72,7 @@ test('a map escapes its texts and fades zones of even digits', () => {
   const corners: readonly XY[] = [[0, 0] as const, [9000, 0], [9000, 9000], [0, 9000], [0, 0]];
   const { topology, areas } = cutArcs([[11, [[corners]]]]);
   const { drawCountry, drawZones } = createMapMaker(
-    { layers: byLevel(() => toAreaLayer(topology.arcs, areas)) },
+    byLevel(() => toAreaLayer(topology.arcs, areas)),
     new Map(),
   );
   const [aceh] = projectData.provinces;

@@ -9,11 +9,11 @@ import { geoJsonStart } from './text-files.ts';
 const toDegrees = (steps: number): number => steps / stepsPerDegree;
 
 /** Formats the areas of a province's regencies, then of its districts, as GeoJSON (RFC 7946). */
-export function toAreasGeoJson(province: Province, { layers }: Areas, sources: readonly Source[]) {
+export function toAreasGeoJson(province: Province, areas: Areas, sources: readonly Source[]) {
   const regions = [province.children, province.children.flatMap(({ children }) => children)].flat();
   const features = regions.flatMap(({ id, level, name }) => {
     const idAtLevel = (above: Level): number => ancestorId(id, level, above);
-    const layer = layers[level];
+    const layer = areas[level];
     const area = layer.areas.get(id);
     if (area === undefined) return [];
     const coordinates = areaRings(layer, area).map((rings) =>
@@ -25,8 +25,12 @@ export function toAreasGeoJson(province: Province, { layers }: Areas, sources: r
       geometry: { type: 'MultiPolygon', coordinates },
       // A regency's regency_id is its own id, so that all features can be grouped alike.
       properties: {
-        ...{ id, code: toDottedCode(id), name, level },
-        ...{ regency_id: idAtLevel('regency'), province_id: idAtLevel('province') },
+        id,
+        code: toDottedCode(id),
+        name,
+        level,
+        regency_id: idAtLevel('regency'),
+        province_id: idAtLevel('province'),
       },
     };
     return [JSON.stringify(feature)];
