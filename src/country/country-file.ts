@@ -61,17 +61,14 @@ function toDifferences(values: Iterable<number>): Differences {
   });
 }
 
-/** Adds up differences and writes the sums into `numbers`, which has the same length. */
-function addUp<Numbers extends Float64Array | Uint32Array>(
-  differences: Differences,
-  numbers: Numbers,
-): Numbers {
-  let value = 0;
-  for (let at = 0; at < numbers.length; at++) {
-    const difference = differences[at] ?? null;
-    numbers[at] = difference === null ? NaN : (value += difference);
-  }
-  return numbers;
+/** Adds up differences. The sum at an unknown number is NaN. */
+function addUp(differences: Differences): Float64Array {
+  let last = 0;
+  return Float64Array.from(differences, (difference) => {
+    if (difference === null) return NaN;
+    last += difference;
+    return last;
+  });
 }
 
 export function toCountryFile(columns: Columns): CountryFile {
@@ -91,17 +88,15 @@ export function toCountryFile(columns: Columns): CountryFile {
 const zero = '0'.charCodeAt(0);
 
 export function readCountry(file: CountryFile): Columns {
-  const [retired, moved] = file.retired.map((list) => addUp(list, new Float64Array(list.length)));
+  const [ids, moves] = file.retired;
+  const retired = addUp(ids);
   return {
-    ids: byLevel((level) => addUp(file.ids[level], new Float64Array(file.ids[level].length))),
+    ids: byLevel((level) => addUp(file.ids[level])),
     names: byLevel((level) => file.names[level].split('\n')),
     otherNames: file.otherNames,
-    retired: {
-      ids: retired ?? new Float64Array(),
-      now: (moved ?? new Float64Array()).map((by, at) => by + (retired?.[at] ?? 0)),
-    },
-    postalCodes: addUp(file.postalCodes, new Uint32Array(file.postalCodes.length)),
-    otherCodes: addUp(file.otherCodes, new Uint32Array(file.otherCodes.length)),
+    retired: { ids: retired, now: addUp(moves).map((by, at) => by + (retired[at] ?? 0)) },
+    postalCodes: new Uint32Array(addUp(file.postalCodes)),
+    otherCodes: new Uint32Array(addUp(file.otherCodes)),
     posIndonesia: new TextEncoder().encode(file.posIndonesia).map((digit) => digit - zero),
     codesElsewhere: file.codesElsewhere,
   };
@@ -113,7 +108,10 @@ const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
 /** Encodes differences as whole numbers: 0 if unknown, even if negative, otherwise odd. */
 function toUnits(degrees: Float64Array): Digits {
   const differences = toDifferences(degrees.map((each) => Math.round(each * unitsPerDegree)));
-  let remaining = differences.map((by) => (by === null ? 0 : by < 0 ? -2 * by : 2 * by + 1));
+  let remaining = differences.map((difference) => {
+    if (difference === null) return 0;
+    return difference < 0 ? -2 * difference : 2 * difference + 1;
+  });
   const places: string[] = [];
   while (remaining.some((units) => units > 0)) {
     places.push(remaining.map((units) => digits.charAt(units % digits.length)).join(''));
@@ -128,10 +126,10 @@ function toDegrees(places: Digits): Float64Array {
       (sum, place) => sum * digits.length + digits.indexOf(place.charAt(at)),
       0,
     );
-    return units === 0 ? null : units % 2 === 0 ? -units / 2 : (units - 1) / 2;
+    if (units === 0) return null;
+    return units % 2 === 0 ? -units / 2 : (units - 1) / 2;
   });
-  const sums = addUp(differences, new Float64Array(differences.length));
-  return sums.map((units) => units / unitsPerDegree);
+  return addUp(differences).map((units) => units / unitsPerDegree);
 }
 
 export function toPointsFile({ latitudes, longitudes }: Coordinates): PointsFile {

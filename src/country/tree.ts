@@ -18,7 +18,11 @@ export type ColumnsInTree = Columns & { readonly tree: Tree };
 
 export function buildTree({ ids }: Columns): Tree {
   let count = 0;
-  const firsts = byLevel((level) => (count += ids[level].length) - ids[level].length);
+  const firsts = byLevel((level) => {
+    const first = count;
+    count += ids[level].length;
+    return first;
+  });
   const depths = new Uint8Array(count);
   const parents = new Int32Array(count).fill(-1);
   for (const [depth, level] of levels.entries()) {
