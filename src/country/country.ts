@@ -35,7 +35,7 @@ export function openOnce<Value>(create: () => Value): () => Value {
 }
 
 /** For `/cek`, which shows no paths. Leaving out their code makes its worker 2 % smaller. */
-export const withoutPaths = (): Paths => ({ slugAt: () => '', pathAt: () => '' });
+export const withoutPaths = (): Paths => ({ pathAt: () => '' });
 
 const withoutPoints = (): Coordinates => {
   throw new Error('this country was opened without points');

@@ -152,10 +152,10 @@ export function buildLexicon({ names, otherNames }: Columns, firsts: ByLevel<num
   };
 }
 
-/** Returns the index of the first key in `[start, end)` that is not before `letters`, or `end`. */
-export function firstKeyAt({ keys }: Lexicon, letters: string, start = 0, end = keys.length) {
+/** Returns the index from `start` on of the first key not before `letters`, or their number. */
+export function firstKeyAt({ keys }: Lexicon, letters: string, start = 0): number {
   let low = start;
-  let high = end;
+  let high = keys.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
     if ((keys[middle] ?? '') < letters) low = middle + 1;

@@ -4,9 +4,7 @@ import type { Columns } from './columns.ts';
 import { findPosition, rangeWithin } from './position-ranges.ts';
 
 export interface Paths {
-  /** Returns the last segment of a page path. It is unique among siblings. */
-  readonly slugAt: (level: Level, position: number) => string;
-  /** Returns the path of a region's page: `/aceh`. */
+  /** Returns the path of a region's page: `/aceh`. The last segment is unique among siblings. */
   readonly pathAt: (level: Level, position: number) => string;
 }
 
@@ -34,17 +32,15 @@ export function createPagePaths(columns: Pick<Columns, 'ids' | 'names'>): Paths 
   const siblingsAt = (level: Level, position: number): Siblings => {
     const above = parentLevel(level);
     const parent = above === undefined ? 0 : ancestorId(ids[level][position] ?? 0, level, above);
-    let siblings = byParent.get(parent);
-    if (siblings === undefined) byParent.set(parent, (siblings = listSlugs(level, above, parent)));
+    const cached = byParent.get(parent);
+    if (cached !== undefined) return cached;
+    const siblings = listSlugs(level, above, parent);
+    byParent.set(parent, siblings);
     return siblings;
-  };
-  const slugAt = (level: Level, position: number): string => {
-    const { start, slugs } = siblingsAt(level, position);
-    return slugs[position - start] ?? '';
   };
   const pathAt = (level: Level, position: number): string => {
     const { path, start, slugs } = siblingsAt(level, position);
     return `${path}/${slugs[position - start] ?? ''}`;
   };
-  return { slugAt, pathAt };
+  return { pathAt };
 }

@@ -16,15 +16,10 @@ export interface Slice {
   readonly limit: number;
 }
 
-/** Returns the index in `[start, end)` of the first value that is at least `value`, or `end`. */
-export function lowerBound(
-  values: Float64Array | Uint32Array,
-  value: number,
-  start = 0,
-  end = values.length,
-): number {
+/** Returns the index from `start` on of the first value that is at least `value`, or the length. */
+export function lowerBound(values: Float64Array | Uint32Array, value: number, start = 0): number {
   let low = start;
-  let high = end;
+  let high = values.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
     if ((values[middle] ?? 0) < value) low = middle + 1;

@@ -1,5 +1,5 @@
 import type { Country } from '../country/country.ts';
-import { listOtherNames } from '../country/other-names.ts';
+import { keyKinds } from '../country/columns.ts';
 import { lineageOfNode, positionOfNode } from '../country/tree.ts';
 import { bareName } from '../domain/designation.ts';
 import { fold } from '../domain/fold.ts';
@@ -12,16 +12,18 @@ import type { Candidate, Evidence, State } from './reading.ts';
 export function findAlias(country: Country, { candidate }: Reading): string | null {
   if (candidate === undefined || candidate.code !== undefined) return null;
   const { node: place, steps } = candidate;
-  const { tree, names } = country;
+  const { tree, names, otherNames } = country;
   const today = lineageOfNode(tree, place);
   for (const { node, mention, isUnlisted } of steps) {
     const { level, position } = positionOfNode(tree, node);
     const { key, kind } = mention;
     const isFormerParent = !today.includes(node);
     if (isUnlisted || (!isFormerParent && (node !== place || matchByKind[kind] !== 'alias'))) continue;
-    const alias = listOtherNames(country, level, position, kind).find((name) =>
-      [name, bareName(name)].some((spelling) => fold(spelling) === key),
-    );
+    const isTyped = (name: string) => [name, bareName(name)].some((spelling) => fold(spelling) === key);
+    const [, alias] =
+      otherNames[level].find(
+        ([at, name, index]) => at === position && keyKinds[index] === kind && isTyped(name),
+      ) ?? [];
     if (!isFormerParent) return (level === 'regency' ? alias && bareName(alias) : alias) ?? null;
     const name = alias ?? names[level][position] ?? '';
     return level === 'district' ? `Kec. ${name}` : name;
@@ -58,17 +60,16 @@ function findLetters({ layout: { tokens } }: State, [start, end]: Words): readon
 /** Removes the names of a place and of the regions around it from a text, except its quarters. */
 export function removeExplainedNames({ explained, state }: Candidate, text: string): string {
   const { tokens, code } = state.layout;
-  const all = explained.map((mention) => listWords(state, mention));
+  const all = explained.map((mention) => ({ mention, words: listWords(state, mention) }));
   // `Tebet Timur Dalam Raya 10` is a street, so a name that other words follow stays.
   const isLast = ([, end]: Words): boolean =>
     tokens[end]?.part !== tokens[end - 1]?.part ||
     tokens[end]?.word === code ||
-    all.some(([start]) => start === end);
-  return explained
-    .filter(({ free, depth, kind }) => (depth < 2 ? free > 0 : free === 1) && kind !== 'quarter')
-    .map((mention) => listWords(state, mention))
-    .filter(isLast)
-    .map((words) => findLetters(state, words))
+    all.some(({ words: [start] }) => start === end);
+  return all
+    .filter(({ mention: { free, depth, kind } }) => (depth < 2 ? free > 0 : free === 1) && kind !== 'quarter')
+    .filter(({ words }) => isLast(words))
+    .map(({ words }) => findLetters(state, words))
     .sort(([a], [b]) => b - a)
     .reduce((rest, [from, to]) => `${rest.slice(0, from)},${rest.slice(to)}`, text);
 }
