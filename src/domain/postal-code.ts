@@ -1,6 +1,12 @@
 /** A postal code is a string of five digits. The first is never 0. */
 export const postalCodePattern = /^[1-9][0-9]{4}$/;
 
+/** Creates the pattern of a code in an address, where its digits may be apart: `40 135`. */
+export function codeInText(code: string): RegExp {
+  const signs = Array.from(code, (sign) => sign.replace(/\W/, '\\$&'));
+  return new RegExp(`(?<!\\d)${signs.join('\\s*')}(?!\\d)`, 'g');
+}
+
 /** Returns the first three digits. Nearby codes share them, in every list. */
 export const codePrefix = (code: string): string => code.slice(0, 3);
 

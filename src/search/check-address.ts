@@ -1,5 +1,5 @@
 import type { Country } from '../country/country.ts';
-import { postalCodePattern } from '../domain/postal-code.ts';
+import { codeInText, postalCodePattern } from '../domain/postal-code.ts';
 import { findMisplaced } from './explain.ts';
 import { toListedPlace, type ListedPlace } from './find-places.ts';
 import { clearConfidence } from './limits.ts';
@@ -57,8 +57,7 @@ function matchNames(country: Country, address: string, withCode: Matched, given:
   const { place, confidence } = withCode;
   const isClear = confidence >= clearConfidence && place?.type !== 'postal-code';
   if (isClear && place?.type !== 'district') return withCode;
-  const spaced = new RegExp(`(?<!\\d)${given.slice(0, 2)} ?${given.slice(2)}(?!\\d)`, 'g');
-  const byNames = match(country, address.replaceAll(spaced, ' '));
+  const byNames = match(country, address.replaceAll(codeInText(given), ' '));
   const { place: named } = byNames;
   const isSure = byNames.confidence >= clearConfidence;
   if (place?.type === 'district' && named?.type === 'village')

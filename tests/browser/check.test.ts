@@ -154,7 +154,7 @@ describe('a row is checked', () => {
   });
 
   test.each<[string, string, RowVerdict, string]>([
-    ['Dago, Coblong, Bandung 40132', '', 'dipilih', 'Dago, Coblong, Bandung 40135'],
+    ['No. 40132, Dago, Coblong, Bandung 40 132', '', 'dipilih', 'No. 40132, Dago, Coblong, Bandung 40135'],
     ['Dago | Coblong, Bandung', '60111', 'dipilih', 'Dago, Coblong, Bandung 40135'],
     ['Kec. Coblong, Bandung', '60111', 'beda', 'Kec. Coblong, Bandung 60111'],
     ['Kec. Coblong, Bandung', '', 'kurang jelas', 'Kec. Coblong, Bandung'],

@@ -1,5 +1,6 @@
 // Rows and their results. A separate file, so that the page does not load the worker's engine.
 
+import { codeInText } from '../../domain/postal-code.ts';
 import type { CheckedCells } from '../../search/check-address.ts';
 import type { SearchResult } from '../../search/find-places.ts';
 import type { RowVerdict } from '../../wording/check.ts';
@@ -65,14 +66,15 @@ export function listRows(checked: CheckedRows, group?: Group): readonly number[]
 }
 
 /**
- * Writes the code of a row into its address, where the old one was or at the end. Replaces the name
- * of a regency or province that the place is not in.
+ * Writes the code of a row into its address, where the old one was last or at the end. Replaces the
+ * name of a regency or province that the place is not in.
  * @example writeAddress({ address: 'Dago, Coblong', code: '' }, row) // 'Dago, Coblong 40135'
  */
 export function writeAddress({ address }: RowToCheck, row: CheckedRow | undefined): string {
   const { typed = '', actual = '' } = row?.misplaced ?? {};
   const text = address.replaceAll(' | ', ', ').replace(typed, actual || typed);
   const { code = '', code_given: given = '' } = row?.cells ?? {};
-  if (given !== '' && text.includes(given)) return text.replace(given, code);
+  const old = given === '' || given === code ? undefined : [...text.matchAll(codeInText(given))].at(-1);
+  if (old) return `${text.slice(0, old.index)}${code}${text.slice(old.index + old[0].length)}`;
   return text.replaceAll(' ', '').includes(code) ? text : `${text} ${code}`;
 }
