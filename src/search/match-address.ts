@@ -49,13 +49,15 @@ const malformed =
   /(?:^|[\s,;|]|kode ?pos:?)(?<code>\d{4}|0\d{4}|\d{6}|\d{2}[.,]\d{3}|\d(?:[.,]\d+)?E\+?\d+)\s*$/i;
 const wellFormed = /(?<!\p{Nd})[1-9]\d{4}(?!\p{Nd})/gu;
 
-/** Finds the last postal code of an address, otherwise a malformed one. */
-function findCode(text: string, { numbers, rt, rw }: AddressParts): string | null {
+/** Finds the last postal code of an address, otherwise a malformed one, unless it is an id. */
+function findCode(text: string, { numbers, rt, rw }: AddressParts, hasPlace: boolean): string | null {
   const code = text.match(wellFormed)?.at(-1);
   if (code !== undefined) return code;
   const wrong = malformed.exec(text)?.groups?.['code'] ?? null;
   const isPart = [numbers, rt, rw].some((part) => wrong !== null && part?.endsWith(wrong));
-  return isPart ? null : wrong;
+  // A place that is found by a number alone is found by its id.
+  const isId = hasPlace && wrong === text.trim();
+  return isPart || isId ? null : wrong;
 }
 
 /** Lists the positions of a place's villages. */
@@ -105,7 +107,7 @@ export function buildMatch<Place extends ListedPlace>(
     confidence: first?.confidence ?? 0,
     alternatives: results.filter((result) => result !== place).slice(0, maxMatches - 1),
     ...parts,
-    code: checkCode(country, place, findCode(text.text, parts)),
+    code: checkCode(country, place, findCode(text.text, parts, place !== null)),
   };
 }
 
