@@ -74,8 +74,7 @@ async function* decodeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<strin
 
 /** Prefers the delimiter of headings. Other rows are unreliable, because addresses have commas. */
 function findDelimiter(text: string): string {
-  if (isWorkbook(text))
-    throw new UsageError('standard input is a workbook: save it as a file, and name that');
+  if (isWorkbook(text)) throw new UsageError('the input is a workbook: save it as a file, and name that');
   if (text.includes('\0')) throw new UsageError('the file is not text: save it as .xlsx or CSV');
   const lines = text.trimStart().split(/[\r\n]+/, headingRows);
   const hasHeadings = (delimiter: string): boolean => {
@@ -156,9 +155,11 @@ function readXlsx(file: string): TableFile {
   return { rows: readRows(), delimiter: () => ',', size: () => size };
 }
 
-/** Reads CSV, from standard input for `-`, or XLSX. Throws UsageError for other workbooks. */
+/** Reads CSV, from a pipe or standard input (`-`), too, or XLSX. Throws UsageError for other workbooks. */
 export function readTableFile(file: string): TableFile {
-  if (file === fromStandardInput) return readCsv(file);
+  // The first bytes of a pipe could not be read again.
+  const isPipe = statSync(file, { throwIfNoEntry: false })?.isFile() === false;
+  if (file === fromStandardInput || isPipe) return readCsv(file);
   const head = readHead(file);
   rejectOtherWorkbooks(file, head);
   if (isWorkbook(head.toString('latin1')) || /\.xlsx$/i.test(file)) return readXlsx(file);

@@ -167,12 +167,12 @@ test('the package declares its types, and its address field asks no service', ()
 });
 
 test.each([
-  ['a full disk is an error', '> /dev/full', 1, /^kodepos: the output cannot be written: ENOSPC/m],
-  ['a reader that has seen enough is none', '| head -n 1 > /dev/null', 0, /^(?![^]*kodepos:)/],
-])('%s', (_, to, expected, message) => {
+  ['a pipe is read from its start', '<(cat long.csv) > /dev/null', 0, /^2000 rows: 2000 beda/],
+  ['a full disk is an error', 'long.csv > /dev/full', 1, /^kodepos: the output cannot be written: ENOSPC/m],
+  ['a reader that has seen enough is none', 'long.csv | head -n 1 > /dev/null', 0, /^(?![^]*kodepos:)/],
+])('%s', (_, files, expected, message) => {
   writeFileSync(join(folder, 'long.csv'), `alamat\n${`"${dago}"\n`.repeat(2000)}`);
-  const line = `node_modules/.bin/kodepos match long.csv --column alamat ${to}`;
-  const script = ['-c', `set -o pipefail; ${line}`];
-  const { status, stderr } = spawnSync('bash', script, { cwd: folder, encoding: 'utf8' });
+  const script = `set -o pipefail; node_modules/.bin/kodepos match --column alamat ${files}`;
+  const { status, stderr } = spawnSync('bash', ['-c', script], { cwd: folder, encoding: 'utf8' });
   expect([status, stderr]).toEqual([expected, expect.stringMatching(message)]);
 });
