@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { variablesOfSettings } from '../http/config.ts';
 import { bundlePages } from './pages/bundle.ts';
-import { withoutStack } from './progress.ts';
+import { toBuildMessage } from './progress.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -92,7 +92,7 @@ if (import.meta.main) {
   if (!process.connected) process.exit(1);
   const [, , folder = '', bundle = ''] = process.argv;
   await build(folder, bundle).catch((error: unknown) => {
-    console.error(withoutStack(error));
+    console.error(toBuildMessage(error));
     process.exit(1);
   });
 }

@@ -20,7 +20,7 @@ import { buildCountry } from '../country/from-dataset.ts';
 import { listAreaBounds } from '../areas/areas.ts';
 import { buildAreasInThread } from './areas.ts';
 import { writeDownloads } from './downloads/main.ts';
-import { createBuildSteps, withoutStack } from './progress.ts';
+import { createBuildSteps, toBuildMessage } from './progress.ts';
 import { dataVersion, sourcesVersion } from './versions.ts';
 import { AstroError, runAstro } from './astro.ts';
 import { createBuildFolder, deleteInBackground, swapBuildIn } from './folder.ts';
@@ -148,7 +148,7 @@ try {
   await build(readConfig());
 } catch (error) {
   const isKnown = [DatasetError, ConfigError, AstroError].some((kind) => error instanceof kind);
-  console.error(isKnown ? (error as Error).message : withoutStack(error));
+  console.error(isKnown ? (error as Error).message : toBuildMessage(error));
   deleteInBackground(root, 'next');
   // Exiting also ends the thread and the downloads.
   process.exit(error instanceof ConfigError ? 2 : 1);

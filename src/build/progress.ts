@@ -8,7 +8,7 @@ export function createBuildSteps(task: string, total: number): (title: string) =
 }
 
 /** Returns the message of an error of the system or SQLite; other errors with their stack. */
-export function withoutStack(error: unknown): unknown {
+export function toBuildMessage(error: unknown): unknown {
   const isOfSystem = error instanceof Error && ('syscall' in error || 'errcode' in error);
   return isOfSystem ? error.message : error;
 }

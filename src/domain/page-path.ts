@@ -120,6 +120,6 @@ export function searchPagePath(q: string, lang: Language, page?: number, provinc
 }
 
 /** Returns the slugs in the path of a region's page, by level: the parameters of Astro's routes. */
-export function pageParams(region: Region): Record<string, string> {
+export function pageSlugs(region: Region): Record<string, string> {
   return Object.fromEntries(lineage(region).map(({ level, slug }) => [level, slug]));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkRow } from '../../src/browser/check/check-row.ts';
 import { addColumns, findColumns, joinAddress } from '../../src/browser/check/columns.ts';
-import { findGroup, listRows, writeAddress } from '../../src/browser/check/rows.ts';
+import { findRowGroup, listChecked, writeAddress } from '../../src/browser/check/rows.ts';
 import type { CheckedRow, TextTable } from '../../src/browser/check/rows.ts';
 import { decodeTable, readCsv, readPasted, writeCsv } from '../../src/browser/check/tables.ts';
 import { checkWords } from '../../src/wording/check.ts';
@@ -172,15 +172,15 @@ const addresses = [
 const checked = addresses.map((address) => (address === '' ? undefined : check(address)));
 
 test('rows keep their order, also those of a group', () => {
-  expect(listRows(checked)).toEqual([0, 1, 3, 4, 5]);
-  expect(listRows(checked, 'look')).toEqual([1, 3, 4]);
+  expect(listChecked(checked)).toEqual([0, 1, 3, 4, 5]);
+  expect(listChecked(checked, 'look')).toEqual([1, 3, 4]);
   const groups = {
     ...{ cocok: 'fine', dipilih: 'fine', mungkin: 'near', dekat: 'near', beda: 'look' },
     ...{ 'kurang jelas': 'look', 'tanpa kode': 'look', 'tidak ketemu': 'look' },
   } satisfies Record<RowVerdict, string>;
   for (const [verdict, group] of Object.entries(groups) as [RowVerdict, string][])
-    expect([verdict, findGroup({ ...check(''), verdict })]).toEqual([verdict, group]);
-  expect(findGroup(check('Jl. Mawar 5, Tangerang Selatan', '15322'))).toBe('region');
+    expect([verdict, findRowGroup({ ...check(''), verdict })]).toEqual([verdict, group]);
+  expect(findRowGroup(check('Jl. Mawar 5, Tangerang Selatan', '15322'))).toBe('region');
 });
 
 test('downloads have the own columns, then what is known', () => {

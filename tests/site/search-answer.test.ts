@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageLocals } from '../../src/http/pages.ts';
 import { runPageSearch } from '../../src/site/render/page-search.ts';
-import { chooseAnswer } from '../../src/site/render/search-answer.ts';
+import { choosePageAnswer } from '../../src/site/render/search-answer.ts';
 import { findRedirectTarget } from '../../src/site/render/search-redirect.ts';
 import { countryStore } from '../support/store.ts';
 
@@ -12,7 +12,7 @@ async function describeAnswer(q: string): Promise<string> {
   const search = await runPageSearch(new URLSearchParams({ q }), locals);
   const target = findRedirectTarget(search, locals);
   if (target !== undefined) return target.url;
-  const { found, street, lists } = chooseAnswer(search, 'id', locals);
+  const { found, street, lists } = choosePageAnswer(search, 'id', locals);
   const [title, ...groups] = found
     ? [found.intro + found.name + found.note, found.alternatives]
     : street

@@ -8,8 +8,8 @@ import type { CheckRows } from './check-worker.ts';
 import checkWorkerPath from './check-worker.ts?worker&url';
 import { showColumns } from './column-chooser.ts';
 import { addColumns, findColumns, joinAddress, type Columns } from './columns.ts';
-import { createResults, getById, formatCount } from './results.ts';
-import { listRows, writeAddress, type CheckedRow, type RowToCheck, type TextTable } from './rows.ts';
+import { createRowsView, getById, formatCount } from './results.ts';
+import { listChecked, writeAddress, type CheckedRow, type RowToCheck, type TextTable } from './rows.ts';
 import { decodeTable, isWorkbook, readCsv, readPasted, writeCsv } from './tables.ts';
 import type { XlsxCaller } from './xlsx-worker.ts';
 import xlsxWorkerPath from './xlsx-worker.ts?worker&url';
@@ -53,7 +53,7 @@ const say = (text: string): void => {
 
 const firstRowNumber = (): number => job.columns.above + 1;
 
-const results = createResults(async (positions, choice) => {
+const results = createRowsView(async (positions, choice) => {
   const { rows, checked } = job;
   const answers = await check(positions.flatMap((at) => (rows[at] ? { ...rows[at], choice } : [])));
   for (const [index, at] of positions.entries()) checked[at] = answers[index];
@@ -187,7 +187,7 @@ function copyOnClick(id: string, toLine: (row: RowToCheck, result?: CheckedRow) 
   const button = getById(id);
   button.addEventListener('click', () => {
     const { rows, checked } = job;
-    const uncertain = listRows(checked, 'look').length + listRows(checked, 'near').length;
+    const uncertain = listChecked(checked, 'look').length + listChecked(checked, 'near').length;
     button.dataset['text'] = rows.map((row, at) => toLine(row, checked[at])).join('\n');
     button.dataset['said'] = uncertain === 0 ? '' : words.unsure(formatCount(uncertain));
   });

@@ -6,7 +6,7 @@ import { findTypedStreet, formatKind, searchWords } from '../../wording/search.t
 import { newTag, type Children } from '../elements.ts';
 import { pageLanguage } from '../language.ts';
 import { nameVerdict } from './columns.ts';
-import { groups, isOnlyRegion, listRows } from './rows.ts';
+import { groups, isOnlyRegion, listChecked } from './rows.ts';
 import type { CheckedRow, CheckedRows, Group, RowToCheck } from './rows.ts';
 
 const words = checkWords[pageLanguage];
@@ -110,7 +110,7 @@ function createRow(asked: RowToCheck, row: CheckedRow, number: number, choose: C
  *
  * @param choose sets or clears the chosen place of rows, and resolves once they are checked again
  */
-export function createResults(choose: (rows: readonly number[], place?: number) => Promise<void>) {
+export function createRowsView(choose: (rows: readonly number[], place?: number) => Promise<void>) {
   const [section, heading, pages] = [getById('results'), getById('results-heading'), getById('pages')];
   const filterBar = getById('filters');
   const table = getById('checked') as HTMLTableElement;
@@ -136,7 +136,7 @@ export function createResults(choose: (rows: readonly number[], place?: number) 
 
   /** Lists rows with suggestions to accept in bulk. The user decides on the others one by one. */
   const listSuggested = (): readonly number[] =>
-    listRows(checked).filter((at) => {
+    listChecked(checked).filter((at) => {
       const row = checked[at];
       return row && ['beda', 'dekat'].includes(row.verdict) && findSuggested(row) !== '';
     });
@@ -164,11 +164,11 @@ export function createResults(choose: (rows: readonly number[], place?: number) 
   });
 
   function showCounts(): void {
-    const counts = new Map(groups.map((group) => [group, listRows(checked, group).length]));
+    const counts = new Map(groups.map((group) => [group, listChecked(checked, group).length]));
     const filled = groups.filter((group) => counts.get(group));
     const format = (group: Group): string => formatCount(counts.get(group) ?? 0);
     const parts = filled.map((group) => `${format(group)} ${words.filters[group].toLowerCase()}`);
-    heading.textContent = words.counts(formatCount(listRows(checked).length), parts.join(', '));
+    heading.textContent = words.counts(formatCount(listChecked(checked).length), parts.join(', '));
     const count = accepted.length || listSuggested().length;
     const labelFor = accepted.length > 0 ? words.undoAll : words.acceptAll;
     acceptButton.textContent = labelFor(formatCount(count));
@@ -202,8 +202,8 @@ export function createResults(choose: (rows: readonly number[], place?: number) 
 
   function show(): void {
     // A choice may have emptied the group.
-    if (group !== undefined && listRows(checked, group).length === 0) group = undefined;
-    order = listRows(checked, group);
+    if (group !== undefined && listChecked(checked, group).length === 0) group = undefined;
+    order = listChecked(checked, group);
     showCounts();
     showPage();
   }

@@ -13,8 +13,8 @@ import * as wording from '../../wording/search.ts';
 import type { PageSearch } from './page-search.ts';
 import { searchPageWords } from './search-page-words.ts';
 import {
-  chooseNumbered,
-  chooseStreet,
+  answerQuarter,
+  answerStreet,
   isLargeRegion,
   listOnce,
   maxAlternatives,
@@ -164,9 +164,9 @@ function chooseLists(search: PageSearch, results: Results, lang: Language, local
  * Chooses what a search page shows: a street with the places and regions where it may be, one place
  * (`found`), otherwise lists of results.
  */
-export function chooseAnswer(search: PageSearch, lang: Language, locals: Locals) {
+export function choosePageAnswer(search: PageSearch, lang: Language, locals: Locals) {
   const results = wording.orderShownResults(search.q, search.findings);
-  const street = chooseStreet(search, results, lang, locals) ?? chooseNumbered(search, results, lang);
+  const street = answerStreet(search, results, lang, locals) ?? answerQuarter(search, results, lang);
   const found = street ? undefined : choosePlace(search, results, lang, locals);
   const heading = street?.places.length ? street.heading : '';
   const lists = street

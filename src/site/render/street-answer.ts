@@ -44,7 +44,7 @@ function chooseElsewhere(places: Results, region: SearchResult, lang: Language) 
  * Chooses where an address may be if it names at most a regency, or a street of many towns;
  * undefined if it names a smaller place.
  */
-export function chooseStreet(search: PageSearch, results: Results, lang: Language, locals: StreetLocals) {
+export function answerStreet(search: PageSearch, results: Results, lang: Language, locals: StreetLocals) {
   const { q, typedCode, findings, byCode, contradicted } = search;
   const words = searchPageWords[lang];
   const name = q.replace(streetWords, '').trim();
@@ -126,7 +126,7 @@ export function chooseStreet(search: PageSearch, results: Results, lang: Languag
 }
 
 /** Chooses what to show for a quarter with a number: `PIK 2` is another place than PIK. */
-export function chooseNumbered({ q, byCode, contradicted }: PageSearch, [best]: Results, lang: Language) {
+export function answerQuarter({ q, byCode, contradicted }: PageSearch, [best]: Results, lang: Language) {
   if (best?.match !== 'alias' || byCode !== undefined || contradicted !== undefined) return undefined;
   const quarter = best.as ?? q;
   const [typed] = new RegExp(`${RegExp.escape(quarter)}\\s*\\d{1,2}(?!\\d)`, 'i').exec(q) ?? [];
