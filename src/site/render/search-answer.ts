@@ -108,7 +108,6 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
   const listed = listOnce([...rivals, ...known, ...around]).filter((other) => other !== village);
   return {
     place,
-    q: misplaced ? q.replace(misplaced.typed, '') : q,
     typedCode,
     /** The typed text without the names of the place. */
     rest: misplaced ? findings.rest.replace(misplaced.typed, '') : findings.rest,
