@@ -27,8 +27,6 @@ export const sitePaths = {
   docsInEnglish: '/docs/en',
   recipes: '/docs/resep',
   recipesInEnglish: '/docs/en/recipes',
-  limit: '/docs/batas',
-  limitInEnglish: '/docs/en/limit',
   reference: '/docs/referensi',
   referenceInEnglish: '/docs/en/reference',
 } as const;
@@ -43,7 +41,6 @@ export const translatedPaths = {
   about: { id: sitePaths.about, en: sitePaths.aboutInEnglish },
   privacy: { id: sitePaths.privacy, en: sitePaths.privacyInEnglish },
   docs: { id: sitePaths.docs, en: sitePaths.docsInEnglish },
-  recipes: { id: sitePaths.recipes, en: sitePaths.recipesInEnglish },
   addressFormat: { id: sitePaths.addressFormatInIndonesian, en: sitePaths.addressFormat },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, SitePath>>>>;
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { projectData } from '../../src/site/project/data.ts';
 import * as paths from '../../src/domain/page-path.ts';
+import { docsParts } from '../../src/site/docs/pages.ts';
 import { ask } from '../support/server.ts';
 import { sharedSite } from '../support/site.ts';
 import { words } from '../support/words.ts';
@@ -10,7 +11,7 @@ const siteServer = sharedSite();
 const origin = 'http://localhost:4321';
 const { placeInEnglish, searchInEnglish } = paths.sitePaths;
 const isListed = ({ id }: { readonly id: string }) => !paths.unlistedPaths.includes(id);
-const pairs = Object.values(paths.translatedPaths).filter(isListed);
+const pairs = [...Object.values(paths.translatedPaths).filter(isListed), docsParts.recipes];
 const searches = ['dago', 'bandng', 'Jl. Kaliurang km 5', '12345', 'qqqqz', 'x'.repeat(201), '9847', ''];
 const englishPages = [
   ...pairs.map(({ en }) => en),
@@ -53,11 +54,7 @@ const regions = [...provinces, ...regencies];
 const names = new Set(regions.flatMap(({ name }) => name.toLowerCase().split(' ')));
 
 describe('a page in both languages', () => {
-  const docs = [
-    { id: '/docs', en: '/docs/en' },
-    { id: '/docs/resep', en: '/docs/en/recipes' },
-  ];
-  test.each([...pairs, ...docs])('$id is that of $en, and each names the other', async (pair) => {
+  test.each(pairs)('$id is that of $en, and each names the other', async (pair) => {
     const listed = paths.listAlternates(pair);
     const expected = listed.map(([lang, path]) => `hreflang="${lang}" href="${origin}${path}"`);
     for (const [lang, path] of Object.entries(pair)) {
