@@ -49,12 +49,10 @@ export const placeFields = {
   designation: field(findDesignation, schemas.text(legalTerms)),
   parents: field(
     (place) =>
-      parentLevels
-        .filter((level) => ancestorLevels(place.level).includes(level))
-        .map((level) => {
-          const region = regions.ancestorAt(place, level);
-          return { id: regions.idAt(region), level, name: regions.nameAt(region) };
-        }),
+      ancestorLevels(place.level).map((level) => {
+        const region = regions.ancestorAt(place, level);
+        return { id: regions.idAt(region), level, name: regions.nameAt(region) };
+      }),
     listField('Its ancestors, from the province down.', {
       id: schemas.id('Id of the region.'),
       level: schemas.choice('Its level.', parentLevels),

@@ -37,8 +37,8 @@ export function findLevelOfDigits(digits: number): Level | undefined {
   return levels.find((level) => idDigits[level] === digits);
 }
 
-export function ancestorLevels(level: Level): readonly Level[] {
-  return levels.slice(0, levels.indexOf(level));
+export function ancestorLevels(level: Level): readonly ParentLevel[] {
+  return parentLevels.slice(0, levels.indexOf(level));
 }
 
 export function parentLevel(level: Level): Level | undefined {
@@ -55,10 +55,16 @@ export function toDottedCode(id: number): string {
 }
 
 /** Parses a dotted Kemendagri code of a level: `11.01.01.2001` is 1101012001. */
-export function findDottedId(code: string, level: Level): number | undefined {
+function findDottedId(code: string, level: Level): number | undefined {
   const digits = code.replaceAll('.', '');
   const id = Number(digits);
   return digits.length === idDigits[level] && toDottedCode(id) === code ? id : undefined;
+}
+
+/** Parses an id, or a dotted Kemendagri code (`32.73`) of one of the levels. */
+export function parseRegionId(key: string, of: readonly Level[]): number | undefined {
+  if (/^[1-9]\d*$/.test(key)) return Number(key);
+  return of.map((level) => findDottedId(key, level)).find((id) => id !== undefined);
 }
 
 export type ByLevel<T> = Readonly<Record<Level, T>>;

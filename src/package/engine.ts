@@ -3,7 +3,7 @@ import { findByCode } from '../country/codes.ts';
 import { openOnce, type Country } from '../country/country.ts';
 import { buildNearestIndex, maxNearMetres } from '../country/nearest.ts';
 import { findRegion, listChildrenAt, type RegionAt } from '../country/region.ts';
-import { findDottedId, levels } from '../domain/level.ts';
+import { levels, parseRegionId } from '../domain/level.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
 import { checkAddress, type CheckedAddress } from '../search/check-address.ts';
 import { createPlaceFilter, findPlaces } from '../search/find-places.ts';
@@ -56,9 +56,7 @@ export function createEngine(openCountry: () => Country) {
 
   /** Finds a region by id or dotted Kemendagri code. */
   function findByIdOrCode(idOrCode: string): RegionAt | undefined {
-    const id = /^[1-9]\d*$/.test(idOrCode)
-      ? Number(idOrCode)
-      : levels.map((level) => findDottedId(idOrCode, level)).find((each) => each !== undefined);
+    const id = parseRegionId(idOrCode, levels);
     return id === undefined ? undefined : findRegion(getCountry(), id);
   }
 

@@ -1,4 +1,4 @@
-import { levels } from '../../domain/level.ts';
+import { levels, parseRegionId } from '../../domain/level.ts';
 import { exampleIds, exampleRetired } from '../examples.ts';
 import * as schemas from '../schemas.ts';
 import { messages, retiredRegionMessage } from '../messages.ts';
@@ -9,7 +9,7 @@ import { placePath, placesPath } from '../paths.ts';
 import { findPlaceFields, placeSchema, type Place } from '../place-fields.ts';
 import type { Store } from '../bodies.ts';
 import { sharedResponse, json, errorResponse } from '../responses.ts';
-import { parseRegionId, rejectRetiredId } from './records.ts';
+import { rejectRetiredId } from './records.ts';
 
 /** Finds a region by id, dotted code or earlier id; the latter two redirect to `toPath(id)`. */
 export function findRequestedPlace(

@@ -1,5 +1,5 @@
 import { capitalize } from '../../domain/capitalize.ts';
-import { findDottedId, idDigits, type Level } from '../../domain/level.ts';
+import { idDigits, parseRegionId, type Level } from '../../domain/level.ts';
 import { exampleIds } from '../examples.ts';
 import * as schemas from '../schemas.ts';
 import { noSuchRegion, retiredRegionMessage } from '../messages.ts';
@@ -10,12 +10,6 @@ import { listPath, recordPath } from '../paths.ts';
 import { recordSchemas } from '../record-fields.ts';
 import { findRecord, type Store } from '../bodies.ts';
 import { sharedResponse, json, errorResponse } from '../responses.ts';
-
-/** Parses an id or a dotted Kemendagri code (`32.73`). The code must be of one of the levels. */
-export function parseRegionId(key: string, of: readonly Level[]): number | undefined {
-  if (idPattern.test(key)) return Number(key);
-  return of.map((level) => findDottedId(key, level)).find((id) => id !== undefined);
-}
 
 /** Returns the failure for a retired id, or undefined. `toPath` builds a successor's path. */
 export function rejectRetiredId(
