@@ -7,7 +7,8 @@ import { termsPath } from '../../domain/page-path.ts';
 import { lineage, findProvince } from '../../domain/region.ts';
 import type { District, Province, Regency, Village } from '../../domain/region.ts';
 import { codeSpan, listVillagesIn } from '../../dataset/summary.ts';
-import { toWorkbook, type Cell, type Column, type Notes, type Worksheet } from './xlsx.ts';
+import type { Cell } from './text-files.ts';
+import { toWorkbook, type Column, type Notes, type Worksheet } from './xlsx.ts';
 
 const otherCodeHeading = 'Kode pos lain';
 

@@ -2,9 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 import { escapeMarkup } from '../../domain/escape.ts';
-import { joinIntoChunks } from './text-files.ts';
-
-export type Cell = string | number | null;
+import { joinIntoChunks, type Cell } from './text-files.ts';
 
 export interface Column {
   readonly name: string;
