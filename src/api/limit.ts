@@ -17,8 +17,13 @@ export const limitHeaderNames = [
 /** The headers that scripts of other sites may read (CORS). */
 export const exposedHeaderNames = [
   ...limitHeaderNames,
-  ...['Retry-After', 'ETag', 'Link', 'Content-Range', 'Accept-Ranges'],
-  ...['Content-Disposition', 'X-Request-Id'],
+  'Retry-After',
+  'ETag',
+  'Link',
+  'Content-Range',
+  'Accept-Ranges',
+  'Content-Disposition',
+  'X-Request-Id',
 ];
 
 /** Returns the advice of a 429 page. `seconds` may be a placeholder. */

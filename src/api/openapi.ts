@@ -3,6 +3,7 @@ import type { Limit } from './limit.ts';
 import { answerOperation, finishAnswer, hasExampleReply, tags } from './operation.ts';
 import type { Operation, Sources } from './operation.ts';
 import { exampleQuery, operations } from './operations/all.ts';
+import { jsonContent } from './outcome.ts';
 import { pathParameters, regionIdSchema, type Parameter } from './parameter.ts';
 import type { Store } from './bodies.ts';
 import {
@@ -151,7 +152,7 @@ export function answerExamples(
     isDraining: () => false,
     files: { find: () => undefined },
     downloads: new Map(),
-    openApi: () => '',
+    openApi: () => jsonContent(''),
   };
   return new Map(
     operations.flatMap((operation): [string, unknown][] => {

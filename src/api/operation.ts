@@ -14,8 +14,8 @@ export interface Sources {
   readonly files: { readonly find: (path: string) => Found | Promise<Found> };
   /** Downloads by path. A promise rejects if the file is damaged. */
   readonly downloads: ReadonlyMap<string, () => Promise<DownloadFile>>;
-  /** Returns the description of the interface as JSON. */
-  readonly openApi: () => string;
+  /** Returns the description of the interface. */
+  readonly openApi: () => Content;
 }
 
 /** An operation: its documentation and its function. All operations are GET, and thus HEAD. */

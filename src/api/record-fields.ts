@@ -61,9 +61,15 @@ const { id: village_id, name: village, postal_code } = recordFields.village;
 
 /** The columns of kodepos.csv, in order: the fields of a village, two of them renamed. */
 export const csvColumns = {
-  ...{ province_id: provinceId, province, regency_id: regencyId, regency },
-  ...{ district_id: districtId, district },
-  ...{ village_id, village, postal_code },
+  province_id: provinceId,
+  province,
+  regency_id: regencyId,
+  regency,
+  district_id: districtId,
+  district,
+  village_id,
+  village,
+  postal_code,
 };
 export type CsvColumn = keyof typeof csvColumns;
 

@@ -6,7 +6,8 @@ import { transportHeaders } from '../api/headers.ts';
 import { maxTargetBytes, messages } from '../api/messages.ts';
 import type { SiteFiles } from './site-files.ts';
 import { serializeOpenApi } from '../api/openapi.ts';
-import { failure } from '../api/outcome.ts';
+import { failure, jsonContent } from '../api/outcome.ts';
+import { openOnce } from '../country/country.ts';
 import { type RenderPage, createPageRenderer, type PagesOnDemand } from './pages.ts';
 import { rejectUnroutable, createRouter, type RouteSources } from './route.ts';
 import type { Config } from './config.ts';
@@ -43,7 +44,8 @@ function withDefaults(given: Given): AppParts {
   return {
     files: { find: () => undefined, assets: new Map(), errorPages: new Map() },
     downloads: new Map(),
-    openApi: () => serializeOpenApi(config, origin(), store),
+    // Built on first request, because it contains the origin.
+    openApi: openOnce(() => jsonContent(serializeOpenApi(config, origin(), store))),
     renderPage: () => Promise.reject(new Error('pages need a build')),
     countRequest: given.countRequest ?? createLimiter(config, now),
     observe: () => undefined,

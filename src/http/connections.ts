@@ -50,10 +50,13 @@ export function handleClientErrors(
   const refuse = (socket: Duplex, status: number, message: string, extra: Headers = []): void => {
     onMalformed(status);
     const body = errorBody(message);
+    // prettier-ignore
     const headers: Headers = [
-      ...['Content-Type', contentTypes.json, 'Content-Length', String(Buffer.byteLength(body))],
-      ...['Connection', 'close', 'Cache-Control', caching.none],
-      ...jsonHeaders.concat(extra, commonHeaders),
+      'Content-Type', contentTypes.json,
+      'Content-Length', String(Buffer.byteLength(body)),
+      'Connection', 'close',
+      'Cache-Control', caching.none,
+      ...jsonHeaders, ...extra, ...commonHeaders,
     ];
     const lines = headers.map((text, at) => (at % 2 === 0 ? `${text}: ` : `${text}\r\n`)).join('');
     closeLater(socket, `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines}\r\n${body}`);

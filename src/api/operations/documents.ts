@@ -1,6 +1,6 @@
 import { sitePaths } from '../../domain/page-path.ts';
 import { tags, type Operation } from '../operation.ts';
-import { jsonContent, notFound, type Content } from '../outcome.ts';
+import { notFound } from '../outcome.ts';
 import { exampleEdition } from '../examples.ts';
 import { messages } from '../messages.ts';
 import { changesPath, openApiPath, qualityPath, sitemapPath } from '../paths.ts';
@@ -10,9 +10,6 @@ const fileAt = (path: string): Pick<Operation, 'path' | 'answer'> => ({
   path,
   answer: async ({ files }) => (await files.find(path)) ?? notFound,
 });
-
-/** Descriptions by their sources. Built on first request, because they contain the origin. */
-const descriptions = new WeakMap<object, Content>();
 
 export const documents: readonly Operation[] = [
   {
@@ -46,7 +43,7 @@ export const documents: readonly Operation[] = [
     description: 'Describes the API for programs. Its examples are real replies.',
     returns: 'OpenAPI 3.1',
     success: json({ type: 'object' }),
-    answer: (from) => descriptions.getOrInsertComputed(from, () => jsonContent(from.openApi())),
+    answer: ({ openApi }) => openApi(),
   },
   {
     id: 'getDocs',
