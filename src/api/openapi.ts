@@ -64,12 +64,14 @@ function describeParameters({ key, parameters = {} }: Operation): readonly Json[
   return [...inPath, ...inQuery];
 }
 
-/** The number of records in an example of a list. */
-const maxShown = 2;
+/** The number of records of a list in an example. */
+export const maxShown = 2;
 
-function shorten(answer: unknown): unknown {
+/** Shortens a list to an example. `of` is the number of its records if there are more. */
+export function shortenAnswer(answer: unknown): { readonly answer: unknown; readonly of?: number } {
   const { data } = (answer ?? {}) as { readonly data?: unknown };
-  return Array.isArray(data) ? { ...(answer as object), data: data.slice(0, maxShown) } : answer;
+  if (!Array.isArray(data) || data.length <= maxShown) return { answer };
+  return { answer: { ...(answer as object), data: data.slice(0, maxShown) }, of: data.length };
 }
 
 /** Describes the responses of an operation by status. An undefined `example` shows none. */
@@ -125,7 +127,7 @@ export function toOpenApi(settings: Settings, examples: ReadonlyMap<string, unkn
             summary: operation.summary,
             description: operation.description,
             parameters: describeParameters(operation),
-            responses: describeResponses(operation, shorten(examples.get(operation.id))),
+            responses: describeResponses(operation, shortenAnswer(examples.get(operation.id)).answer),
           },
         },
       ]),

@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import { buildRecordStore } from '../../api/bodies.ts';
-import { answerExamples } from '../../api/openapi.ts';
+import { answerExamples, shortenAnswer } from '../../api/openapi.ts';
 import { hasExampleReply, type Operation } from '../../api/operation.ts';
 import { examplePath, shownQuery } from '../../api/operations/all.ts';
 import { describeSharedResponses, type Json } from '../../api/responses.ts';
@@ -64,22 +64,10 @@ export function formatBody(value: unknown, indent = ''): string {
   return `${open}\n${parts.map((part) => inner + part).join(',\n')}\n${indent}${close}`;
 }
 
-/** The number of records of a list in an example. */
-export const maxShown = 2;
-
-interface Example {
-  readonly answer: unknown;
-  /** The number of records of the answer, if the example has fewer. */
-  readonly of: number | undefined;
-}
-
 /** Returns the answer to an operation's example; undefined for operations without one. */
-export function exampleAnswer(id: string): Example | undefined {
-  const answer = projectAnswers.get(id) as object | undefined;
-  if (answer === undefined) return undefined;
-  const { data } = answer as { readonly data?: unknown };
-  if (!Array.isArray(data) || data.length <= maxShown) return { answer, of: undefined };
-  return { answer: { ...answer, data: data.slice(0, maxShown) }, of: data.length };
+export function exampleAnswer(id: string) {
+  const answer = projectAnswers.get(id);
+  return answer === undefined ? undefined : shortenAnswer(answer);
 }
 
 /** Components that operations share, by name. */
