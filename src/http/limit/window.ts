@@ -1,4 +1,5 @@
-import { limitHeaderNames, formatLimitPolicy, overLimitMessage, type Limit } from '../../api/limit.ts';
+import { formatLimitPolicy, limitHeaderNames, overLimitMessage } from '../../api/limit.ts';
+import type { Limit } from '../../api/limit.ts';
 import type { Failure } from '../../api/outcome.ts';
 import type { Clock, Decision, RequestContext } from '../context.ts';
 
