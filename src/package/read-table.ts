@@ -4,6 +4,7 @@ import { PassThrough, Readable } from 'node:stream';
 import Papa from 'papaparse';
 import { cellToText } from '../domain/cell-text.ts';
 import { findTableHeadings, headingRows } from '../domain/headings.ts';
+import { delimiters, findUtf16 } from '../domain/table-text.ts';
 
 /** Wrong usage of the command, or a file in a wrong format. */
 export class UsageError extends Error {}
@@ -30,16 +31,8 @@ export const csvRowLength = (cells: readonly string[]): number => cells.join(','
 
 const fromStandardInput = '-';
 const byteOrderMark = '\ufeff';
-const delimiters = [';', '\t', ',', '|'];
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 const windows = new TextDecoder('windows-1252');
-
-/** Detects UTF-16 by its byte order mark, or by the zeros in Latin letters. */
-function findUtf16([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
-  if (second === undefined) return undefined;
-  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
-  return (first === 0xfe && second === 0xff) || first === 0 ? 'utf-16be' : undefined;
-}
 
 /** Splits bytes after the last line end of each chunk, so that no character of UTF-8 is cut. */
 async function* toWholeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -155,7 +148,7 @@ function readXlsx(file: string): TableFile {
   return { rows: readRows(), delimiter: () => ',', size: () => size };
 }
 
-/** Reads CSV, from a pipe or standard input (`-`), too, or XLSX. Throws UsageError for other workbooks. */
+/** Reads CSV, also from a pipe or `-`, or XLSX. Throws UsageError for other workbooks. */
 export function readTableFile(file: string): TableFile {
   // The first bytes of a pipe could not be read again.
   const isPipe = statSync(file, { throwIfNoEntry: false })?.isFile() === false;

@@ -32,6 +32,7 @@ describe('text is read', () => {
     ['semicolons', 'alamat;kode\r\nDago, Coblong, Bandung;40135\r\n', [head, row]],
     ['commas and quotes', 'alamat,kode\n"Dago, Coblong, Bandung",40135', [head, row]],
     ['tabs', 'alamat\tkode\nDago, Coblong, Bandung\t40135', [head, row]],
+    ['bars', 'alamat|kode\nDago, Coblong, Bandung|40135', [head, row]],
     ['a title', 'DAFTAR\nalamat;kode\nDago, Coblong, Bandung;40135', [['DAFTAR'], head, row]],
     ['one column', 'alamat\nDago, Bandung\nUbud', [['alamat'], ['Dago, Bandung'], ['Ubud']]],
   ])('from CSV: %s', (_, text, rows) => {
@@ -41,8 +42,11 @@ describe('text is read', () => {
   test.each<[string, Uint8Array, string | undefined]>([
     ['UTF-8 with its mark', new TextEncoder().encode('\uFEFFBa’a;1'), 'Ba’a;1'],
     ['UTF-16', Uint8Array.of(0xff, 0xfe, 0x41, 0, 0x09, 0), 'A\t'],
+    ['UTF-16 of the other end', Uint8Array.of(0xfe, 0xff, 0, 0x41, 0, 0x09), 'A\t'],
+    ['UTF-16 without a mark', Uint8Array.of(0x41, 0, 0x09, 0), 'A\t'],
     ['Windows-1252', Uint8Array.of(0x42, 0x61, 0x92, 0x61), 'Ba’a'],
     ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 0), undefined],
+    ['an icon', Uint8Array.of(0, 0, 1, 0, 1, 0), undefined],
   ])('in %s', (_, bytes, text) => {
     expect(decodeTable(bytes)).toBe(text);
   });

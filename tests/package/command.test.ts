@@ -85,8 +85,7 @@ async function match(name: string, content: string | Uint8Array, terminals: Term
 
 const rows = Array.from({ length: 250 }, (_, at) => `Dago ${1000 + at}`);
 const csv = `alamat\n${rows.join('\n')}\n`;
-const sheet = { name: 'A', rows: ['alamat', ...rows].map((row) => [row]) };
-const workbook = await writeXlsx({ sheets: [sheet] });
+const workbook = await writeXlsx({ sheets: [{ name: 'A', rows: ['alamat', ...rows].map((row) => [row]) }] });
 
 describe('the progress of many addresses', () => {
   test.each([

@@ -14,7 +14,6 @@ test.each<[string, AddressVerdict, string | null]>([
   ['Coblong, Bandung 99999', 'beda', '99999'],
   // Two villages of this name are nearly as likely.
   ['Jl. Mawar 5, Desa Sukamaju, Kab. Bandung', 'kurang jelas', null],
-
   ['Jl. Kaliurang km 5', 'tidak ketemu', null],
   ['qqqqzzzz', 'tidak ketemu', null],
   ['', 'tidak ketemu', null],

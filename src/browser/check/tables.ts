@@ -1,9 +1,8 @@
 import Papa from 'papaparse';
 import { findTableHeadings } from '../../domain/headings.ts';
+import { delimiters, findUtf16 } from '../../domain/table-text.ts';
 import { trimRows, type TextTable } from './rows.ts';
 
-/** Commas come last, because addresses have them, too. */
-const delimiters = [';', '\t', ','];
 /** The share of rows that must be as wide as the headings, or the first row. */
 const minSameWidth = 0.9;
 
@@ -39,15 +38,20 @@ export const readCsv = (text: string): TextTable =>
 /** Checks whether a file is a ZIP archive, like workbooks since 2007. */
 export const isWorkbook = ([first, second]: Uint8Array) => first === 0x50 && second === 0x4b;
 
-/** Decodes UTF-8, UTF-16 with a byte order mark, or Windows-1252; undefined if it is not text. */
-export function decodeTable(bytes: Uint8Array): string | undefined {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes.subarray(0, 1000).includes(0)) return undefined;
+/** Decodes UTF-16, UTF-8 or else Windows-1252. */
+function decode(bytes: Uint8Array): string {
+  const utf16 = findUtf16(bytes);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder(utf16 ?? 'utf-8', { fatal: utf16 === undefined }).decode(bytes);
   } catch {
     return new TextDecoder('windows-1252').decode(bytes);
   }
+}
+
+/** Decodes a table; undefined if it is not text. */
+export function decodeTable(bytes: Uint8Array): string | undefined {
+  const text = decode(bytes);
+  return text.slice(0, 1000).includes('\0') ? undefined : text;
 }
 
 /**
