@@ -19,9 +19,8 @@ const orders = [
 const orderLines = orders.map(([, address = '', code = '']) => `${address} ${code}`);
 const csv = `\uFEFF${[head, ...orders].map((row) => row.join(';')).join('\r\n')}\r\n`;
 
-const state = (page: Page) => page.locator('#state');
 const finished = (page: Page, text: RegExp | string = /^(Selesai|Done)/) =>
-  state(page).filter({ hasText: text }).waitFor();
+  page.locator('#state').filter({ hasText: text }).waitFor();
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
 /** Returns the verdict of each row as a class. */
 const verdicts = (page: Page) =>
@@ -80,8 +79,7 @@ test('pasted lines are checked in their order, and nothing is sent', async () =>
     const { pathname, search } = new URL(request.url());
     requested.push(`${request.method()} ${pathname}${search}`);
   });
-  const similarRow = 'Dago, Coblong, Bandung 40132';
-  await paste(page, [...orderLines, similarRow].join('\n'));
+  await paste(page, [...orderLines, 'Dago, Coblong, Bandung 40132'].join('\n'));
   expect(await counts(page)).toBe('5 alamat: 1 cocok, 1 kode lain, 3 perlu dicek');
   expect(await verdicts(page)).toEqual(['cocok', 'beda', 'kurang-jelas', 'tidak-ketemu', 'dekat']);
   const ownRequest = /^GET \/(?:favicon.svg|(?:_astro|search)\/[\w.-]+)$/;
@@ -248,7 +246,7 @@ test('a long list is shown in pages, with percentages while it is checked', asyn
     yield body.subarray(start);
   });
   const { page } = await open(`${origin}/cek`);
-  const lines = Array.from({ length: 1200 }, (_, at) => `Jl. Mawar ${at}, Dago, Coblong, Bandung`);
+  const lines = Array.from({ length: 1200 }, (_, at) => `Jl. Mawar ${at}, Dago, Coblong, Bandung 60111`);
   // Submits without the focus, which would load the country early.
   await page.evaluate(`(() => {
     const [state, progress, text, form] = ['state', 'progress', 'paste', 'addresses'].map((id) =>
@@ -262,15 +260,18 @@ test('a long list is shown in pages, with percentages while it is checked', asyn
   await finished(page, 'Memeriksa 1.200 alamat …');
   expect(await rows(page).count()).toBe(50);
   await finished(page);
-  expect(await counts(page)).toBe('1.200 alamat: 1.200 cocok');
+  expect(await counts(page)).toBe('1.200 alamat: 1.200 perlu dicek');
+  await page.getByRole('button', { name: 'Terima semua 1.200 saran' }).click();
+  await page.getByText('1.200 alamat: 1.200 cocok').waitFor();
   const shares = await page.evaluate<string[]>('shares');
   const readShares = (work: string) =>
     shares.flatMap((share) => (share.startsWith(work) ? share.slice(work.length).trim() : []));
   const percentages = (all: readonly number[]) => all.map((percent) => `${Math.floor(percent)}%`);
   expect(readShares('Mengambil')).toEqual(expect.arrayContaining(percentages(tens)));
-  // The rows are checked in 24 parts of 50. The state of the last is that of the end.
-  const parts = Array.from({ length: 23 }, (_, at) => (100 * (at + 1)) / 24);
-  expect(readShares('Memeriksa')).toEqual(percentages(parts));
+  // The rows are checked in 24 parts of 50. The state of the first is that of the download.
+  const parts = Array.from({ length: 24 }, (_, at) => (100 * at) / 24);
+  expect(readShares('Memeriksa')).toEqual(percentages(parts.slice(1)));
+  expect(readShares('Selesai.')).toEqual(percentages(parts));
   expect(await rows(page).count()).toBe(50);
   await page.getByRole('button', { name: 'Berikutnya' }).click();
   await page.getByText('51–100 dari 1.200').waitFor();

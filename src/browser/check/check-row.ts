@@ -30,7 +30,7 @@ function listPlaces(country: Country, { place, alternatives }: CheckedAddress): 
   if (place?.type !== 'district') return place === null ? alternatives : [place, ...alternatives];
   const villages = listPositions(rangeWithin(country, 'village', 'district', Number(place.id)))
     .map((position) => toListedPlace(country, { type: 'village', position, match: 'exact' }))
-    .toSorted((a, b) => a.name.localeCompare(b.name));
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'id'));
   const ids = new Set(villages.map(({ id }) => id));
   return [place, ...villages, ...alternatives.filter(({ id }) => !ids.has(id))];
 }

@@ -54,21 +54,42 @@ const say = (text: string): void => {
 
 const firstRowNumber = (): number => job.columns.above + 1;
 
-const results = createRowsView(async (positions, choice) => {
-  const { rows, checked } = job;
-  const answers = await check(positions.flatMap((at) => (rows[at] ? { ...rows[at], choice } : [])));
-  for (const [index, at] of positions.entries()) checked[at] = answers[index];
-  const [row, ...others] = answers;
-  if (row === undefined || others.length > 0) return;
-  // Keeps the class of the status, so that the results do not move.
-  const number = String((positions[0] ?? 0) + firstRowNumber());
-  state.textContent = states.row(number, row.cells.place, row.cells.code);
-});
-
 /** Few enough that progress is smooth. */
 const rowsPerCall = 50;
 /** Rows between updates of the counts, because counting takes as long as checking a few rows. */
 const rowsPerCount = 1000;
+
+/** Checks rows of the job. Returns false if another job has replaced it. */
+async function checkParts(
+  positions: readonly number[],
+  given: Partial<RowToCheck>,
+  onPart?: (start: number) => void,
+): Promise<boolean> {
+  const current = job;
+  const { rows, checked } = current;
+  for (let start = 0; start < positions.length; start += rowsPerCall) {
+    if (positions.length > 1) showShare(start / positions.length);
+    const part = positions.slice(start, start + rowsPerCall);
+    const answers = await check(part.flatMap((at) => (rows[at] ? { ...rows[at], ...given } : [])));
+    if (job !== current) return false;
+    for (const [index, at] of part.entries()) checked[at] = answers[index];
+    onPart?.(start);
+  }
+  return true;
+}
+
+const results = createRowsView(async (positions, choice) => {
+  // The progress of a few rows would only move the results.
+  const isLong = progress.hidden && positions.length > rowsPerCall;
+  progress.hidden &&= !isLong;
+  const isChecked = await checkParts(positions, { choice });
+  progress.hidden ||= isLong && isChecked;
+  const [first = 0] = positions;
+  const row = job.checked[first];
+  if (!isChecked || row === undefined || positions.length > 1) return;
+  // Keeps the class of the status, so that the results do not move.
+  state.textContent = states.row(String(first + firstRowNumber()), row.cells.place, row.cells.code);
+});
 
 /** Checks the rows of the job that have an address, until another job replaces it. */
 async function run(): Promise<void> {
@@ -77,25 +98,20 @@ async function run(): Promise<void> {
   const filled = [...rows.keys()].filter((at) => rows[at]?.address !== '');
   results.close();
   progress.hidden = filled.length === 0;
-  showShare(0);
   if (filled.length === 0) {
     say(columns.address.length === 0 ? states.noAddress : states.nothing);
     return;
   }
   say(states.fetching);
   try {
-    for (let start = 0; start < filled.length; start += rowsPerCall) {
-      const part = filled.slice(start, start + rowsPerCall);
-      const answers = await check(part.flatMap((at) => rows[at] ?? []));
-      if (job !== current) return;
-      for (const [index, at] of part.entries()) checked[at] = answers[index];
-      showShare((start + part.length) / filled.length);
+    const isChecked = await checkParts(filled, {}, (start) => {
       if (start === 0) {
         say(states.checking(formatCount(filled.length)));
         results.open(rows, checked, firstRowNumber());
         state.scrollIntoView();
       } else if (start % rowsPerCount === 0) results.showCounts();
-    }
+    });
+    if (!isChecked) return;
     say(`${states.done(formatCount(rows.length - filled.length))} ${source}`.trim());
     results.refresh();
   } catch (error) {

@@ -128,7 +128,9 @@ export function createRowsView(choose: (rows: readonly number[], place?: number)
   const acceptButton = createButton('', async () => {
     const isUndone = accepted.length > 0;
     const positions = isUndone ? accepted : listSuggested();
+    acceptButton.disabled = true;
     await choose(positions, isUndone ? undefined : 0);
+    acceptButton.disabled = false;
     accepted = isUndone ? [] : positions;
     show();
   });
