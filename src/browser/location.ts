@@ -160,8 +160,9 @@ function enhance(place: HTMLElement, button: HTMLButtonElement, panel: HTMLEleme
       const nearby = newTag('p', { class: 'text' }, texts.nearby);
       show(describeNearest(nearest, coords.accuracy), nearby, createList(others));
     } catch (error) {
+      const message = error instanceof LocationError ? error.message : texts.failed;
+      if (search === searches) show([newTag('p', { class: 'text' }, message)]);
       if (!(error instanceof LocationError)) throw error;
-      if (search === searches) show([newTag('p', { class: 'text' }, error.message)]);
     }
   }
 

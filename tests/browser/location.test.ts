@@ -18,8 +18,7 @@ const countShifts = `new Promise((resolve) => {
 
 describe('a visitor who shares their location', () => {
   test.each(['/', '/cari'])('on %s sees codes nearby, without layout shifts', async (path) => {
-    const viewport = { width: 360, height: 800 };
-    const { page, complaints } = await open(path, { ...inDago, viewport });
+    const { page, complaints } = await open(path, { ...inDago, viewport: { width: 360, height: 800 } });
     const queries = watchQueries(page, '/api/v1/nearest');
     await button(page).click();
     await status(page).getByText('Anda mungkin di Kelurahan').waitFor();
@@ -66,6 +65,7 @@ test.each<[what: string, message: string, options: BrowserContextOptions, reply?
   ['limited', 'Coba lagi dalam 42 detik.', inDago, { ...limited, headers: { 'Retry-After': '42' } }],
   ['limited without a time', 'Coba lagi dalam 60 detik.', inDago, limited],
   ['failed', 'Layanan sedang bermasalah.', inDago, { status: 500 }],
+  ['cut short', 'Layanan sedang bermasalah.', inDago, { contentType: 'application/json', body: '{' }],
   ['not served', 'Situs ini tidak dapat mencari menurut lokasi.', inDago, { status: 501 }],
 ])('a location is %s: %s', async (_what, message, options, reply) => {
   const { page } = await open('/', options);
