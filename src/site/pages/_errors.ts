@@ -12,7 +12,7 @@ const words: Translated<Readonly<Record<number, readonly [title: string, advice:
     414: ['URL terlalu panjang', 'URL paling panjang 4 KiB. Persingkat, lalu coba lagi.'],
     429: ['Terlalu banyak permintaan', tooManyRequestsAdvice(secondsPlaceholder)],
     500: ['Layanan sedang bermasalah', 'Ini kesalahan di pihak kami. Coba lagi nanti.'],
-    503: ['Layanan sedang dimulai ulang', 'Layanan akan segera kembali. Silakan coba beberapa saat lagi.'],
+    503: ['Layanan belum dapat menjawab', 'Layanan sibuk atau sedang dimulai ulang. Coba lagi nanti.'],
   },
   en: {
     400: ['Request not understood', 'This URL is not written correctly. Check its spelling and try again.'],
@@ -21,7 +21,7 @@ const words: Translated<Readonly<Record<number, readonly [title: string, advice:
     414: ['URL too long', 'A URL may have at most 4 KiB. Shorten it and try again.'],
     429: ['Too many requests', tooManyRequestsAdvice(secondsPlaceholder, 'en')],
     500: ['Something went wrong', 'This request failed on our side. Please try again later.'],
-    503: ['The service is restarting', 'It will be back shortly. Please try again in a moment.'],
+    503: ['The service cannot reply now', 'It is busy or restarting. Please try again in a moment.'],
   },
 };
 
