@@ -127,6 +127,9 @@ const indonesian = {
 
 export type Words = typeof indonesian;
 
+const countEnglish = (count: string, noun: string, plural = `${noun}s`): string =>
+  `${count} ${count === '1' ? noun : plural}`;
+
 const english: Words = {
   title: 'Check many Indonesian addresses and postal codes at once',
   description:
@@ -144,7 +147,7 @@ const english: Words = {
   limits:
     `At most ${formatNumber(maxRows, 'en')} rows. We have no street names, so include the ` +
     'village or district. We never replace a code you supplied unless you ask us to.',
-  counts: (all, groups) => `${all} addresses: ${groups}`,
+  counts: (all, groups) => `${countEnglish(all, 'address', 'addresses')}: ${groups}`,
   filter: 'Show',
   filters: { all: 'All', look: 'To check', near: 'Another code', region: 'Regency only', fine: 'OK' },
   heads: ['Row', 'Address', 'Code', 'Place', 'Result'],
@@ -172,8 +175,8 @@ const english: Words = {
   states: {
     reading: (file) => `Reading ${file} …`,
     fetching: 'Fetching region data, once only …',
-    checking: (rows) => `Checking ${rows} addresses …`,
-    done: (skipped) => (skipped === '0' ? 'Done.' : `Done; ${skipped} empty rows skipped.`),
+    checking: (rows) => `Checking ${countEnglish(rows, 'address', 'addresses')} …`,
+    done: (skipped) => (skipped === '0' ? 'Done.' : `Done; ${countEnglish(skipped, 'empty row')} skipped.`),
     doneOf: (file, sheet) =>
       sheet === undefined ? `From ${file}.` : `From ${file}, only its sheet “${sheet}”.`,
     failed: 'Region data could not be fetched. Check your connection and try again.',
@@ -217,7 +220,7 @@ const english: Words = {
     noDistrict: 'Add the district and the village',
     onlyCode: 'Only the code is recognized; add the village',
     similar: 'There is another similar place',
-    noCode: 'Leave it empty, or ask the recipient.',
+    noCode: 'Leave it empty, or ask the recipient',
     maybe: 'Perhaps one of these places',
     unknown: 'No place matches',
     tooLong: `More than ${maxAddressLength} characters, so not one address`,

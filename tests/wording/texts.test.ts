@@ -11,13 +11,13 @@ import { checkWords, exampleAddresses } from '../../src/wording/check.ts';
 import { searchWords } from '../../src/wording/search.ts';
 
 const [id, en] = ['id', 'en'].map((lang) => findWidgetTexts({ lang } as HTMLElement));
-const fieldWords = { id, en };
 const { messages: errors } = messages;
 const { dataWords: ofData, columnWords, sourceUses } = dataWords;
 const all = {
-  ...{ errors, fieldWords, style, sitePaths, translatedPaths, ofData, columnWords },
+  ...{ errors, fieldWords: { id, en }, style, sitePaths, translatedPaths, ofData, columnWords },
   ...{ sourceUses, frameWords, homeWords, searchPageWords },
   ...{ checkWords, exampleAddresses, searchWords },
+  singular: [checkWords.en.counts('1', '1 ok'), checkWords.en.states.done('1')],
 };
 
 /** Values of functions that make a text: numbers, and empty texts. */
