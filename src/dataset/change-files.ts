@@ -28,8 +28,13 @@ export function countEditionRegions(dataset: Dataset): EditionChanges['counts'] 
 export function readChanges(folder: string, dataset: Dataset): readonly EditionChanges[] {
   const path = join(folder, changesFolder);
   const names = existsSync(path) ? readdirSync(path).toSorted() : [];
-  const read = (name: string): string => readFileSync(join(path, name), 'utf8');
-  const entries = names.map((name) => JSON.parse(read(name)) as EditionChanges);
+  const entries = names.map((name) => {
+    try {
+      return JSON.parse(readFileSync(join(path, name), 'utf8')) as EditionChanges;
+    } catch (error) {
+      throw new DatasetError([`${changesFolder}/${name}: is not JSON: ${(error as Error).message}`]);
+    }
+  });
   const faults = entries.flatMap(({ edition, previous }, at) => {
     const before = entries[at - 1]?.edition ?? null;
     if (previous === before) return [];

@@ -23,6 +23,7 @@ type Fault = readonly [at: number, fault: string];
 function findEncodingFault(bytes: Buffer, text: string): Fault | undefined {
   if (!isUtf8(bytes)) return [text.indexOf('\uFFFD'), 'is not valid UTF-8: save the file as UTF-8'];
   if (text.startsWith('\uFEFF')) return [0, 'has a byte order mark: save the file without it'];
+  if (text.includes('\r\n')) return [0, 'has line ends of CRLF: save the file with those of LF'];
   if (!text.endsWith('\n'))
     return [text.length, 'is cut short, it does not end with a line end: get the whole file'];
   return undefined;

@@ -87,12 +87,13 @@ const howTo = `write it with npm run --silent data:diff OLD data > data/${file}`
 const noFile = `edition.csv:2: the edition of ${date} has no file in changes/: ${howTo}`;
 const data = `the data has ${JSON.stringify(counts)}: write the file again`;
 const other = '2025-01-01';
-test.each<[name: string, file: string, entry: object, fault: string]>([
+test.each<[name: string, file: string, entry: object | string, fault: string]>([
   ['without that of the edition', `changes/${other}.json`, { edition: other }, noFile],
   ['with a wrong predecessor', file, { previous: other }, `${file}: previous is ${other}, it must be null`],
+  ['that are cut short', file, '{', `${file}: is not JSON: `],
   ['with wrong counts', file, { counts: {} }, `${file}: counts are {}, ${data}`],
 ])('the files of changes are rejected %s', (_name, name, entry, fault) => {
-  const folder = writeFolder({ [name]: JSON.stringify({ ...first, ...entry }) });
-  expect(() => readChanges(folder, dataset)).toThrow(/^errors in the data: 1\n/);
-  expect(() => readChanges(folder, dataset)).toThrow(fault);
+  const text = typeof entry === 'string' ? entry : JSON.stringify({ ...first, ...entry });
+  const folder = writeFolder({ [name]: text });
+  expect(() => readChanges(folder, dataset)).toThrow(`errors in the data: 1\n  ${fault}`);
 });

@@ -41,8 +41,6 @@ const coded = (code: string): Edit => [dago, `3273021004,327302,Dago,${code}`];
 const point = (cells: string): Edit => [/(?<=^3273021004,).+/m, cells];
 const replaceAll = (text: string) => () => text;
 
-const noDistricts = replaceAll('id,regency_id,name\n');
-
 /** A region of an earlier edition, from a source under MIT. */
 const earlier = '3273022001,village,Dago,Permendagri 72/2019,,none,"geografis 1.3.2 (drizki, MIT)"';
 
@@ -50,6 +48,7 @@ const earlier = '3273022001,village,Dago,Permendagri 72/2019,,none,"geografis 1.
 const breaks: [file: string, edit: Edit, fault: string, foundIn?: string][] = [
   // Files
   ['villages.csv', (text) => `\uFEFF${text}`, '1: has a byte order mark: save the file without it'],
+  ['villages.csv', (text) => text.replaceAll('\n', '\r\n'), '1: has line ends of CRLF: save the file with'],
   ['villages.csv', replaceAll(''), '1: is cut short, it does not end with a line end: get the whole file'],
   ['villages.csv', ['id,district_id,name', 'district_id,id,name'], '1: the header is "district_id,id,name,'],
   ['provinces.csv', (text) => text.replaceAll(',', ';'), '1: the header is "id;name;code", it must be'],
@@ -61,7 +60,7 @@ const breaks: [file: string, edit: Edit, fault: string, foundIn?: string][] = [
   ['sources.csv', [/\n.+/s, '\n'], '1: has no row with the key regions: add it'],
 
   // Cells
-  ['villages.csv', coded('40135\r'), 'postal_code contains a control character: remove it'],
+  ['villages.csv', coded('40135\t'), 'postal_code contains a control character: remove it'],
   ['villages.csv', rename('=1+1'), 'name "=1+1" would run as a formula in a spreadsheet: start it with'],
   ['villages.csv', rename(' Dago'), 'name " Dago" has spaces around it: remove them'],
   ['villages.csv', rename('()'), 'name "()" must be a name with a letter or digit'],
@@ -82,7 +81,7 @@ const breaks: [file: string, edit: Edit, fault: string, foundIn?: string][] = [
   ['villages.csv', [dago, '327302,3273021004,Dago,40135'], 'id "327302" must be 10 digits, the first not 0'],
   ['districts.csv', ['327302,', '327299,'], 'id 327299 comes after 327301: sort the rows by id'],
   ['villages.csv', [dago, '3273021004,327399,Dago,'], 'district_id "327399" must be an id of districts.csv'],
-  ['districts.csv', noDistricts, '2: district_id "317101" must be an id', 'villages.csv'],
+  ['districts.csv', [/\n.+/s, '\n'], '2: district_id "317101" must be an id', 'villages.csv'],
   ['villages.csv', [dago, '3273021004,327301,Dago,'], 'id 3273021004 must start with its district_id 327301'],
   ['villages.csv', ['3273021006,', '3273029006,'], 'id 3273029006 has no type: its seventh digit must be'],
   ['pos-verdicts.csv', '3273301999,ours', 'id "3273301999" must be an id of districts.csv or villages.csv'],
