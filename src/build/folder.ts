@@ -9,8 +9,9 @@ function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    // Another user's process exists, too.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
