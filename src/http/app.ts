@@ -16,7 +16,6 @@ import type { Clock, Count, Observe, OnFailure, RequestContext } from './context
 import { createResolver } from './limit/client.ts';
 import { limitHeaders, isCounted, rejectOverLimit, createLimiter } from './limit/window.ts';
 import { createReplySender, buildReply } from './reply.ts';
-import { nextTurn } from './search-queue.ts';
 
 /** Importing node:http would also load WebSocket and `fetch`: 25 ms and 2 MB at each start. */
 const { createServer } = process.getBuiltinModule('node:http');
@@ -146,7 +145,7 @@ export function createApp(given: Given) {
     })
     .on('clientError', clientErrors.answerError)
     // A reset drops unread bytes; after a normal close the system would keep them for the client.
-    .on('timeout', (socket: Socket) => void nextTurn('').then(() => socket.resetAndDestroy()));
+    .on('timeout', (socket: Socket) => setImmediate(() => socket.resetAndDestroy()));
   server.timeout = unreadMilliseconds;
   // Sends the reply to clients that close their side first. Node's types lack this option.
   Reflect.set(server, 'httpAllowHalfOpen', true);

@@ -3,20 +3,14 @@ import { connect, type Socket, type SocketConstructorOpts } from 'node:net';
 import type { Port } from './server.ts';
 import { hangMilliseconds } from './wait.ts';
 
-const hostLine = 'Host: kodepos.example\r\n';
-
 /** Formats a request; `headers` are whole lines. */
-export function rawRequest(line: string, headers = '', body = ''): string {
-  return `${line}\r\n${hostLine}${headers}\r\n${body}`;
-}
+export const rawRequest = (line: string, headers = '', body = ''): string =>
+  `${line}\r\nHost: kodepos.example\r\n${headers}\r\n${body}`;
 
-export function rawGet(path: string, headers = ''): string {
-  return rawRequest(`GET ${path} HTTP/1.1`, headers);
-}
+export const rawGet = (path: string, headers = ''): string => rawRequest(`GET ${path} HTTP/1.1`, headers);
 
-export function rawPost(headers: string, body: string): string {
-  return rawRequest('POST /health HTTP/1.1', headers, body);
-}
+export const rawPost = (headers: string, body: string): string =>
+  rawRequest('POST /health HTTP/1.1', headers, body);
 
 /** Opens a connection. Its errors are only reported to `receiveAll`. */
 type SocketOptions = SocketConstructorOpts & { readonly localAddress?: string };
