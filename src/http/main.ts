@@ -88,6 +88,8 @@ function warnOfSettings(config: Config, { settings }: Manifest, logger: Log['log
   if (changed.length > 0) logger.warn(`pages show old ${changed.join(', ')}: run npm run build`);
   for (const [variable, meant] of listMisspeltSettings())
     logger.warn(`the variable ${variable} is unknown and was ignored: did you mean ${meant}?`);
+  if (config.rateLimitStore === undefined && config.rateLimitInstances > 1)
+    logger.warn('RATE_LIMIT_INSTANCES has no effect without RATE_LIMIT_STORE: instances count alone');
   if (trustsEverybody(config.trustProxy))
     logger.warn('TRUST_PROXY covers every address: clients can evade the limit by X-Forwarded-For');
   if (config.baseUrl === undefined && !/^(?:localhost|127\.|::1$)/.test(config.host))
