@@ -48,6 +48,8 @@ export const contentTypes = {
   svg: 'image/svg+xml',
   tgz: 'application/gzip',
   txt: 'text/plain; charset=utf-8',
+  webmanifest: 'application/manifest+json',
+  webp: 'image/webp',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   xml: 'application/xml; charset=utf-8',
 } as const;
@@ -55,7 +57,8 @@ export const contentTypes = {
 /** Returns the Content-Type of a file; plain text without an extension, as for SHA256SUMS. */
 export function contentTypeHeader(name: string): string {
   const extension = name.slice(name.lastIndexOf('.') + 1);
-  return (contentTypes as Readonly<Record<string, string>>)[extension] ?? contentTypes.txt;
+  const isKnown = Object.hasOwn(contentTypes, extension);
+  return contentTypes[isKnown ? (extension as keyof typeof contentTypes) : 'txt'];
 }
 
 /** Search engines index pages, not the same content as JSON. */

@@ -4,7 +4,6 @@ import { basename, extname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { widgetFolder } from '../domain/widget-path.ts';
 import { assetFolder, toFileContent, isErrorPageFile } from '../api/file-kinds.ts';
-import { contentTypes } from '../api/headers.ts';
 import type { Content } from '../api/outcome.ts';
 import { readBuildFile } from './manifest.ts';
 
@@ -23,7 +22,7 @@ function findFileName(path: string): string | undefined {
   if (!safePath.test(path) || path === '/index') return undefined;
   const extension = extname(path);
   if (extension === '.html') return undefined;
-  const name = extension.slice(1) in contentTypes ? path.slice(1) : `${path.slice(1)}.html`;
+  const name = extension === '' ? `${path.slice(1)}.html` : path.slice(1);
   return isErrorPageFile(name) ? undefined : name;
 }
 
@@ -48,7 +47,8 @@ export function openSiteFiles(folder: string) {
   );
   const recent = new LRUCache<string, Content>({
     maxSize: cachedBytes,
-    sizeCalculation: ({ body }) => body.length,
+    // The cache rejects the size 0.
+    sizeCalculation: ({ body }) => body.length + 1,
   });
   const readLater = async (path: string, name: string): Promise<Content | undefined> => {
     try {

@@ -23,10 +23,9 @@ test('fingerprinted assets are immutable, and do not count, as the favicon', asy
     expect(answer.status).toBe(200);
     expect(answer.headers['x-ratelimit-limit']).toBeUndefined();
   }
-  const missing = await askAs(client, '/_astro/nothing.css');
-  expect(missing.headers['x-ratelimit-remaining']).toBe('8');
-  const post = await askAs(client, '/favicon.svg', { method: 'POST' });
-  expect(post.headers['x-ratelimit-remaining']).toBe('7');
+  const { headers: ofMissing } = await askAs(client, '/_astro/nothing.css');
+  const { headers: ofPost } = await askAs(client, '/favicon.svg', { method: 'POST' });
+  expect([ofMissing, ofPost].map((each) => each['x-ratelimit-remaining'])).toEqual(['8', '7']);
 });
 
 test('the page of a 429 has the time to try again', async () => {

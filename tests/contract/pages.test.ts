@@ -122,8 +122,8 @@ const listValues = (part: unknown, place = ''): readonly string[] =>
 
 test('files about the site and OpenAPI match the reviewed snapshot', async () => {
   const texts: string[] = [];
-  for (const path of words('/robots.txt /.well-known/security.txt /sitemap.xml /llms.txt'))
-    texts.push(`# ${path}\n${(await ask(server, path)).text}`);
+  const files = '/robots.txt /.well-known/security.txt /sitemap.xml /llms.txt /empty.webp /empty.constructor';
+  for (const path of words(files)) texts.push(`# ${path}\n${(await ask(server, path)).text}`);
   const openApi = listValues(await askJson(server, '/openapi.json'));
   const text = [...texts, '# /openapi.json', ...openApi, ''].join('\n');
   await expect(text).toMatchFileSnapshot('__snapshots__/files.txt');

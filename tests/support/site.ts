@@ -126,6 +126,8 @@ const styles = [...readText('src/site/layouts/Page.astro').matchAll(/import '(.*
 const css = [...styles.map(([, path = '']) => path), '../styles/docs.css', '../styles/check.css'];
 const readStyle = (path: string): string => readText(join('src/site/layouts', path));
 writeFileSync(join(folder, '_astro/style.css'), css.map(readStyle).join('\n'));
+// A type that no page has, and one that every object has as a property.
+for (const end of ['webp', 'constructor']) writeFileSync(join(folder, `empty.${end}`), '');
 for (const path of pages.keys()) if (isErrorPageFile(`${path.slice(1)}.html`)) writePage(path);
 
 const files = openSiteFiles(folder);
