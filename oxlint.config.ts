@@ -50,7 +50,7 @@ const clocks = [
 /** The package runs in Node 20, and pages on phones before 2024, which lack it. */
 const grouping = {
   selector: "MemberExpression[object.name=/^(?:Map|Object)$/][property.name='groupBy']",
-  message: 'Use groupBy of src/country/group.ts.',
+  message: 'Use groupBy of src/domain/group.ts.',
 };
 
 /** Rules of other categories than those that apply as a whole. */

@@ -107,7 +107,7 @@ export function openPageData(store: Store) {
       const isQuarter = ([, name, kind]: OtherName) => name === as && keyKinds[kind] === 'quarter';
       if (type === 'postal-code' || !store.otherNames[type].some(isQuarter)) return [];
       const { latitude, longitude } = findPlaceFields(store, Number(id)) ?? {};
-      if (!latitude || !longitude) return [];
+      if (typeof latitude !== 'number' || typeof longitude !== 'number') return [];
       return findNearest(store.nearest, { latitude, longitude }, maxAround, aroundMetres)
         .map(({ position }) => toResult({ type: 'village', position, match: 'exact' }))
         .filter((village) => !isWithin(village, place));

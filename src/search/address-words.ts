@@ -52,8 +52,8 @@ export const roles = mapWords<Role>(
     'building',
     `perum perumahan perumnas komp komplek kompleks cluster villa vila ruko rukan gedung gd gdg
     tower apartemen apartment apart apt rusun rusunawa mall mal plaza graha griya hotel kost kos
-    kontrakan btn bpk bapak pak ibu bu sdr sdri saudara tn tuan ny nyonya kak mas mbak bang yth
-    kepada penerima pengirim an up attn pt cv ud pd koperasi toko warung store tk sd sdn mi min smp
+    kontrakan btn bpk bapak pak ibu bu sdr sdri saudara tn tuan ny nyonya mas mbak bang yth
+    kepada penerima pengirim an up attn pt cv ud pd koperasi toko warung store tk sd sdn mi smp
     smpn mts mtsn sma sman smk smkn ma man slb univ universitas institut politeknik stie stkip
     kampus sekolah pondok ponpes pesantren yayasan kantor dinas balai rs rsu rsud rsia puskesmas
     posyandu klinik apotek masjid mushola gereja bank pasar terminal stasiun bandara pelabuhan spbu

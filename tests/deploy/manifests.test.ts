@@ -75,9 +75,8 @@ test('promtool accepts the scrape configuration, and alerts fire as they should'
   writeFileSync(join(folder, 'prometheus.yml'), scraping);
   cpSync(join(root, 'deploy/prometheus-alerts.yaml'), join(folder, 'prometheus-alerts.yaml'));
   execFileSync('promtool', ['check', 'config', join(folder, 'prometheus.yml')]);
-  const tested = read('tests/fixtures/alerts.yaml');
   execFileSync('promtool', ['test', 'rules', join(root, 'tests/fixtures/alerts.yaml')]);
-  const fired = all(tested, /alertname: (\w+)\n\s+exp_alerts:\n/g);
+  const fired = all(read('tests/fixtures/alerts.yaml'), /alertname: (\w+)\n\s+exp_alerts:\n/g);
   const alerts = all(read('deploy/prometheus-alerts.yaml'), /- alert: (\w+)/g);
   expect(alerts).toEqual([...new Set(fired)]);
 });

@@ -59,8 +59,7 @@ export function readOperations(document: Json): readonly Operation[] {
       ]),
     );
   };
-  const paths = document['paths'] as Json;
-  return Object.entries(paths).map(([path, item]) => {
+  return Object.entries(document['paths'] as Json).map(([path, item]) => {
     const { operationId: id, parameters, responses } = resolve((item as Json)['get']) as Described;
     return { id, path, parameters: parameters.filter((each) => /path|query/.test(each.in)), responses };
   });

@@ -47,7 +47,7 @@ function toHtml(text: string, kind: string | undefined, isCommand: boolean): str
 
 /** Formats code as HTML, with elements around coloured parts. */
 export function highlight(code: string, language: CodeLanguage): string {
-  return cache.getOrInsertComputed(code, () => {
+  return cache.getOrInsertComputed(`${language} ${code}`, () => {
     const lang = grammars[language].at(-1)?.name ?? '';
     // No time limit, because it would change colours on a busy machine.
     const lines = highlighter.codeToTokensBase(code, { lang, theme: 'classes', tokenizeTimeLimit: 0 });
