@@ -74,7 +74,9 @@ function findRange({ method, headers }: RequestContext['request'], etag: string,
   // Only a strong validator may join parts (RFC 9110, 13.1.5); dates here are weak.
   const isRangeRequest = method === 'GET' && (ifRange === undefined || ifRange === etag);
   if (!isRangeRequest || range === undefined || !/^bytes=/i.test(range)) return undefined;
-  const ranges = parseRange(bytes, range);
+  // More last bytes than there are mean the whole file (RFC 9110, 14.1.2).
+  const toSuffix = (_: string, count: string): string => `=-${Math.min(Number(count), bytes)}`;
+  const ranges = parseRange(bytes, range.replace(/=-(\d+)$/, toSuffix));
   if (ranges === -1) return 'unsatisfiable';
   // A malformed header or several ranges may be ignored (RFC 9110, 14.2).
   return ranges === -2 || ranges.length !== 1 ? undefined : ranges[0];
@@ -82,7 +84,7 @@ function findRange({ method, headers }: RequestContext['request'], etag: string,
 
 /** Checks whether to reply with a page: the client names HTML, and the path is not the API's. */
 export function wantsPage({ path, request }: RequestContext): boolean {
-  const { accept } = request.headers;
+  const accept = request.headers.accept?.toLowerCase();
   return (
     !hasJsonErrors(path) &&
     accept?.includes('text/html') === true &&

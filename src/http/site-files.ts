@@ -10,8 +10,8 @@ import { readBuildFile } from './manifest.ts';
 export type SiteFiles = ReturnType<typeof openSiteFiles>;
 
 const cachedBytes = 8 * 1024 * 1024;
-/** Browsers request the favicon unasked. */
-const favicon = '/favicon.svg';
+/** Browsers request these unasked. */
+const favicons = ['/favicon.svg', '/favicon.ico'];
 
 /** Segments that cannot leave the folder. Only `.well-known` may start with a dot. */
 const safePath = /^(?:\/\.well-known)?(?:\/[a-z\d][\w.-]*)+$/i;
@@ -39,7 +39,7 @@ export function openSiteFiles(folder: string) {
   const assetPaths = [assetFolder, widgetFolder].flatMap((path) =>
     open(path, (file) => readdirSync(file)).map((name) => `${path}/${name}`),
   );
-  const assets = new Map([...assetPaths, favicon].map((path) => [path, read(path)]));
+  const assets = new Map([...assetPaths, ...favicons].map((path) => [path, read(path)]));
   const errorPages = new Map(
     readdirSync(folder)
       .filter(isErrorPageFile)

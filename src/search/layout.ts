@@ -79,7 +79,8 @@ export function readLayout(tokens: readonly Token[], startsName: (at: number) =>
     }
     expectsNumber = begins && role === 'number';
   }
-  if (isNationalStreet(tokens.map(({ word }) => word))) street.fill(1);
+  const typed = tokens.filter(({ role, isDigits }, at) => role === undefined && !isDigits && !isNumber[at]);
+  if (isNationalStreet(typed.map(({ word }) => word))) street.fill(1);
   const isFree = ({ role, label, isDigits }: Token, at: number): boolean =>
     role === undefined &&
     label === undefined &&

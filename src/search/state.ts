@@ -113,6 +113,9 @@ export function* collectState(
     asksForCode: code !== undefined && small.length === 0 && (tokens.length < 4 || exact.length === 0),
     isRegionAndCode:
       code !== undefined && !namesCoded && !isBound && freeWords.length > 0 && freeWords.every(isOfRegency),
-    isRural: tokens.some(({ role, word }) => role === 'hamlet' || ruralLabels.has(word)),
+    // Banjar is a regency's name, too.
+    isRural: tokens.some(
+      ({ role, word }, at) => ruralLabels.has(word) || (role === 'hamlet' && !isOfRegency(at)),
+    ),
   };
 }

@@ -32,7 +32,8 @@ export interface Text {
 /** Maximum words of a text that are read. */
 const maxTokens = 60;
 
-const spacedDigits = /(?<![\p{L}\p{N}])\p{Nd}+(?:\s+\p{Nd}+)+(?![\p{L}\p{N}])/gu;
+const spacedDigits =
+  /(?<![\p{L}\p{N}])(?:\p{Nd}{2}\s+\p{Nd}{3}|\p{Nd}{3}\s+\p{Nd}{2}|\p{Nd}(?:\s+\p{Nd}){4})(?![\p{L}\p{N}])/gu;
 const spacedLetters = /(?<![\p{L}\p{N}])\p{L}(?: \p{L}){3,}(?![\p{L}\p{N}])/gu;
 /** A word, or single letters with dots between: `T.T.S`. */
 const wordPattern = /(?<![\p{L}\p{N}])\p{L}(?:\.\p{L}){2,}(?![\p{L}\p{N}])|[\p{L}\p{M}\p{N}'’‘`]+/gu;

@@ -60,6 +60,8 @@ export function findFullNames(
     for (const [at, token] of tokens.slice(start, start + maxNameWords).entries()) {
       const end = start + at + 1;
       if (token.part !== first.part || (token.isDigits && token.word.length > 3)) break;
+      // In `Gg. Mawar 2 No. 9`, `2 No` is not the village Duano.
+      if (first.isDigits && token.role === 'number') break;
       // `Riau Islands` is Kepulauan Riau: the last word moves to the start.
       const moved = token.word === 'islands' ? begun.map(({ letters }) => letters).filter(Boolean) : [];
       const islands = moved.length > 0 ? extend(extend([empty], ['kepulauan'], end), moved, end) : [];

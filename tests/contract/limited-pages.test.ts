@@ -19,7 +19,8 @@ test('fingerprinted assets are immutable, and do not count, as the favicon', asy
   expect(home.headers['x-ratelimit-remaining']).toBe('9');
   const stylesheet = await askAs(client, /\/_astro\/[\w.-]+\.css/.exec(home.text)?.[0] ?? '');
   expect(stylesheet.headers['cache-control']).toContain('immutable');
-  for (const answer of [stylesheet, await askAs(client, '/favicon.svg')]) {
+  const favicons = ['/favicon.svg', '/favicon.ico'].map((path) => askAs(client, path));
+  for (const answer of [stylesheet, ...(await Promise.all(favicons))]) {
     expect(answer.status).toBe(200);
     expect(answer.headers['x-ratelimit-limit']).toBeUndefined();
   }

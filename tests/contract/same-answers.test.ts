@@ -51,12 +51,12 @@ test('the service returns the same bytes and ETags as before', async () => {
     {
       "districts": "n4hU0Ka7H4sSSJem",
       "lists": "Y7GRrGeK1Bfxj2oT",
-      "matches": "PzRRPnxf_tqcReAv",
+      "matches": "KS2sjmWmSgv6aSUg",
       "places": "MKPlRP23Sx8VLLjR",
       "postal codes": "v2y3etKA_wAArJov",
       "provinces": "LJRCLYmphJq9IaPS",
       "regencies": "6Uh-75UJ_OhlVMi0",
-      "searches": "OqyIpO2GcuxRGa_S",
+      "searches": "S6RDX4MFCP22ZZZ8",
       "villages": "9Dn9yr6cHurN9dRA",
     }
   `);
@@ -74,8 +74,8 @@ test('the package returns the same as before', () => {
     {
       "children": "ePkCZ3vkKNGm2TcZ",
       "find": "55HYHxefexpWwBN8",
-      "matches": "m2ZeeBR87z0tY9nB",
-      "searches": "J1MMM_Xt6WQZpvBe",
+      "matches": "YBB8SEaUDGtCK83V",
+      "searches": "5aV7ri2g__QjBFPv",
     }
   `);
 });

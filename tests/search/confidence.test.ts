@@ -46,11 +46,14 @@ describe('confidence', () => {
 
   test.each([
     ['Jl. Kemang Raya', 0, 0.2],
-    ['sudirman', 0, 0.3],
+    ['sudirman no. 5 rt 01/02', 0, 0.3],
+    ['gg. mawar 2 no 9', 0, 0.3],
     ['jenderal ahmad yani', 0, 0.3],
     ['sukamaju', 0, 0.4],
     // A kota and a kabupaten have the name.
     ['bogor', 0.5, 0.6],
+    // A banjar is also a hamlet in Bali.
+    ['banjar', 0.5, 0.6],
     ['Jl. Raya Narogong Km 20, Bogor', 0.3, 0.6],
     ['Jl. Tidar 30, Kota Magelang, Magelang, Jawa Tengah', 0.8, 1],
     // No list knows that the village was in the district.
