@@ -49,7 +49,7 @@ function waitForTurn(client: string, add: 'push' | 'unshift'): Promise<Failure |
  * If too many jobs wait, the client with most of them loses its last one.
  * @returns an error if the job is rejected
  */
-export async function nextTurn(client: string): Promise<Failure | undefined> {
+async function nextTurn(client: string): Promise<Failure | undefined> {
   const own = waiting.get(client)?.length ?? 0;
   const queues = [...waiting.values()];
   if (queues.reduce((sum, jobs) => sum + jobs.length, 0) >= maxWaiting) {
