@@ -71,6 +71,7 @@ export const packageDownload: Download = fileAt('/download/datapackage.json', {
   summary: 'Get the description of the downloads',
   returns: 'A Frictionless data package: columns, keys, counts, sources, hashes, version',
   inIndonesian: 'keterangan kolom, jumlah baris, sumber dan hash untuk program (Frictionless)',
+  isCompressible: true,
 });
 
 export const npmDownload: Download = fileAt('/download/kodepos.tgz', {
@@ -183,6 +184,7 @@ export const regionAreas: RegionDownload = fileAt('/download/areas-{id}.geojson'
   returns:
     'GeoJSON (RFC 7946): a feature for each regency, then each district, with `id`, `code`, ' +
     '`name`, `level`, `regency_id` and `province_id`. The boundaries are not official',
+  isCompressible: true,
 });
 
 export const regionDownloads: readonly RegionDownload[] = [regionXlsx, regionAreas];

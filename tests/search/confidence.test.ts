@@ -52,7 +52,6 @@ describe('confidence', () => {
     ['sukamaju', 0, 0.4],
     // A kota and a kabupaten have the name.
     ['bogor', 0.5, 0.6],
-    // A banjar is also a hamlet in Bali.
     ['banjar', 0.5, 0.6],
     ['Jl. Raya Narogong Km 20, Bogor', 0.3, 0.6],
     ['Jl. Tidar 30, Kota Magelang, Magelang, Jawa Tengah', 0.8, 1],

@@ -92,10 +92,16 @@ export async function writeDownloads(
   const { dataset, areas, baseUrl } = data;
   const files = new Map<string, ManifestFile>();
   const filePath = (name: string, { path }: Download): string => `client${dirname(path)}/${name}`;
-  const put = (name: string, download: Download, bytes: Buffer): void => {
+  const write = (name: string, download: Download, bytes: Buffer): void => {
     const path = filePath(name, download);
     writeFileSync(join(folder, path), bytes);
     files.set(name, toManifestFile(path, bytes));
+  };
+  const put = async (name: string, download: Download, bytes: Buffer): Promise<void> => {
+    write(name, download, bytes);
+    if (!download.isCompressible) return;
+    for (const [end, compressed] of Object.entries(await compress(bytes)))
+      write(name + end, download, compressed);
   };
   for (const { path } of downloads) mkdirSync(dirname(join(client, path)), { recursive: true });
 
@@ -104,19 +110,15 @@ export async function writeDownloads(
     const download = findDownload(name);
     if (download === undefined) throw new Error(`there is no download ${name}`);
     const bytes = toBytes(await contentOf(data, join(client, download.path)));
-    put(name, download, bytes);
-    if (!download.isCompressible) continue;
-    for (const [end, compressed] of Object.entries(await compress(bytes)))
-      put(name + end, download, compressed);
+    await put(name, download, bytes);
   }
-  const putRegion = ({ id }: Province | Regency, download: Download, bytes: Buffer): void => {
+  const putRegion = ({ id }: Province | Regency, download: Download, bytes: Buffer): Promise<void> =>
     put(nameDownload(download.name, id), download, bytes);
-  };
   for (const province of dataset.provinces)
-    putRegion(province, regionAreas, Buffer.from(toAreasGeoJson(province, areas, dataset.sources)));
+    await putRegion(province, regionAreas, Buffer.from(toAreasGeoJson(province, areas, dataset.sources)));
   for (const region of [...dataset.provinces, ...dataset.regencies])
-    putRegion(region, regionXlsx, await toVillageWorkbook(dataset, region, baseUrl));
-  put(npmDownload.name, npmDownload, npmPackage);
+    await putRegion(region, regionXlsx, await toVillageWorkbook(dataset, region, baseUrl));
+  await put(npmDownload.name, npmDownload, npmPackage);
 
   // Excludes the npm package, which contains code in addition to the same data.
   const described = downloads.flatMap((download) => {
@@ -127,8 +129,8 @@ export async function writeDownloads(
   const describe = (version: string) => toDataPackage(dataset, described, baseUrl, version);
   // The description contains the version, so the version is a hash of the rest.
   const version = sha256(toSums() + describe('')).slice(0, versionLength);
-  put(packageDownload.name, packageDownload, Buffer.from(describe(version)));
-  put(sumsDownload.name, sumsDownload, Buffer.from(toSums()));
+  await put(packageDownload.name, packageDownload, Buffer.from(describe(version)));
+  await put(sumsDownload.name, sumsDownload, Buffer.from(toSums()));
   mkdirSync(join(client, downloadVersionPath(version, '')), { recursive: true });
   // Static hosts send this date as Last-Modified, as the server does.
   const date = new Date(dataset.edition.date);
