@@ -168,10 +168,8 @@ export function answerExamples(
   );
 }
 
-type Shown = Omit<Settings, 'baseUrl'>;
-
 /** Serializes the description of the service. Its examples are real replies, shortened. */
-export function serializeOpenApi(settings: Shown, origin: string, store: Store): string {
+export function serializeOpenApi(settings: Omit<Settings, 'baseUrl'>, origin: string, store: Store) {
   const examples = answerExamples(store, exampleQuery);
   return JSON.stringify(toOpenApi({ ...settings, baseUrl: origin }, examples));
 }

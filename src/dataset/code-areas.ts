@@ -1,5 +1,4 @@
-import { findProvince } from '../domain/region.ts';
-import type { Regions } from '../domain/region.ts';
+import { findProvince, type Regions } from '../domain/region.ts';
 
 /** Groups postal codes by their first two digits, with the provinces that have them. */
 export function listCodeAreas({ postalCodes }: Pick<Regions, 'postalCodes'>) {

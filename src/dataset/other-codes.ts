@@ -27,7 +27,6 @@ export interface OtherCodes {
   readonly codesElsewhere: ReadonlyMap<string, readonly CodeElsewhere[]>;
 }
 
-type PosVerdict = CsvCells<'pos-verdicts'>['pos'];
 type CodeTable = 'villages' | 'other-district-codes' | 'codes-elsewhere' | 'other-codes';
 export type OtherCodeRows = Rows<CodeTable | 'lead-districts' | 'pos-verdicts'>;
 
@@ -95,23 +94,24 @@ function comparePos(
   villages: readonly Village[],
   rows: OtherCodeRows,
   readCodes: (village: Village) => VillageCodes,
-  findVerdict: (village: Village) => PosVerdict | undefined,
+  findVerdict: (village: Village) => CsvCells<'pos-verdicts'>['pos'] | undefined,
 ): ReadonlyMap<number, PosAnswer> {
   const led = new Set(
     rows['lead-districts'].flatMap(({ id, lead }) => (lead === 'other' ? [Number(id)] : [])),
   );
   return new Map(
-    villages.flatMap((village) => {
+    villages.flatMap((village): (readonly [number, PosAnswer])[] => {
       const { id, parent, postalCode } = village;
       const verdict = findVerdict(village);
       if (verdict === undefined || postalCode === null) return [];
       const { given, district } = readCodes(village);
       const isOperatorCode = postalCode !== given && postalCode !== district;
       if (verdict === 'near' || verdict === 'neither')
-        return isOperatorCode ? [] : [[id, verdict === 'near' ? 'near' : 'other'] as const];
+        return isOperatorCode ? [] : [[id, verdict === 'near' ? 'near' : 'other']];
       const answer = verdict === (led.has(parent.id) ? 'other' : 'ours') ? given : district;
       const isNear = codePrefix(answer ?? '') === codePrefix(postalCode);
-      return [[id, answer === postalCode ? 'same' : isNear ? 'near' : 'other'] as const];
+      if (answer === postalCode) return [[id, 'same']];
+      return [[id, isNear ? 'near' : 'other']];
     }),
   );
 }

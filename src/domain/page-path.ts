@@ -31,8 +31,6 @@ export const sitePaths = {
   referenceInEnglish: '/docs/en/reference',
 } as const;
 
-type SitePath = (typeof sitePaths)[keyof typeof sitePaths];
-
 export const translatedPaths = {
   home: { id: sitePaths.home, en: sitePaths.homeInEnglish },
   search: { id: sitePaths.search, en: sitePaths.searchInEnglish },
@@ -42,7 +40,7 @@ export const translatedPaths = {
   privacy: { id: sitePaths.privacy, en: sitePaths.privacyInEnglish },
   docs: { id: sitePaths.docs, en: sitePaths.docsInEnglish },
   addressFormat: { id: sitePaths.addressFormatInIndonesian, en: sitePaths.addressFormat },
-} as const satisfies Readonly<Record<string, Readonly<Record<Language, SitePath>>>>;
+} as const satisfies Readonly<Record<string, Translated>>;
 
 export const unlistedPaths: readonly string[] = [
   sitePaths.search,

@@ -8,8 +8,7 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-type Fail = (expected: string) => never;
-type Parse<T> = (value: string, fail: Fail) => T;
+type Parse<T> = (value: string, fail: (expected: string) => never) => T;
 
 const orUnset =
   <T>(parse: Parse<T>): Parse<T | undefined> =>

@@ -1,6 +1,5 @@
 import { maxAddressLength, minConfidence } from '../../search/limits.ts';
-import { codeVerdicts, matchInSteps } from '../../search/match-address.ts';
-import type { AddressMatch } from '../../search/match-address.ts';
+import { codeVerdicts, matchInSteps, type AddressMatch } from '../../search/match-address.ts';
 import * as schemas from '../schemas.ts';
 import { tags, type Operation } from '../operation.ts';
 import { toJsonContent } from '../outcome.ts';

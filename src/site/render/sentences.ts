@@ -129,8 +129,8 @@ export function countOthers({ posIndonesia }: OtherCodes, villages: readonly Vil
 
 /** Compares codes with the lookup. `count` is how many of several villages differ. */
 export function posSentence(pos: PosAgreement, lang: Language, count?: string): string {
-  const sentence = posSentences[lang][pos] ?? '';
-  return count === undefined || pos !== 'some' ? sentence : `${count} punya k${sentence.slice(1)}`;
+  if (count === undefined || pos !== 'some') return posSentences[lang][pos] ?? '';
+  return `${count} punya kode lain di ${linkToPos}${doubt.id}`;
 }
 
 /** Why a code is the primary one. */
