@@ -25,11 +25,10 @@ const headers: readonly (readonly string[])[] = [
 ];
 
 /** The columns of GeoNames' ID.txt (download.geonames.org/export/zip/readme.txt). */
-const geoNamesColumns = [
-  ...['country', 'postal_code', 'village', 'province', 'bps_province'],
-  ...['regency', 'bps_regency', 'district'],
-  ...['district_code', 'latitude', 'longitude', 'accuracy'],
-];
+const geoNamesColumns = (
+  'country postal_code village province bps_province regency bps_regency district ' +
+  'district_code latitude longitude accuracy'
+).split(' ');
 
 const geoNamesFormat = { delimiter: '\t', quoteChar: '\0' };
 

@@ -93,7 +93,7 @@ export function importOperatorList(
   ];
   const earlier = before.sources.find(({ key }) => key === 'other-codes');
   if (earlier !== undefined) say(`This replaces the list "${earlier.name}" (${earlier.licence}).`);
-  const after = (isDryRun ? loadWithTables : replaceTables)(tables, folder);
+  const after = isDryRun ? loadWithTables(tables, folder) : replaceTables(tables, folder);
   for (const line of reportUnmatched(file, unmatched)) say(line);
   say(`Villages whose codes ${isDryRun ? 'would change' : 'changed'}:`);
   for (const line of summarizeChanges(before, after)) say(line);

@@ -103,8 +103,8 @@ export function buildLexicon({ names, otherNames }: Columns, firsts: ByLevel<num
   const [numbers, postingList]: [number[], number[]] = [[], []];
   const ownNames: string[] = [];
   const addKey = (key: string, node: number, kind: number): void => {
-    let number = numberByKey.get(key);
-    if (number === undefined) numberByKey.set(key, (number = numberByKey.size));
+    const number = numberByKey.get(key) ?? numberByKey.size;
+    if (number === numberByKey.size) numberByKey.set(key, number);
     numbers.push(number);
     postingList.push(node * keyKinds.length + kind);
   };

@@ -95,8 +95,8 @@ export function checkAddress(
   const confidence = chosen === undefined ? matched.confidence : 1;
   const placeCode = code.verdict === 'same' ? given : code.expected;
   const isAmbiguous = chosen === undefined && place !== null && hasRival(place, alternatives);
-  const postalCode =
-    chosen === undefined ? (given ?? (isAmbiguous ? null : placeCode)) : (placeCode ?? given);
+  const ownCode = isAmbiguous ? null : placeCode;
+  const postalCode = chosen === undefined ? (given ?? ownCode) : (ownCode ?? given);
   const misplaced = chosen === undefined ? matched.misplaced : undefined;
   const checked = { place, code, alternatives, confidence, postalCode, misplaced };
   return { ...checked, verdict: judge(checked) };

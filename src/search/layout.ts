@@ -66,7 +66,7 @@ export function readLayout(tokens: readonly Token[], startsName: (at: number) =>
       if (role === 'street' && tokens[at + 1]?.part === token.part) street[at] = 1;
     } else if (begins && role === 'number') {
       // All words before `Km` belong to the road.
-      if (word === 'km') for (let before = at - 1; (street[before] ?? 0) > 0; before--) street[before] = 1;
+      if (word === 'km') street.fill(1, street.lastIndexOf(0, at - 1) + 1, at);
       inside = undefined;
     } else if (token.hasDigit) {
       isNumber[at] = true;

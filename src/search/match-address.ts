@@ -21,12 +21,11 @@ import { readText, type Text } from './text.ts';
  * - `malformed`: not a postal code.
  */
 export const codeVerdicts = ['same', 'near', 'unknown', 'elsewhere', 'malformed'] as const;
-type CodeVerdict = (typeof codeVerdicts)[number];
 
 interface CodeCheck {
   readonly given: string | null;
   /** Null without a code, or without a place to compare it with. */
-  readonly verdict: CodeVerdict | null;
+  readonly verdict: (typeof codeVerdicts)[number] | null;
   /** The place's only code; null if it has none or several. */
   readonly expected: string | null;
 }

@@ -92,7 +92,7 @@ function scorePlace(state: State, node: number, code?: string): Candidate {
   const values = [...links, ...chainValues(chain)];
   const ofMentions = used.reduce((sum, mention) => sum + mention.score, 0);
   const score = ofMentions + sumScore(values, state.weights);
-  return Object.assign(chain, { values, score });
+  return { ...chain, values, score };
 }
 
 /**
