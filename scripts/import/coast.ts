@@ -5,14 +5,11 @@ import { feature, transform } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import type { CsvCells } from '../../src/dataset/tables.ts';
 import { simplifyLine } from '../../src/areas/lines.ts';
-import type { XY } from '../../src/domain/box.ts';
 import type { FetchedSource } from './sources.ts';
 
 /** In degrees: half a kilometre, about three steps of the source's grid. */
 const tolerance = 0.005;
 const decimals = 3;
-
-const toXY = ([x = NaN, y = NaN]: readonly number[]): XY => [x, y];
 
 const formatRing = (ring: readonly (readonly number[])[]): string =>
   ring.flatMap((point) => point.map((degrees) => Number(degrees.toFixed(decimals)))).join(' ');
@@ -23,7 +20,7 @@ export function readCoast({ folder }: FetchedSource): readonly CsvCells<'coast'>
   const { transform: grid = null, ...atlas } = JSON.parse(text) as Topology;
   const decode = transform(grid);
   const arcs = atlas.arcs.map((arc) => {
-    const line = arc.map((step, at) => toXY(decode(step, at > 0)));
+    const line = arc.map((step, at) => decode(step, at > 0) as [number, number]);
     return simplifyLine(line, tolerance).map((point) => [...point]);
   });
   const countries = atlas.objects['countries'] as GeometryCollection<{ readonly name: string }>;
