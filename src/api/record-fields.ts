@@ -71,7 +71,6 @@ export const csvColumns = {
   village,
   postal_code,
 };
-export type CsvColumn = keyof typeof csvColumns;
 
 const toSchema = (level: Level, description: string): schemas.Schema =>
   schemas.closedObject(description, fieldSchemas(recordFields[level]));

@@ -2,4 +2,3 @@
 
 import './maps.ts';
 import './paste-address.ts';
-import './tables.ts';

@@ -36,14 +36,6 @@ function format(text: string): string {
   }
 }
 
-/** Describes the remaining quota by the headers of a reply; empty if they lack it. */
-function describeQuota(headers: Headers): string {
-  const [max, remaining] = [headers.get('x-ratelimit-limit'), headers.get('x-ratelimit-remaining')];
-  const [, seconds] = /;t=(\d+)/.exec(headers.get('ratelimit') ?? '') ?? [];
-  if (max === null || remaining === null || seconds === undefined) return '';
-  return `Your quota: ${remaining} of ${max}, full again in ${seconds} seconds`;
-}
-
 async function send(form: HTMLFormElement, place: Element): Promise<void> {
   const href = toUrl(form);
   const link = newTag('a', { href }, location.origin + href);
@@ -56,7 +48,7 @@ async function send(form: HTMLFormElement, place: Element): Promise<void> {
     const duration = Math.round(performance.now() - started);
     status.append(newTag('br', {}), newTag('b', {}, String(response.status)), ` · ${duration} ms`);
     const code = newTag('pre', { tabindex: '0', role: 'group', 'aria-label': 'Response' }, body);
-    place.append(newTag('p', {}, describeQuota(response.headers)), code);
+    place.append(code);
   } catch {
     status.append(newTag('br', {}), 'No answer: check your connection, and try again.');
   }

@@ -46,26 +46,17 @@ describe('the reference', () => {
     const path = '/api/v1/villages?regency=Kota+Bandung&q=dago';
     const { text } = await ask({ port: site.port() }, path);
     expect(await output.locator('pre').innerText()).toBe(JSON.stringify(JSON.parse(text), null, 2));
-    const visibleText = await output.innerText();
-    expect(visibleText).toContain(`:${site.port()}${path}`);
-    expect(visibleText).toMatch(/Your quota: \d+ of 100000000, full again in \d+ seconds/);
+    expect(await output.innerText()).toContain(`:${site.port()}${path}`);
     expect(complaints).toEqual([]);
   });
 
-  test('folds on a phone the parameters without an example, with types and defaults', async () => {
+  test('shows the parameters with their types and defaults', async () => {
     const { page } = await open('list-villages', { viewport: { width: 360, height: 800 } });
     const limit = page.locator('.try label').filter({ has: page.locator('[name=limit]') });
-    const { parameters, shows = [] } = listOperation('village');
-    const all = Object.keys(parameters ?? {}).length;
-    expect(await page.locator('.try input:visible').count()).toBe(shows.length);
-    const folded = page.getByText(`${all - shows.length} more parameters`);
-    await folded.click();
-    expect(await page.locator('.try input:visible').count()).toBe(all);
+    const { parameters } = listOperation('village');
+    const inputs = page.locator('.try input:visible');
+    expect(await inputs.count()).toBe(Object.keys(parameters ?? {}).length);
     expect(await limit.innerText()).toContain('integer · optional · default 50');
-    expect(await page.locator('.try [placeholder]').count()).toBe(0);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    expect(await folded.isVisible()).toBe(false);
-    expect(await page.locator('.try input:visible').count()).toBe(all);
   });
 
   test('works with the keyboard alone, and reports errors', async () => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { samplePages } from '../support/pages.ts';
 import { openSite } from '../support/site.ts';
-import { expectAccessible, readCopied, startSite, clipboard } from '../support/visit.ts';
+import { readCopied, startSite, clipboard } from '../support/visit.ts';
 
 const { open } = startSite(openSite);
 
@@ -97,19 +97,5 @@ describe('a table of regions', () => {
     await expect.poll(copied).toMatch(/Cipaganti\t32\.73\.02\.1001\t40131\n/);
     await page.getByRole('button', { name: 'Salin 40135' }).click();
     await expect.poll(copied).toBe('40135');
-  });
-
-  test('is filtered if it has more than 40 rows, and reports no match', async () => {
-    const { page } = await open('/papua-pegunungan/kabupaten-tolikara');
-    const rows = page.locator('tbody tr:visible');
-    const field = page.getByRole('searchbox', { name: 'Saring daftar' });
-    expect(await rows.count()).toBeGreaterThan(40);
-    await field.fill('karubaga');
-    expect(await rows.count()).toBe(1);
-    await field.fill('bandung');
-    await page.getByText('Tidak ada “bandung” di daftar ini.').waitFor();
-    await expectAccessible(page);
-    await page.goto(samplePages.regency);
-    expect(await field.count()).toBe(0);
   });
 });

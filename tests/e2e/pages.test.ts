@@ -101,14 +101,6 @@ describe('a visitor', () => {
     expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe(colour);
   });
 
-  test('sees no transition with reduced motion', async () => {
-    const { page } = await open(samplePages.village, { reducedMotion: 'reduce' });
-    const durations = await page
-      .locator('*')
-      .evaluateAll((all) => all.map((element) => getComputedStyle(element).transitionDuration));
-    expect(new Set(durations)).toEqual(new Set(['0s']));
-  });
-
   test.each([
     [100, [320, 360, 576, 600, 640, 700, 1440]],
     [130, [768]],

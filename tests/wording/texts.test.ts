@@ -12,9 +12,9 @@ import { searchWords } from '../../src/wording/search.ts';
 
 const [id, en] = ['id', 'en'].map((lang) => findWidgetTexts({ lang } as HTMLElement));
 const { messages: errors } = messages;
-const { dataWords: ofData, columnWords, sourceUses } = dataWords;
+const { dataWords: ofData, sourceUses } = dataWords;
 const all = {
-  ...{ errors, fieldWords: { id, en }, style, sitePaths, translatedPaths, ofData, columnWords },
+  ...{ errors, fieldWords: { id, en }, style, sitePaths, translatedPaths, ofData },
   ...{ sourceUses, frameWords, homeWords, searchPageWords },
   ...{ checkWords, exampleAddresses, searchWords },
   singular: [checkWords.en.counts('1', '1 ok'), checkWords.en.states.done('1')],

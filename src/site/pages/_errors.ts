@@ -41,7 +41,7 @@ export const errors = Object.fromEntries(
         title,
         advice,
         inEnglish: lang === 'id' ? words.en[Number(status)]?.[0] : undefined,
-        ...(status === '429' && { seconds: secondsPlaceholder, stillWorks: stillWorks[lang] }),
+        stillWorks: status === '429' ? stillWorks[lang] : undefined,
       },
     ]),
   ),

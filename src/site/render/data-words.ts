@@ -1,5 +1,4 @@
 import type { Download } from '../../api/downloads.ts';
-import type { CsvColumn } from '../../api/record-fields.ts';
 import type { SourceKey } from '../../dataset/provenance.ts';
 import { listVillagesIn } from '../../dataset/summary.ts';
 import type { Language, Translated } from '../../domain/language.ts';
@@ -10,8 +9,6 @@ const indonesian = {
   /** The name of the dataset in the structured data. */
   name: 'Wilayah dan kode pos Indonesia',
   download: (kind: string, size: string) => `Unduh ${kind} (${size})`,
-  columns: 'Apa isi kolom-kolomnya?',
-  columnHeads: ['Kolom', 'Isi', 'Contoh'],
   province: 'Provinsi',
   changed: (count: string) => `${count} perubahan`,
   sourceHeads: ['Paket', 'Pembuat, lisensi', 'Dipakai untuk'],
@@ -20,8 +17,6 @@ const indonesian = {
 const english: typeof indonesian = {
   name: 'Regions and postal codes of Indonesia',
   download: (kind, size) => `Download ${kind} (${size})`,
-  columns: 'What is in its columns?',
-  columnHeads: ['Column', 'Content', 'Example'],
   province: 'Province',
   changed: (count) => `${count} changes`,
   sourceHeads: ['Package', 'Author, licence', 'Used for'],
@@ -29,19 +24,6 @@ const english: typeof indonesian = {
 
 /** The words of the data page, in addition to its texts in `content/`. */
 export const dataWords: Translated<typeof indonesian> = { id: indonesian, en: english };
-
-/** The content of each column of the CSV; the API describes them in English. */
-export const columnWords: Readonly<Record<CsvColumn, string>> = {
-  province_id: 'Kode wilayah provinsi: 2 angka',
-  province: 'Nama provinsi',
-  regency_id: 'Kode wilayah kabupaten/kota: 4 angka, diawali kode provinsinya',
-  regency: 'Nama kabupaten/kota, dengan kata Kabupaten atau Kota',
-  district_id: 'Kode wilayah kecamatan atau distrik: 6 angka',
-  district: 'Nama kecamatan atau distrik',
-  village_id: 'Kode wilayah desa/kelurahan: 10 angka, tidak ada dua yang sama',
-  village: 'Nama desa/kelurahan',
-  postal_code: 'Kode pos: 5 angka; kosong jika belum diketahui',
-};
 
 /** The English uses of sources; data/sources.csv has them in Indonesian. */
 export const sourceUses: Readonly<Record<SourceKey, string>> = {

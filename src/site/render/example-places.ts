@@ -12,11 +12,6 @@ const pick = <T extends { readonly id: number }>(regions: readonly T[], id: numb
 
 export const exampleVillage = pick(villages, 3_273_021_004);
 
-/** Villages in Jakarta, in the countryside and in Papua. */
-export const moreExampleVillages = villages.filter(({ id }) =>
-  [3_171_061_001, 5_106_042_027, 9_304_012_012].includes(id),
-);
-
 /** Places to search for: a village, a district and a regency. */
 export const placesToTry: readonly Region[] = [
   exampleVillage,
