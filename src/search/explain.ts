@@ -77,10 +77,21 @@ export function removeExplainedNames({ explained, state }: Candidate, text: stri
 /**
  * Finds a name that contradicts a place: a regency or province that the place is not in, or, if the
  * place is one of these, a smaller place elsewhere. `typed` includes the word that states the level.
+ * A quarter with a number also contradicts, without nodes: `PIK 2` is another place than PIK.
  */
 export function findMisplaced({ node, depth, explained, left, state }: Candidate, text: string) {
   const { tree } = state.country;
   const first = Math.min(...explained.map(({ start }) => start));
+  const { tokens } = state.layout;
+  const isNumber = (at: number, part?: number): boolean =>
+    tokens[at]?.part === part && /^\d{1,2}$/.test(tokens[at]?.word ?? '');
+  const numbered = explained.find(
+    ({ kind, start, end }) => kind === 'quarter' && isNumber(end, tokens[start]?.part),
+  );
+  if (numbered !== undefined) {
+    const typed = text.slice(...findLetters(state, [numbered.start, numbered.end + 1]));
+    return { typed, depth: numbered.depth, nodes: [] };
+  }
   const misplaced = state.evidence.find((mention) => {
     const { free, isInside, isPart, says, nodes, start } = mention;
     const isSmaller = mention.depth > 1;

@@ -34,6 +34,8 @@ const maxTokens = 60;
 
 const spacedDigits =
   /(?<![\p{L}\p{N}])(?:\p{Nd}{2}\s+\p{Nd}{3}|\p{Nd}{3}\s+\p{Nd}{2}|\p{Nd}(?:\s+\p{Nd}){4})(?![\p{L}\p{N}])/gu;
+/** A name and its number, written together: `PIK2`. Not `PJJ3+PC4`, which is no name. */
+const joinedNumber = /(?<![\p{L}\p{N}+])(\p{L}{3,})(\d{1,2})(?![\p{L}\p{N}+])/gu;
 const spacedLetters = /(?<![\p{L}\p{N}])\p{L}(?: \p{L}){3,}(?![\p{L}\p{N}])/gu;
 /** A word, or single letters with dots between: `T.T.S`. */
 const wordPattern = /(?<![\p{L}\p{N}])\p{L}(?:\.\p{L}){2,}(?![\p{L}\p{N}])|[\p{L}\p{M}\p{N}'’‘`]+/gu;
@@ -48,13 +50,17 @@ const roadDash =
 
 /** Splits a text into words, with their levels and roles. */
 export function readText(q: string): Text {
-  // Closes the blanks in a postal code (`40 135`) and in a spaced-out word (`D A G O`).
+  // Closes the blanks in a postal code (`40 135`) and in a spaced-out word (`D A G O`). Separates a
+  // name from its number, but not `Blok12`.
   const text = q
     .replace(spacedDigits, (blanks) => {
       const digits = fold(blanks);
       return postalCodePattern.test(digits) ? digits : blanks;
     })
-    .replace(spacedLetters, (letters) => letters.replaceAll(' ', ''));
+    .replace(spacedLetters, (letters) => letters.replaceAll(' ', ''))
+    .replace(joinedNumber, (word, name: string, number: string) =>
+      roles.has(fold(name)) ? word : `${name} ${number}`,
+    );
   const tokens: Token[] = [];
   // NUL, because every typed `–` would otherwise join words.
   const withRoads = text.replace(roadDash, '\0');

@@ -70,7 +70,9 @@ export function findFullNames(
       if (at > 0 || points === undefined) begun = extend(begun, forms, end);
       if (begun.length + islands.length === 0) break;
       const isLabel = tokens.length > 1 && token.label !== undefined && first.labelledBy === undefined;
-      if (at === 0 && (points !== undefined || token.hasDigit || isLabel)) continue;
+      // A number starts no name alone, but `MM2100` is one.
+      const isNumber = token.hasDigit && !/^\p{L}{2,}\d{3,}$/u.test(token.word);
+      if (at === 0 && (points !== undefined || isNumber || isLabel)) continue;
       const spelled = [...begun, ...islands];
       for (const run of points === undefined ? spelled : extend(begun, points, end)) {
         // `B.` is Bukit only before another word, otherwise the letter of a block.

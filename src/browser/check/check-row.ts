@@ -81,7 +81,7 @@ export function checkRow(country: Country, { address, code, choice }: RowToCheck
     choice,
     misplaced: misplaced && {
       typed: misplaced.typed,
-      actual: commonName((misplaced.depth === 0 ? place?.province : place?.regency) ?? ''),
+      actual: commonName([place?.province, place?.regency][misplaced.depth] ?? ''),
     },
   };
 }
