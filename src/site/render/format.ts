@@ -42,7 +42,7 @@ const maxCodes = 3;
 /** The index of each postal code in ascending order. */
 export type CodeOrder = ReadonlyMap<string, number>;
 
-/** Joins neighbours among ascending items: `40131–40135`. */
+/** Joins neighbours among ascending items: `40131–40135`, with a word joiner after the dash. */
 function formatRuns(items: readonly string[], isNext: (item: string, last: string) => boolean, end = '') {
   const runs: string[][] = [];
   for (const item of items) {
@@ -50,7 +50,7 @@ function formatRuns(items: readonly string[], isNext: (item: string, last: strin
     if (last !== undefined && isNext(item, last[1] ?? '')) last[1] = item;
     else runs.push([item, item]);
   }
-  return runs.map((run) => [...new Set(run)].map((item) => item + end).join('–'));
+  return runs.map((run) => [...new Set(run)].map((item) => item + end).join('–\u2060'));
 }
 
 /**
