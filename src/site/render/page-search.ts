@@ -1,6 +1,6 @@
 import { commonName } from '../../domain/common-name.ts';
 import { fold } from '../../domain/fold.ts';
-import type { PageFindings } from '../../search/find-places.ts';
+import type { PageFindings, SearchResult } from '../../search/find-places.ts';
 import { findTypedCode } from '../../search/layout.ts';
 import { maxSearchLength, minConfidence } from '../../search/limits.ts';
 import { shareName, isWithin } from '../../search/namesakes.ts';
@@ -35,22 +35,33 @@ function removeQuestion(q: string): string {
 
 /**
  * Finds the village that a text names, if the postal code in the text is not one of its codes. A
- * code of the district with the village's name is not a contradiction. A street without a number
- * may be meant as the village with its name.
+ * code of the district with the village's name is not a contradiction, unless the text says `Kel.`.
+ * A street without a number may be meant as the village with its name.
+ *
+ * @param withCode the results of the text with its code, which decides between namesakes
  */
-async function findContradicted(q: string, code: string, { findPlaces, findAroundCode }: Finders) {
+async function findContradicted(
+  q: string,
+  code: string,
+  withCode: readonly SearchResult[],
+  { findPlaces, findAroundCode }: Finders,
+) {
   const text = q.replace(code, '');
+  const isVillage = /\b(?:kel|kelurahan|ds|desa)\b/i.test(text);
   const isStreet = streetWords.test(text) && !/\d/.test(text);
   const name = isStreet ? text.replace(streetWords, '') : text;
-  const { results } = await findPlaces(name, { offset: 0, limit: perPage });
+  const { results: byName } = await findPlaces(name, { offset: 0, limit: perPage });
+  const isClear = (byName[0]?.confidence ?? 0) >= minConfidence;
+  const results = isClear || !isVillage ? byName : withCode;
   const [best] = results;
-  if (best === undefined || best.confidence < minConfidence) return undefined;
+  const isOfDistrict = best?.type === 'district' && findAroundCode(code, best) !== undefined;
+  if (best === undefined || (!isClear && !(isVillage && isOfDistrict))) return undefined;
   if (isStreet && best.match !== 'exact') return undefined;
   const village = results.find(
     (place) => place.type === 'village' && shareName(place, best) && isWithin(place, best),
   );
   if ([village?.postal_code, village?.other_postal_code].includes(code)) return undefined;
-  return best.type === 'district' && findAroundCode(code, best) !== undefined ? undefined : village;
+  return isOfDistrict && !isVillage ? undefined : village;
 }
 
 /** Reads the query of a search page, and searches. */
@@ -74,7 +85,7 @@ export async function runPageSearch(query: URLSearchParams, finders: Finders) {
   const findings = isNarrow ? await findPlaces(q, { ...slice, provinceId }) : all;
   const typedCode = findTypedCode(tokens);
   const code = page === 1 && provinceId === undefined && hasQuery ? typedCode : undefined;
-  const contradicted = code === undefined ? undefined : await findContradicted(q, code, finders);
+  const contradicted = code === undefined ? undefined : await findContradicted(q, code, all.results, finders);
   const [best] = findings.results;
   const isPlaced = best && (findings.ignored.length > 0 || best.type !== 'postal-code');
   const byCode = isPlaced && !contradicted ? findAroundCode(code, best) : undefined;
