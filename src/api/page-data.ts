@@ -45,6 +45,11 @@ export function openPageData(store: Store) {
   const toChild = (region: regions.RegionAt) => {
     return { ...toApiRecord(region), url: regions.pagePathAt(region) };
   };
+  const cities = [...regions.listRegionsAt(store, 'regency')]
+    .filter((regency) => isCity(regions.nameAt(regency)))
+    .map((city) => ({ city, codes: listPostalCodes(store, regions.villagesIn(city)).length }))
+    .toSorted((a, b) => b.codes - a.codes)
+    .map(({ city }) => toChild(city));
   return {
     /** The index of each postal code in ascending order. */
     codeOrder: new Map(all.map((code, at) => [code, at])) as ReadonlyMap<string, number>,
@@ -56,11 +61,8 @@ export function openPageData(store: Store) {
       const parent = id === undefined ? undefined : regions.findRegion(store, id);
       return regions.listChildrenAt(store, parent).map(toChild);
     },
-    /** Lists all cities, for streets that every town has. */
-    listCities: () =>
-      [...regions.listRegionsAt(store, 'regency')]
-        .filter((regency) => isCity(regions.nameAt(regency)))
-        .map(toChild),
+    /** Lists all cities, those with most postal codes first, for streets that every town has. */
+    listCities: () => cities,
     /** Lists the names of the villages whose primary code is `code`. */
     listVillageNames: (code: string) =>
       Array.from(findByCode(store.villagesByCode, code), (at) => store.names.village[at] ?? ''),

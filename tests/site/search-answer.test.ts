@@ -13,11 +13,12 @@ async function describeAnswer(q: string): Promise<string> {
   const target = findRedirectTarget(search, locals);
   if (target !== undefined) return target.url;
   const { found, street, lists } = choosePageAnswer(search, 'id', locals);
+  const listed = street?.choices.map(({ places = [], regions = [] }) => [...places, ...regions]) ?? [];
   const [title, ...groups] = found
     ? [found.intro + found.name + found.note, found.alternatives]
     : street
-      ? [street.title.replace(/^Di kel.*/, street.address), street.places, street.choices[0]?.regions ?? []]
-      : [lists.heading, lists.namesakes, lists.others];
+      ? [street.title.replace(/^Di kel.*/, street.address), ...listed]
+      : [lists?.heading ?? '', lists?.namesakes ?? [], lists?.others ?? []];
   const names = groups.map((places) => places.slice(0, 2).map(({ name }) => name));
   return [title, ...names.map((group) => group.join(', '))].join(' | ');
 }
@@ -30,7 +31,10 @@ test.each([
   ['Kemang Raya 5, Jakarta Selatan', / \| Bangka \| /],
   ['kemang', /^Kemang umumnya berarti Kelurahan BangkaBatas .* \| Kemang, Kemang$/],
   ['bintaro 12330', /^12330 adalah kode pos Kelurahan Bintaro \| /],
-  ['pik 2', /^PIK 2 tidak ada di data kami \| Kapuk Muara \| $/],
+  ['Kelurahan Menteng 10350', /^Alamat ini mungkin di Kelurahan Menteng \| Menteng, Menteng$/],
+  ['kel. menteng 99999', /^ \| {2}\| Menteng, Menteng$/],
+  ['pik 2', /^PIK 2 tidak ada di data kami \| Kapuk Muara$/],
+  ['PIK2', /^PIK 2 tidak ada di data kami \| Kapuk Muara$/],
   ['Dago, Kab. Bandung, Jabar', /^Dago ada di Kota Bandung, bukan di Kabupaten Bandung \| Dago, Dago \| /],
   ['Kota Bandung, DIY', /^Alamat ini di Kota Bandung.* “DIY”, tetapi Kota Bandung ada di Jawa Barat\. \|/],
   ['jl dago bandung 40132', /^Alamat ini di Kelurahan Dago \| 40132, /],
@@ -38,10 +42,10 @@ test.each([
   ['Berapa kode pos dago?', /^2 tempat bernama Dago \| Dago, Dago \| Dagouto, Dagokebo$/],
   ['zip code of kuningan', /^5 .* Kuningan \| Kabupaten Kuningan, Kuningan \| Kuningan Timur, K/],
   ['depok', /^18 tempat bernama Depok \| Kota Depok, Depok \| /],
-  ['sudirman', /^Jl\. sudirman \| Senayan, Sudirman \| Kota /],
+  ['sudirman', /^Jalan ini di kota mana\? \| Kota Surabaya, Kota S.* \| Aceh, .* \| Senayan, Sudirman$/],
   ['sudirman jakarta', /^sudirman jakarta \| Senayan \| /],
   ['Jl. Braga 5 Bandung', /^Jl. Braga 5 Bandung \| Braga \| /],
-  ['Jl Raya Bogor km 30', / \| Kota Bogor, Kabupaten Bogor \| Kota /],
+  ['Jl Raya Bogor km 30', /^Jalan ini di kota mana\? \| Kota Bogor, Kabupaten Bogor \| Kota /],
   ['jl. kaliurang', /^jl\. kaliurang \| Hargobinangun, Kaliurang \| Gamping, /],
 ])('a search for %s shows %s', async (q, expected) => {
   expect(await describeAnswer(q)).toMatch(expected);

@@ -156,7 +156,8 @@ function chooseLists(search: PageSearch, results: Results, lang: Language, local
     (a, b) => Number(isInside(b)) - Number(isInside(a)),
   );
   const others = all.filter((result) => !namesakes.includes(result));
-  return { doubt, heading: writeHeading(), namesakes, others };
+  const note = doubt === '' && best && isLargeRegion(best) ? words.openRegion : '';
+  return { doubt, heading: writeHeading(), note, namesakes, others };
 }
 
 /**
@@ -167,9 +168,6 @@ export function choosePageAnswer(search: PageSearch, lang: Language, locals: Loc
   const results = wording.orderShownResults(search.q, search.findings);
   const street = answerStreet(search, results, lang, locals) ?? answerQuarter(search, results, lang);
   const found = street ? undefined : choosePlace(search, results, lang, locals);
-  const heading = street?.places.length ? street.heading : '';
-  const lists = street
-    ? { doubt: '', heading, namesakes: [], others: street.places }
-    : chooseLists(search, results, lang, locals);
+  const lists = found || street ? undefined : chooseLists(search, results, lang, locals);
   return { results, found, street, lists };
 }

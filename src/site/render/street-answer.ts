@@ -1,5 +1,6 @@
 // Chooses where an address may be that names a street, or a quarter with a number, but no small place.
 
+import type { ChildRecord } from '../../api/page-data.ts';
 import { commonName } from '../../domain/common-name.ts';
 import { bareName } from '../../domain/designation.ts';
 import { fold, foldWords } from '../../domain/fold.ts';
@@ -18,6 +19,17 @@ import { searchPageWords } from './search-page-words.ts';
 export type Results = readonly SearchResult[];
 
 export type StreetLocals = Pick<App.Locals, 'listChildren' | 'listCities' | 'listKnownAs'>;
+
+/** A list of places, or of regions in which the street may be. */
+interface Choice {
+  readonly heading: string;
+  readonly places?: Results;
+  readonly regions?: readonly ChildRecord[];
+  readonly isCountry?: boolean;
+}
+
+/** The number of cities with most postal codes, which come first. */
+const maxLarge = 20;
 
 /** The maximum of other places that a page shows. */
 export const maxAlternatives = 5;
@@ -88,49 +100,58 @@ export function answerStreet(search: PageSearch, results: Results, lang: Languag
     best && findings.misplaced && !isStreetIn(best) && !places.some((place) => isWithin(place, best))
       ? chooseElsewhere(findings.misplaced.places, best, lang)
       : undefined;
-  const choices = [...new Set(regions)].slice(0, 3).map((id) => {
+  const inRegions = [...new Set(regions)].slice(0, 3).map((id) => {
     const parts = locals.listChildren(id);
     const { regency, province = '' } = parts[0] ?? {};
     const heading =
       regency === undefined
         ? words.regenciesIn(commonName(province))
         : words.districtsIn(commonName(regency));
-    return { heading, regions: parts, isCountry: false };
+    return { heading, regions: parts };
   });
+  const isInTown = inRegions.length > 0;
+  const cities = locals.listCities();
+  const country = [
+    { heading: words.largeCities, regions: cities.slice(0, maxLarge), isCountry: true },
+    { heading: words.otherCities, regions: cities.slice(maxLarge), isCountry: true },
+    { heading: words.province, regions: locals.listChildren(), isCountry: true },
+  ];
+  const named: Choice = {
+    heading: elsewhere ? '' : isInRegion ? words.perhapsIn : words.ofThatName,
+    places: elsewhere?.places ?? places,
+  };
+  const parts: readonly Choice[] = isInTown ? inRegions : country;
   return {
     /** Without Jl., `sudirman` and a place would find a village of that name. */
     address: isNational ? `Jl. ${name}` : q,
-    title: elsewhere?.title ?? searchWords[lang].street,
-    heading: elsewhere ? '' : isInRegion ? words.perhapsIn : words.ofThatName,
+    title: elsewhere?.title ?? (isInTown ? searchWords[lang].street : words.chooseCity),
     /** Whether the places only share a name with the address, so their codes are of interest. */
     isElsewhere: isNational || elsewhere !== undefined,
+    add: isInTown ? words.addPlace : words.addCity,
     /** Explains that no village of the region has the typed code, and asks where the street is. */
     note: elsewhere
       ? words.orStreet
       : [
           ...(isLikely && typedCode !== undefined ? [words.notIn(typedCode, fullName(best))] : []),
           words.street,
-          choices.length > 0 ? words.chooseDistrict : words.chooseCity,
+          isInTown ? words.chooseDistrict : words.typeCity,
         ].join(' '),
-    /** The places that the street may be named after or be in; those with that alias first. */
-    places: elsewhere?.places ?? places,
-    /** The regions of the next level in the likely regions, or all cities, then provinces. */
-    choices:
-      choices.length > 0
-        ? choices
-        : [
-            { heading: words.cities, regions: locals.listCities(), isCountry: true },
-            { heading: words.province, regions: locals.listChildren(), isCountry: true },
-          ],
+    /** Places and districts in a likely region; otherwise all cities, provinces, and places. */
+    choices: isInTown || isRoad ? [named, ...parts] : [...parts, named],
   };
 }
 
 /** Chooses what to show for a quarter with a number: `PIK 2` is another place than PIK. */
-export function answerQuarter({ q, byCode, contradicted }: PageSearch, [best]: Results, lang: Language) {
-  if (best?.match !== 'alias' || byCode !== undefined || contradicted !== undefined) return undefined;
-  const quarter = best.as ?? q;
-  const [typed] = new RegExp(`${RegExp.escape(quarter)}\\s*\\d{1,2}(?!\\d)`, 'i').exec(q) ?? [];
-  if (typed === undefined) return undefined;
-  const words = searchPageWords[lang].numbered(typed.toUpperCase(), quarter);
-  return { ...words, address: q, isElsewhere: true, places: [best], choices: [] };
+export function answerQuarter(
+  { q, findings, byCode, contradicted }: PageSearch,
+  results: Results,
+  lang: Language,
+) {
+  const { typed = '' } = findings.misplaced ?? {};
+  const [best] = results;
+  if (best?.match !== 'alias' || !/\d$/.test(typed) || byCode || contradicted) return undefined;
+  const words = searchPageWords[lang];
+  const { heading, ...texts } = words.numbered(typed.toUpperCase(), best.as ?? q);
+  const choices: readonly Choice[] = [{ heading, places: [best] }];
+  return { ...texts, address: q, isElsewhere: true, add: words.addPlace, choices };
 }
