@@ -86,6 +86,7 @@ describe('a visitor who types', () => {
     await page.keyboard.press('Control+V');
     await options(page).first().waitFor();
     expect(await options(page).first().innerText()).toContain('Dago');
+    expect(await page.getByRole('alert').innerText()).toMatch(/^Tidak ikut dicari: .*Budi.*0812/);
     await expectAccessible(page);
     // The search keeps the street, the page of the village does not.
     await options(page).first().click();

@@ -1,0 +1,40 @@
+const phone =
+  /(?:\b(?:no\.? ?)?(?:hp|telp?(?:epon)?|wa)\b[\s.:]*)?(?:\+?62[\s-]?|\b0)8\d(?:[\s.-]?\d){6,11}\b/gi;
+const ofRecipient = /^(?:kepada|penerima|nama|yth|u\.?p|a\.?n|hp|no\.? ?hp|telp?(?:epon)?|wa)\b|^alamat$/i;
+/** Words on a line before the recipient's name. */
+const greeting = /^(?:kepada|penerima|nama|yth|[\s.:])+$/i;
+const street = /^(?:jl|jln|jalan|gg|gang)\b/i;
+const place = /^(?:kel|kelurahan|desa|ds|dusun|dsn|kp|kampung|kec|kecamatan|kota|kab|perum|komp)\b/i;
+
+/** Separates the parts of a one-line address: a comma, or the start of a street or a name. */
+const partEnd = /\s*[\n,]\s*|\s+(?=(?:jl|jln|jalan|gg|gang|a\.?n|u\.?p)\b)/i;
+
+/** The lines of an address, and those of the recipient: the name and the phone number. */
+export interface Label {
+  readonly lines: readonly string[];
+  readonly recipient: readonly string[];
+}
+
+/** Splits a pasted address into its lines and those of the recipient. */
+export function readLabel(text: string): Label {
+  const hasPhone = text.search(phone) >= 0;
+  const isLine = !text.includes('\n');
+  if (isLine && !hasPhone) return { lines: [text], recipient: [] };
+  const lines = text
+    .replaceAll(phone, '\n$&\n')
+    .split(isLine ? partEnd : /\s*\n\s*/)
+    .map((line) => line.replaceAll(/^[\s,()/:-]+|[\s,()/:-]+$/g, ''))
+    .filter(Boolean);
+  const start = lines.findIndex((line) => !greeting.test(line));
+  const [first = '', second = ''] = lines.slice(start);
+  // In one line, the first part may be a village unless a phone number or a street follows.
+  const canBeName = isLine ? second.search(phone) === 0 || street.test(second) : lines.length > 2;
+  const mayBeName = start > 0 || (hasPhone && canBeName);
+  const isName = mayBeName && ![/\d/, street, place].some((sign) => sign.test(first));
+  const isDropped = (line: string, at: number): boolean =>
+    (isName && at <= start) || ofRecipient.test(line) || line.search(phone) >= 0;
+  return {
+    lines: lines.filter((line, at) => !isDropped(line, at)),
+    recipient: lines.filter((line, at) => isDropped(line, at) && !greeting.test(line)),
+  };
+}
