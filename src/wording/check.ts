@@ -26,6 +26,7 @@ const indonesian = {
   check: 'Periksa',
   file: 'Buka berkas…',
   tryExample: 'Coba contoh',
+  split: 'Cek tiap baris sendiri',
   withoutScript: (search: string) =>
     'Halaman ini memerlukan JavaScript. ' +
     `Tanpa JavaScript, cari alamat satu per satu lewat [pencarian](${search}).`,
@@ -66,6 +67,8 @@ const indonesian = {
     done: (skipped: string) => `Selesai${skipped === '0' ? '' : `; ${skipped} baris kosong dilewati`}.`,
     doneOf: (file: string, sheet: string | undefined) =>
       sheet === undefined ? `Dari ${file}.` : `Dari ${file}, lembar “${sheet}” saja.`,
+    oneLabel: (recipient: string) =>
+      `Semua baris dibaca sebagai satu alamat${recipient === '' ? '' : `, tanpa ${recipient}`}.`,
     failed: 'Data wilayah belum terambil. Periksa internet Anda, lalu coba lagi.',
     nothing: 'Belum ada alamat. Tempel alamat atau buka berkas.',
     noAddress: 'Pilih kolom alamat.',
@@ -143,6 +146,7 @@ const english: Words = {
   check: 'Check',
   file: 'Open a file…',
   tryExample: 'Try an example',
+  split: 'Check each line on its own',
   withoutScript: (search) => `Without JavaScript, look up addresses one by one with [Search](${search}).`,
   limits:
     `At most ${formatNumber(maxRows, 'en')} rows. We have no street names, so include the ` +
@@ -179,6 +183,8 @@ const english: Words = {
     done: (skipped) => (skipped === '0' ? 'Done.' : `Done; ${countEnglish(skipped, 'empty row')} skipped.`),
     doneOf: (file, sheet) =>
       sheet === undefined ? `From ${file}.` : `From ${file}, only its sheet “${sheet}”.`,
+    oneLabel: (recipient) =>
+      `All lines are read as one address${recipient === '' ? '' : `, without ${recipient}`}.`,
     failed: 'Region data could not be fetched. Check your connection and try again.',
     nothing: 'No addresses yet. Paste addresses or open a file.',
     noAddress: 'Choose a column with addresses.',

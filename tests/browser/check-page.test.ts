@@ -113,6 +113,18 @@ test('pasted lines are checked in their order, and nothing is sent', async () =>
   expect(complaints).toEqual([]);
 });
 
+test('a pasted label is one row without its recipient, unless the lines are wanted', async () => {
+  const { page } = await open('/cek', clipboard);
+  await paste(page, 'Ani\n0812-3456-7890\nJl. Melati 5\nDago\nCoblong\nBandung 40135');
+  expect(await page.locator('#state').innerText()).toMatch(
+    / sebagai satu alamat, tanpa Ani, 0812-3456-7890\.$/,
+  );
+  await copy(page, 'Salin alamat + kode');
+  expect(await readCopied(page)).toBe('Jl. Melati 5, Dago, Coblong, Bandung 40135');
+  await page.getByRole('button', { name: 'Cek tiap baris sendiri' }).click();
+  await page.getByText(/^6 alamat: /).waitFor();
+});
+
 test('a place is chosen with the keyboard, and its code is written', async () => {
   const { page } = await open('/cek', clipboard);
   await paste(page, 'Desa Sukamaju, Kab. Bandung\nDago, Coblong, Bandung 40132');

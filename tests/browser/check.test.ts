@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkRow } from '../../src/browser/check/check-row.ts';
 import { addColumns, findColumns, joinAddress } from '../../src/browser/check/columns.ts';
+import { findLabel } from '../../src/browser/check/one-label.ts';
 import { findRowGroup, listChecked, writeAddress } from '../../src/browser/check/rows.ts';
 import type { CheckedRow, TextTable } from '../../src/browser/check/rows.ts';
 import { decodeTable, readCsv, readPasted, writeCsv } from '../../src/browser/check/tables.ts';
@@ -50,6 +51,16 @@ describe('text is read', () => {
   ])('in %s', (_, bytes, text) => {
     expect(decodeTable(bytes)).toBe(text);
   });
+});
+
+test.each([
+  ['Ani\n0812-3456-7890\nJl. Melati 5\nDago\nCoblong\nBandung 40135', ['Ani', '0812-3456-7890']],
+  ['Jl. Melati 5\nDago, Coblong\nBandung\nJawa Barat 60111', []],
+  ['Jl. Melati 5\nKel. Dago\nKec. Coblong\nKota Bandung', []],
+  ['Dago, Coblong, Bandung 40135\nUbud, Gianyar', undefined],
+])('the lines %j are one label, or a list', async (text, recipient) => {
+  const label = await findLabel(text, (rows) => Promise.resolve(rows.map((row) => check(row.address))));
+  expect(label?.recipient).toEqual(recipient);
 });
 
 test.each([
@@ -119,6 +130,7 @@ describe('a row is checked', () => {
     ['Kel. Menteng, Jakarta 10350', '', 'dekat', '10350'],
     ['Menteng Jakarta 10410', '', 'dekat', '10410'],
     ['Jl. Kaliurang km 5', '', 'kurang jelas', ''],
+    ['PIK2', '', 'kurang jelas', '14460'],
     ['Klawaren, Wemak', '', 'tanpa kode', ''],
     ['a'.repeat(401), '', 'tidak ketemu', ''],
   ])('%s, %s: %s, %s', (address, code, verdict, expected) => {

@@ -8,8 +8,9 @@ import type { CheckRows } from './check-worker.ts';
 import checkWorkerPath from './check-worker.ts?worker&url';
 import { showColumns } from './column-chooser.ts';
 import { addColumns, findColumns, joinAddress, type Columns } from './columns.ts';
+import { findLabel } from './one-label.ts';
 import { createRowsView, getById, formatCount } from './results.ts';
-import { listChecked, writeAddress } from './rows.ts';
+import { keepChoices, listChecked, writeAddress } from './rows.ts';
 import type { CheckedRow, RowToCheck, TextTable } from './rows.ts';
 import { decodeTable, isWorkbook, readCsv, readPasted, writeCsv } from './tables.ts';
 import type { XlsxCaller } from './xlsx-worker.ts';
@@ -123,27 +124,20 @@ async function run(): Promise<void> {
   }
 }
 
-const toKey = ({ address, code }: RowToCheck): string => `${code} ${address}`;
-
 /** Starts a job. Rows that were also in the last job keep their choices. */
 function start(table: TextTable, columns: Columns, source: string): void {
   const { above, address, code } = columns;
-  const { rows: oldRows, checked } = job;
-  const chosen = oldRows.flatMap((row, at) => {
-    const choice = checked[at]?.choice;
-    return choice === undefined ? [] : [[toKey(row), choice] as const];
-  });
-  const choices = new Map(chosen);
-  const rows = table.slice(above).map((row) => {
-    const cells = { address: joinAddress(row, address), code: (row[code ?? -1] ?? '').trim() };
-    return { ...cells, choice: choices.get(toKey(cells)) };
-  });
+  const read = table
+    .slice(above)
+    .map((row) => ({ address: joinAddress(row, address), code: (row[code ?? -1] ?? '').trim() }));
+  const rows = keepChoices(read, job.rows, job.checked);
   job = { table, columns, source, rows, checked: Array.from(rows, () => undefined) };
   void run();
 }
 
 /** Opens a table. `mainButton` is the one for its format: copy, CSV or XLSX. */
 function open(table: TextTable, mainButton: string, source = ''): void {
+  getById('split').hidden = true;
   const columns = findColumns(table);
   const count = table.length - columns.above;
   if (count > maxRows) say(states.tooMany(formatCount(count), formatCount(maxRows)));
@@ -181,6 +175,17 @@ async function openFile(chosen: File | null | undefined): Promise<void> {
   }
 }
 
+/** Opens the pasted lines as rows, or the lines of one label as one row. */
+async function openPasted(mayBeLabel = true): Promise<void> {
+  const text = paste.value;
+  say(states.fetching);
+  progress.hidden = text.trim() === '';
+  const label = mayBeLabel ? await findLabel(text, check).catch(() => undefined) : undefined;
+  const table = label === undefined ? readPasted(text) : [[label.lines.join('\n')]];
+  open(table, 'copy-addresses', label && states.oneLabel(label.recipient.join(', ')));
+  getById('split').hidden = label === undefined;
+}
+
 const getOutput = (): TextTable => addColumns(job.table, job.columns, job.checked, words);
 
 function save(content: Blob, extension: string): void {
@@ -214,8 +219,9 @@ function copyOnClick(id: string, toLine: (row: RowToCheck, result?: CheckedRow) 
 paste.addEventListener('focus', () => void check([]).catch(() => undefined), { once: true });
 form.addEventListener('submit', (event) => {
   event.preventDefault();
-  open(readPasted(paste.value), 'copy-addresses');
+  void openPasted();
 });
+getById('split').addEventListener('click', () => void openPasted(false));
 getById('example').addEventListener('click', () => {
   paste.value = exampleAddresses.join('\n');
   form.requestSubmit();

@@ -21,6 +21,8 @@ export interface RowToCheck {
   readonly choice?: number | undefined;
 }
 
+type RowsToCheck = readonly RowToCheck[];
+
 /** The result of a row. Small, because a list may have 100,000 rows. */
 export interface CheckedRow {
   readonly verdict: RowVerdict;
@@ -63,6 +65,15 @@ export function listChecked(checked: CheckedRows, group?: Group): readonly numbe
   return [...checked.entries()].flatMap(([at, row]) =>
     row === undefined || (group !== undefined && findRowGroup(row) !== group) ? [] : [at],
   );
+}
+
+/** Adds the choices that the same rows have in an earlier list. */
+export function keepChoices(rows: RowsToCheck, before: RowsToCheck, checked: CheckedRows): RowsToCheck {
+  const toKey = ({ address, code }: RowToCheck): string => `${code} ${address}`;
+  const choices = new Map<string, number | undefined>();
+  for (const [at, row] of before.entries())
+    choices.set(toKey(row), checked[at]?.choice ?? choices.get(toKey(row)));
+  return rows.map((row) => ({ ...row, choice: choices.get(toKey(row)) }));
 }
 
 /**
