@@ -12,8 +12,8 @@ import type { Area, Coordinates, Cut, Layer } from './layer.ts';
 import { toSimpleRings } from './simple-rings.ts';
 
 /**
- * The approximate areas of all regions. In the layer of a level, arcs end only where regions of that
- * level meet. A region without a point has no area.
+ * The approximate areas of all regions. In the layer of a level, arcs end only where regions of
+ * that level meet. A region without a point has no area.
  */
 export type Areas = ByLevel<Layer>;
 

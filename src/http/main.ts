@@ -39,7 +39,7 @@ async function openLimiter(config: Config, { logger }: Log, metrics: Metrics | u
   const limiter = createSharedLimiter(rateLimitStore, config, now, (failure) => {
     metrics?.setStore(failure === undefined);
     if (failure === undefined) logger.info('the store of the rate limit is back up');
-    else logger.warn({ reason: failure }, 'the store of the rate limit is down: this process counts alone');
+    else logger.warn({ reason: failure }, 'the store of the rate limit is down: counting locally');
   });
   await limiter.ready();
   return limiter.count;
@@ -89,7 +89,7 @@ function warnOfSettings(config: Config, { settings }: Manifest, logger: Log['log
   for (const [variable, meant] of listMisspeltSettings())
     logger.warn(`the variable ${variable} is unknown and was ignored: did you mean ${meant}?`);
   if (config.rateLimitStore === undefined && config.rateLimitInstances > 1)
-    logger.warn('RATE_LIMIT_INSTANCES has no effect without RATE_LIMIT_STORE: instances count alone');
+    logger.warn('RATE_LIMIT_INSTANCES has no effect without RATE_LIMIT_STORE');
   if (trustsEverybody(config.trustProxy))
     logger.warn('TRUST_PROXY covers every address: clients can evade the limit by X-Forwarded-For');
   if (config.baseUrl === undefined && !/^(?:localhost|127\.|::1$)/.test(config.host))

@@ -76,7 +76,7 @@ export function removeExplainedNames({ explained, state }: Candidate, text: stri
 
 /**
  * Finds a name that contradicts a place: a regency or province that the place is not in, or, if the
- * place is one of these, a smaller place elsewhere. `typed` includes the word that states the level.
+ * place is one of these, a smaller place elsewhere. `typed` has the word that states the level.
  * A quarter with a number also contradicts, without nodes: `PIK 2` is another place than PIK.
  */
 export function findMisplaced({ node, depth, explained, left, state }: Candidate, text: string) {

@@ -79,8 +79,8 @@ export function readLayout(tokens: readonly Token[], startsName: (at: number) =>
     }
     expectsNumber = begins && role === 'number';
   }
-  const typed = tokens.filter(({ role, isDigits }, at) => role === undefined && !isDigits && !isNumber[at]);
-  if (isNationalStreet(typed.map(({ word }) => word))) street.fill(1);
+  const names = tokens.filter(({ role }, at) => role === undefined && isNumber[at] !== true);
+  if (isNationalStreet(names.map(({ word }) => word))) street.fill(1);
   const isFree = ({ role, label, isDigits }: Token, at: number): boolean =>
     role === undefined &&
     label === undefined &&

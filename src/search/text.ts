@@ -33,7 +33,7 @@ export interface Text {
 const maxTokens = 60;
 
 const spacedDigits =
-  /(?<![\p{L}\p{N}])(?:\p{Nd}{2}\s+\p{Nd}{3}|\p{Nd}{3}\s+\p{Nd}{2}|\p{Nd}(?:\s+\p{Nd}){4})(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}])\p{Nd}(?:\p{Nd}\s+\p{Nd}{3}|\p{Nd}{2}\s+\p{Nd}{2}|(?:\s+\p{Nd}){4})(?![\p{L}\p{N}])/gu;
 /** A name and its number, written together: `PIK2`. Not `PJJ3+PC4`, which is no name. */
 const joinedNumber = /(?<![\p{L}\p{N}+])(\p{L}{3,})(\d{1,2})(?![\p{L}\p{N}+])/gu;
 const spacedLetters = /(?<![\p{L}\p{N}])\p{L}(?: \p{L}){3,}(?![\p{L}\p{N}])/gu;

@@ -44,7 +44,7 @@ const replaceAll = (text: string) => () => text;
 /** A region of an earlier edition, from a source under MIT. */
 const earlier = '3273022001,village,Dago,Permendagri 72/2019,,none,"geografis 1.3.2 (drizki, MIT)"';
 
-/** Edits that make the data invalid, with the message, and its line unless that is the edited one. */
+/** Edits that make the data invalid, with the message, and its line if not the edited one. */
 const breaks: [file: string, edit: Edit, fault: string, foundIn?: string][] = [
   // Files
   ['villages.csv', (text) => `\uFEFF${text}`, '1: has a byte order mark: save the file without it'],

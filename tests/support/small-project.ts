@@ -38,8 +38,8 @@ export function buildProject(cwd: string, env: Readonly<Record<string, string>> 
 }
 
 /**
- * Copies a build of the small dataset with its project to a folder. The first caller builds it, other
- * test files wait.
+ * Copies a build of the small dataset with its project to a folder. The first caller builds it,
+ * other test files wait.
  */
 export async function copyBuiltProject(folder: string): Promise<void> {
   cpSync(await openBuiltProject(), folder, { recursive: true, verbatimSymlinks: true });

@@ -54,7 +54,7 @@ function formatRuns(items: readonly string[], isNext: (item: string, last: strin
 }
 
 /**
- * Formats ascending postal codes: `40131–40135` if no others are between, or `40122–40124, 40191`.
+ * Formats ascending postal codes: `40131–40135` if none are between, or `40122–40124, 40191`.
  * Longer lists become prefixes: `401…, 402…, 406…`, or `16…–17…, 40…–46…`.
  */
 export function formatCodes(codes: readonly string[], order: CodeOrder): string {
@@ -67,7 +67,7 @@ export function formatCodes(codes: readonly string[], order: CodeOrder): string 
   return ([3, 2].map(toPrefixes).find(({ length }) => length <= maxCodes) ?? toPrefixes(1)).join(', ');
 }
 
-/** Formats codes like `formatCodes`, with a count before prefixes: `100 kode: 401…, 402…, 406…`. */
+/** Formats codes like `formatCodes`, with a count of prefixes: `100 kode: 401…, 402…, 406…`. */
 export function formatCodeRange(codes: readonly string[], order: CodeOrder, lang: Language = 'id') {
   const list = formatCodes(codes, order);
   const noun = lang === 'id' ? 'kode' : 'codes';

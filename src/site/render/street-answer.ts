@@ -1,4 +1,4 @@
-// Chooses where an address may be that names a street, or a quarter with a number, but no small place.
+// Chooses where a street, or a quarter with a number, may be, if no small place is named.
 
 import type { ChildRecord } from '../../api/page-data.ts';
 import { commonName } from '../../domain/common-name.ts';

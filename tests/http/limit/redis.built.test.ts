@@ -26,7 +26,7 @@ test('instances share a limit in Redis, and each has its share while Redis is do
   const ends = shared.map(({ headers }) => Number(headers['x-ratelimit-reset']));
   expect(Math.max(...ends) - Math.min(...ends)).toBeLessThanOrEqual(1);
   await redis.kill();
-  const down = 'the store of the rate limit is down: this process counts alone';
+  const down = 'the store of the rate limit is down: counting locally';
   await expect.poll(() => askAs('203.0.113.2').then((answers) => countStatus(answers, 429))).toBe(12);
   // The log is up to a second late.
   const countDown = ({ lines }: (typeof servers)[number]): number =>
