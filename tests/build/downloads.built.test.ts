@@ -14,6 +14,7 @@ import { levels } from '../../src/domain/level.ts';
 import { projectData } from '../../src/site/project/data.ts';
 import { expectVillageFiles, expectVillages, expectWorkbook } from '../support/download-rules.ts';
 import { listFiles, temporaryFolder } from '../support/files.ts';
+import { installFromSource } from '../support/npm-package.ts';
 import { odblIds, odblNames } from '../support/odbl.ts';
 import type { ParameterSchema } from '../support/openapi.ts';
 import { client, dist, root } from '../support/project.ts';
@@ -188,6 +189,12 @@ const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 const grep = (folder: string, text: string): readonly string[] =>
   listFiles(folder).filter((file) => readFileSync(join(folder, file)).includes(text));
 const scratch = temporaryFolder();
+
+test('the npm package is that of the sources', async () => {
+  await installFromSource(scratch);
+  const files = [join(scratch, 'kodepos.tgz'), toPath('kodepos.tgz')];
+  expect(new Set(files.map((file) => sha256(readFileSync(file)))).size).toBe(1);
+});
 
 test('the same data gives the same bytes in any folder, time zone and environment', async () => {
   const [first, second] = [join(scratch, 'first'), join(scratch, 'second')];

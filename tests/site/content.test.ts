@@ -184,7 +184,7 @@ test('examples are all shown, and have their output or a test', () => {
   const blocks = pages.flatMap(({ text }) => text?.en.blocks ?? []);
   const shown = blocks.flatMap((block) => (block.kind === 'examples' ? block.examples : []));
   expect(shown.map(({ file }) => file).toSorted()).toEqual(examples.toSorted());
-  const tests = ['e2e/examples.test.ts', 'package/package.built.test.ts', 'support/author-site.ts'];
+  const tests = ['e2e/examples.test.ts', 'package/package.test.ts', 'support/author-site.ts'];
   const tested = tests.flatMap((file) => readText(`tests/${file}`).split(/['"`/]/));
   const isTested = (name: string): boolean =>
     tested.includes(name) || /^(?:\/\/|#) > /m.test(readText(`examples/${name}`));

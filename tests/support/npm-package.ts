@@ -1,17 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { npmDownload } from '../../src/api/downloads.ts';
 import { shownSettings } from '../../src/api/shown-settings.ts';
 import { buildPackage } from '../../src/build/package/main.ts';
 import { toCountryFile, toPointsFile } from '../../src/country/country-file.ts';
 import { readConfig } from '../../src/http/config.ts';
 import { toPackagedFacts } from '../../src/package/facts.ts';
 import { projectData } from '../../src/site/project/data.ts';
-import { client } from './project.ts';
 import { countryStore } from './store.ts';
-
-export const tarball = join(client, npmDownload.path);
 
 /** Builds the package from the sources, and installs it into an empty folder. */
 export async function installFromSource(folder: string): Promise<void> {
@@ -22,12 +18,7 @@ export async function installFromSource(folder: string): Promise<void> {
   const bytes = await buildPackage(projectData.edition.date, { country, points, facts }, settings);
   const packed = join(folder, 'kodepos.tgz');
   writeFileSync(packed, bytes);
-  installPackage(folder, packed);
-}
-
-/** Installs the package into an empty folder, as its users do, without requests to a registry. */
-export function installPackage(folder: string, packed = tarball): void {
-  mkdirSync(folder, { recursive: true });
+  // As its users do, without requests to a registry.
   writeFileSync(join(folder, 'package.json'), '{"private":true,"type":"module"}');
   const options = ['install', '--offline', '--no-audit', '--no-fund', packed];
   execFileSync('npm', options, { cwd: folder, stdio: 'pipe' });
