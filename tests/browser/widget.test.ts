@@ -19,7 +19,7 @@ const namedFields = [
   ...['name="alamat[desa_kelurahan]"', 'name="shippingDistrict"', 'id="billing-city"'],
   'name="f4" autocomplete="shipping address-level1"',
   'name="x" type="hidden" data-kodepos="postal_code"',
-  ...['name="province_id"', 'name="kota" data-kodepos=""', 'name="kota_lahir"'],
+  ...['name="province_id"', 'name="kota" data-kodepos=""', 'name="kota_lahir"', 'name="kec"'],
   ...['name="kecamatan" type="checkbox" value="on"', 'name="email"'],
 ].map((attributes) => `<input ${attributes}>`);
 
@@ -37,7 +37,7 @@ const pagesFor = (origin = ''): Readonly<Record<string, string>> => {
     '/contoh': exampleForm(origin),
     '/dua-alamat': form(`<fieldset><legend>Pengirim</legend>${fields()}${search}</fieldset>
       <fieldset><legend>Penerima</legend>${fields(...dago)}${receiver}</fieldset>${reset}`),
-    '/banyak-nama': form(search + namedFields.join('')),
+    '/banyak-nama': form(`<input name="desa">${search}${namedFields.join('')}`),
     '/daftar-provinsi': form(`${search}<select name="provinsi"><option>${provinces}</select>`),
     '/wajib': form(`${'<br>'.repeat(25)}${element('type="village" province-id="32" required')}
       <input name="billing_town"><input name="billing_state">`),
@@ -142,6 +142,14 @@ test.each(cases)('the form of %s is filled, valid and sent', async (path, toStep
 test('a required village without other fields blocks no form if the service is down', async () => {
   const { page } = await open('/saja');
   expect(await search(page).getAttribute('placeholder')).toBe('Dago');
+  // A search that the user interrupts has not failed.
+  await page.route('**/api/v1/search?*', () => undefined);
+  const sent = page.waitForRequest('**/api/v1/search?*');
+  await search(page).fill('dago');
+  await sent;
+  await search(page).press('Escape');
+  expect(await status(page).textContent()).toBe('');
+  await page.unroute('**/api/v1/search?*');
   const searchAway = async () => {
     await page.route('**/api/v1/search?*', (route) => route.fulfill({ status: 503, body: '' }));
     await search(page).fill('dago');
@@ -259,4 +267,9 @@ test('the script tries again at the announced time after too many requests', asy
   await expectAccessible(page);
   await page.clock.fastForward(3_600_000);
   await expect.poll(() => searchQueries.length).toBe(2);
+  await page.goto(`http://127.0.0.1:${service.port}/`);
+  const again = page.locator('#again');
+  expect(await again.innerText()).toMatch(/ \(\d+\)$/);
+  await page.clock.runFor(3_600_000);
+  expect(await again.innerText()).toMatch(/\w$/);
 });

@@ -1,13 +1,17 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { runAstro } from '../../src/build/astro.ts';
+import { createBuildFolder, deleteInBackground, swapBuildIn } from '../../src/build/folder.ts';
 import { sourcesVersion } from '../../src/build/versions.ts';
 import { readConfig } from '../../src/http/config.ts';
 import { readManifest } from '../../src/http/manifest.ts';
 import { decodeHtml } from '../support/crawl.ts';
 import { listFiles } from '../support/files.ts';
+import { writeFolder } from '../support/small-data.ts';
 import { openSmallBuild, smallSettings as settings } from '../support/small-project.ts';
+import { words } from '../support/words.ts';
 
 const { project } = await openSmallBuild();
 
@@ -46,6 +50,29 @@ test('a build is out of date once a setting that pages show changes, and for no 
   expect(versionFor({ LOG_LEVEL: 'warn', PORT: '80' })).toBe(sources);
   for (const name of Object.keys(settings)) expect(versionFor({ [name]: '' })).not.toBe(sources);
   expect(versionFor({ CONTACT_URL: 'https://wa.me/62812' })).not.toBe(sources);
+});
+
+test('a build is out of date once one of its inputs changes, but not a document', () => {
+  const inputs = words(`
+    LICENSE astro.config.mjs content/a.md data/a.csv examples/a package-lock.json public/a src/a.ts
+    src/package/README.md tsconfig.json
+  `);
+  const files = Object.fromEntries([...inputs, 'data/README.md', 'src/a.md'].map((file) => [file, '']));
+  const versionFor = (more = {}): string =>
+    sourcesVersion(writeFolder({ ...files, ...more }), readConfig(settings));
+  const start = versionFor();
+  expect(Object.keys(files).filter((file) => versionFor({ [file]: 'x' }) !== start)).toEqual(inputs);
+});
+
+test('a build replaces the one before, and deletes folders of ended builds and its own', async () => {
+  const { pid: ended } = spawnSync(process.execPath, ['--version']);
+  const running = `dist.next-${process.ppid}`;
+  const deleted = [`dist.next-${process.pid}`, `dist.next-${ended}`, `dist.previous-${ended}`];
+  const names = ['dist', running, ...deleted];
+  const folder = writeFolder(Object.fromEntries(names.map((name) => [`${name}/old`, ''])));
+  swapBuildIn(folder, createBuildFolder(folder));
+  deleteInBackground(folder, 'previous');
+  await expect.poll(() => listFiles(folder)).toEqual([`${running}/old`]);
 });
 
 test('the steps of the build and its files match the reviewed snapshot', async () => {

@@ -10,14 +10,7 @@ type ListBody = Readonly<{ data: readonly { id: number }[]; meta: { total: numbe
 
 const list = (path: string): Promise<ListBody> => askJson(server, `/api/v1/${path}`);
 
-/** Returns the target of a list's next page. */
-async function readNext(path: string): Promise<string> {
-  const { headers } = await ask(server, `/api/v1/${path}`, { method: 'HEAD' });
-  return /<([^>]+)>; rel="next"/.exec(String(headers['link']))?.[1] ?? '';
-}
-
 test.each([
-  ['folding: spaces', 'villages?q=Ujung+Batu', 'villages?q=ujungbatu'],
   ['no symbol is refused', 'villages?q=%5Bdago%5D%24%25%26%3C%3E', 'villages?q=dago'],
   ['kab. means kabupaten', 'regencies?q=kab.+bandung', 'regencies?q=kabupaten+bandung'],
   ['a question mark in a value', 'villages?q=dago?', 'villages?q=dago'],
@@ -44,15 +37,10 @@ test('100 ids are one page, or pages of them that link to each other', async () 
   const { data } = await list('villages?limit=100&page=3');
   const ids = data.map(({ id }) => id);
   expect((await list(`villages?limit=100&id=${ids.toReversed().join()}`)).data).toEqual(data);
-  const next = await readNext(`villages?limit=10&id=${ids.join()}`);
+  const { headers } = await ask(server, `/api/v1/villages?limit=10&id=${ids.join()}`);
+  const next = /<([^>]+)>; rel="next"/.exec(String(headers['link']))?.[1] ?? '';
   const meta = { page: 2, limit: 10, total: 100 };
   expect(await askJson(server, next)).toEqual({ data: data.slice(10, 20), meta });
-});
-
-test('the next page has the same filters', async () => {
-  const next = await readNext('villages?province=Jawa+Barat&q=suka&limit=2');
-  expect(await askJson(server, next)).toMatchObject({ meta: { page: 2, limit: 2 } });
-  expect(next).toContain('province=Jawa%20Barat&q=suka');
 });
 
 test('a parameter with an enum accepts only its values', () => {

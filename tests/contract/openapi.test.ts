@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { operations } from '../../src/api/operations/all.ts';
 import { wrongQuery } from '../../src/api/parameter.ts';
-import { isReservedPathName } from '../../src/domain/page-path.ts';
 import { ask } from '../support/server.ts';
 import { askJson } from '../support/answers.ts';
 import { sharedApp } from '../support/app.ts';
@@ -59,12 +58,6 @@ describe('the document', () => {
       },
       servers: [{ url: 'https://kodepos.example' }],
     });
-  });
-
-  test('has no path that the page of a province could have', () => {
-    const names = operations.flatMap(({ path }) => /^\/([^/.]+)(?:\/|$)/.exec(path)?.[1] ?? []);
-    expect(names.length).toBeGreaterThan(10);
-    expect(names.filter((name) => !isReservedPathName(name))).toEqual([]);
   });
 
   test('describes each field of its schemas', () => {

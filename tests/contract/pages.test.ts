@@ -49,6 +49,7 @@ const shownPaths = words(`
   /en/search?q=jl+melati+no+5+dago+bandung /peta/32 /peta/indonesia /papua-barat-daya
   /cari?q=dago&page=99 /cari?q=Jl.+Kaliurang /cari?q=Jl.+Sudirman,+Bali
   /cari?q=Jl.+Melati+No.+12190,+Dago,+Bandung+40+132 /cari?q=kemang /cari?q=malioboro
+  /cari?q=Jl.+Mawar+5,+Koto,+Kluet+Tengah,+Aceh+Selatan+23770
   /sumatera-utara/kabupaten-karo/tigapanah/sukameriah
   /sumatera-selatan/kabupaten-ogan-komering-ulu-selatan/muara-dua/kisau
 `);
@@ -95,7 +96,7 @@ const markedPaths = words(`
   /docs/en/address-field /docs/en/recipes/sqlite /docs/referensi/list-villages
   /docs/en/reference/download-region-xlsx /en/place?id=3273021004 /cari?q=sukamaju
   /cari?q=Jl.+Kaliurang+km+5 /cari?q=jl+melati+5+dago+bandung /cari?q=9847 /cari?q=bandng
-  /cari?q=Menteng+Jakarta+10350 /cari?q=BSD /en/search?q=dago+bandung&page=1 /en /peta/32
+  /cari?q=Menteng+Jakarta+10350 /cari?q=BSD /en/search?q=dago+bandung&page=1 /en /peta/32 /en/search?q=9847
   /tidak-ada /en/tidak-ada /jawa-barat/bogor /kodepos/40136
 `);
 
@@ -154,6 +155,7 @@ test('a postal code lists every village that has it', async () => {
 
 describe('the search page', () => {
   test.each([
+    ['dago', ' value="dago"'],
     ['x'.repeat(201), 'paling panjang 200 karakter'],
     ['jl melati no 5\ndago bandung', 'Jl Melati No 5, Dago, Coblong, Kota Bandung, Jawa Barat 40135</p>'],
     ['<script>alert(1)</script>', 'Tidak ada tempat'],

@@ -55,6 +55,8 @@ const targets: Readonly<Record<string, readonly string[]>> = {
     /api/v1/search?q=jabar&limit=1 /api/v1/search?q=97791&limit=1 /api/v1/search?q=-
     /api/v1/search?q=qqqqzzzz /api/v1/search?q=23772&limit=2 /api/v1/search?q=koto+23770&limit=1
     /api/v1/search?q=24779&limit=2 /api/v1/search?q=Jl.+Melati+No.+5,+RT+03/RW+02,+Dago,+Bandung
+    /api/v1/search?q=sukamaju&limit=99 /api/v1/search?q=dago&limit=3&type=village,postal-code
+    /api/v1/search?q=coblong&regency_id=3273 /api/v1/search?q=dago&province_id=99&limit=999999999
     /api/v1/search?q=Jl.+Melati+5%09Dago%0AKota+Bandung+|+null&limit=1
     /api/v1/match?q=${address} /api/v1/match?q=Jl.+Kaliurang+km+5 /api/v1/match?q=qqqqzzzz
     /api/v1/nearest?${point} /api/v1/nearest?${point}&radius=900
@@ -81,7 +83,7 @@ const targets: Readonly<Record<string, readonly string[]>> = {
   `),
   'wrong paths with a hint': words(`
     /api/v1/postal-codes/17550 /api/v1/postal-codes/17551 /api/v1/postal-codes/24779
-    /api/villages /api/v1/village/1 /api/v2/Provinces/32/regency /api/v1/postal-codes
+    /api/villages /api/v1/village/1 /api/v2/PROVINCES/32/regency /api/v1/postal-codes
     /api/v1/postal-codes/ /download/kodepos.xls /api/v1/postal-codes/40135,40132
     /api/v1/provinces/11,32 /api/v1/places/11,32 /api/v1/place
   `),
@@ -108,10 +110,10 @@ const targets: Readonly<Record<string, readonly string[]>> = {
   `),
   'searches with results': words(`
     /cari?q=dago /cari?q=coblon /cari?q=4013 /cari?q=coblomg /cari?q=jl+dago+coblong+no+5
-    /cari?q=qqqqzzzz /cari?q=40135&page=2 /cari?q=dago+bandung&page=1
+    /cari?q=qqqqzzzz /cari?q=40135&page=2 /cari?q=dago+bandung&page=1 /cari?q=coblong&provinsi=32
   `),
   'wrong queries': words(`
-    /api/v1/villages?pronvince=32 /api/v1/villages?id=1101&province_id=32&province_id=11
+    /api/v1/villages?regency_i=32 /api/v1/villages?id=1101&province_id=32&province_id=11
     /api/v1/places?ids=32 /download/kodepos.csv?province=32 /api/v1/villages?limit=1e3
     /api/v1/regencies/3273/villages?limit=1 /api/v1/villages/3273021004?q=dago /health?limit=1
     /api/v1/regencies?province_id=abc /api/v1/regencies?province_id=032

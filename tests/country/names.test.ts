@@ -43,13 +43,15 @@ test('a name index finds the same as reading all names, each once, common or not
   fc.assert(property, { numRuns: 60, examples: [long, foreign].map((each) => [each, 'dago']) });
 });
 
-test('the keys of all names are unique and sorted by code units', () => {
+test('the keys of all names and retired ids are unique and sorted', () => {
   const { lexicon } = countryStore;
   const { keys } = lexicon;
   expect(keys.length).toBeGreaterThan(70_000);
   expect(keys.findIndex((key, at) => at > 0 && key <= (keys[at - 1] ?? ''))).toBe(-1);
   expect(keys[firstKeyAt(lexicon, 'coblon')]).toBe('coblong');
   expect(firstKeyAt(lexicon, '\uffff')).toBe(keys.length);
+  const { ids } = countryStore.retired;
+  expect(ids.findIndex((id, at) => id < (ids[at - 1] ?? 0))).toBe(-1);
 });
 
 describe('the distance of words', () => {

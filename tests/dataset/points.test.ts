@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { projectData } from '../../src/site/project/data.ts';
+import { findAuditState } from '../../src/dataset/points.ts';
 import { distanceMetres, villagePointAt, type Point } from '../../src/domain/coordinates.ts';
 
 const { villages, points } = projectData;
@@ -24,6 +25,12 @@ test('every point is within 30 km of the bounds of its district’s points by th
   expect(outside).toEqual([]);
   const far = [1901042001, 8101012021, 7310012008, 7201082014, 7209042002, 9111112002, 7201072002];
   for (const id of far) expect(villagePointAt(points, positions.get(id) ?? NaN)).toBeNull();
+});
+
+test('every point is unchecked in data without an audit', () => {
+  const unaudited = { ...points, audit: null };
+  const states = villages.slice(0, 9).map((village, at) => findAuditState(unaudited, at, village));
+  expect(new Set(states)).toEqual(new Set(['unchecked']));
 });
 
 /**

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { operations } from '../../src/api/operations/all.ts';
 import { isReservedPathName } from '../../src/domain/page-path.ts';
 import { buildSlugs, toSlug } from '../../src/domain/slug.ts';
 import { words } from '../support/words.ts';
@@ -20,8 +21,9 @@ test('only siblings with the same slug get the end of their id', () => {
   expect(slugs).toEqual(['terusan-1007', 'terusan-baru', 'terusan-2006']);
 });
 
-test('slugs of other pages and folders are reserved', () => {
-  const names = words('api docs download kodepos cari data tentang health index 404 32');
+test('slugs of other pages, operations and folders are reserved', () => {
+  const firsts = operations.flatMap(({ path }) => /^\/([^/.]+)(?:\/|$)/.exec(path)?.[1] ?? []);
+  const names = [...firsts, ...words('api docs download kodepos cari data tentang index 404 32')];
   expect(names.filter((name) => !isReservedPathName(name))).toEqual([]);
   expect(isReservedPathName('jawa-barat')).toBe(false);
 });

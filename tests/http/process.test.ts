@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { serverOrigin } from '../../src/http/process.ts';
 import { openRaw } from '../support/raw.ts';
 import { ask } from '../support/server.ts';
 import { openSmallBuild } from '../support/small-project.ts';
@@ -30,6 +31,11 @@ test('a port in use ends the start with one line', async () => {
   const { code, errors } = await runServer({ PORT: String(server.port) });
   await server.stop();
   expect([code, errors]).toEqual([1, `PORT ${server.port} is in use on 127.0.0.1: set another\n`]);
+});
+
+test('the origin of a server is one that browsers on its machine can open', () => {
+  const hosts = ['::', '0.0.0.0', '::1', '127.0.0.1'].map((host) => serverOrigin({ host, port: 1 }));
+  expect(hosts.map((url) => url.slice(7, -2))).toEqual(['localhost', 'localhost', '[::1]', '127.0.0.1']);
 });
 
 test('unexpected settings are logged as warnings, each once', async () => {

@@ -2,11 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { matchAddress } from '../../src/search/match-address.ts';
 import { countrySearches } from '../support/country-searches.ts';
 import { countryStore } from '../support/store.ts';
-import { sharedApp } from '../support/app.ts';
 import { everyNth } from '../support/sample.ts';
-import { ask } from '../support/server.ts';
 
-const server = sharedApp();
 const match = (q: string) => matchAddress(countryStore, q).match;
 
 describe('one address', () => {
@@ -65,21 +62,4 @@ describe('one address', () => {
     // A bound below 0.5 would show.
     expect(matches.some(({ confidence }) => confidence >= 0.45 && confidence < 0.5)).toBe(true);
   });
-});
-
-test.each([
-  ['type=district', ['district'], 327302],
-  ['type=village,postal-code', ['village', 'postal-code'], 3273021004],
-  ['regency_id=3273', ['regency', 'district', 'village'], 3273021004],
-  ['province_id=32&type=village', ['village'], 3273021004],
-  ['province_id=99', [], undefined],
-])('a search with %s returns only such results', async (query, types, id) => {
-  const q = id === 327302 ? 'coblong' : 'dago';
-  const answer = await ask(server, `/api/v1/search?q=${q}&limit=20&${query}`);
-  const { data } = answer.json() as { data: { type: string; id: number }[] };
-  const region = /\d+/.exec(query)?.[0] ?? '';
-  const fits = ({ type, id }: (typeof data)[number]): boolean =>
-    (types as readonly string[]).includes(type) && String(id).startsWith(region);
-  expect(data.filter((place) => !fits(place))).toEqual([]);
-  expect(data.some((place) => place.id === id)).toBe(id !== undefined);
 });

@@ -76,6 +76,7 @@ const kinds: Readonly<Record<string, readonly (readonly [text: string, place: st
     ['gatot subroto', 'nothing'],
     ['Jl. Raya Bandung - Sumedang KM 21, Jatinangor', 'Jatinangor, Kabupaten Sumedang'],
     ['Perum Dago Indah | Kec. Sukajadi | Kota Bandung', 'Sukajadi, Kota Bandung'],
+    ['Jl. Melati 5 Dago | Kota Bandung', 'Dago, Coblong, Kota Bandung'],
     ['Toko Menteng | Kec. Sukajadi | Kota Bandung', 'Sukajadi, Kota Bandung'],
   ],
   'a province or a city at the end': [
@@ -91,6 +92,7 @@ const kinds: Readonly<Record<string, readonly (readonly [text: string, place: st
     ['Lebakgde, Coblong, Bandung', 'Lebak Gede, Coblong, Kota Bandung'],
     ['Jl. Melati Lebakgde Kec. Coblong Kota Bandung', 'Lebak Gede, Coblong, Kota Bandung'],
     ['kebayoran bary', 'Kebayoran Baru, Kota Administrasi Jakarta Selatan'],
+    ['Dagu, Coblong, Bandung', 'Dago, Coblong, Kota Bandung'],
     ['Keluarahan Toboleu Kec. Ternate Utara', 'Toboleu, Kota Ternate Utara, Kota Ternate'],
     ['Teminibuan Kab. Sorang Selatan Papua Barat', 'Teminabuan, Kabupaten Sorong Selatan', 'Papua Barat'],
   ],
