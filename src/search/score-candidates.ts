@@ -1,6 +1,6 @@
 import { findByCodes } from '../country/codes.ts';
 import type { Country } from '../country/country.ts';
-import { lineageOfNode, regencyOfNode, type Tree } from '../country/tree.ts';
+import { lineageOfNode, regencyOfNode } from '../country/tree.ts';
 import { chainValues, isNextMention, linkValues, nothingValues, sumScore } from './features.ts';
 import { hasWord, isFullName, shareWord, type PlaceFilter } from './mention.ts';
 import type { Candidate, Chain, Evidence, Scored, State, Step, Value } from './reading.ts';
@@ -11,8 +11,8 @@ import type { Token } from './text.ts';
 /** Maximum scored candidates, and villages among them that only have the typed code. */
 const maxCandidates = 500;
 const maxCoded = 60;
-/** How much higher a whole name scores than a longer one, at least. Less would count as equal. */
-const wholeNameLead = 0.2;
+/** What a longer name loses beside a whole one: `Sukamaju, Depok` is not Sukamaju Baru. */
+const longerNameLoss = 2;
 /** Candidates scored in one step, which takes up to a millisecond. */
 const perStep = 250;
 
@@ -96,12 +96,12 @@ function scorePlace(state: State, node: number, code?: string): Candidate {
 }
 
 /**
- * Checks whether a former name or a quarter names a place, although another region of the same
- * level, in the region that the text names around the place, has this name today.
+ * Checks whether a region of the same level, in the region that the text names around the place, has
+ * the words as its name today.
  */
-function isOutdated({ self, steps: [, above], node, state }: Candidate): boolean {
+function hasNamesake({ self, steps: [, above], node, state }: Candidate): boolean {
   const { country, evidence } = state;
-  if (self?.kind !== 'former' && (self?.kind !== 'quarter' || above === undefined)) return false;
+  if (self === undefined) return false;
   const { start, end, depth, says } = self;
   const isAround = (region: number): boolean =>
     above === undefined || lineageOfNode(country.tree, region).includes(above.node);
@@ -117,28 +117,15 @@ function isOutdated({ self, steps: [, above], node, state }: Candidate): boolean
   );
 }
 
-/**
- * Puts the likeliest place with a whole name before those of its level, in the same named region,
- * whose longer or similar names the same words may mean: `Sukamaju, Depok` is not Sukamaju Baru.
- */
-function preferWholeName(places: readonly Candidate[], tree: Tree): Candidate[] {
-  const wholes = places.filter(({ self }) => self?.kind === 'name');
-  const [whole] = wholes.sort((a, b) => b.score - a.score);
-  if (whole?.self === undefined) return [...places];
-  const { start, end, depth } = whole.self;
-  const around = lineageOfNode(tree, whole.node);
-  const isLonger = ({ self, steps: [, above] }: Candidate): boolean =>
-    self !== undefined &&
-    !isFullName(self) &&
-    self.start === start &&
-    self.end === end &&
-    self.depth === depth &&
-    above !== undefined &&
-    around.includes(above.node);
-  const highest = whole.score - wholeNameLead;
-  return places.map((place) =>
-    place.score > highest && isLonger(place) ? { ...place, score: highest } : place,
-  );
+/** Drops a place with a former name, and ranks one with a longer name lower, if it has a namesake. */
+function preferNamesake(region: Candidate): readonly Candidate[] {
+  const { self, steps, score } = region;
+  if (self === undefined) return [region];
+  const hasRegion = steps.length > 1;
+  const isFormer = self.kind === 'former' || (self.kind === 'quarter' && hasRegion);
+  const isLonger = hasRegion && !isFullName(self);
+  if (!(isFormer || isLonger) || !hasNamesake(region)) return [region];
+  return isFormer ? [] : [{ ...region, score: score - longerNameLoss }];
 }
 
 /** Scores every place that the words or the postal code of a text name, the best first. */
@@ -170,8 +157,7 @@ export function* scoreCandidates(
     if (regions.length % perStep === 0) yield;
     regions.push(scorePlace(state, node));
   }
-  const current = regions.filter((region) => !isOutdated(region));
-  const places = preferWholeName([...current, ...coded], country.tree);
+  const places = [...regions.flatMap(preferNamesake), ...coded];
   // Ties: the more urban place first; in an address with commas, and for codes, the lower id.
   const isAddress = tokens.at(-1)?.part !== 0;
   const urban = ({ node, code }: Candidate) => (isAddress || code ? 0 : (country.urbanShares[node] ?? 0));
