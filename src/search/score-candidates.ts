@@ -99,9 +99,8 @@ function scorePlace(state: State, node: number, code?: string): Candidate {
  * Checks whether a region of the same level, in the region that the text names around the place, has
  * the words as its name today.
  */
-function hasNamesake({ self, steps: [, above], node, state }: Candidate): boolean {
+function hasNamesake({ steps: [, above], node, state }: Candidate, self: Evidence): boolean {
   const { country, evidence } = state;
-  if (self === undefined) return false;
   const { start, end, depth, says } = self;
   const isAround = (region: number): boolean =>
     above === undefined || lineageOfNode(country.tree, region).includes(above.node);
@@ -124,7 +123,7 @@ function preferNamesake(region: Candidate): readonly Candidate[] {
   const hasRegion = steps.length > 1;
   const isFormer = self.kind === 'former' || (self.kind === 'quarter' && hasRegion);
   const isLonger = hasRegion && !isFullName(self);
-  if (!(isFormer || isLonger) || !hasNamesake(region)) return [region];
+  if (!(isFormer || isLonger) || !hasNamesake(region, self)) return [region];
   return isFormer ? [] : [{ ...region, score: score - longerNameLoss }];
 }
 

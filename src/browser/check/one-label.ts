@@ -24,9 +24,8 @@ export async function findLabel(text: string, check: CheckRows): Promise<Label |
   const isMarked = recipient.length > 0 || endsWithCode || countLines((line) => district.test(line)) === 1;
   const mayBeOne = isMarked && codes < 2 && countLines(findTypedStreet) < 2 && lines.length < maxLines;
   if (!mayBeOne || !text.trim().includes('\n') || text.includes('\t')) return undefined;
-  const toRow = (address: string) => ({ address, code: '' });
-  const names = lines.map((line) => line.replace(code, ''));
-  const [whole, ...parts] = await check([lines.join(' | '), ...names].map(toRow));
+  const texts = [lines.join(' | '), ...lines.map((line) => line.replace(code, ''))];
+  const [whole, ...parts] = await check(texts.map((address) => ({ address, code: '' })));
   if (whole === undefined || !isClear(whole) || whole.misplaced) return undefined;
   const { id, regency, province } = whole.cells;
   const isElsewhere = ({ type, cells }: CheckedRow): boolean =>

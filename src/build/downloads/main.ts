@@ -88,12 +88,11 @@ export async function writeDownloads(
   data: Data,
   npmPackage: Buffer,
 ): Promise<Manifest['downloads']> {
-  const client = join(folder, 'client');
   const { dataset, areas, baseUrl } = data;
+  const client = join(folder, 'client');
   const files = new Map<string, ManifestFile>();
-  const filePath = (name: string, { path }: Download): string => `client${dirname(path)}/${name}`;
   const write = (name: string, download: Download, bytes: Buffer): void => {
-    const path = filePath(name, download);
+    const path = `client${dirname(download.path)}/${name}`;
     writeFileSync(join(folder, path), bytes);
     files.set(name, toManifestFile(path, bytes));
   };

@@ -9,7 +9,7 @@ import type { SearchResult } from '../../search/find-places.ts';
 import { clearConfidence, minConfidence } from '../../search/limits.ts';
 import { hasRival, isWithin, listNamesakes, shareName } from '../../search/namesakes.ts';
 import { fullName, matchesName, resultAncestors } from '../../wording/places.ts';
-import * as wording from '../../wording/search.ts';
+import { doubtNote, isResultNamed, movedNote, orderShownResults } from '../../wording/search.ts';
 import type { PageSearch } from './page-search.ts';
 import { searchPageWords } from './search-page-words.ts';
 import {
@@ -23,8 +23,6 @@ import {
 } from './street-answer.ts';
 
 type Locals = StreetLocals & Pick<App.Locals, 'listAround' | 'listLonger'>;
-
-const { isResultNamed } = wording;
 
 /** A place of at most this confidence is probably not meant. */
 const unlikely = 0.02;
@@ -80,7 +78,7 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
       const around = resultAncestors(place).slice(-2).join(', ');
       return words.misplaced(misplaced.typed, commonName(place.name), around);
     }
-    return around.length > 0 ? words.around : wording.movedNote(findings, lang);
+    return around.length > 0 ? words.around : movedNote(findings, lang);
   };
   // Alternatives to an address must be in the place or its regency, or share its name or code.
   const isAlternative = (result: SearchResult): boolean =>
@@ -134,7 +132,7 @@ function chooseLists(search: PageSearch, results: Results, lang: Language, local
   const [best] = results;
   const isNamed = lastPage === 1 && best !== undefined && isResultNamed(q, best);
   const namesakes = isNamed ? results.filter((result) => isResultNamed(q, result)) : [];
-  const doubt = wording.doubtNote(q, findings, lang);
+  const doubt = doubtNote(q, findings, lang);
   const writeHeading = (): string => {
     if (findings.total === 0 || doubt !== '') return '';
     if (!isNamed) return words.shown(first, results.length, findings.total);
@@ -165,7 +163,7 @@ function chooseLists(search: PageSearch, results: Results, lang: Language, local
  * (`found`), otherwise lists of results.
  */
 export function choosePageAnswer(search: PageSearch, lang: Language, locals: Locals) {
-  const results = wording.orderShownResults(search.q, search.findings);
+  const results = orderShownResults(search.q, search.findings);
   const street = answerStreet(search, results, lang, locals) ?? answerQuarter(search, results, lang);
   const found = street ? undefined : choosePlace(search, results, lang, locals);
   const lists = found || street ? undefined : chooseLists(search, results, lang, locals);
