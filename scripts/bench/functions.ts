@@ -30,7 +30,7 @@ const hostile = readSearches('hostile-texts.csv', 'text');
 const isShort = ([, query]: Input): boolean =>
   (new URLSearchParams(query).get('q') ?? '').length <= maxSearchLength;
 
-/** Every 43rd village: 2,000 of all provinces. */
+/** Every 43rd village: about 2,000, of all provinces. */
 const some = projectData.villages.filter((_, at) => at % 43 === 0);
 const lists = some.flatMap(({ id, name, postalCode, parent }) => [
   { q: name.slice(0, 4) },

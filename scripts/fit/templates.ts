@@ -1,10 +1,10 @@
 /**
  * Texts as users write them: `pool: text -> right`. The village is from one of these pools:
  * - `only`: no other village of the regency has its name;
- * - `town`: also, a district of the regency has the regency's name;
+ * - `town`: like `only`, and a district of the regency has the regency's name;
  * - `namesake`: it has the name of its district;
  * - `twin`: another regency has the name of its regency;
- * - `rival`: also, a village there of the other designation has its name;
+ * - `rival`: like `twin`, and a village there of the other designation has its name;
  * - `crowd`: its name starts with the same words as another's in the district.
  *
  * With `village 72 other`, the village is right in 72 % of the texts, otherwise the other district.

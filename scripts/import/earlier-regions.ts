@@ -81,7 +81,7 @@ export interface EarlierEdition {
   readonly names: Names;
 }
 
-/** Lists regions that no longer exist or have another name. `editions` are oldest first. */
+/** Lists regions that no longer exist or were renamed. `editions` are oldest first. */
 export function listEarlierRegions(
   editions: readonly EarlierEdition[],
   current: Names,

@@ -1,4 +1,4 @@
-// Imports data/*.csv: npm run import. With --codes, adds another list of postal codes.
+// Writes data/*.csv from its sources: npm run import. With --codes, adds another list of codes.
 
 import { parseArgs } from 'node:util';
 import { day, webAddress, type Form } from '../../src/dataset/forms.ts';

@@ -5,7 +5,7 @@ const spelledOut = /(?<=^| )\p{L}(?: \p{L}){2,}(?= |$)/gu;
 /** A lower-case initial, except in words that the decree writes in lower case. */
 const smallInitial = /(?<=^| )(?!(?:dan|di|x)(?: |$))\p{Ll}/gu;
 
-/** Tidies a source's name: spaces, spaced-out letters, quotes, abbreviated type words, initials. */
+/** Tidies a region's name: spaces, spaced-out letters, quotes, abbreviated type words, initials. */
 export function tidyName(name: string): string {
   return name
     .replace(/\s+/g, ' ')

@@ -61,7 +61,7 @@ export function openPageData(store: Store) {
       const parent = id === undefined ? undefined : regions.findRegion(store, id);
       return regions.listChildrenAt(store, parent).map(toChild);
     },
-    /** Lists all cities, those with most postal codes first, for streets that every town has. */
+    /** Lists all cities, those with the most codes first, for streets that every town has. */
     listCities: () => cities,
     /** Lists the names of the villages whose primary code is `code`. */
     listVillageNames: (code: string) =>

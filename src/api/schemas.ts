@@ -1,6 +1,6 @@
 import { postalCodePattern } from '../domain/postal-code.ts';
 
-// JSON Schemas for OpenAPI: `import * as schemas` gives `schemas.text(…)`.
+// JSON Schemas for OpenAPI. Import them as `schemas`, so that calls read `schemas.text(…)`.
 
 export type Schema = Readonly<Record<string, unknown>>;
 

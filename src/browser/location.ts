@@ -128,7 +128,7 @@ function createList(villages: readonly NearVillage[]): HTMLElement {
 }
 
 function enhance(place: HTMLElement, button: HTMLButtonElement, panel: HTMLElement): void {
-  // Only the status is announced.
+  // Screen readers announce only the status.
   const status = newTag('div', { role: 'status' });
   const more = newTag('div', {});
   const closeButton = newTag('button', { 'aria-label': texts.close }, '×');

@@ -45,7 +45,7 @@ export interface CountryCatalogue {
 /** Base-64 digit planes, least significant first: 10 % smaller after brotli than plain numbers. */
 type Digits = readonly string[];
 
-/** The points of all villages, each as its difference from the one before, in 0.0001 degrees. */
+/** The points of all villages, each as the difference from the one before, in 0.0001°. */
 export interface PointsFile {
   readonly latitudes: Digits;
   readonly longitudes: Digits;

@@ -111,8 +111,8 @@ export const tables = {
     // regency's first three digits. `usage`: addresses have this code more often.
     basis: choiceForm('pos', 'pos-near', 'regency', 'usage'),
   },
-  // Which code Pos Indonesia's lookup has: `ours`, the `other` list's, one `near` the primary code
-  // (with the same first three digits), or `neither`.
+  // The code in Pos Indonesia's lookup. `ours`: our code. `other`: that of the other list. `near`:
+  // a third code with the same first three digits as ours. `neither`: any other code.
   'pos-verdicts': {
     id: idForm('district', 'village'),
     pos: choiceForm('ours', 'other', 'near', 'neither'),

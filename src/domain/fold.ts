@@ -28,7 +28,7 @@ const minLength = 4;
 /** Words of at least this length may have two typos; shorter ones may have one. */
 const minLengthForTwo = 8;
 
-/** Returns the number of typos to accept in a word: 2 in `sukamadju`. */
+/** Returns the number of typos to accept in a word: 2 for `sukamadju`. */
 export function maxTypos({ length }: string): number {
   if (length < minLength) return 0;
   return length < minLengthForTwo ? 1 : 2;

@@ -28,7 +28,7 @@ export const childLevels = {
 
 export type ParentLevel = keyof typeof childLevels;
 
-/** The levels with children. The annotation lets bundlers drop the list from scripts without it. */
+/** The levels with children. The annotation lets bundlers drop the list if it is not used. */
 export const parentLevels = /* @__PURE__ */ levels.filter(
   (level): level is ParentLevel => level in childLevels,
 );

@@ -38,7 +38,7 @@ export interface CheckedAddress extends Pick<AddressMatch<ListedPlace>, 'place' 
 
 type Matched = Pick<CheckedAddress, 'place' | 'confidence' | 'alternatives' | 'misplaced'>;
 
-/** Matches an address, without the aliases and ignored words that lists do not show. */
+/** Matches an address. Omits aliases and ignored words, because lists do not show them. */
 function match(country: Country, address: string): AddressMatch<ListedPlace> & Matched {
   const text = readText(address);
   const readings = runSteps(readPlaces(country, address, text)).slice(0, maxMatches);

@@ -17,7 +17,7 @@ export interface FoundName {
   readonly depth: number;
   readonly kind: MentionKind;
   readonly nodes: readonly number[];
-  /** The folded letters of the words, in full. */
+  /** The words, folded and joined, with their abbreviations expanded. */
   readonly key: string;
   /** The number of letters that differ from the name. */
   readonly typos: number;

@@ -156,7 +156,7 @@ function findSimilar(
   });
 }
 
-/** Finds misspelled names in words that name nothing, or nothing of the level of their label. */
+/** Finds misspelled names in words that match no region, or none of the level of their label. */
 function* findMisspelled(text: Names, begun: readonly FoundName[]): Steps<readonly FoundName[]> {
   const { layout, names, large } = text;
   const { tokens } = layout;

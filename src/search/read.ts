@@ -53,7 +53,7 @@ const maxConfidence = 0.99;
 const limits = { street: 0.3, equal: 0.6, neighbour: 0.6, unlisted: 0.75, former: 0.8 } as const;
 /** Scores that differ by less are equal: neither place is more than 10 % likelier. */
 const maxTie = 0.1;
-/** A less free name is in a street or building. */
+/** A name with a lower `free` is part of the name of a street or building. */
 const minFree = 0.8;
 
 /** Checks whether only one name, in a street or building, speaks for a place. */

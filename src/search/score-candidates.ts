@@ -96,8 +96,8 @@ function scorePlace(state: State, node: number, code?: string): Candidate {
 }
 
 /**
- * Checks whether a region of the same level, in the region that the text names around the place, has
- * the words as its name today.
+ * Checks whether another region of the level, in the region that the text names around the place,
+ * has the words as its name today.
  */
 function hasNamesake({ steps: [, above], node, state }: Candidate, self: Evidence): boolean {
   const { country, evidence } = state;
@@ -116,7 +116,7 @@ function hasNamesake({ steps: [, above], node, state }: Candidate, self: Evidenc
   );
 }
 
-/** Drops a place with a former name, and ranks one with a longer name lower, if it has a namesake. */
+/** Drops a place with a former name, and lowers one with a longer name, beside a namesake. */
 function preferNamesake(region: Candidate): readonly Candidate[] {
   const { self, steps, score } = region;
   if (self === undefined) return [region];

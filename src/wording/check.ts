@@ -7,9 +7,9 @@ import type { AddressVerdict } from '../search/check-address.ts';
 export const maxRows = 100_000;
 
 /**
- * `dekat`: a clear place, with the code of a nearby area. `mungkin`: a clear place, with an unknown
- * code that Pos Indonesia may have. `dipilih`: the user chose the code. `tanpa kode`: a clear
- * village without a known code. `kurang jelas`: several possible places, or none likely.
+ * `dekat`: the place is clear, and the code is of a nearby area. `mungkin`: the place is clear, and
+ * Pos Indonesia may have the unknown code. `dipilih`: the user chose the code. `tanpa kode`: the
+ * village is clear, but its code is not known. `kurang jelas`: several places, or none likely.
  */
 export type RowVerdict = AddressVerdict | 'dekat' | 'mungkin' | 'dipilih' | 'tanpa kode';
 

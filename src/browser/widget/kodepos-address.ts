@@ -54,7 +54,7 @@ export class KodeposAddress extends Base {
 
   set value(value: string) {
     this.#value = value;
-    // Browsers restore the second part when the user returns to the page.
+    // Browsers restore the second argument when the user returns to the page.
     this.#internals.setFormValue(value, `${value}|${this.#input.value}`);
     this.#validate();
   }
@@ -177,7 +177,7 @@ export class KodeposAddress extends Base {
     else this.#show(results, `${remark} ${found(results.length, total)}`.trim(), remark);
   };
 
-  /** Shows places, above the input where there is more room. */
+  /** Shows places; above the input if they do not fit below it and there is more room. */
   #show(places: readonly Suggestion[], text: string, remark?: string): void {
     const { top, bottom } = this.#input.getBoundingClientRect();
     this.#box.classList.remove('up');

@@ -7,7 +7,7 @@ import { createLimiter } from './window.ts';
 /** Timeout for connecting, and for silence unless the timeout of replies is longer. */
 const silenceMilliseconds = 1000;
 const maxRetryMilliseconds = 500;
-/** After an error, requests do not wait for the store for this long; then one tries it. */
+/** After an error, requests skip the store for this long; then one tries it again. */
 const downMilliseconds = 250;
 
 function connectTo(url: string, timeoutMilliseconds: number): Redis {

@@ -11,7 +11,7 @@ export type Block =
   | { readonly kind: 'examples'; readonly examples: readonly Example[] }
   /** The answer to the example of an operation. */
   | { readonly kind: 'answer'; readonly operation: string }
-  /** The address field, to try. */
+  /** The address field, for readers to try. */
   | { readonly kind: 'address-field' };
 
 /** An example in one programming language: a file in `examples/`. */

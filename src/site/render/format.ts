@@ -54,8 +54,8 @@ function formatRuns(items: readonly string[], isNext: (item: string, last: strin
 }
 
 /**
- * Formats ascending postal codes: `40131–40135` if none are between, or `40122–40124, 40191`.
- * Longer lists become prefixes: `401…, 402…, 406…`, or `16…–17…, 40…–46…`.
+ * Formats ascending postal codes. Those that follow each other in `order` become a range:
+ * `40131–40135`, or `40122–40124, 40191`. Longer lists become prefixes: `401…, 402…, 406…`.
  */
 export function formatCodes(codes: readonly string[], order: CodeOrder): string {
   const runs = formatRuns(codes, (code, last) => order.get(last) === (order.get(code) ?? 0) - 1);

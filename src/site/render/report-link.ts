@@ -16,8 +16,8 @@ export function mailtoLink(email: string): string {
 }
 
 /**
- * Returns the URL that starts a report of an error: an email, otherwise a message, otherwise an
- * issue of the repository. Undefined without any of them.
+ * Returns the URL for reporting an error: a mailto link to the contact's email, otherwise the
+ * contact's URL, otherwise a new issue of the repository. Undefined if none is configured.
  * @example reportLink({ contactEmail: 'a@b.example' }, { name: 'Dago' })
  */
 export function reportLink(
