@@ -62,7 +62,9 @@ test('each province and regency has a workbook, and each province its areas', ()
   const files = readdirSync(folder).filter((name) => /-\d+\./.test(name));
   const names = [
     ...[...provinces, ...regencies].map(({ id }) => nameDownload(regionXlsx.name, id)),
-    ...provinces.map(({ id }) => nameDownload(regionAreas.name, id)),
+    ...provinces.flatMap(({ id }) =>
+      ['', '.gz', '.br'].map((end) => nameDownload(regionAreas.name, id) + end),
+    ),
   ];
   expect(files.toSorted()).toEqual(names.toSorted());
 });
