@@ -23,7 +23,7 @@ export function readLabel(text: string): Label {
   const lines = text
     .replaceAll(phone, '\n$&\n')
     .split(isLine ? partEnd : /\s*\n\s*/)
-    .map((line) => line.replaceAll(/^[\s,()/:-]+|[\s,()/:-]+$/g, ''))
+    .map((line) => line.replaceAll(/^(?:alamat\b)?[\s,()/:-]+|[\s,()/:-]+$/gi, ''))
     .filter(Boolean);
   const start = lines.findIndex((line) => !greeting.test(line));
   const [first = '', second = ''] = lines.slice(start);

@@ -75,7 +75,7 @@ const indonesian = {
     tooMany: (rows: string, max: string) =>
       `Daftar ini punya ${rows} baris; paling banyak ${max}. Bagi menjadi beberapa berkas.`,
     unreadable: (file: string) => `${file} tidak bisa dibaca. Simpan sebagai CSV atau XLSX, lalu coba lagi.`,
-    row: (row: string, place: string, code: string) => `Baris ${row}: ${place}, ${code}.`,
+    row: (row: string, ...found: string[]) => `Baris ${row}: ${found.filter(Boolean).join(', ')}.`,
   },
   verdicts: {
     beda: 'Kode beda',
@@ -191,7 +191,7 @@ const english: Words = {
     tooMany: (rows, max) =>
       `This list has ${rows} rows; at most ${max} are read. Split it into several files.`,
     unreadable: (file) => `${file} cannot be read. Save it as CSV or XLSX and try again.`,
-    row: (row, place, code) => `Row ${row}: ${place}, ${code}.`,
+    row: (row, ...found) => `Row ${row}: ${found.filter(Boolean).join(', ')}.`,
   },
   verdicts: {
     beda: 'Wrong code',

@@ -116,9 +116,7 @@ test('pasted lines are checked in their order, and nothing is sent', async () =>
 test('a pasted label is one row without its recipient, unless the lines are wanted', async () => {
   const { page } = await open('/cek', clipboard);
   await paste(page, 'Ani\n0812-3456-7890\nJl. Melati 5\nDago\nCoblong\nBandung 40135');
-  expect(await page.locator('#state').innerText()).toMatch(
-    / sebagai satu alamat, tanpa Ani, 0812-3456-7890\.$/,
-  );
+  expect(await page.locator('#state').innerText()).toMatch(/ satu alamat, tanpa Ani, 0812-3456-7890\.$/);
   await copy(page, 'Salin alamat + kode');
   expect(await readCopied(page)).toBe('Jl. Melati 5, Dago, Coblong, Bandung 40135');
   await page.getByRole('button', { name: 'Cek tiap baris sendiri' }).click();
@@ -169,6 +167,11 @@ describe('a file that is dropped', () => {
       row.map((_, at) => sheet?.[`${'ABCDEFG'.charAt(at)}${line + 1}`] ?? ''),
     );
     expect(cells).toEqual(expected);
+    await page.click('text=/^Pakai \\d/');
+    await page.getByText('✓ Disetujui').waitFor();
+    await drop(page, 'lain.csv', csv);
+    await finished(page, 'Selesai. Dari lain.csv.');
+    expect(await counts(page)).toBe('4 alamat: 1 cocok, 3 perlu dicek');
     expect(complaints).toEqual([]);
   });
 

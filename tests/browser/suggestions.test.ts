@@ -76,7 +76,7 @@ describe('a visitor who types', () => {
   const rest = 'RT 01/RW 02\nDago, Coblong Bandung';
   test.each([
     `Budi Santoso\n0812-3456-7890\nJl. Melati No. 5\n${rest}`,
-    `Kepada Yth.\nIbu Budi Santoso\nHP 0812-3456-7890\nJl. Melati No. 5\n${rest}`,
+    `Kepada Yth.\nIbu Budi Santoso\nHP 0812-3456-7890\nAlamat : Jl. Melati No. 5\n${rest}`,
     `Budi Santoso 0812 3456 7890 Jl. Melati No. 5, ${rest.replace('\n', ', ')}`,
     `Jl. Melati No. 5, ${rest.replace('\n', ', ')} a.n. Budi, HP 0812-3456-7890`,
   ])('pastes the label %j without its recipient, and copies it with its code', async (label) => {

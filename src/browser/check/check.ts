@@ -124,13 +124,13 @@ async function run(): Promise<void> {
   }
 }
 
-/** Starts a job. Rows that were also in the last job keep their choices. */
+/** Starts a job. Rows that were also in the last job of the same source keep their choices. */
 function start(table: TextTable, columns: Columns, source: string): void {
   const { above, address, code } = columns;
   const read = table
     .slice(above)
     .map((row) => ({ address: joinAddress(row, address), code: (row[code ?? -1] ?? '').trim() }));
-  const rows = keepChoices(read, job.rows, job.checked);
+  const rows = source === job.source ? keepChoices(read, job.rows, job.checked) : read;
   job = { table, columns, source, rows, checked: Array.from(rows, () => undefined) };
   void run();
 }
