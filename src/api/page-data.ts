@@ -45,11 +45,6 @@ export function openPageData(store: Store) {
   const toChild = (region: regions.RegionAt) => {
     return { ...toApiRecord(region), url: regions.pagePathAt(region) };
   };
-  const cities = [...regions.listRegionsAt(store, 'regency')]
-    .filter((regency) => isCity(regions.nameAt(regency)))
-    .map((city) => ({ city, codes: listPostalCodes(store, regions.villagesIn(city)).length }))
-    .toSorted((a, b) => b.codes - a.codes)
-    .map(({ city }) => toChild(city));
   return {
     /** The index of each postal code in ascending order. */
     codeOrder: new Map(all.map((code, at) => [code, at])) as ReadonlyMap<string, number>,
@@ -62,7 +57,12 @@ export function openPageData(store: Store) {
       return regions.listChildrenAt(store, parent).map(toChild);
     },
     /** Lists all cities, those with the most codes first, for streets that every town has. */
-    listCities: () => cities,
+    listCities: () =>
+      [...regions.listRegionsAt(store, 'regency')]
+        .filter((regency) => isCity(regions.nameAt(regency)))
+        .map((city) => ({ city, codes: listPostalCodes(store, regions.villagesIn(city)).length }))
+        .toSorted((a, b) => b.codes - a.codes)
+        .map(({ city }) => toChild(city)),
     /** Lists the names of the villages whose primary code is `code`. */
     listVillageNames: (code: string) =>
       Array.from(findByCode(store.villagesByCode, code), (at) => store.names.village[at] ?? ''),
