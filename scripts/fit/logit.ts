@@ -8,7 +8,7 @@ export interface Case {
   readonly weight: number;
 }
 
-/** Returns the share of each reading: the softmax of their scores. */
+/** Returns the probability of each reading: the softmax of the scores. */
 export function listShares(readings: Case['readings'], weights: Float64Array): readonly number[] {
   const scores = readings.map((values) => sumScore(values, weights));
   const most = Math.max(...scores);

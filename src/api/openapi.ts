@@ -38,7 +38,7 @@ are from Kepmendagri 300.2.2-2138/2025. An id is the Kemendagri code without its
 /** The settings in the description of the API. `baseUrl` has no trailing slash. */
 type Settings = Limit & { readonly baseUrl: string; readonly contactEmail?: string | undefined };
 
-/** Formats an example as JSON; a list as an array. */
+/** Converts an example to its JSON value; a comma-separated list to an array. */
 function toExample({ schema: { type, items }, example }: Parameter): unknown {
   if (type !== 'array') return example;
   return String(example)

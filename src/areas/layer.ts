@@ -19,7 +19,7 @@ export interface Layer {
   readonly areas: ReadonlyMap<number, Area>;
 }
 
-/** Cuts the borders of areas into arcs that end where areas meet. */
+/** Cuts the borders of areas into arcs. An arc ends where a different neighbour begins. */
 export function cutArcs(areas: Iterable<readonly [id: number, coordinates: Coordinates]>) {
   const features = Array.from(areas, ([id, rings]): Feature => {
     const coordinates = rings as [number, number][][][];

@@ -50,7 +50,7 @@ export function createCombobox<Item>(settings: Options<Item>) {
     }
   }
 
-  /** Searches by the text of the input, unless it is too short. */
+  /** Searches for the text of the input after a delay, unless it is too short. */
   function searchAfter(milliseconds: number): void {
     stop();
     if (input.value.trim().length < minLength) say('');

@@ -6,7 +6,7 @@ import type { Clock, Observe } from './context.ts';
 /** Lines are written in batches of this many bytes, or every second. */
 const batchBytes = 16_000;
 const batchMilliseconds = 1000;
-/** The maximum buffer for a full disk or a slow reader. Further lines are dropped. */
+/** Maximum bytes to keep while the disk is full or the reader slow. Further lines are dropped. */
 const maxWaitingBytes = 8 * 1024 * 1024;
 
 /** Opens a file or pipe for lines. If writing fails, the service continues with bounded memory. */

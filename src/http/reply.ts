@@ -68,7 +68,7 @@ export function isNotModified(headers: IncomingHttpHeaders, etag: string, lastMo
   return tags.includes('*') || tags.includes(etag);
 }
 
-/** Returns the requested range, both ends included; undefined for the whole file. */
+/** Returns the requested range, both ends included, if possible; undefined for the whole file. */
 function findRange({ method, headers }: RequestContext['request'], etag: string, bytes: number) {
   const { range, 'if-range': ifRange } = headers;
   // Only a strong validator may join parts (RFC 9110, 13.1.5); dates here are weak.

@@ -120,7 +120,7 @@ function readHead(file: string): Buffer {
   return bytes.subarray(0, length);
 }
 
-/** Rejects workbooks of other programs by their first bytes. */
+/** Rejects workbooks in other formats by their first bytes. */
 function rejectOtherWorkbooks(file: string, head: Buffer): void {
   const advice = 'save it as .xlsx or CSV';
   if (head.toString('hex', 0, 4) === 'd0cf11e0')

@@ -3,7 +3,7 @@ import { hasWord, isFullName, saysLevel, type Mention } from './mention.ts';
 import type { Chain, Evidence, State, Step, Value } from './reading.ts';
 import fitted from './weights.json' with { type: 'json' };
 
-/** Evidence for a place; against it if negative. A score is the sum of values times weights. */
+/** Functions that measure evidence, by name. A score is the sum of their values times weights. */
 type Features<Subject> = Readonly<Record<string, (subject: Subject) => number | boolean>>;
 
 type Unscored = Omit<Evidence, 'values' | 'score'>;
@@ -151,8 +151,8 @@ const nothingFeatures: Features<State> = {
   abroad: ({ layout }) => layout.tokens.some(({ role }) => role === 'abroad'),
 };
 
-/** The names of all features, in the order of weights. */
 const tables = [mentionFeatures, linkFeatures, chainFeatures, nothingFeatures];
+/** The names of all features, in the order of the weights. */
 export const featureNames = tables.flatMap((table) => Object.keys(table));
 
 /** Creates a function that evaluates features, and lists the values that are not 0. */

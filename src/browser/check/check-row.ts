@@ -25,7 +25,7 @@ function describeChoice(place: ListedPlace): string {
   return code === null ? names : `${names} ${code}`;
 }
 
-/** Lists the places to choose from, including all villages of a district. */
+/** Lists the places to choose from. Those of a district include its villages. */
 function listPlaces(country: Country, { place, alternatives }: CheckedAddress): readonly ListedPlace[] {
   if (place?.type !== 'district') return place === null ? alternatives : [place, ...alternatives];
   const villages = listPositions(rangeWithin(country, 'village', 'district', Number(place.id)))

@@ -11,7 +11,7 @@ import { findProvince, type Regency } from '../../domain/region.ts';
 import { exampleVillage, exampleAddressLines } from '../render/example-places.ts';
 import { formatDate, formatList, formatPercent } from '../render/format.ts';
 import { mailtoLink, reportLink } from '../render/report-link.ts';
-import { accuracyLine } from '../render/sentences.ts';
+import { accuracySentence } from '../render/sentences.ts';
 import type { TextValues } from './read-content.ts';
 
 const { districts, edition, postalCodes, provinces, regencies, sources, villages } = projectData;
@@ -56,7 +56,7 @@ export function dataValues(lang: Language): TextValues {
     decree: edition.decree.replace('dan', lang === 'id' ? 'dan' : 'and').replaceAll('-', '\u2011'),
     villages: number(villages.length),
     codes: number(postalCodes.size),
-    accuracy: accuracyLine(projectQuality, lang) || undefined,
+    accuracy: accuracySentence(projectQuality, lang) || undefined,
     withCode: share(withCode),
     withoutCode: number(villages.length - withCode),
     withPoint: share(withPoint),

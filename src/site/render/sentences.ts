@@ -127,7 +127,7 @@ export function countOthers({ posIndonesia }: OtherCodes, villages: readonly Vil
   return `${formatNumber(length)} dari ${formatNumber(answers.length)} ${villageWord(villages)}`;
 }
 
-/** Compares codes with the lookup. `count` is how many of several villages differ. */
+/** Returns the sentence for an agreement with the lookup. `count` is the text of `countOthers`. */
 export function posSentence(pos: PosAgreement, lang: Language, count?: string): string {
   if (count === undefined || pos !== 'some') return posSentences[lang][pos] ?? '';
   return `${count} punya kode lain di ${linkToPos}${doubt.id}`;
@@ -200,7 +200,7 @@ export function codeRemarks(result: SearchResult, lang: Language = 'id'): readon
 }
 
 /** States the share of addresses and of villages at the lookup with our code; empty if unknown. */
-export function accuracyLine({ pos_indonesia: pos, accuracy }: Quality, lang: Language = 'id') {
+export function accuracySentence({ pos_indonesia: pos, accuracy }: Quality, lang: Language = 'id') {
   const { addresses } = accuracy;
   if (pos.compared === 0 || addresses === undefined) return '';
   const all = formatNumber(addresses.addresses, lang);

@@ -53,8 +53,8 @@ function chooseElsewhere(places: Results, region: SearchResult, lang: Language) 
 }
 
 /**
- * Chooses where an address may be if it names at most a regency, or a street of many towns;
- * undefined if it names a smaller place.
+ * Lists the places to choose from if an address names no place smaller than a regency, or only a
+ * street of many towns. Returns undefined if there is nothing to choose.
  */
 export function answerStreet(search: PageSearch, results: Results, lang: Language, locals: StreetLocals) {
   const { q, typedCode, findings, byCode, contradicted } = search;
