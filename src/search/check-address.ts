@@ -31,7 +31,8 @@ export interface CheckedAddress extends Pick<AddressMatch<ListedPlace>, 'place' 
   readonly misplaced: ReturnType<typeof findMisplaced>;
   /**
    * The code to write on the address: the given one, unless the user chose the place; otherwise the
-   * place's only code. Null if the place has none or several, or if a namesake is nearly as likely.
+   * place's only code. Null if the place has none or several, if a namesake is nearly as likely, or
+   * if a digit makes a quarter another place.
    */
   readonly postalCode: string | null;
 }
@@ -95,9 +96,9 @@ export function checkAddress(
   const confidence = chosen === undefined ? matched.confidence : 1;
   const placeCode = code.verdict === 'same' ? given : code.expected;
   const isAmbiguous = chosen === undefined && place !== null && hasRival(place, alternatives);
-  const ownCode = isAmbiguous ? null : placeCode;
-  const postalCode = chosen === undefined ? (given ?? ownCode) : (ownCode ?? given);
   const misplaced = chosen === undefined ? matched.misplaced : undefined;
+  const ownCode = isAmbiguous || misplaced?.nodes.length === 0 ? null : placeCode;
+  const postalCode = chosen === undefined ? (given ?? ownCode) : (ownCode ?? given);
   const checked = { place, code, alternatives, confidence, postalCode, misplaced };
   return { ...checked, verdict: judge(checked) };
 }

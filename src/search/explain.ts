@@ -77,14 +77,15 @@ export function removeExplainedNames({ explained, state }: Candidate, text: stri
 /**
  * Finds a name that contradicts a place: a regency or province that the place is not in, or, if the
  * place is one of these, a smaller place elsewhere. `typed` has the word that states the level.
- * A quarter with a number also contradicts, without nodes: `PIK 2` is another place than PIK.
+ * A quarter with a digit also contradicts, without nodes: `PIK 2` is another place than PIK. More
+ * digits are the number of a house: `Margonda 45`.
  */
 export function findMisplaced({ node, depth, explained, left, state }: Candidate, text: string) {
   const { tree } = state.country;
   const first = Math.min(...explained.map(({ start }) => start));
   const { tokens } = state.layout;
   const isNumber = (at: number, part?: number): boolean =>
-    tokens[at]?.part === part && /^\d{1,2}$/.test(tokens[at]?.word ?? '');
+    tokens[at]?.part === part && /^[2-9]$/.test(tokens[at]?.word ?? '');
   const numbered = explained.find(
     ({ kind, start, end }) => kind === 'quarter' && isNumber(end, tokens[start]?.part),
   );

@@ -130,7 +130,7 @@ describe('a row is checked', () => {
     ['Kel. Menteng, Jakarta 10350', '', 'dekat', '10350'],
     ['Menteng Jakarta 10410', '', 'dekat', '10410'],
     ['Jl. Kaliurang km 5', '', 'kurang jelas', ''],
-    ['PIK2', '', 'kurang jelas', '14460'],
+    ['PIK2', '', 'kurang jelas', ''],
     ['Klawaren, Wemak', '', 'tanpa kode', ''],
     ['a'.repeat(401), '', 'tidak ketemu', ''],
   ])('%s, %s: %s, %s', (address, code, verdict, expected) => {

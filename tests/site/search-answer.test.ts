@@ -33,7 +33,7 @@ test.each([
   ['bintaro 12330', /^12330 adalah kode pos Kelurahan Bintaro \| /],
   ['Kelurahan Menteng 10350', /^Alamat ini mungkin di Kelurahan Menteng \| Menteng, Menteng$/],
   ['kel. menteng 99999', /^ \| {2}\| Menteng, Menteng$/],
-  ['pik 2', /^PIK 2 tidak ada di data kami \| Kapuk Muara$/],
+  ['Margonda 45 Depok', /^Margonda ada di Kelurahan Pondok Cina/],
   ['PIK2', /^PIK 2 tidak ada di data kami \| Kapuk Muara$/],
   ['Dago, Kab. Bandung, Jabar', /^Dago ada di Kota Bandung, bukan di Kabupaten Bandung \| Dago, Dago \| /],
   ['Kota Bandung, DIY', /^Alamat ini di Kota Bandung.* “DIY”, tetapi Kota Bandung ada di Jawa Barat\. \|/],

@@ -42,7 +42,8 @@ function findVerdict(checked: CheckedAddress, isChosen: boolean, hasPlaces: bool
   if (verdict === 'cocok' && code.verdict === 'near') return 'dekat';
   if (verdict === 'cocok' && code.verdict === 'unknown') return 'mungkin';
   const isClear = confidence >= clearConfidence;
-  if (isClear && place?.type === 'village' && postalCode === null) return 'tanpa kode';
+  const hasNoCode = place?.type === 'village' && (postalCode ?? place.postal_code) === null;
+  if (isClear && hasNoCode) return 'tanpa kode';
   return verdict === 'tidak ketemu' && hasPlaces ? 'kurang jelas' : verdict;
 }
 

@@ -71,10 +71,11 @@ export async function runPageSearch(query: URLSearchParams, finders: Finders) {
     const text = query.get(name) ?? '';
     return pattern.test(text) ? Number(text) : undefined;
   };
-  const { text: q, tokens } = readText(removeQuestion(query.get('q') ?? ''));
+  const typed = removeQuestion(query.get('q') ?? '');
+  const { text: q, tokens } = readText(typed);
   const page = readNumber('page', /^[1-9]\d{0,5}$/) ?? 1;
   const provinceId = readNumber('provinsi', /^[1-9]\d$/);
-  const isTooLong = Array.from(q).length > maxSearchLength;
+  const isTooLong = Array.from(typed).length > maxSearchLength;
   const hasQuery = fold(q) !== '' && !isTooLong;
   const offset = (page - 1) * perPage;
   const slice = { offset, limit: perPage };

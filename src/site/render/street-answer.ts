@@ -110,7 +110,7 @@ export function answerStreet(search: PageSearch, results: Results, lang: Languag
     return { heading, regions: parts };
   });
   const isInTown = inRegions.length > 0;
-  const cities = locals.listCities();
+  const cities = isInTown ? [] : locals.listCities();
   const country = [
     { heading: words.largeCities, regions: cities.slice(0, maxLarge), isCountry: true },
     { heading: words.otherCities, regions: cities.slice(maxLarge), isCountry: true },
@@ -142,13 +142,9 @@ export function answerStreet(search: PageSearch, results: Results, lang: Languag
 }
 
 /** Chooses what to show for a quarter with a number: `PIK 2` is another place than PIK. */
-export function answerQuarter(
-  { q, findings, byCode, contradicted }: PageSearch,
-  results: Results,
-  lang: Language,
-) {
+export function answerQuarter(search: PageSearch, [best]: Results, lang: Language) {
+  const { q, findings, byCode, contradicted } = search;
   const { typed = '' } = findings.misplaced ?? {};
-  const [best] = results;
   if (best?.match !== 'alias' || !/\d$/.test(typed) || byCode || contradicted) return undefined;
   const words = searchPageWords[lang];
   const { heading, ...texts } = words.numbered(typed.toUpperCase(), best.as ?? q);
