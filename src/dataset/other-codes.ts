@@ -51,12 +51,6 @@ function createCodeReader(rows: OtherCodeRows): (village: Village) => VillageCod
   };
 }
 
-/** Returns the common value; undefined if values differ. */
-function shared<Value>(values: Iterable<Value>): Value | undefined {
-  const [first, ...more] = new Set(values);
-  return more.length === 0 ? first : undefined;
-}
-
 /**
  * Finds the secondary codes of districts and villages: the code of the operator's list, ours if
  * that list is primary, or the district's. A district's code counts only if its villages share one
@@ -69,7 +63,8 @@ function findOtherCodes(
   const otherPostalCodes = new Map<number, string>();
   for (const { id, children } of districts) {
     const { codes } = codeSpan(children);
-    const secondaries = children.map((village) => {
+    const secondaries = new Set<string | undefined>();
+    for (const village of children) {
       const { given, district, listed } = readCodes(village);
       const candidates = [
         listed,
@@ -77,14 +72,12 @@ function findOtherCodes(
         codes.length === 1 ? district : undefined,
       ];
       const primary = village.postalCode ?? codes[0];
-      return candidates.find((code) => code !== undefined && code !== primary);
-    });
-    for (const [at, village] of children.entries()) {
-      const secondary = secondaries[at];
+      const secondary = candidates.find((code) => code !== undefined && code !== primary);
       if (secondary !== undefined) otherPostalCodes.set(village.id, secondary);
+      secondaries.add(secondary);
     }
-    const secondary = codes.length === 1 ? shared(secondaries) : undefined;
-    if (secondary !== undefined) otherPostalCodes.set(id, secondary);
+    const [shared, ...more] = secondaries;
+    if (codes.length === 1 && more.length === 0 && shared !== undefined) otherPostalCodes.set(id, shared);
   }
   return otherPostalCodes;
 }
@@ -144,16 +137,11 @@ function groupElsewhere(
   const isOurs = ({ postal_code: code, regency_id: id }: CsvCells<'codes-elsewhere'>): boolean =>
     postalCodes.get(code)?.some(({ parent }) => parent.parent.id === Number(id)) === true;
   const elsewhere = rows.filter((row) => !isOurs(row));
-  const uses = Map.groupBy(elsewhere, ({ postal_code }) => postal_code);
-  return new Map(
-    Array.from(uses, ([postal_code, ofCode]) => [
-      postal_code,
-      ofCode.map(({ regency_id: id, said_by }) => {
-        const regency_id = Number(id);
-        return { postal_code, regency_id, regency: names.get(regency_id) ?? '', said_by };
-      }),
-    ]),
-  );
+  const uses = elsewhere.map(({ postal_code, regency_id: id, said_by }): CodeElsewhere => {
+    const regency_id = Number(id);
+    return { postal_code, regency_id, regency: names.get(regency_id) ?? '', said_by };
+  });
+  return Map.groupBy(uses, ({ postal_code }) => postal_code);
 }
 
 export function readOtherCodeRows(
@@ -179,9 +167,7 @@ export function readOtherCodeRows(
   const withSecondary = differing.filter(
     (village) => isOfVerdict(village, village.postalCode) && isOursOrOther(findVerdict(village)),
   );
-  const withThird = differing.filter(
-    (village) => findVerdict(village) === 'neither' && posIndonesia.get(village.id) === 'other',
-  );
+  const withThird = differing.filter((village) => findVerdict(village) === 'neither');
   return {
     otherPostalCodes,
     leadBases: findLeadBases(districts, rows, readCodes),
@@ -193,17 +179,10 @@ export function readOtherCodeRows(
   };
 }
 
-interface CodeEntry {
-  readonly code: string;
-  /** The villages with this primary code. */
-  readonly villages: readonly Village[];
-  /** The villages with this secondary code. */
-  readonly others: readonly Village[];
-}
-
 type ByCode = Pick<Regions, 'postalCodes'> & Pick<OtherCodes, 'villagesByOtherCode'>;
 
-export function listCodeEntries({ postalCodes, villagesByOtherCode }: ByCode): CodeEntry[] {
+/** Lists all codes. `villages` have a code as their primary one, `others` as their secondary one. */
+export function listCodeEntries({ postalCodes, villagesByOtherCode }: ByCode) {
   const codes = new Set([...postalCodes.keys(), ...villagesByOtherCode.keys()]);
   return [...codes].sort().map((code) => ({
     code,
