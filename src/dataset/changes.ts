@@ -68,9 +68,8 @@ function pairUp(
 /** Finds the new ids of recoded regions by their old ids, provinces and regencies first. */
 function findRecoded(removed: readonly EditionRegion[], added: readonly EditionRegion[]) {
   const isLarge = ({ id }: EditionRegion): boolean => id.length <= idDigits.regency;
-  const isSmall = (region: EditionRegion): boolean => !isLarge(region);
-  const large = pairUp(removed.filter(isLarge), added.filter(isLarge), new Map());
-  return new Map([...large, ...pairUp(removed.filter(isSmall), added.filter(isSmall), large)]);
+  const large = pairUp(removed.filter(isLarge), added, new Map());
+  return pairUp(removed, added, large);
 }
 
 /** Lists changes, sorted by kind, level and id. Regions in `tidied` have a corrected spelling. */

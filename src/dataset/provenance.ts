@@ -13,13 +13,10 @@ export const originsWithoutPoint: readonly PointOrigin[] = ['wrong', 'far', 'ren
 const joinKnown = (parts: readonly string[], separator: string): string =>
   parts.filter((part) => part !== '').join(separator);
 
+type Cited = Readonly<Record<'name' | 'version' | 'author' | 'licence', string>>;
+
 /** Formats a source with its author and licence, if known. */
-export function citeSource({
-  name,
-  version,
-  author,
-  licence,
-}: Readonly<Record<'name' | 'version' | 'author' | 'licence', string>>): string {
+export function citeSource({ name, version, author, licence }: Cited): string {
   return `${joinKnown([name, version], ' ')} (${joinKnown([author, licence], ', ')})`;
 }
 

@@ -39,13 +39,6 @@ function countPos({ posIndonesia, measured }: Dataset, villages: readonly Villag
   return { compared: answers.length, same: answers.filter((answer) => answer === 'same').length };
 }
 
-function addComparisons(comparisons: Iterable<Comparison>): Comparison {
-  let [compared, same] = [0, 0];
-  for (const comparison of comparisons)
-    [compared, same] = [compared + comparison.compared, same + comparison.same];
-  return { compared, same };
-}
-
 /** Assesses each province. `points_checked` counts points compared with village boundaries. */
 function assessProvinces(dataset: Dataset, pointStates: ReadonlyMap<Village, PointState | null>) {
   return dataset.provinces.map((province) => {
@@ -110,8 +103,8 @@ export function assessQuality(dataset: Dataset) {
   const withOther = (regions: readonly Region[]): number =>
     regions.filter(({ id }) => otherPostalCodes.has(id)).length;
   const ofProvinces = assessProvinces(dataset, pointStates);
-  const sum = (column: 'with_postal_code' | 'with_coordinates'): number =>
-    ofProvinces.reduce((total, { [column]: count }) => total + count, 0);
+  const sum = (count: (of: (typeof ofProvinces)[number]) => number): number =>
+    ofProvinces.reduce((total, province) => total + count(province), 0);
   return {
     /** The report includes counts of earlier editions, some of them under share-alike terms. */
     notice: formatShareAlikeNotice(dataset.sources),
@@ -123,15 +116,18 @@ export function assessQuality(dataset: Dataset) {
       districts: districts.length,
       villages: villages.length,
       postal_codes: postalCodes.size,
-      with_postal_code: sum('with_postal_code'),
-      with_coordinates: sum('with_coordinates'),
+      with_postal_code: sum((of) => of.with_postal_code),
+      with_coordinates: sum((of) => of.with_coordinates),
     },
     provinces: ofProvinces,
     pos_indonesia: countPos(dataset, villages),
     /** Which codes addresses have, by kind of address, and the edition that was measured. */
     accuracy: dataset.measured.accuracy,
     /** How many codes Pos Indonesia's list of 2015 confirms. */
-    list_2015: addComparisons(dataset.measured.list2015.values()),
+    list_2015: {
+      compared: sum((of) => of.list_2015.compared),
+      same: sum((of) => of.list_2015.same),
+    },
     other_codes: { districts: withOther(districts), villages: withOther(villages) },
     origins: countEach(
       codeOrigins,

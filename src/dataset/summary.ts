@@ -24,8 +24,7 @@ export function villagesByCode(
 
 /** Finds the smallest region that contains all villages; undefined if in several provinces. */
 export function findSmallestRegion(villages: readonly Village[]): Region | undefined {
-  const [first] = villages;
-  let region: Region | undefined = first;
+  let region: Region | undefined = villages[0];
   const isInside = (village: Village): boolean => lineage(village).some((of) => of === region);
   while (region !== undefined && !villages.every(isInside)) region = region.parent;
   return region;
