@@ -57,14 +57,18 @@ export class BuildError extends Error {
 export const fileDiffersError = (path: string, what: 'length' | 'sha256'): BuildError =>
   new BuildError(`dist/${path} is not what was built (its ${what} differs): run npm run build`);
 
+function toBuildError(path: string, error: unknown): BuildError {
+  const reason = (error as NodeJS.ErrnoException).code ?? 'unreadable';
+  const advice = reason === 'EMFILE' ? 'allow more open files (ulimit -n)' : 'run npm run build';
+  return new BuildError(`dist/${path} cannot be read (${reason}): ${advice}`);
+}
+
 /** Runs `read` on a file or folder of the build. Throws BuildError if it fails. */
 export function readBuildFile<T>(path: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    const reason = (error as NodeJS.ErrnoException).code ?? 'unreadable';
-    const advice = reason === 'EMFILE' ? 'allow more open files (ulimit -n)' : 'run npm run build';
-    throw new BuildError(`dist/${path} cannot be read (${reason}): ${advice}`);
+    throw toBuildError(path, error);
   }
 }
 
@@ -101,11 +105,13 @@ export function readHeldFiles(
   return new Map(files.map((file) => [file.path, readVerifiedFile(folder, file)]));
 }
 
-/** Counts the pages in the folder of a province, such as `/aceh`; 0 if it is missing. */
+/** Counts the pages in the folder of a province, such as `/aceh`. */
 export async function countBuiltPages(folder: string, province: string): Promise<number> {
-  const pages = join(folder, 'client', province);
-  const paths = await readdir(pages, { recursive: true }).catch(() => []);
-  return paths.filter((path) => path.endsWith('.html')).length;
+  const path = `client${province}`;
+  const names = await readdir(join(folder, path), { recursive: true }).catch((error: unknown) => {
+    throw toBuildError(path, error);
+  });
+  return names.filter((name) => name.endsWith('.html')).length;
 }
 
 /** Checks that all pages exist. Throws a BuildError that names an incomplete province. */

@@ -45,7 +45,6 @@ async function paste(page: Page, text: string): Promise<void> {
   await finished(page);
 }
 
-/** Drops a file on the page. */
 async function drop(page: Page, name: string, content: Uint8Array | string): Promise<void> {
   const bytes = [...Buffer.from(content)];
   const files = await page.evaluateHandle<DataTransfer>(`(() => {

@@ -66,7 +66,7 @@ test('a build that fails deletes what they left and its own folder', async () =>
   expect(listFiles(dist)).toHaveLength(files);
 });
 
-test('returns 500 for a place whose page is missing, and logs it', async () => {
+test('returns 500 for a place whose page is missing, logs it, and does not start again', async () => {
   const damaged = await startServer({}, main);
   const pages = ['/jawa-barat/kota-bandung/coblong', '/kodepos/40135', '/kodepos/40'];
   for (const path of pages) {
@@ -76,10 +76,12 @@ test('returns 500 for a place whose page is missing, and logs it', async () => {
   await damaged.stop();
   for (const path of pages)
     expect(damaged.lines.join('\n')).toContain(`the page ${path} is missing in the build`);
+  const errors = 'dist/client/jawa-barat has 181 of 182 pages: run npm run build\n';
+  expect(await runServer({}, main)).toEqual({ code: 1, errors });
 });
 
 test.for([
-  ['client/jawa-barat', 'missing', undefined, 'has 0 of 182 pages'],
+  ['client/jawa-barat', 'missing', undefined, 'cannot be read (ENOENT)'],
   ['client/favicon.svg', 'missing', undefined, 'cannot be read (ENOENT)'],
   ['client/_astro', 'missing', undefined, 'cannot be read (ENOENT)'],
   ['shards/villages.ndjson', 'missing', undefined, 'cannot be read (ENOENT)'],

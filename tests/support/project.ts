@@ -6,5 +6,4 @@ export const root = join(import.meta.dirname, '../..');
 export const dist = join(root, 'dist');
 export const client = join(dist, 'client');
 
-/** Reads a text file of this project. */
 export const readText = (path: string): string => readFileSync(join(root, path), 'utf8');
