@@ -9,7 +9,6 @@ import { countryStore } from '../support/store.ts';
 
 const everything = { offset: 0, limit: 100_000 };
 
-/** Lists the positions of all regions of a level that match filters. */
 function listAll(level: Level, filters: Filters): readonly number[] {
   const { positions, total } = listRegions(countryStore, level, filters, everything);
   expect(positions).toHaveLength(total);
