@@ -28,13 +28,7 @@ export const rooms: readonly Room[] = [
   },
 ];
 
-/** The folders of the site, likewise. */
-export const inSite: readonly Room[] = [
-  { folder: 'site/project', from: [] },
-  { folder: 'site/render', from: ['project'] },
-  { folder: 'site/content', from: ['project', 'render'] },
-  { folder: 'site/docs', from: ['project', 'render', 'content'] },
-  { folder: 'site/components', from: ['project', 'render', 'content', 'docs'] },
-  { folder: 'site/layouts', from: ['project', 'render', 'content', 'docs', 'components'] },
-  { folder: 'site/pages', from: ['project', 'render', 'content', 'docs', 'components', 'layouts'] },
-];
+/** The folders of the site. Each may import all earlier ones. */
+export const inSite = ['project', 'render', 'content', 'docs', 'components', 'layouts', 'pages'].map(
+  (name, at, folders): Room => ({ folder: `site/${name}`, from: folders.slice(0, at) }),
+);
