@@ -14,7 +14,6 @@ export interface Sources {
   readonly files: { readonly find: (path: string) => Found | Promise<Found> };
   /** Downloads by path. A promise rejects if the file is damaged. */
   readonly downloads: ReadonlyMap<string, () => Promise<DownloadFile>>;
-  /** Returns the description of the interface. */
   readonly openApi: () => Content;
 }
 

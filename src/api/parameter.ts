@@ -77,7 +77,6 @@ export function listParameterPattern(value: string, max: number): RegExp {
   return new RegExp(`^ *(?:${value}) *(?:, *(?:${value}) *){0,${max - 1}}$`);
 }
 
-/** Describes the parameter `id` for several ids. */
 export function idsParameter(description: string, max: number, example: string): Parameter {
   return {
     description:

@@ -100,7 +100,6 @@ export const errorSchemas: Readonly<Record<string, schemas.Schema>> = {
   }),
 };
 
-/** Describes the shared responses by component name. */
 export function describeSharedResponses(limit: Limit): Json {
   const tooMany = errorContent(rateLimitBody(overLimitMessage(limit, 42)), 'RateLimitError');
   const failed =

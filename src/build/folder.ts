@@ -46,7 +46,6 @@ export function createFileWriter(root: string) {
   };
 }
 
-/** Replaces dist/ by a complete build. */
 export function swapBuildIn(root: string, fresh: string): void {
   const current = join(root, 'dist');
   const previous = join(root, `dist.previous-${process.pid}`);

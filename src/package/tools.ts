@@ -134,7 +134,6 @@ const idSchema = (description: string) => ({ anyOf: idTypes, description });
 const text = { type: 'string' };
 const nameChildren = ({ level }: Place): string => plurals[childLevels[level as ParentLevel]];
 
-/** The tools of the MCP server, by name. */
 export const tools: Readonly<Record<string, Tool>> = {
   find_place: {
     title: 'Find places',

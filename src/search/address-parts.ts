@@ -28,7 +28,6 @@ function takeRun(words: readonly Token[], start: number, belongs: (word: Token) 
   return words.slice(start, end === -1 ? undefined : end);
 }
 
-/** Reads the street, numbers, RT and RW of an address. */
 export function readAddressParts({ text, tokens: words }: Text): AddressParts {
   const join = (run: readonly Token[]): string | null => {
     const [first, last] = [run[0], run.at(-1)];

@@ -23,7 +23,6 @@ export const addressVerdicts = ['beda', 'kurang jelas', 'tidak ketemu', 'cocok']
 export type AddressVerdict = (typeof addressVerdicts)[number];
 export const unreadVerdict = 'tidak terbaca';
 
-/** A checked address of a list. */
 export interface CheckedAddress extends Pick<AddressMatch<ListedPlace>, 'place' | 'code' | 'alternatives'> {
   readonly confidence: number;
   readonly verdict: AddressVerdict;

@@ -14,7 +14,6 @@ const freenessAtDepth =
   (mention: Unscored): number | boolean =>
     mention.depth === depth && 0.3 + 0.7 * mention.free;
 
-/** Features of each mention of a chain. */
 const mentionFeatures: Features<Unscored> = {
   province: freenessAtDepth(0),
   regency: freenessAtDepth(1),
@@ -69,7 +68,6 @@ const linkFeatures: Features<Link> = {
   movedUnlisted: ({ next }) => next.isUnlisted,
 };
 
-/** Features of a whole chain. */
 const chainFeatures: Features<Chain> = {
   // Free letters of repeated names, in tens.
   repeatedLetters: ({ explained, steps }) =>

@@ -4,7 +4,6 @@ export const maxSearchLength = 200;
 /** Maximum characters of an address to match. A longer text is more than one address. */
 export const maxAddressLength = 400;
 
-/** How many results a search returns. */
 export const searchLimits = { standard: 10, max: 20 } as const;
 
 /** How many villages near a point are returned; within a radius at most `maxWithin`. */

@@ -30,7 +30,6 @@ interface CodeCheck {
   readonly expected: string | null;
 }
 
-/** The place, the parts and the postal code of an address. */
 export interface AddressMatch<Place = SearchResult> extends AddressParts {
   /** Null if no place is likely enough. */
   readonly place: Place | null;
@@ -92,7 +91,6 @@ export function checkCode(country: Country, place: ListedPlace | null, given: st
   return { given, verdict: isNear ? 'near' : isUnknown ? 'unknown' : 'elsewhere', expected };
 }
 
-/** Builds a match from an address and the results of a search for it. */
 export function buildMatch<Place extends ListedPlace>(
   country: Country,
   text: Text,

@@ -6,7 +6,6 @@ import type { ShownSettings } from '../api/shown-settings.ts';
 
 declare global {
   interface ImportMetaEnv {
-    /** The operator's settings that pages show. */
     readonly SETTINGS: ShownSettings;
   }
 

@@ -55,7 +55,6 @@ export function formatKind({ designation }: Pick<SearchResult, 'designation'>, l
     : `${englishKinds[designation] ?? 'Village'} (${designation.toLowerCase()})`;
 }
 
-/** Finds the name of the street in an address. */
 export const findTypedStreet = (q: string): string | undefined => street.exec(q)?.[1]?.trim();
 
 /** Finds the street of a search that names no place. */

@@ -32,7 +32,6 @@ type FileBody = string | Buffer | Iterable<string>;
 
 interface Data extends TableSource {
   readonly areas: Areas;
-  /** The public origin, if known. */
   readonly baseUrl: string | undefined;
 }
 

@@ -81,7 +81,6 @@ export function listDocsPages(limit: Limit): readonly DocsPage[] {
   ];
 }
 
-/** Groups the pages of a part by heading. */
 export function groupPages(
   pages: readonly DocsPage[],
   part: DocsPart,
@@ -94,7 +93,6 @@ export function groupPages(
   return Array.from(groups, ([name, members]) => ({ name, pages: members }));
 }
 
-/** Lists the paths of all pages of the documentation. */
 export function docsPaths(): readonly string[] {
   const pages = listDocsPages({ rateLimitMax: 1, rateLimitWindowSeconds: 1 });
   const paths = [...Object.values(docsParts), ...pages.map((page) => page.paths)];

@@ -60,7 +60,6 @@ const findLargest = (boxes: readonly Box[]): Box =>
 
 const toViewBox = ({ width, height }: Frame): string => `0 0 ${width} ${height}`;
 
-/** Creates functions that draw maps of areas. */
 export function createMapMaker(layers: Areas, order: CodeOrder) {
   /** Lists the parts with an area, those first whose labels are most important. */
   const createParts = (regions: readonly ShownRegion[], toName = mapName): readonly Part[] =>

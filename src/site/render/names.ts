@@ -38,7 +38,6 @@ export function toHeading(word: string): string {
 
 const collator = new Intl.Collator('id');
 
-/** Sorts regions by common name from A to Z. */
 export function sortByName<R extends Region>(regions: readonly R[]): readonly R[] {
   const entries = regions.map((region) => ({ region, name: distinctName(region) }));
   return entries.toSorted((a, b) => collator.compare(a.name, b.name)).map(({ region }) => region);

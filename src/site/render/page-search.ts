@@ -64,7 +64,6 @@ async function findContradicted(
   return isOfDistrict && !isVillage ? undefined : village;
 }
 
-/** Reads the query of a search page, and searches. */
 export async function runPageSearch(query: URLSearchParams, finders: Finders) {
   const { findPlaces, findAroundCode } = finders;
   const readNumber = (name: string, pattern: RegExp): number | undefined => {
