@@ -33,10 +33,7 @@ const geoNamesColumns = (
 const geoNamesFormat = { delimiter: '\t', quoteChar: '\0' };
 
 /** Parses a file. `first` is the line of the first record. */
-function parseRecords(
-  file: string,
-  text: string,
-): Readonly<{ records: readonly Readonly<Record<string, string>>[]; first: number }> {
+function parseRecords(file: string, text: string) {
   const [start = ''] = text.split('\n', 1);
   const isGeoNames = start.split('\t').length === geoNamesColumns.length;
   const { data, errors } = Papa.parse<Record<string, string>>(

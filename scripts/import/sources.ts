@@ -59,19 +59,11 @@ export function readRegions(source: FetchedSource): Readonly<Record<Level, Sourc
   });
 }
 
-type GeografisNames = Readonly<Record<'province' | 'district' | 'village', string>>;
-interface GeografisVillage extends Point, GeografisNames {
-  readonly code: string;
-  readonly postal: number;
-  readonly city: string;
-}
+type GeografisText = 'code' | 'province' | 'city' | 'district' | 'village';
+type GeografisVillage = Point & Readonly<Record<GeografisText, string> & { postal: number }>;
 
 /** Reads geografis: postal codes and points by village id, and the names of all regions. */
-export function readGeografis(source: FetchedSource): {
-  readonly postalCodes: ReadonlyMap<string, string>;
-  readonly points: ReadonlyMap<string, Point>;
-  readonly names: Names;
-} {
+export function readGeografis(source: FetchedSource) {
   const postalCodes = new Map<string, string>();
   const points = new Map<string, Point>();
   const names = new Map<string, string>();
