@@ -48,8 +48,6 @@ export const contentTypes = {
   svg: 'image/svg+xml',
   tgz: 'application/gzip',
   txt: 'text/plain; charset=utf-8',
-  webmanifest: 'application/manifest+json',
-  webp: 'image/webp',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   xml: 'application/xml; charset=utf-8',
 } as const;

@@ -19,8 +19,6 @@ export interface Parameter {
   readonly example: string | number;
   readonly pattern?: RegExp;
   readonly isRequired?: true;
-  /** Whether tabs and line ends may separate columns, as in a copied row of a table. */
-  readonly allowsColumns?: true;
   /** The expected value, for error messages. */
   readonly expected: string;
 }
@@ -124,7 +122,7 @@ export const count = wholeNumber(9);
 /** Text without control characters. Most languages read this notation of the pattern. */
 export const text = { type: 'string', pattern: String.raw`^[^\x00-\x1f\x7f-\x9f]*$` } as const;
 
-/** Text with tabs and line ends allowed between columns. */
+/** Text with tabs and line ends allowed between columns, as in a copied row of a table. */
 export const columnsText = {
   type: 'string',
   pattern: String.raw`^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]*$`,
@@ -168,8 +166,9 @@ function decode(text: string): string | undefined {
 
 /** Returns the error of a value; undefined if it is valid. */
 function findValueError(name: string, parameter: Parameter, value: string): string | undefined {
-  const { schema, pattern, expected, allowsColumns } = parameter;
-  const forbidden = allowsColumns === true ? controlInColumns : controlCharacter;
+  const { schema, pattern, expected } = parameter;
+  const allowsColumns = schema['pattern'] === columnsText.pattern;
+  const forbidden = allowsColumns ? controlInColumns : controlCharacter;
   if (forbidden.test(value)) return `${name} contains a control character: send printable text.`;
   const { minimum = -Infinity, maximum = Infinity, maxLength = Infinity } = schema;
   // Patterns already bound integers.

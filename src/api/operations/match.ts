@@ -14,7 +14,6 @@ const parameters = {
       'One address, as people write it. Separate its parts by commas, and the columns of a list ' +
       'by `|`, tabs or line ends.',
     schema: { ...columnsText, maxLength: maxAddressLength },
-    allowsColumns: true,
     example: 'Jl. Dago No. 5 RT 01/02, Coblong, Bandung 40135',
     isRequired: true,
     expected: `an address of at most ${maxAddressLength} characters`,

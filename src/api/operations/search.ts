@@ -17,7 +17,6 @@ const searchParameters = {
       'works too), or a whole address. Separate its parts by commas, columns by `|`, tabs or ' +
       'line ends.',
     schema: { ...parameters.columnsText, maxLength: maxSearchLength },
-    allowsColumns: true,
     example: 'dago bandung',
     isRequired: true,
     expected: `a text of at most ${maxSearchLength} characters`,
