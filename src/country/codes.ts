@@ -1,4 +1,4 @@
-import { ancestorId, parentLevels, type ParentLevel } from '../domain/level.ts';
+import { ancestorId, parentLevels } from '../domain/level.ts';
 import { codePrefix } from '../domain/postal-code.ts';
 import type { Columns } from './columns.ts';
 import { groupBy, groupByNumber } from '../domain/group.ts';
@@ -71,10 +71,7 @@ export function listPostalCodes(
 }
 
 /** Finds villages by primary or secondary code, and the levels at which all share an ancestor. */
-export function findSharingCode(
-  country: Columns & CodeIndex,
-  code: string,
-): { readonly villages: Uint32Array; readonly shared: readonly ParentLevel[] } {
+export function findSharingCode(country: Columns & CodeIndex, code: string) {
   const villages = findByCodes(country, code);
   // Ids ascend and start with the ids of their ancestors, so all villages share an ancestor if the
   // first and the last one do.

@@ -103,24 +103,17 @@ function rankedLists(index: IndexedCountry, level: Level, filters: Filters) {
   return chosen === undefined ? findNames(names, query) : rankNamePositions(names, chosen, query);
 }
 
-/** One page of a list: positions in the level, and the number of matches on all pages. */
-interface Page {
-  readonly positions: readonly number[];
-  readonly total: number;
-}
-
-/** Lists regions by the rank of `q`, then in id order, so that pages never overlap or skip. */
-export function listRegions(
-  index: IndexedCountry,
-  level: Level,
-  filters: Filters,
-  { offset, limit }: Slice,
-): Page {
+/**
+ * Lists regions by the rank of `q`, then in id order, so that pages never overlap or skip. Returns
+ * positions in the level, and the number of matches on all pages.
+ */
+export function listRegions(index: IndexedCountry, level: Level, filters: Filters, slice: Slice) {
   const positions: number[] = [];
   let total = 0;
   const show = (start: number, end: number, list?: Uint32Array): void => {
-    const from = Math.max(start, start + offset - total);
-    const to = Math.min(end, start + offset - total + limit);
+    const first = start + slice.offset - total;
+    const from = Math.max(start, first);
+    const to = Math.min(end, first + slice.limit);
     for (let at = from; at < to; at++) positions.push(list === undefined ? at : (list[at] ?? 0));
     total += end - start;
   };

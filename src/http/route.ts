@@ -43,11 +43,7 @@ function findFault({ httpVersion, headers, rawHeaders }: IncomingMessage): strin
 }
 
 /** Returns the outcome of a request that needs no routing; undefined for others. */
-export function rejectUnroutable({
-  request,
-  path,
-  search,
-}: Pick<RequestContext, 'request' | 'path' | 'search'>): Outcome | undefined {
+export function rejectUnroutable({ request, path, search }: RequestContext): Outcome | undefined {
   const { method, url = '/' } = request;
   const fault = findFault(request);
   if (fault !== undefined) return failure(400, fault, ['Connection', 'close']);
