@@ -4,8 +4,8 @@ import { lineageOfNode, positionOfNode } from '../country/tree.ts';
 import { bareName } from '../domain/designation.ts';
 import { fold } from '../domain/fold.ts';
 import { administrativeWords, silentWords } from './address-words.ts';
+import { findContradiction } from './contradiction.ts';
 import { matchByKind, type Reading } from './read.ts';
-import { hasWord, isFullName, shareWord, saysLevel } from './mention.ts';
 import type { Candidate, Evidence, State } from './reading.ts';
 
 /** Finds the alias, former name or former district that a text has for a place. */
@@ -75,14 +75,12 @@ export function removeExplainedNames({ explained, state }: Candidate, text: stri
 }
 
 /**
- * Finds a name that contradicts a place: a regency or province that the place is not in, or, if the
- * place is one of these, a smaller place elsewhere. `typed` has the word that states the level.
+ * Finds a name that contradicts a place. `typed` has the word that states the level.
  * A quarter with a digit also contradicts, without nodes: `PIK 2` is another place than PIK. More
  * digits are the number of a house: `Margonda 45`.
  */
-export function findMisplaced({ node, depth, explained, left, state }: Candidate, text: string) {
-  const { tree } = state.country;
-  const first = Math.min(...explained.map(({ start }) => start));
+export function findMisplaced(candidate: Candidate, text: string) {
+  const { explained, state } = candidate;
   const { tokens } = state.layout;
   const isNumber = (at: number, part?: number): boolean =>
     tokens[at]?.part === part && /^[2-9]$/.test(tokens[at]?.word ?? '');
@@ -93,19 +91,7 @@ export function findMisplaced({ node, depth, explained, left, state }: Candidate
     const typed = text.slice(...findLetters(state, [numbered.start, numbered.end + 1]));
     return { typed, depth: numbered.depth, nodes: [] };
   }
-  const misplaced = state.evidence.find((mention) => {
-    const { free, isInside, isPart, says, nodes, start } = mention;
-    const isSmaller = mention.depth > 1;
-    const isAround = (named: number): boolean =>
-      isSmaller ? lineageOfNode(tree, named).includes(node) : lineageOfNode(tree, node).includes(named);
-    if (!isFullName(mention) || free < 1 || isInside) return false;
-    if (explained.includes(mention)) return mention.depth === 1 && says === 'otherType';
-    if (explained.some((name) => name.depth === mention.depth || shareWord(name, mention))) return false;
-    if ((isSmaller && depth > 1) || says === 'otherLevel' || nodes.some(isAround)) return false;
-    // In `Jl. Martadinata (Riau), Cihapit`, the region before the place is a part of the street.
-    const isApart = isPart || (left.length > 0 && left.every((word) => hasWord(mention, word)));
-    return saysLevel(mention) || (isApart && (isSmaller || start > first));
-  });
+  const misplaced = findContradiction(candidate);
   if (misplaced === undefined) return undefined;
   const typed = text.slice(...findLetters(state, listWords(state, misplaced)));
   return { typed, depth: misplaced.depth, nodes: misplaced.nodes };

@@ -2,6 +2,7 @@ import type { Country } from '../country/country.ts';
 import { lowerBound } from '../country/position-ranges.ts';
 import { findByAnyId, positionOfNode, regencyOfNode } from '../country/tree.ts';
 import { fittedWeights, intercept, slope } from './features.ts';
+import { preferNamedRegion } from './contradiction.ts';
 import type { Hit, HitMatch } from './hit.ts';
 import { saysLevel, type MentionKind, type PlaceFilter } from './mention.ts';
 import { scoreCandidates } from './score-candidates.ts';
@@ -115,7 +116,8 @@ export function* readPlaces(
   { tokens }: Text,
   accepts: PlaceFilter = everything,
 ): Steps<readonly Reading[]> {
-  const { places, nothing } = yield* scoreCandidates(country, fittedWeights, tokens, accepts);
+  const { places: scored, nothing } = yield* scoreCandidates(country, fittedWeights, tokens, accepts);
+  const places = preferNamedRegion(scored);
   const byId = findById(country, q, accepts);
   const [first] = places;
   if (first === undefined) return byId;

@@ -1,0 +1,44 @@
+import { lineageOfNode } from '../country/tree.ts';
+import { hasWord, isFullName, saysLevel, shareWord } from './mention.ts';
+import type { Candidate, Evidence } from './reading.ts';
+
+/**
+ * Finds a name that contradicts a place: a regency or province that the place is not in, or, if the
+ * place is one of these, a smaller place elsewhere.
+ */
+export function findContradiction({ node, depth, explained, left, state }: Candidate, maxDepth = 3) {
+  const { tree } = state.country;
+  const first = Math.min(...explained.map(({ start }) => start));
+  return state.evidence.find((mention: Evidence) => {
+    const { free, isInside, isPart, says, nodes, start } = mention;
+    const isSmaller = mention.depth > 1;
+    const isAround = (named: number): boolean =>
+      isSmaller ? lineageOfNode(tree, named).includes(node) : lineageOfNode(tree, node).includes(named);
+    if (mention.depth > maxDepth || !isFullName(mention) || free < 1 || isInside) return false;
+    if (explained.includes(mention)) return mention.depth === 1 && says === 'otherType';
+    // In `Kota Gorontalo`, the place may explain only the province.
+    const isTaken = (name: Evidence): boolean =>
+      name.depth === mention.depth || (shareWord(name, mention) && name.says !== 'otherLevel');
+    if (explained.some(isTaken)) return false;
+    if ((isSmaller && depth > 1) || says === 'otherLevel' || nodes.some(isAround)) return false;
+    // In `Jl. Martadinata (Riau), Cihapit`, the region before the place is a part of the street.
+    const isApart = isPart || (left.length > 0 && left.every((word) => hasWord(mention, word)));
+    return saysLevel(mention) || (isApart && (isSmaller || start > first));
+  });
+}
+
+/**
+ * If the first place is outside a regency or province that the text names, puts the first place
+ * inside before it, with an equal score. The order stays if the text also has the place's code, or
+ * names two regions that contradict each other: `Petuguran, Kabupaten Purworejo, Lampung`.
+ */
+export function preferNamedRegion(places: readonly Candidate[]): readonly Candidate[] {
+  const at = places.findIndex((place) => findContradiction(place, 1) === undefined);
+  const [first, inside] = [places[0], places[at]];
+  if (at < 1 || first === undefined || inside === undefined || first.usesCode) return places;
+  const isLarge = ({ depth, says }: Evidence) => depth < 2 && (says === undefined || says === 'sameLevel');
+  if (first.explained.some(isLarge)) return places;
+  const gap = first.score - inside.score;
+  const outside = places.slice(0, at).map((place) => ({ ...place, score: place.score - gap }));
+  return [inside, ...[...outside, ...places.slice(at + 1)].sort((a, b) => b.score - a.score)];
+}
