@@ -18,6 +18,9 @@ interface Near extends Point {
 /** Villages farther away are never returned. */
 export const maxNearMetres = 100_000;
 
+/** How many villages near a point are returned; within a radius at most `maxWithin`. */
+export const nearestLimits = { standard: 8, max: 20, maxWithin: 100 } as const;
+
 /** Extra villages to fetch, so that ties at the limit are in id order. At most 12 share a point. */
 const maxTies = 28;
 

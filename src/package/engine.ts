@@ -1,7 +1,7 @@
 import { listNearestRecords, toApiRecord, type RegionRecord } from '../api/record-fields.ts';
 import { findByCode } from '../country/codes.ts';
 import { openOnce, type Country } from '../country/country.ts';
-import { buildNearestIndex, maxNearMetres } from '../country/nearest.ts';
+import { buildNearestIndex, maxNearMetres, nearestLimits } from '../country/nearest.ts';
 import { findRegion, listChildrenAt, type RegionAt } from '../country/region.ts';
 import { levels, parseRegionId } from '../domain/level.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
@@ -93,7 +93,7 @@ export function createEngine(openCountry: () => Country) {
   };
 
   const nearest: typeof typed.nearest = (latitude, longitude, options = {}) => {
-    const { standard, max, maxWithin } = limits.nearestLimits;
+    const { standard, max, maxWithin } = nearestLimits;
     const { limit = standard, radius } = options;
     const count = toLimit(limit, radius === undefined ? max : maxWithin);
     const isInRange = radius === undefined || (radius >= 1 && radius <= maxNearMetres);

@@ -6,9 +6,6 @@ export const maxAddressLength = 400;
 
 export const searchLimits = { standard: 10, max: 20 } as const;
 
-/** How many villages near a point are returned; within a radius at most `maxWithin`. */
-export const nearestLimits = { standard: 8, max: 20, maxWithin: 100 } as const;
-
 /** From this confidence on, a place is clear. Below it, the user should choose. */
 export const clearConfidence = 0.8;
 

@@ -8,8 +8,7 @@ import { nearestPath } from '../paths.ts';
 import { placeFields } from '../place-fields.ts';
 import { listNearestRecords, recordFields } from '../record-fields.ts';
 import { json } from '../responses.ts';
-import { maxNearMetres } from '../../country/nearest.ts';
-import { nearestLimits } from '../../search/limits.ts';
+import { maxNearMetres, nearestLimits } from '../../country/nearest.ts';
 
 /** A number as in JSON and most programs. */
 const decimal = /^-?\d{1,20}(?:\.\d{0,30})?(?:e[+-]?\d{1,3})?$/i;
