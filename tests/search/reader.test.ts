@@ -31,6 +31,15 @@ const kinds: Readonly<Record<string, readonly (readonly [text: string, place: st
     ['Kel. Bendung, Serang, Banten', 'Bendung, Kasemen, Kota Serang'],
     ['Jl. A. Yani 9, Tangerang, Kota Tangerang, Tangerang', 'Kota Tangerang'],
   ],
+  'places outside a province or regency that the text names': [
+    ['Coblong, Kabupaten Bandung', 'Kabupaten Bandung'],
+    ['Bongomeme, Kota Gorontalo', 'Kota Gorontalo'],
+    ['Cibuntu, Ciampea, Lampung', 'Lampung'],
+    ['Cibuntu Ciampea Kabupaten Alor', 'Kabupaten Alor'],
+    // A code speaks for the place, and two named regions contradict each other.
+    ['Dago, Coblong, Kabupaten Bandung 40135', 'Dago, Coblong, Kota Bandung'],
+    ['Dago, Coblong, Kota Bandung, Lampung', 'Dago, Coblong, Kota Bandung'],
+  ],
   'villages that a label names': [
     ['Desa Merdeka, Kab. Karo, Sumatera Utara', 'Merdeka, Merdeka, Kabupaten Karo'],
     ['Ds/Kec. Dolopo, Madiun', 'Dolopo, Dolopo, Kabupaten Madiun'],
@@ -108,7 +117,6 @@ const kinds: Readonly<Record<string, readonly (readonly [text: string, place: st
   ],
   'postal codes': [
     ['40 135', '40135, Coblong, Kota Bandung'],
-    ['kode pos coblong', 'Coblong, Kota Bandung'],
     ['Bandung 40135', 'Dago, Coblong, Kota Bandung'],
     ['Sleman 55281', '55281, Depok, Kabupaten Sleman'],
     ['Ubud, Gianyar, Bali 80571', 'Ubud, Kabupaten Gianyar'],
@@ -131,7 +139,6 @@ const kinds: Readonly<Record<string, readonly (readonly [text: string, place: st
     ['BSD', 'Serpong, Kota Tangerang Selatan', 'BSD'],
     ['kemang', 'Bangka, Mampang Prapatan, Kota Administrasi Jakarta Selatan', 'Kemang'],
     ['kaliurang', 'Hargobinangun, Pakem, Kabupaten Sleman', 'Kaliurang'],
-    ['jkt', 'Daerah Khusus Ibukota Jakarta'],
   ],
   'the better known of equal names': [
     ['canggu', 'Canggu, Kuta Utara, Kabupaten Badung'],

@@ -21,8 +21,6 @@ describe('a search', () => {
 
   test('finds the page among the first three results in 95 of 100 cases', () => {
     const wrong = searches.filter((row) => !isFound(row));
-    const found = searches.length - wrong.length;
-    console.log(`searches: ${found} of ${searches.length} found among the first three`);
     expect(wrong.length / searches.length).toBeLessThanOrEqual(0.05);
   });
 
@@ -57,7 +55,6 @@ describe('a search', () => {
     ['dago coblong 99999', '/jawa-barat/kota-bandung/coblong/dago', '99999'],
     ['dago bandung ' + 'x '.repeat(40), '/jawa-barat/kota-bandung/coblong/dago', 'x'.repeat(40)],
     ['kec menteng', '/dki-jakarta/jakarta-pusat/menteng', ''],
-    ['kab bandung', '/jawa-barat/kabupaten-bandung', ''],
     ['kode pos dago', '/jawa-barat/kota-bandung/coblong/dago', ''],
   ])('%s gives %s first and ignores: %s', (q, url, words) => {
     const { results, ignored } = search(q, 1);
