@@ -93,9 +93,12 @@ for (const [set, texts] of Map.groupBy(judged, (text) => text.set)) {
 const ofLine = judged.filter(({ set, isUnambiguous }) => set !== 'made' && isUnambiguous);
 const line = fitWeights(ofLine.map(toLineCase), new Float64Array(2), 0);
 
-const round = (value: number): number => Math.round(value * 100) / 100;
-const fitted = { line: Array.from(line, round), weights: Array.from(weights, round) };
-console.table(Object.fromEntries(featureNames.map((name, at) => [name, fitted.weights[at]])));
+const nameWeights = (names: readonly string[], values: Float64Array) =>
+  Object.fromEntries(names.map((name, at) => [name, Math.round((values[at] ?? 0) * 100) / 100]));
+const fitted = {
+  line: nameWeights(['intercept', 'slope'], line),
+  weights: nameWeights(featureNames, weights),
+};
 const options = { ...(await resolveConfig(path)), filepath: path };
 const [before, after] = [readFileSync(path, 'utf8'), await format(JSON.stringify(fitted), options)];
 if (before !== after) writeFileSync(path, after);

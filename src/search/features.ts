@@ -150,7 +150,7 @@ const nothingFeatures: Features<State> = {
 };
 
 const tables = [mentionFeatures, linkFeatures, chainFeatures, nothingFeatures];
-/** The names of all features, in the order of the weights. */
+/** The names of all features. */
 export const featureNames = tables.flatMap((table) => Object.keys(table));
 
 /** Creates a function that evaluates features, and lists the values that are not 0. */
@@ -180,5 +180,7 @@ export function sumScore(values: readonly Value[], weights: Float64Array): numbe
 }
 
 /** Calibration: log-odds of being right = slope × log-odds of the softmax share + intercept. */
-export const [intercept = 0, slope = 1] = fitted.line;
-export const fittedWeights = Float64Array.from(fitted.weights);
+export const { intercept, slope } = fitted.line;
+const weightByName: Readonly<Record<string, number>> = fitted.weights;
+/** In the order of `featureNames`. A new feature counts nothing until weights are fitted. */
+export const fittedWeights = Float64Array.from(featureNames, (name) => weightByName[name] ?? 0);
