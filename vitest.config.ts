@@ -7,7 +7,7 @@ import { hangMilliseconds, stepMilliseconds } from './tests/support/wait.ts';
 
 /** The slowest files. They start first, so that none runs on its own at the end. */
 const slow =
-  /tests\/(?:(?:search\/search|country\/list)|build\/(?:pages|files|downloads)|e2e\/|browser\/|package\/|deploy\/|contract\/downloads|http\/dev|faults\/)/;
+  /tests\/(?:(?:search\/search|country\/list)|build\/(?:pages|files|downloads|interrupted)|e2e\/|browser\/|package\/|deploy\/|contract\/downloads|http\/dev|faults\/)/;
 
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -36,7 +36,7 @@ const settings = {
 };
 
 /** The tests of the built site; all others need no build. */
-const builtTests = ['tests/{deploy,e2e,faults}/**/*.test.ts', 'tests/**/*.built.test.ts'];
+const builtTests = ['tests/{deploy,e2e}/**/*.test.ts', 'tests/**/*.built.test.ts'];
 
 /** Builds the site once for all tests that need it. */
 const globalSetup = 'tests/support/build.ts';

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { runAstro } from '../../src/build/astro.ts';
+import { runBuild } from '../../src/build/ensure-built.ts';
 import { createBuildFolder, deleteInBackground, swapBuildIn } from '../../src/build/folder.ts';
 import { sourcesVersion } from '../../src/build/versions.ts';
 import { readConfig } from '../../src/http/config.ts';
@@ -24,7 +25,6 @@ test.each([
   ['/tentang', '4.567 permintaan dalam 89 detik', `${mail}Kodepos"`, `${wrong}%5Bnama%20tempat%5D&body=`],
   ['/en/about', '4,567 requests in 89 seconds', `${wrong}%5Bname%20of%20the%20place%5D&body=`],
   ['/docs', '4.567 permintaan dalam 89 detik'],
-  ['/jawa-barat/kota-bandung', '>Ada yang salah?</a>'],
   ['/jawa-barat/kota-bandung/coblong', '>Kode ini salah?</a>'],
   ['/docs/en/limit', '4,567 requests in 89 seconds', 'q=4567;w=89'],
   [
@@ -73,6 +73,17 @@ test('a build replaces the one before, and deletes folders of ended builds and i
   swapBuildIn(folder, createBuildFolder(folder));
   deleteInBackground(folder, 'previous');
   await expect.poll(() => listFiles(folder)).toEqual([`${running}/old`]);
+  // The build of these settings replaced an empty folder.
+  const listBuilds = () => readdirSync(project).filter((name) => name.startsWith('dist'));
+  await expect.poll(listBuilds).toEqual(['dist']);
+});
+
+test('a build that ends without a status fails', () => {
+  const { execPath } = process;
+  process.execPath = '/nowhere';
+  const status = runBuild();
+  process.execPath = execPath;
+  expect(status).toBe(1);
 });
 
 test('the steps of the build and its files match the reviewed snapshot', async () => {

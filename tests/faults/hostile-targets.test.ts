@@ -1,19 +1,22 @@
+import { readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
+import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readText, root } from '../support/project.ts';
 import { rawGet, readAnswers, sendRaw } from '../support/raw.ts';
 import { ask } from '../support/server.ts';
 import { sharedServer } from '../support/shared-server.ts';
+import { openSmallBuild } from '../support/small-project.ts';
 import { words } from '../support/words.ts';
 
-const server = sharedServer();
+const { project, startServer } = await openSmallBuild();
+const server = sharedServer(() => startServer({ RATE_LIMIT_MAX: '100000000' }));
 const ownError = /^\{"error":"(?:[^"\\]|\\.)+"\}$/;
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 afterAll(() => {
   agent.destroy();
 });
 
-const notFoundPage = readText('dist/client/404.html');
+const notFoundPage = readFileSync(join(project, 'dist/client/404.html'), 'utf8');
 
 /** Expects an error of ours with a status, which discloses nothing about the machine. */
 async function expectRefused(target: string, status: number): Promise<void> {
@@ -30,7 +33,7 @@ async function expectRefused(target: string, status: number): Promise<void> {
     expect(headers.vary).toBe('Accept, Accept-Encoding');
     if (status === 404) expect(text).toBe(notFoundPage);
   }
-  expect(text).not.toContain(root);
+  expect(text).not.toContain(project);
   expect(text).not.toMatch(/node:|\bat .*:\d+:\d+|node_modules/);
 }
 

@@ -26,9 +26,11 @@ test('a large download is read into the same memory again and again', async () =
 
 test('a client that stops reading for a while receives the same bytes', async () => {
   const app = await openApp({}, { downloads: open() });
+  // Another client ends its connection before it has the whole file.
+  (await pauseDownload(app, path)).destroy();
   const download = await pauseDownload(app, path);
   // Bytes wait once the system has taken all that it can.
-  await expect.poll(() => [...app.sockets][0]?.writableLength).toBeGreaterThan(0);
+  await expect.poll(() => [...app.sockets].at(-1)?.writableLength).toBeGreaterThan(0);
   expect(Buffer.concat(await download.toArray()).equals(content)).toBe(true);
   await app.stop();
 });

@@ -8,10 +8,10 @@ export const siteServer = { port: inject('sitePort') };
  * Starts a server for all tests of a file. After them it must still reply, have logged no failure,
  * and exit with 0. Its port is known once the tests run.
  */
-export function sharedServer(environment?: Readonly<Record<string, string>>): Port {
+export function sharedServer(start: () => Promise<TestServer> = startServer): Port {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startServer(environment);
+    server = await start();
   });
   afterAll(async () => {
     // From another address, which has not used up its limit.

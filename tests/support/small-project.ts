@@ -60,6 +60,7 @@ async function openBuiltProject(settings?: Readonly<Record<string, string>>): Pr
   if (mkdirSync(`${project}.started`, { recursive: true }) !== undefined) {
     try {
       copySmallProject(project);
+      mkdirSync(join(project, 'dist'));
       writeFileSync(join(project, 'build.log'), buildProject(project, settings));
     } finally {
       writeFileSync(ended, '');

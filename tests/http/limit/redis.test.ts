@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startRedis } from '../../support/redis.ts';
-import { ask, countStatus, limitedTo, startServer, type Answer } from '../../support/server.ts';
+import { ask, countStatus, limitedTo, type Answer } from '../../support/server.ts';
+import { openSmallBuild } from '../../support/small-project.ts';
 
 test('instances share a limit in Redis, and each has its share while Redis is down', async () => {
   const redis = await startRedis();
@@ -12,6 +13,7 @@ test('instances share a limit in Redis, and each has its share while Redis is do
     TRUST_PROXY: '127.0.0.1',
     ...limitedTo(10),
   };
+  const { startServer } = await openSmallBuild();
   const servers = await Promise.all([1, 2].map(() => startServer(settings)));
   const askAs = (client: string): Promise<readonly Answer[]> =>
     Promise.all(
