@@ -93,7 +93,7 @@ describe('columns are recognized', () => {
       'no names',
       columns(0, [2], 3),
       'Ani Lestari|Kaos anak lengan panjang warna merah|Jl. Dago 5, Coblong, Bandung|40 135',
-      'Budi|Topi|Ubud, Gianyar|80571',
+      'Budi|Topi|Ubud, Gianyar|80.571',
     ],
     ['meaningless names', columns(1, [2], 1), 'nama|x|y', 'Ani|40135|Dago, Bandung'],
     [

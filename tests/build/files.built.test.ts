@@ -7,7 +7,6 @@ import { datasetRegions } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/site/project/data.ts';
 import { levels } from '../../src/domain/level.ts';
 import { askEach } from '../support/ask-each.ts';
-import { listFiles } from '../support/files.ts';
 import { siteServer as server } from '../support/shared-server.ts';
 
 const client = join(import.meta.dirname, '../../dist/client');
@@ -38,12 +37,5 @@ describe('the static build', () => {
     });
     expect(wrong).toEqual([]);
     expect(compared).toBe(108_946);
-  });
-
-  test('has no other record file', () => {
-    const expected = new Set(addresses.values());
-    const files = listFiles(join(client, 'api')).map((file) => `/api/${file}`);
-    expect(files.filter((file) => !expected.has(file))).toEqual([]);
-    expect(files).toHaveLength(expected.size);
   });
 });

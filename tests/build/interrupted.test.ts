@@ -83,7 +83,6 @@ test('returns 500 for a place whose page is missing, logs it, and does not start
 test.for([
   ['client/jawa-barat', 'missing', undefined, 'cannot be read (ENOENT)'],
   ['client/favicon.svg', 'missing', undefined, 'cannot be read (ENOENT)'],
-  ['client/_astro', 'missing', undefined, 'cannot be read (ENOENT)'],
   ['shards/villages.ndjson', 'missing', undefined, 'cannot be read (ENOENT)'],
   ['server/entry.mjs', 'truncated', 'import {', 'cannot be loaded (Unexpected end of input)'],
   ['server/entry.mjs', 'empty', '', 'cannot be loaded (it is incomplete)'],

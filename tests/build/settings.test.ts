@@ -73,7 +73,6 @@ test('a build replaces the one before, and deletes folders of ended builds and i
   swapBuildIn(folder, createBuildFolder(folder));
   deleteInBackground(folder, 'previous');
   await expect.poll(() => listFiles(folder)).toEqual([`${running}/old`]);
-  // The build of these settings replaced an empty folder.
   const listBuilds = () => readdirSync(project).filter((name) => name.startsWith('dist'));
   await expect.poll(listBuilds).toEqual(['dist']);
 });

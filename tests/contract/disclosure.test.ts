@@ -49,14 +49,11 @@ const script = encodeURIComponent('<script>alert(1)</script>');
 describe('no internals are disclosed', () => {
   test.each<[status: number, name: string, bytes: string, port?: () => number]>([
     [400, 'a wrong parameter', get('/api/v1/villages?page=0')],
-    [400, 'no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
     [400, 'no HTTP', 'hello\r\n\r\n'],
     [400, 'a script as a parameter', get(`/api/v1/villages?${script}=1`)],
     [404, 'no such record', get('/api/v1/villages/1')],
     [404, 'a script for an id', get(`/api/v1/villages/${script}`)],
     [404, 'a script for a page', get(`/${script}`)],
-    [404, 'what cannot be decoded', get('/%ff')],
-    [404, 'a path that leads out', get('/../../etc/passwd')],
     [405, 'a method', 'DELETE /api/v1/villages HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
     [405, 'CONNECT', 'CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n'],
     [414, 'a long target', get(`/api/v1/villages?q=${'a'.repeat(5000)}`)],

@@ -94,16 +94,4 @@ describe('the English page', () => {
     const foundWords = readTexts(html).match(indonesian) ?? [];
     expect(foundWords.filter((word) => !names.has(word.toLowerCase()))).toEqual([]);
   });
-
-  test.each([
-    ['', 400, 'as in /en/place?id=3273021004.'],
-    ['?id=dago', 400, 'as in /en/place?id=3273021004.'],
-    ['?id=9999999999', 404, 'There is no region with this id'],
-    ['?id=3515041017', 410, 'The id 3515041017 no longer exists; it was Siring'],
-  ])('/en/place%s is %i and says what is wrong', async (query, status, expected) => {
-    const answer = await ask(siteServer, `/en/place${query}`, { headers: { Accept: 'text/html' } });
-    expect([answer.status, answer.headers['cache-control']]).toEqual([status, 'no-store']);
-    for (const part of [expected, '<html lang="en">', '<form action="/en/search" '])
-      expect(answer.text).toContain(part);
-  });
 });

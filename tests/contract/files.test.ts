@@ -91,7 +91,10 @@ const targets: readonly Target[] = [
   ...words('/ /api/v1/villages /api/v1/nothing /download/kodepos.csv').flatMap((path) =>
     ['OPTIONS', 'POST', 'DELETE'].map((method) => [path, { ...html, method }] as const),
   ),
-  ...askAll('/tidak-ada /en/tidak-ada /docs/en/nothing /data/nothing.json /api/v1/nothing', html),
+  ...askAll(
+    '/tidak-ada /en/tidak-ada /docs/en/nothing /en/x/../nothing /data/nothing.json /api/v1/nothing',
+    html,
+  ),
   ...['*/*', 'text/*', 'application/json, text/html;q=0.1', 'text/html;q=0, application/json'].map(
     (Accept) => ['/sitemap-nothing.xml', { headers: { Accept } }] as const,
   ),
@@ -104,7 +107,7 @@ const targets: readonly Target[] = [
     /data/${'0'.repeat(16)}/kodepos.csv /data/${version}/nix.csv /data/${version} /data/${version}/
     /data/kodepos.csv /data/${version}/kodepos-99.xlsx /download/kodepos-32.csv
     /download/kodepos-3273.csv /download/kodepos.xlsx.gz /download/kodepos.parquet.gz
-    /download/kodepos-32.xlsx.gz /download/kodepos-99.xlsx /download/kodepos-032.xlsx
+    /download/kodepos.csv/ /download/kodepos-32.xlsx.gz /download/kodepos-99.xlsx /download/kodepos-032.xlsx
     /download/kodepos-32.73.xlsx /download/kodepos-327302.xlsx /download/areas-3273.geojson
     /download/kodepos-__proto__.xlsx /download/kodepos-{id}.xlsx /download/areas.topojson
   `),

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { sharedApp } from '../support/app.ts';
 import { expectConditions, expectEncodings, expectNoParts } from '../support/http-rules.ts';
 import { rawGet, readAnswers, sendRaw } from '../support/raw.ts';
-import { ask } from '../support/server.ts';
 
 const server = sharedApp();
 
@@ -21,13 +20,6 @@ test.each(['/api/v1/villages', long, '/openapi.json'])(
     await expectNoParts(server, path);
   },
 );
-
-test.each(['PUT', 'PATCH', 'TRACE', 'PROPFIND'])('%s returns 405', async (method) => {
-  for (const path of ['/api/v1/provinces', '/health', '/', '/nothing']) {
-    const answer = await ask(server, path, { method });
-    expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
-  }
-});
 
 test('a malformed request ends the connection after the reply to the one before it', async () => {
   const answers = readAnswers(await sendRaw(server, `${rawGet(record)}nonsense\r\n\r\n`));

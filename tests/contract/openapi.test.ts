@@ -9,7 +9,6 @@ import type { Operation, Response } from '../support/openapi.ts';
 
 interface Schema {
   readonly description: string;
-  readonly additionalProperties?: boolean;
   readonly properties?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 interface OpenApi {
@@ -48,16 +47,9 @@ function toAddress({ path, parameters }: Operation): string {
 }
 
 describe('the document', () => {
-  test('has version, server, contact and licence', () => {
-    const url = 'https://kodepos.example/tentang#kontak';
-    expect(openApi).toMatchObject({
-      openapi: '3.1.0',
-      info: {
-        ...{ version: '1.0.0', title: 'Kodepos', license: { identifier: 'CC-BY-4.0 AND MIT' } },
-        contact: { name: 'Kodepos', url, email: 'halo@kodepos.example' },
-      },
-      servers: [{ url: 'https://kodepos.example' }],
-    });
+  test('has the server and the contact of the operator', () => {
+    const info = { contact: { email: 'halo@kodepos.example' } };
+    expect(openApi).toMatchObject({ info, servers: [{ url: 'https://kodepos.example' }] });
   });
 
   test('describes each field of its schemas', () => {
@@ -69,9 +61,6 @@ describe('the document', () => {
         if (/(^|_)id$/.test(name)) expect(id).toMatchObject({ type: 'integer', format: 'int64' });
       }
     }
-    const { Village: village } = openApi.components.schemas;
-    expect(village?.properties?.['id']).toMatchObject({ maximum: 9_999_999_999 });
-    expect(village?.properties?.['postal_code']).toMatchObject({ type: ['string', 'null'] });
   });
 });
 

@@ -66,8 +66,6 @@ describe('limit headers', () => {
       'access-control-allow-origin': '*',
     });
     const seconds = Number(answer.headers['retry-after']);
-    expect(seconds).toBeGreaterThanOrEqual(1);
-    expect(seconds).toBeLessThanOrEqual(3600);
     const message = `More than 100 requests in 3600 s: try again in ${seconds} s.`;
     expect(answer.json()).toEqual({ error: { code: 429, message } });
     expect((await send('/')).json()).toHaveProperty('error.code', 429);

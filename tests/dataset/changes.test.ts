@@ -52,6 +52,14 @@ describe('the difference between editions', () => {
       ],
     ],
     [
+      'is a recoded regency with its district and village',
+      base.map((region) => ({ ...region, id: region.id.replace('3273', '3299') })),
+      [
+        ...[recoded('regency', 3273, 3299), recoded('district', 327302, 329902)],
+        recoded('village', 3273021004, 3299021004),
+      ],
+    ],
+    [
       'is a removed village and one of the same name in another regency: not recoded',
       [...parents, regency, { ...coblong, id: '320401' }, { ...dago, id: '3204012001' }],
       [
@@ -96,4 +104,10 @@ test.each<[name: string, file: string, entry: object | string, fault: string]>([
   const text = typeof entry === 'string' ? entry : JSON.stringify({ ...first, ...entry });
   const folder = writeFolder({ [name]: text });
   expect(() => readChanges(folder, dataset)).toThrow(`errors in the data: 1\n  ${fault}`);
+});
+
+test('the counts of changes may differ once an operator has added a list', () => {
+  const folder = writeFolder({ [file]: JSON.stringify({ ...first, counts: {} }) });
+  const sources = [{ key: 'other-codes' }] as unknown as typeof dataset.sources;
+  expect(readChanges(folder, { ...dataset, sources })).toHaveLength(1);
 });

@@ -132,6 +132,8 @@ describe('loading rejects', () => {
       .replace(dago, '3273021004,327302,=Dago,40135')
       .replace(',40131', ',4013');
     expect(findFaults({ 'villages.csv': villages })).toHaveLength(2);
+    const { message } = new DatasetError(Array<string>(102).fill('a'));
+    expect(message.split('\n').slice(-2)).toEqual(['  a', '  and 2 more']);
   });
 
   test('a missing file', () => {

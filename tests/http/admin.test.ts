@@ -64,7 +64,8 @@ describe('the admin port', () => {
   test('has no rate limit, is only on the loopback, and names its paths', async () => {
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:/);
     for (let time = 0; time < 20; time++) expect((await ask(admin, '/ready')).status).toBe(200);
-    expect((await ask(admin, '/')).status).toBe(404);
+    const { status, headers } = await ask(admin, '/');
+    expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
     expect((await ask(admin, '/metrics', { method: 'POST' })).status).toBe(405);
     expect((await ask(admin, '/ready', { method: 'HEAD' })).text).toBe('');
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../src/http/config.ts';
+import { connectionLimits } from '../../src/http/connections.ts';
 import { openSmallBuild } from '../support/small-project.ts';
 import { words } from '../support/words.ts';
 
@@ -38,13 +39,15 @@ describe('configuration', () => {
   });
 
   const rejected = {
-    HOST: ['not a host'],
+    HOST: ['not a host', '-a.example'],
     PORT: ['65536', '4321x', '-1', '1e3'],
     BASE_URL: words(`
       kodepos.example ftp://kodepos.example https://kodepos.example/path
       https://user:secret@kodepos.example
     `),
     TRUST_PROXY: words('true 33 10.0.0.0/33 10.0.0.0/8/8 10.0.0.0/ 10.0.0 fd00::/129'),
+    DRAIN_SECONDS: ['601'],
+    MAX_CONNECTIONS: ['0'],
     RATE_LIMIT_MAX: ['0', 'many'],
     RATE_LIMIT_STORE: [
       ...['localhost:6379', 'http://localhost:6379', 'memory', ' redis://:secret@store.example'],
@@ -68,7 +71,7 @@ describe('configuration', () => {
       return message;
     });
     expect(messages.join('\n')).not.toContain('secret');
-    expect([readConfig({}), ...new Set(messages)]).toMatchSnapshot();
+    expect([readConfig({}), connectionLimits, ...new Set(messages)]).toMatchSnapshot();
   });
 
   test('needs the number of instances with a store', () => {

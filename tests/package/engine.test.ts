@@ -65,7 +65,7 @@ test('an id is the same as a number, a text or with dots', () => {
     expect(engine.children(id)).toHaveLength(30);
     expect(engine.search('dago', { regencyId: id }).data[0]?.id).toBe(3273021004);
   }
-  expect(engine.villagesOf(40135)).toEqual(engine.villagesOf('40135'));
+  expect(engine.villagesOf(40135)).toEqual(engine.villagesOf(' 40135 '));
   expect([engine.find(40135)?.id, engine.search('40135').data[0]?.id]).toEqual(['40135', '40135']);
 });
 
@@ -83,10 +83,12 @@ test.each<readonly [string, () => unknown]>([
   ['q must have at most 200 characters', () => engine.search('a'.repeat(201))],
   ['there is no type city: use ', () => engine.search('dago', { type: 'city' as 'regency' })],
   ['regencyId must be an id, such as 32', () => engine.search('dago', { regencyId: 'Bandung' })],
+  ['provinceId must be an id', () => engine.search('dago', { provinceId: 'Jawa Barat' })],
   ['q must be a string', () => engine.search(40135 as unknown as string)],
   ['address must have at most 400 characters', () => engine.match('a'.repeat(401))],
   ['latitude must be in decimal degrees from -90 to 90', () => engine.nearest(91, 0)],
   ['radius must be a whole number of metres from 1 to 100000', () => engine.nearest(0, 0, { radius: 0 })],
+  ['radius must be a whole number', () => engine.nearest(0, 0, { radius: 100_001 })],
   ['longitude must be in decimal degrees from -180 to 180', () => engine.nearest(0, NaN)],
 ])('%s', (message, ask) => {
   expect(ask).toThrow(message);

@@ -12,6 +12,7 @@ describe('one address', () => {
     ['jalan Ir. H. Juanda 12A, RT.3 RW.04, Dago', ['jalan Ir. H. Juanda', '12A', '3', '04']],
     ['Perum Griya Blok C2 No 7 RT/RW 001/006 Coblong', [null, 'Blok C2, No 7', '001', '006']],
     ['Gg. Melati, Dago, Bandung 40135', ['Gg. Melati', null, null, null]],
+    ['Jl. Dago, 5, Coblong', ['Jl. Dago', null, null, null]],
     ['Dago, Coblong', [null, null, null, null]],
   ])('%s has %j', (q, expected) => {
     const { street, numbers, rt, rw } = match(q);

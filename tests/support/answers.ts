@@ -28,7 +28,8 @@ function shorten(body: string): string {
 
 /**
  * Creates a function that formats replies for a snapshot: the status, the headers that differ from
- * those of the first reply of its content type, and the body, unless it is a page or a file.
+ * those of the first reply of its content type, and the body: of a page its language and title, of
+ * a file nothing.
  */
 export function createReplyFormatter(): (answer: Answer) => string {
   const usual = new Map<string, readonly string[]>();
@@ -42,7 +43,8 @@ export function createReplyFormatter(): (answer: Answer) => string {
     const missing = usualNames.filter((name) => !has(name));
     const headers = lines.filter((line) => first?.includes(line) !== true);
     const isText = /json|plain|xml/.test(type) && file === undefined;
-    const body = isText ? [shorten(answer.text)] : [];
+    const page = /<html lang="\w+">|<title>.*(?=<\/title>)/g;
+    const body = isText ? [shorten(answer.text)] : (answer.text.match(page) ?? []);
     return [answer.status, ...headers, ...missing.map((name) => `no ${name}`), ...body].join('\n');
   };
 }

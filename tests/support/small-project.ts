@@ -60,7 +60,8 @@ async function openBuiltProject(settings?: Readonly<Record<string, string>>): Pr
   if (mkdirSync(`${project}.started`, { recursive: true }) !== undefined) {
     try {
       copySmallProject(project);
-      mkdirSync(join(project, 'dist'));
+      // A build of other settings, which is replaced and deleted.
+      if (settings !== undefined) mkdirSync(join(project, 'dist'));
       writeFileSync(join(project, 'build.log'), buildProject(project, settings));
     } finally {
       writeFileSync(ended, '');

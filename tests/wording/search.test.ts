@@ -28,9 +28,12 @@ test.each([
   expect(place && hasRival(place, others)).toBe(isAsLikely);
 });
 
-test('results of other names come after namesakes', () => {
-  const names = orderShownResults('kemang', find('kemang')).map(({ name }) => name);
-  expect(names.lastIndexOf('Kemang')).toBeLessThan(names.indexOf('Rawalumbu'));
+test.each([
+  [20, true],
+  [21, false],
+])('of %i results, those of other names come last: %s', (total, isOrdered) => {
+  const names = orderShownResults(' KEMANG', { ...find('kemang'), total }).map(({ name }) => name);
+  expect(names.lastIndexOf('Kemang') < names.indexOf('Rawalumbu')).toBe(isOrdered);
 });
 
 test.each([
