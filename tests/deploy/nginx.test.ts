@@ -71,7 +71,7 @@ describe('in front of a service', () => {
     expect(output).toBe(`${text} 405 application/json; charset=utf-8`);
   });
 
-  test('allows each IPv6 /64 five downloads at once', async () => {
+  test('counts requests by IPv6 /64, and allows each five downloads at once', async () => {
     const start = async (address: string): Promise<string> => {
       const socket = connectTls({ port: site.port, host: '127.0.0.1', ca: site.certificate });
       socket.write(rawGet('/download/kodepos.sqlite', `X-Test-Address: ${address}\r\n`));
@@ -86,6 +86,8 @@ describe('in front of a service', () => {
     statuses.push(await start('2001:db8::6'), await start('2001:db8:0:1::'));
     for (const socket of sockets) socket.destroy();
     expect(statuses.join(' ')).toBe('200 200 200 200 200 429 200');
+    const keys = readText('deploy/nginx.conf').match(/(?<=^limit_conn_zone )\S+/gm);
+    expect(keys).toEqual(Array(2).fill('$kodepos_network'));
   });
 
   test.each([

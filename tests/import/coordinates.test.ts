@@ -15,7 +15,6 @@ interface Given {
   readonly verdict?: CsvCells<'point-verdicts'>['verdict'] | undefined;
 }
 
-/** Decides the point of one village in a district. */
 function decide(how: Trace['how'], point: Point, given: Given): string {
   const { scatter = 0.01, others = 10, verdict } = given;
   const trace = { how, to: how === 'none' ? undefined : village } as Trace;

@@ -60,7 +60,6 @@ test.each<[line: string, json: object]>([
   expect(ask(`${line} --json`)).toBe(JSON.stringify(json));
 });
 
-/** Creates a stream that stores its text. */
 function createOutput(isTTY: boolean) {
   const written: string[] = [];
   const write = (chunk: Buffer, _encoding: string, done: () => void): void => {
