@@ -54,17 +54,12 @@ export function toDottedCode(id: number): string {
   return String(id).replace(/(?<=^(?:\d\d){1,3})(?=\d)/g, '.');
 }
 
-/** Parses a dotted Kemendagri code of a level: `11.01.01.2001` is 1101012001. */
-function findDottedId(code: string, level: Level): number | undefined {
-  const digits = code.replaceAll('.', '');
-  const id = Number(digits);
-  return digits.length === idDigits[level] && toDottedCode(id) === code ? id : undefined;
-}
-
 /** Parses an id, or a dotted Kemendagri code (`32.73`) of one of the levels. */
 export function parseRegionId(key: string, of: readonly Level[]): number | undefined {
   if (/^[1-9]\d*$/.test(key)) return Number(key);
-  return of.map((level) => findDottedId(key, level)).find((id) => id !== undefined);
+  const digits = key.replaceAll('.', '');
+  const isOfLevel = of.some((level) => digits.length === idDigits[level]);
+  return isOfLevel && toDottedCode(Number(digits)) === key ? Number(digits) : undefined;
 }
 
 export type ByLevel<T> = Readonly<Record<Level, T>>;

@@ -75,18 +75,12 @@ export function mapPagePath(map: Region | 'indonesia' | 'zona'): string {
 /** The image of link previews (Open Graph). */
 export const picturePath = '/og.png';
 
-function listReservedNames(): ReadonlySet<string> {
-  const paths = [...Object.values(sitePaths), widgetFolder, mapFolder];
-  const names = paths.map((path) => path.slice(1));
-  return new Set([...names, 'api', 'download', 'health', 'index', 'search']);
-}
-
-/** Slugs that no province may have. The annotation lets bundlers drop the set if it is not used. */
-const reservedNames = /* @__PURE__ */ listReservedNames();
-
 /** Checks whether a top-level path segment cannot be a province's slug. Numbers are ids. */
 export function isReservedPathName(slug: string): boolean {
-  return reservedNames.has(slug) || /^\d+$/.test(slug);
+  const paths = [...Object.values(sitePaths), widgetFolder, mapFolder];
+  const names = paths.map((path) => path.slice(1));
+  const others = ['api', 'download', 'health', 'index', 'search'];
+  return [...names, ...others].includes(slug) || /^\d+$/.test(slug);
 }
 
 /** Returns the path of a region's page: `/jawa-barat/kota-bandung/coblong/dago`. */
