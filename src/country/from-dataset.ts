@@ -42,13 +42,11 @@ function listOtherNames({ nicknames, formerRegions }: Dataset, region: Region) {
 }
 
 function toRetired({ formerRegions }: Dataset): Columns['retired'] {
-  const pairs = Array.from(formerRegions, ([now, regions]) =>
-    regions.map(({ id }) => [id, now] as const),
-  ).flat();
-  const moved = pairs.filter(([id, now]) => id !== now).toSorted(([one], [other]) => one - other);
+  const former = [...formerRegions.values()].flat();
+  const moved = former.filter(({ id, now }) => id !== now).toSorted((a, b) => a.id - b.id);
   return {
-    ids: Float64Array.from(moved, ([id]) => id),
-    now: Float64Array.from(moved, ([, now]) => now),
+    ids: Float64Array.from(moved, ({ id }) => id),
+    now: Float64Array.from(moved, ({ now }) => now ?? NaN),
   };
 }
 

@@ -7,24 +7,13 @@ type ListRow = CsvCells<'other-codes'>;
 
 export const isPrimaryCodeList = ([row]: readonly ListRow[]): boolean => row?.lead === 'other';
 
-export function applyPrimaryCodeList<Row extends Pick<CsvCells<'villages'>, 'id' | 'postal_code'>>(
-  villages: readonly Row[],
+export function applyPrimaryCodeList(
+  villages: readonly CsvCells<'villages'>[],
   list: readonly ListRow[],
-): readonly Row[] {
+): readonly CsvCells<'villages'>[] {
   if (!isPrimaryCodeList(list)) return villages;
   const codes = new Map(list.map(({ id, postal_code }) => [id, postal_code]));
   return villages.map((row) => ({ ...row, postal_code: codes.get(row.id) ?? row.postal_code }));
-}
-
-/** Lists the ids of villages whose primary code the list changes. */
-export function listReplacedIds(
-  villages: readonly CsvCells<'villages'>[],
-  list: readonly ListRow[],
-): readonly number[] {
-  const led = applyPrimaryCodeList(villages, list);
-  return villages.flatMap(({ id, postal_code }, at) =>
-    led[at]?.postal_code === postal_code ? [] : [Number(id)],
-  );
 }
 
 export function describeCodeList(

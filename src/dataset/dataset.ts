@@ -3,7 +3,7 @@ import type { Region, Regions } from '../domain/region.ts';
 import { buildSlugs } from '../domain/slug.ts';
 import { readAccuracyRows, type Measured } from './accuracy.ts';
 import { readCoastRows, type Coast } from './coast.ts';
-import { applyPrimaryCodeList, listReplacedIds, describeCodeList } from './code-list.ts';
+import { applyPrimaryCodeList, describeCodeList } from './code-list.ts';
 import { readEarlierRows, readFormerRows } from './earlier-regions.ts';
 import type { EarlierRegion, EarlierRegions } from './earlier-regions.ts';
 import { readOtherCodeRows, type OtherCodes } from './other-codes.ts';
@@ -107,7 +107,9 @@ export function buildDataset(rows: DatasetRows): Dataset {
   const [edition] = rows.edition;
   if (edition === undefined) throw new Error('there is no edition: validate the rows first');
   const list = rows['other-codes'];
-  const regions = readRegionRows({ ...rows, villages: applyPrimaryCodeList(rows.villages, list) });
+  const villages = applyPrimaryCodeList(rows.villages, list);
+  const listed = rows.villages.filter((row, at) => row.postal_code !== villages[at]?.postal_code);
+  const regions = readRegionRows({ ...rows, villages });
   return {
     ...regions,
     ...readEarlierRows(rows),
@@ -121,7 +123,7 @@ export function buildDataset(rows: DatasetRows): Dataset {
     sources: [...rows.sources.map(withoutLine), ...describeCodeList(list, rows['other-list'])],
     origins: new Map<number, CodeOrigin>([
       ...rows.provenance.map(({ id, origin }) => [Number(id), origin] as const),
-      ...listReplacedIds(rows.villages, list).map((id) => [id, 'listed'] as const),
+      ...listed.map(({ id }) => [Number(id), 'listed'] as const),
     ]),
     corrections: rows.corrections.map(withoutLine),
     spellings: rows.spellings.map(({ id, from, to }) => ({ id: Number(id), from, to })),
