@@ -59,10 +59,8 @@ function makeTables(sources: Sources, step: (title: string) => void): readonly I
   const rows: Rows = byLevel((level) => regions[level].map(toRow));
   const corrections = readRows('corrections');
   const ofCodes = corrections.filter(({ field }) => field === 'postal_code');
-  applyCorrections(
-    rows,
-    corrections.filter((row) => !ofCodes.includes(row)),
-  );
+  const otherCorrections = corrections.filter(({ field }) => field !== 'postal_code');
+  applyCorrections(rows, otherCorrections);
   const all = levels.flatMap((level) => rows[level]);
   const current: Names = new Map(all.map(({ id, name }) => [id, name]));
 
@@ -74,12 +72,10 @@ function makeTables(sources: Sources, step: (title: string) => void): readonly I
   for (const row of rows.village) row['postal_code'] = codes.get(row.id) ?? '';
   applyCorrections(rows, ofCodes);
   for (const { id } of ofCodes) origins.set(id, 'corrected');
-  const spellings = levels.flatMap((level) =>
-    regions[level].flatMap(({ code: id, name: from }, at): CsvCells<'spellings'>[] => {
-      const to = rows[level][at]?.name ?? '';
-      return to === from ? [] : [{ id, from, to }];
-    }),
-  );
+  const spellings = levels
+    .flatMap((level) => regions[level])
+    .map(({ code: id, name: from }) => ({ id, from, to: current.get(id) ?? '' }))
+    .filter(({ from, to }) => from !== to);
   step('deciding coordinates, and what became of the regions of earlier editions');
   const coordinates = decideCoordinates(traces, geografis.points, readRows('point-verdicts'));
 
