@@ -36,7 +36,7 @@ test.each([
   ['Margonda 45 Depok', /^Margonda ada di Kelurahan Pondok Cina/],
   ['PIK2', /^PIK 2 tidak ada di data kami \| Kapuk Muara$/],
   ['Dago, Kab. Bandung, Jabar', /^Dago ada di Kota Bandung, bukan di Kabupaten Bandung \| Dago, Dago \| /],
-  ['Kec. Coblong Kab. Bandung', /^Kecamatan CoblongAnda menulis “Kab. Bandung”, /],
+  ['Kec. Coblong Kab. Bandung', /^Coblong ada di Kota Bandung, bukan di Kabupaten Bandung /],
   ['Kota Bandung, DIY', /^Alamat ini di Kota Bandung.* “DIY”, tetapi Kota Bandung ada di Jawa Barat\. \|/],
   ['jl dago bandung 40132', /^Alamat ini di Kelurahan Dago \| 40132, /],
   ['Perum Asri Blok A2, Cibubur', /^Alamat ini di Kelurahan Cibubur \| Harjamukti$/],
