@@ -95,11 +95,15 @@ export function toListedPlace(country: Country, hit: RatedHit): ListedPlace {
   const ancestorName = (level: ParentLevel): string | null =>
     levels.includes(level) ? nameAt(ancestorAt(region, level)) : null;
   return {
-    ...{ type, id, name, postal_code: code },
+    type,
+    id,
+    name,
+    postal_code: code,
     province: ancestorName('province'),
     regency: ancestorName('regency'),
     district: ancestorName('district'),
-    ...{ designation, confidence },
+    designation,
+    confidence,
   };
 }
 
@@ -163,7 +167,9 @@ export function* findInSteps(
   const results = page.map((reading) => toSearchResult(country, reading, findAlias(country, reading)));
   const first = readings[0]?.candidate;
   return {
-    ...{ results, total: readings.length, ignored: first ? listIgnored(first) : [] },
+    results,
+    total: readings.length,
+    ignored: first ? listIgnored(first) : [],
     listProvinces: () => listProvinces(country, readings),
     rest: first ? removeExplainedNames(first, text.text) : q,
     // Computed on access: only pages read it, and a name may have a hundred places.

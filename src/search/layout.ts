@@ -60,8 +60,10 @@ export function readLayout(tokens: readonly Token[], startsName: (at: number) =>
     } else if (begins && (role === 'street' || role === 'building' || role === 'hamlet')) {
       // A building in a street continues the street.
       // `Jl. Pelabuhan Saumlaki` is probably in Saumlaki.
-      if (inside !== undefined && role !== 'street') inside.list[at] = fading[inside.words++] ?? 0;
-      else inside = { list: role === 'street' ? street : building, words: 0 };
+      if (inside !== undefined && role !== 'street') {
+        inside.list[at] = fading[inside.words] ?? 0;
+        inside.words++;
+      } else inside = { list: role === 'street' ? street : building, words: 0 };
       // The word for a street starts no region's name: `Jalan Merdeka` is not Jalancagak.
       if (role === 'street' && tokens[at + 1]?.part === token.part) street[at] = 1;
     } else if (begins && role === 'number') {

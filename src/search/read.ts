@@ -18,9 +18,10 @@ export interface Reading extends Hit {
   readonly candidate?: Candidate;
 }
 
+// prettier-ignore
 export const matchByKind: Readonly<Record<MentionKind, HitMatch>> = {
-  ...{ name: 'exact', short: 'exact', former: 'alias', nickname: 'alias', quarter: 'alias' },
-  ...{ beginning: 'prefix', part: 'infix', typo: 'fuzzy' },
+  name: 'exact', short: 'exact', former: 'alias', nickname: 'alias', quarter: 'alias',
+  beginning: 'prefix', part: 'infix', typo: 'fuzzy',
 };
 
 /** Readings this far below the first are less than a thousandth as likely, and are dropped. */

@@ -82,7 +82,11 @@ function scorePlace(state: State, node: number, code?: string): Candidate {
   const explained = addRepeated(state, node, used);
   const links = steps.slice(1).flatMap((step, at) => valuesOfLink(state, steps[at] ?? step, step));
   const chain: Chain = {
-    ...{ state, node, code, steps, explained },
+    state,
+    node,
+    code,
+    steps,
+    explained,
     usesCode: state.withCode.has(node),
     regency: regencyOfNode(state.country.tree, node),
     depth: state.country.tree.depths[node] ?? 0,

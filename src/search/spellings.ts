@@ -19,12 +19,15 @@ const numbers: ReadonlyMap<string, readonly string[]> = new Map(
 );
 
 /** English words before a name, each with the words after the name in Indonesian. */
-export const compassWords: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries({
-    ...{ central: ['tengah', 'pusat'], east: ['timur'], north: ['utara'], south: ['selatan'] },
-    ...{ southeast: ['tenggara'], southwest: ['baratdaya'], west: ['barat'] },
-  }),
-);
+export const compassWords: ReadonlyMap<string, readonly string[]> = new Map([
+  ['central', ['tengah', 'pusat']],
+  ['east', ['timur']],
+  ['north', ['utara']],
+  ['south', ['selatan']],
+  ['southeast', ['tenggara']],
+  ['southwest', ['baratdaya']],
+  ['west', ['barat']],
+]);
 
 /** Words of names, each followed by its short forms and other spellings. */
 const shortForms = `

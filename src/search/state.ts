@@ -58,13 +58,15 @@ function groupByNode(evidence: readonly Evidence[]): ReadonlyMap<number, readonl
       if (list === undefined) byNode.set(node, [mention]);
       else if (list.length < maxMentions && list.every(isNew)) list.push(mention);
     }
-  for (const { says, depth, nodes, isInside } of evidence)
-    for (const node of says === 'otherType' && depth === 1 && !isInside ? nodes : []) {
+  for (const { says, depth, nodes, isInside } of evidence) {
+    if (says !== 'otherType' || depth !== 1 || isInside) continue;
+    for (const node of nodes) {
       const list = byNode.get(node) ?? [];
       const ofType = list.filter((mention) => mention.says === 'otherType');
       if (ofType.length > 0 && list.every((mention) => mention.says !== 'sameLevel'))
         byNode.set(node, ofType);
     }
+  }
   return byNode;
 }
 
@@ -100,7 +102,15 @@ export function* collectState(
   const namesCoded = small.some(({ nodes }) => nodes.some((node) => withCode.has(node)));
   const isBound = street.some(Boolean) || building.some(Boolean);
   return {
-    ...{ country, weights, layout, evidence, byNode, codes, coded, withCode, namesCoded },
+    country,
+    weights,
+    layout,
+    evidence,
+    byNode,
+    codes,
+    coded,
+    withCode,
+    namesCoded,
     unlistedDistricts: exact
       .filter(({ depth, says }) => depth === 2 && (says === 'sameLevel' || says === undefined))
       .flatMap((mention) => mention.nodes.map((node) => ({ mention, node, isUnlisted: true }))),

@@ -77,7 +77,13 @@ export function readText(q: string): Text {
     if (label === 2 && gap.includes('/') && tokens.at(-1)?.label === 3) continue;
     const before = tokens.findLast((token) => !administrativeWords.has(token.word));
     tokens.push({
-      ...{ typed, start: index, word, part, column, label, role: roles.get(word) },
+      typed,
+      start: index,
+      word,
+      part,
+      column,
+      label,
+      role: roles.get(word),
       isJoined: gap === '-' || gap.includes('\0'),
       isDigits: /^\d+$/.test(word),
       hasDigit: /\d/.test(word),

@@ -29,7 +29,9 @@ export function splitFoundName(
   const depthAndKind = (posting: number): number =>
     (tree.depths[postingNode(posting)] ?? 0) * keyKinds.length + (kind ? 0 : posting % keyKinds.length);
   return Array.from(groupBy(postings, depthAndKind), ([group, own]) => ({
-    ...{ typos: 0, ...name, depth: postingNode(group) },
+    typos: 0,
+    ...name,
+    depth: postingNode(group),
     nodes: own.map(postingNode).filter((node, at, nodes) => node !== nodes[at - 1]),
     kind: kind ?? (postingKind(group) as MentionKind),
   }));

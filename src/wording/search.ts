@@ -91,8 +91,10 @@ export function orderShownResults(q: string, { results, total }: Findings): read
   const isSpelled = ({ name }: SearchResult): boolean =>
     bareName(name).toLowerCase() === q.trim().toLowerCase();
   const best = (first.match === 'exact' ? results.find(isSpelled) : undefined) ?? first;
-  const rankResult = (place: SearchResult): number =>
-    !isResultNamed(q, place) ? 2 : isWithin(place, best) ? 0 : 1;
+  const rankResult = (place: SearchResult): number => {
+    if (!isResultNamed(q, place)) return 2;
+    return isWithin(place, best) ? 0 : 1;
+  };
   return results.toSorted((a, b) => rankResult(a) - rankResult(b));
 }
 
