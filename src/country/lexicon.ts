@@ -38,9 +38,10 @@ const splitWords = (name: string): readonly string[] =>
 const [short, later] = [keyKinds.indexOf('short'), keyKinds.indexOf('later')];
 
 /** Old spellings and confusable letters, with a common spelling for each. */
+// prettier-ignore
 const sounds: Readonly<Record<string, string>> = {
-  ...{ oe: 'u', tj: 'c', dj: 'j', sj: 's', sy: 's', ch: 'k', kh: 'k', q: 'k' },
-  ...{ dh: 'd', th: 't', bh: 'b', gh: 'g', lh: 'l', p: 'f', v: 'f', z: 's', o: 'u', e: 'i' },
+  oe: 'u', tj: 'c', dj: 'j', sj: 's', sy: 's', ch: 'k', kh: 'k', q: 'k',
+  dh: 'd', th: 't', bh: 'b', gh: 'g', lh: 'l', p: 'f', v: 'f', z: 's', o: 'u', e: 'i',
 };
 
 /** Replaces letters by the common spelling of their sound. */

@@ -89,6 +89,7 @@ export const tables = {
     source: text,
   },
   // Counts of addresses by the code that they have.
+  // prettier-ignore
   accuracy: {
     province_id: idForm('province'),
     // Addresses of known villages, mostly from couriers; schools, mostly in five cities; others.
@@ -97,7 +98,7 @@ export const tables = {
     addresses: count,
     // These add up to `addresses`: the village's primary code, its secondary one, another code of
     // the district, one with the same first three digits, or any other.
-    ...{ ours: count, other: count, in_district: count, first3: count, another: count },
+    ours: count, other: count, in_district: count, first3: count, another: count,
   },
   // How many villages PT Pos's list of 2015 has, and for how many it has the primary code.
   'pos-list': { province_id: idForm('province'), compared: count, same: count },
@@ -147,10 +148,10 @@ export const tables = {
     verdict: choiceForm('right', 'wrong', 'beside', 'unchecked'),
     kilometres: anything,
   },
+  // prettier-ignore
   'point-audit': {
-    ...{ date: day, boundaries: anything, inside_percent: anything },
-    ...{ within_1_km_percent: anything, addresses: anything, address_median_km: anything },
-    ...{ address_p95_km: anything, source: anything },
+    date: day, boundaries: anything, inside_percent: anything, within_1_km_percent: anything,
+    addresses: anything, address_median_km: anything, address_p95_km: anything, source: anything,
   },
   coast: { ring },
   retired: earlier,
@@ -163,6 +164,7 @@ export const tables = {
   },
   // The packages and files that the data comes from. `home` is empty if the source is not
   // published, `edition` if it has no earlier regions, `based_on…` if it is an original work.
+  // prettier-ignore
   sources: {
     key: choiceForm(
       'regions',
@@ -175,13 +177,13 @@ export const tables = {
       'bps-codes',
       'pos-verdicts',
     ),
-    ...{ name: text, version: anything, author: anything, licence: text, home: anything },
+    name: text, version: anything, author: anything, licence: text, home: anything,
     // The hash of the package that the import reads; empty if a source was only compared.
     integrity: optionalForm(patternForm(/^sha512-[\w+/]{86}==$/, 'sha512- and the hash in base64')),
     // The use of the source, in Indonesian.
     use: text,
-    ...{ edition: anything, based_on: anything, based_on_author: anything },
-    ...{ based_on_licence: anything, based_on_home: anything },
+    edition: anything, based_on: anything, based_on_author: anything,
+    based_on_licence: anything, based_on_home: anything,
   },
   edition: { date: day, decree: text },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Form>>>>;

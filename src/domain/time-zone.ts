@@ -4,8 +4,9 @@ const [west, central, east] = timeZones;
 type TimeZone = (typeof timeZones)[number];
 
 /** Time zones by the first digit of province ids (Keppres 41/1987). No id starts with 4. */
+// prettier-ignore
 const zones: Readonly<Record<number, TimeZone>> = {
-  ...{ 1: west, 2: west, 3: west, 5: central, 6: central, 7: central, 8: east, 9: east },
+  1: west, 2: west, 3: west, 5: central, 6: central, 7: central, 8: east, 9: east,
 };
 
 /** Kalimantan Barat and Kalimantan Tengah, whose zone differs from that of their island. */
