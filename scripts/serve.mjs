@@ -6,8 +6,9 @@ if (Number.parseInt(node, 10) < 26) {
   process.exit(1);
 }
 const bundle = new URL('../dist/server/entry.mjs', import.meta.url);
-let reason = 'it is incomplete';
-const { serveBuild } = await import(bundle.href).catch(({ message }) => (reason = message));
+const { serveBuild, reason = 'it is incomplete' } = await import(bundle.href).catch(({ message }) => ({
+  reason: message,
+}));
 if (serveBuild === undefined) {
   console.error(`dist/server/entry.mjs cannot be loaded (${reason}): run npm run build`);
   process.exit(1);

@@ -188,7 +188,8 @@ export function makeFitRows({ villages, regencies, districts, nicknames }: Datas
   return [
     ...rows.flat(),
     ...wellKnown.map(([text, all]): Row => ({
-      ...{ set, text },
+      set,
+      text,
       isRight: (region) => all.some(({ id }) => id === region?.id),
     })),
   ];

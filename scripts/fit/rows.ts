@@ -16,7 +16,8 @@ const readTable = (name: string): readonly Readonly<Record<string, string>>[] =>
 /** Reads all texts that weights are fitted on: the fixtures, and texts made from names. */
 export function readFitRows(dataset: Dataset): readonly Row[] {
   const createRow = (set: string, text = '', ids = ''): Row => ({
-    ...{ set, text },
+    set,
+    text,
     isRight: (region, code) => ids.split('|').includes(code ?? String(region?.id ?? '')),
   });
   return [

@@ -143,7 +143,9 @@ async function build(config: Config): Promise<void> {
 
 // Ends the build if its parent ends, so that Ctrl-C on npm leaves no build behind.
 const starter = process.ppid;
-setInterval(() => process.ppid === starter || process.exit(1), 1000).unref();
+setInterval(() => {
+  if (process.ppid !== starter) process.exit(1);
+}, 1000).unref();
 try {
   await build(readConfig());
 } catch (error) {
