@@ -66,8 +66,11 @@ export function readCodeList(file: string): readonly ListedCode[] {
     const cell = (column = ''): string => (record[column] ?? '').trim();
     return {
       line: index + first,
-      ...{ province: cell(province), regency: cell(regency), district: cell(district) },
-      ...{ village: cell(village), postalCode: cell(postalCode) },
+      province: cell(province),
+      regency: cell(regency),
+      district: cell(district),
+      village: cell(village),
+      postalCode: cell(postalCode),
       bpsCodes: { province: cell('bps_province'), regency: cell('bps_regency') },
     };
   });

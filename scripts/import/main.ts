@@ -23,8 +23,13 @@ try {
   const flag = { type: 'boolean', default: false } as const;
   const { codes, list, licence, date, url, lead, ...options } = parseArgs({
     options: {
-      ...{ codes: text, list: text, licence: text, date: text, url: text },
-      ...{ lead: flag, 'dry-run': flag },
+      codes: text,
+      list: text,
+      licence: text,
+      date: text,
+      url: text,
+      lead: flag,
+      'dry-run': flag,
     },
   }).values;
   if (process.argv.length === 2) await importFromSources();

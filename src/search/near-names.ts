@@ -199,10 +199,13 @@ export function* findNearNames(
   const large = names
     .filter(({ depth, start }) => depth < 3 && !isBound(layout, start))
     .flatMap(({ nodes }) => nodes);
-  const isShort = layout.tokens.length < fewWords;
   const text: Names = {
-    ...{ country, layout, accepts, names, isShort },
+    country,
+    layout,
+    accepts,
+    names,
     large: new Set(large),
+    isShort: layout.tokens.length < fewWords,
     comparisonsLeft: maxCompared,
   };
   const begun = yield* findBegun(text, runs);
