@@ -1,4 +1,4 @@
-import { Clipper, FillRule, PointInPolygonResult } from 'clipper2-ts';
+import { Clipper, FillRule, PointInPolygonResult, Rect64Utils } from 'clipper2-ts';
 import type { Path64, Paths64, Rect64 } from 'clipper2-ts';
 import type { Coast } from '../dataset/coast.ts';
 import type { XY } from '../domain/box.ts';
@@ -23,13 +23,6 @@ function widen({ left, top, right, bottom }: Rect64, square: number): Rect64 {
   return { left: floor(left), top: floor(top), right: ceil(right), bottom: ceil(bottom) };
 }
 
-const toRing = ({ left, top, right, bottom }: Rect64): Path64 => [
-  { x: left, y: top },
-  { x: right, y: top },
-  { x: right, y: bottom },
-  { x: left, y: bottom },
-];
-
 interface Land {
   readonly rings: Paths64;
   /** Whether the squares have no water. */
@@ -46,7 +39,7 @@ function createLandCache(rings: Paths64): (box: Rect64) => Land {
     if (width === undefined) return { rings, isComplete: false };
     const squares = widen(box, width);
     return cache.getOrInsertComputed(Object.values(squares).join(), () => {
-      const ring = toRing(squares);
+      const ring = Rect64Utils.asPath(squares);
       // `rectClip` of clipper2-ts 2.0.1 is faster, but sometimes loses a corner.
       const land = Clipper.intersect([ring], landAround(squares, larger).rings, FillRule.NonZero);
       return { rings: land, isComplete: Clipper.areaPaths(land) === Math.abs(Clipper.area(ring)) };
@@ -104,10 +97,7 @@ export function createLandClipper(coast: Coast, cells: readonly Cell[]): (cell: 
     if (isComplete) return [ring];
     const column = toColumn(box.left);
     const candidates = column === toColumn(box.right) ? byColumn.get(column) : missingLand;
-    const added = (candidates ?? []).filter(
-      ({ box: { left, right, top, bottom } }) =>
-        left < box.right && right > box.left && top < box.bottom && bottom > box.top,
-    );
+    const added = (candidates ?? []).filter((circle) => Rect64Utils.intersects(circle.box, box));
     const land = [...rings, ...added.map(({ land: circle }) => circle)];
     // Drops holes: water that land encloses within a cell counts as land.
     const clipped = Clipper.intersect([ring], land, FillRule.NonZero);
