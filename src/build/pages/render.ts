@@ -77,13 +77,8 @@ interface Bundle {
   readonly app: { readonly getComponentByRoute: (route: RouteData) => Promise<PageModule> };
 }
 
-interface Page {
-  readonly path: string;
-  readonly props: Props;
-}
-
 /** Yields the pages of a route one by one, because all paths need much memory. */
-export function* listPrebuiltPages(route: string, { getStaticPaths }: PageModule): Generator<Page> {
+export function* listPrebuiltPages(route: string, { getStaticPaths }: PageModule) {
   if (!route.includes('[')) {
     yield { path: route, props: {} };
     return;
