@@ -43,10 +43,6 @@ const pointOrigin = choiceForm('id', 'path', 'regency', 'boundary', 'wrong', 'fa
 export const pointOrigins = [...pointOrigin.values, 'missing'] as const;
 export type PointOrigin = (typeof pointOrigins)[number];
 
-/** How the successor of an earlier region was found. `renamed` means the same id, another name. */
-export const earlierMatches = ['parent', 'regency', 'country', 'renamed'] as const;
-export const earlierMissReasons = ['none', 'ambiguous'] as const;
-
 /** Regions of earlier editions. Files with `odbl` in their name are under ODbL 1.0. */
 const earlier = {
   id: anything,
@@ -54,7 +50,8 @@ const earlier = {
   name,
   last_edition: text,
   successor_id: optionalForm(idForm(...levels)),
-  how: choiceForm(...earlierMatches, ...earlierMissReasons),
+  // How the successor was found, or why not. `renamed` means the same id, another name.
+  how: choiceForm('parent', 'regency', 'country', 'renamed', 'none', 'ambiguous'),
   source: text,
 };
 

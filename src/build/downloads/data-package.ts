@@ -17,13 +17,6 @@ function toTableField(name: string, schema: Schema, isKey: boolean): object {
   return { name, type: types[0], description, constraints };
 }
 
-function describeTable({ columns, primaryKey, foreignKeys }: (typeof csvTables)[string]): object {
-  const fields = Object.entries(columns).map(([name, { schema }]) =>
-    toTableField(name, schema, name === primaryKey),
-  );
-  return { fields, primaryKey, missingValues: [''], foreignKeys };
-}
-
 const licenses = [
   {
     name: 'CC-BY-4.0',
@@ -47,7 +40,11 @@ const lineage =
 function describeFormat({ name }: Download): object {
   const table = csvTables[name];
   if (table === undefined) return { profile: 'data-resource' };
-  const schema = describeTable(table);
+  const { columns, primaryKey, foreignKeys } = table;
+  const fields = Object.entries(columns).map(([column, field]) =>
+    toTableField(column, field.schema, column === primaryKey),
+  );
+  const schema = { fields, primaryKey, missingValues: [''], foreignKeys };
   const dialect = { lineTerminator: '\r\n' };
   return { profile: 'tabular-data-resource', encoding: 'utf-8', dialect, schema };
 }

@@ -19,7 +19,6 @@ import { sha256 } from '../../api/outcome.ts';
 import { toManifestFile, type Manifest, type ManifestFile } from '../../http/manifest.ts';
 import { listVillageFields } from '../../api/record-fields.ts';
 import type { Areas } from '../../areas/areas.ts';
-import type { Province, Regency } from '../../domain/region.ts';
 import { toAreasGeoJson } from './areas.ts';
 import { toDataPackage } from './data-package.ts';
 import { csvTables, type TableSource } from './tables.ts';
@@ -28,7 +27,7 @@ import { toVillageParquet } from './parquet.ts';
 import { writeSqlite } from './sqlite.ts';
 import { joinIntoChunks, toVillageGeoJson } from './text-files.ts';
 
-type FileBody = string | Buffer | Iterable<string>;
+type FileBody = Buffer | Iterable<string>;
 
 interface Data extends TableSource {
   readonly areas: Areas;
@@ -53,8 +52,7 @@ const contents: Readonly<Record<string, BuildBody>> = {
 
 function toBytes(content: FileBody): Buffer {
   if (Buffer.isBuffer(content)) return content;
-  const pieces = typeof content === 'string' ? [content] : joinIntoChunks(content);
-  return Buffer.concat(Array.from(pieces, (piece) => Buffer.from(piece)));
+  return Buffer.concat(Array.from(joinIntoChunks(content), (piece) => Buffer.from(piece)));
 }
 
 const [gzipped, brotlied] = [promisify(gzip), promisify(brotliCompress)];
@@ -90,16 +88,15 @@ export async function writeDownloads(
   const { dataset, areas, baseUrl } = data;
   const client = join(folder, 'client');
   const files = new Map<string, ManifestFile>();
-  const write = (name: string, download: Download, bytes: Buffer): void => {
-    const path = `client${dirname(download.path)}/${name}`;
-    writeFileSync(join(folder, path), bytes);
-    files.set(name, toManifestFile(path, bytes));
-  };
-  const put = async (name: string, download: Download, bytes: Buffer): Promise<void> => {
-    write(name, download, bytes);
-    if (!download.isCompressible) return;
-    for (const [end, compressed] of Object.entries(await compress(bytes)))
-      write(name + end, download, compressed);
+  /** Writes a download. Names with `{id}` need the id of the region. */
+  const put = async (download: Download, bytes: Buffer, id = 0): Promise<void> => {
+    const name = nameDownload(download.name, id);
+    const compressed = download.isCompressible && (await compress(bytes));
+    for (const [end, content] of Object.entries({ '': bytes, ...compressed })) {
+      const path = `client${dirname(download.path)}/${name}${end}`;
+      writeFileSync(join(folder, path), content);
+      files.set(name + end, toManifestFile(path, content));
+    }
   };
   for (const { path } of downloads) mkdirSync(dirname(join(client, path)), { recursive: true });
 
@@ -107,16 +104,15 @@ export async function writeDownloads(
   for (const [name, contentOf] of Object.entries(contents)) {
     const download = findDownload(name);
     if (download === undefined) throw new Error(`there is no download ${name}`);
-    const bytes = toBytes(await contentOf(data, join(client, download.path)));
-    await put(name, download, bytes);
+    await put(download, toBytes(await contentOf(data, join(client, download.path))));
   }
-  const putRegion = ({ id }: Province | Regency, download: Download, bytes: Buffer): Promise<void> =>
-    put(nameDownload(download.name, id), download, bytes);
-  for (const province of dataset.provinces)
-    await putRegion(province, regionAreas, Buffer.from(toAreasGeoJson(province, areas, dataset.sources)));
+  for (const province of dataset.provinces) {
+    const geoJson = toAreasGeoJson(province, areas, dataset.sources);
+    await put(regionAreas, Buffer.from(geoJson), province.id);
+  }
   for (const region of [...dataset.provinces, ...dataset.regencies])
-    await putRegion(region, regionXlsx, await toVillageWorkbook(dataset, region, baseUrl));
-  await put(npmDownload.name, npmDownload, npmPackage);
+    await put(regionXlsx, await toVillageWorkbook(dataset, region, baseUrl), region.id);
+  await put(npmDownload, npmPackage);
 
   // Excludes the npm package, which contains code in addition to the same data.
   const described = downloads.flatMap((download) => {
@@ -127,8 +123,8 @@ export async function writeDownloads(
   const describe = (version: string) => toDataPackage(dataset, described, baseUrl, version);
   // The description contains the version, so the version is a hash of the rest.
   const version = sha256(toSums() + describe('')).slice(0, versionLength);
-  await put(packageDownload.name, packageDownload, Buffer.from(describe(version)));
-  await put(sumsDownload.name, sumsDownload, Buffer.from(toSums()));
+  await put(packageDownload, Buffer.from(describe(version)));
+  await put(sumsDownload, Buffer.from(toSums()));
   mkdirSync(join(client, downloadVersionPath(version, '')), { recursive: true });
   // Static hosts send this date as Last-Modified, as the server does.
   const date = new Date(dataset.edition.date);

@@ -11,7 +11,7 @@ import { datasetRegions, type Dataset } from '../../dataset/dataset.ts';
 import type { EarlierRegion } from '../../dataset/earlier-regions.ts';
 import { findAuditState, findPointOrigin } from '../../dataset/points.ts';
 import { findCodeOrigin, findCodeSource } from '../../dataset/provenance.ts';
-import { codeOrigins, earlierMatches, earlierMissReasons, pointOrigins } from '../../dataset/tables.ts';
+import { codeOrigins, pointOrigins, tables } from '../../dataset/tables.ts';
 import { pointStates } from '../../domain/coordinates.ts';
 import { levels, parentLevels } from '../../domain/level.ts';
 import type { Village } from '../../domain/region.ts';
@@ -46,13 +46,8 @@ const placeColumns: Readonly<Record<string, PlaceColumn>> = {
   ),
 };
 
-interface VillageInDataset {
-  readonly dataset: Dataset;
-  readonly village: Village;
-  readonly position: number;
-}
-
-const villageColumn = fieldsOf<VillageInDataset>();
+type InDataset = Readonly<{ dataset: Dataset; village: Village; position: number }>;
+const villageColumn = fieldsOf<InDataset>();
 const { id, postal_code: code } = recordFields.village;
 
 /** `source` is empty if there is no code, or if it was corrected by hand. */
@@ -107,7 +102,7 @@ const retiredColumns = {
     schemas.choice(
       'How its successor was found: the same name in the same or succeeding parent, in the ' +
         'regency, or in the country; or why not: none has the name, or several have.',
-      [...earlierMatches, ...earlierMissReasons].filter((how) => how !== 'renamed'),
+      tables.retired.how.values.filter((how) => how !== 'renamed'),
     ),
   ),
   source: retiredColumn(
