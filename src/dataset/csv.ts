@@ -4,17 +4,13 @@ import { join } from 'node:path';
 import Papa from 'papaparse';
 import { listTableColumns, type CsvRow, type TableName } from './tables.ts';
 
-/** Matches cells that need the slower checks below. */
-const suspect = /^[=+@-]|^\s|\s$|[\p{Cc}\u2028\u2029]/u;
-
 function findCellFault(cell: string): string | undefined {
-  if (!suspect.test(cell)) return undefined;
   if (/[\p{Cc}\u2028\u2029]/u.test(cell)) return 'contains a control character: remove it';
   if (cell !== cell.trim()) return `"${cell}" has spaces around it: remove them`;
   // Spreadsheets run such cells (OWASP, CSV Injection), but not negative numbers.
-  return /^-\d+(?:\.\d+)?$/.test(cell)
-    ? undefined
-    : `"${cell}" would run as a formula in a spreadsheet: start it with a letter or digit`;
+  return /^(?:[=+@]|-(?!\d+(?:\.\d+)?$))/.test(cell)
+    ? `"${cell}" would run as a formula in a spreadsheet: start it with a letter or digit`
+    : undefined;
 }
 
 type Fault = readonly [at: number, fault: string];
