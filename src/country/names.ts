@@ -87,11 +87,15 @@ function toEntry(index: FoldedNames, place: number, length: number): number {
   return (position << bitsOfRank) | best;
 }
 
-/** Splits the entries of `toEntry` into one list of positions per rank. The best rank counts. */
-function toLists(entries: Uint32Array): readonly Uint32Array[] {
+/**
+ * Ranks the names that have a query of `length` letters at places in the text. Returns a list of
+ * positions per rank. The best rank of a name counts.
+ */
+function rankOccurrences(index: FoldedNames, places: Uint32Array, length: number) {
+  const entries = places.map((place) => toEntry(index, place, length)).sort();
   const lists = nameRanks.map((): number[] => []);
   let last = -1;
-  for (const entry of entries.sort()) {
+  for (const entry of entries) {
     const position = entry >>> bitsOfRank;
     if (position !== last) lists[entry & (2 ** bitsOfRank - 1)]?.push(position);
     last = position;
@@ -99,11 +103,6 @@ function toLists(entries: Uint32Array): readonly Uint32Array[] {
   // Arrays from `map` may be sparse inside V8, which serializes them differently; files would then
   // differ from build to build.
   return Array.from(lists, (list) => new Uint32Array(list));
-}
-
-/** Ranks the names that have a query of `length` letters at places in the text. */
-function rankOccurrences(index: FoldedNames, places: Uint32Array, length: number) {
-  return toLists(places.map((place) => toEntry(index, place, length)));
 }
 
 /** Sorts all suffixes of the names in a text. Takes half a second for the country's villages. */
