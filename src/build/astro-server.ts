@@ -1,5 +1,5 @@
 import { getAdapter } from '@astrojs/node';
-import type { AstroIntegration } from 'astro';
+import type { AstroIntegration, HookParameters } from 'astro';
 import type { Connect } from 'vite';
 import { shownSettings } from '../api/shown-settings.ts';
 import type { Config } from '../http/config.ts';
@@ -8,8 +8,7 @@ import type * as developmentApp from './development-app.ts';
 /** The property from which Astro's dev server takes the locals of pages. */
 const astroLocals = Symbol.for('astro.locals');
 
-type SetUpServer = NonNullable<AstroIntegration['hooks']['astro:server:setup']>;
-type DevelopmentServer = Parameters<SetUpServer>[0]['server'];
+type DevelopmentServer = HookParameters<'astro:server:setup'>['server'];
 
 /** Creates the middleware of Astro's dev server: serves the API and passes locals to pages. */
 function createMiddleware(server: DevelopmentServer): Connect.NextHandleFunction {

@@ -14,11 +14,10 @@ import { projectCountry } from '../site/project/data.ts';
 const config = readConfig();
 const { logger, request: observe } = createServerLog(config, () => performance.now());
 const store = buildRecordStore(projectCountry);
-const apiOperations = operations.filter(({ path }) => !path.startsWith(sitePaths.docs));
-const apiPaths = new Set(apiOperations.map(({ path }) => path));
 
 /** Checks whether the app serves a path. Astro's server has the pages and assets. */
-export const servesPath = (path: string): boolean => hasJsonErrors(path) || apiPaths.has(path);
+export const servesPath = (path: string): boolean =>
+  hasJsonErrors(path) || operations.some((each) => each.path === path && path !== sitePaths.docs);
 
 export const { handle } = createApp({
   config,

@@ -139,9 +139,10 @@ export function readConfig(environment: Environment = process.env): Config {
   return config;
 }
 
+const variables: readonly string[] = Object.values(settings).map(([variable]) => variable);
+
 /** Lists unknown variables that resemble a setting. Skips short names as too ambiguous. */
 export function listMisspeltSettings(environment: Environment = process.env) {
-  const variables = Object.values(settings).map(([variable]) => variable as string);
   return Object.keys(environment).flatMap((variable) => {
     const isNear = (name: string) => name.length >= 8 && editDistance(variable, name, 2) <= 2;
     const similar = variables.includes(variable) ? undefined : variables.find(isNear);
@@ -158,6 +159,5 @@ export function listChangedSettings(built: ShownSettings, config: Config): reado
 
 /** Returns only the variables of settings, for a process that must not see others. */
 export function variablesOfSettings(environment: Environment = process.env): Environment {
-  const variables = Object.values(settings).map(([variable]) => variable);
   return Object.fromEntries(variables.map((variable) => [variable, environment[variable]]));
 }
