@@ -3,8 +3,6 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { astroVersion } from '../../src/build/pages/bundle.ts';
-import { PageResult } from '../../src/build/pages/page-result.ts';
-import * as runtime from '../../src/build/pages/runtime.ts';
 import { listFiles } from '../support/files.ts';
 import { samplePages } from '../support/pages.ts';
 import { client, readText, root } from '../support/project.ts';
@@ -46,33 +44,5 @@ describe("the synchronous runtime and Astro's", () => {
     const astro = JSON.parse(readText('node_modules/astro/package.json')) as { version: string };
     const advice = 'if no page of this test differs, set astroVersion in src/build/pages/bundle.ts';
     expect(astro.version, advice).toBe(astroVersion);
-  });
-});
-
-describe('the synchronous runtime', () => {
-  test.each<[what: string, value: unknown]>([
-    ['Promise', Promise.resolve('a')],
-    ['Object', {}],
-    ['Function', () => 'a'],
-    ['Boolean', true],
-    ['Number', NaN],
-  ])('throws at a value of the kind %s', (kind, value) => {
-    const message = `a value of the kind ${kind},`;
-    expect(() => runtime.render`${value}`).toThrow(message);
-    expect(() => runtime.render`${[['a', value]]}`).toThrow(message);
-    expect(() => runtime.unescapeHTML(value)).toThrow(message);
-  });
-
-  test('renders one head before all elements, and each script once', () => {
-    const head = '<link rel="stylesheet" href="/a.css">';
-    const result = new PageResult({ head, scripts: { 'a.ts': 'a.js' } });
-    expect(() => runtime.maybeRenderHead(result)).toThrow('stands before the end of the head');
-    expect(runtime.renderHead(result).text).toBe(head);
-    expect(runtime.maybeRenderHead(result).text).toBe('');
-    expect(() => runtime.renderHead(result)).toThrow('two heads');
-    const script = '<script type="module" src="/a.js"></script>';
-    expect(runtime.renderScript(result, 'a.ts').text).toBe(script);
-    expect(runtime.renderScript(result, 'a.ts').text).toBe('');
-    expect(() => runtime.renderScript(result, 'b.ts')).toThrow('b.ts is not in the bundle');
   });
 });

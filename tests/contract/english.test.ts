@@ -88,7 +88,6 @@ describe('the English page', () => {
   test.each(englishPages)('%s has only English, also in its head and foot', async (path) => {
     const html = await read(path);
     expect(html).toContain('<html lang="en">');
-    expect(html).toContain('>Skip to content</a>');
     expect(html).toContain('<form action="/en/search" role="search">');
     expect(html).toContain('Not official, and not run by Pos Indonesia.');
     const foundWords = readTexts(html).match(indonesian) ?? [];

@@ -46,5 +46,6 @@ test('100 ids are one page, or pages of them that link to each other', async () 
 test('a parameter with an enum accepts only its values', () => {
   const kind = { description: '', schema: { enum: ['desa'] }, example: 'desa', expected: 'desa' };
   expect(queryMessage('kind=nagari', { kind })).toBe('kind must be desa.');
+  expect(queryMessage('kind=désa', { kind })).toMatch('The query is not ASCII');
   expect(() => queryMessage('kind=desa', { kind })).toThrow('kind=desa is accepted');
 });

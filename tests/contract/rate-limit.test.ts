@@ -91,13 +91,3 @@ test('the client is the peer, unless that is the trusted proxy', async () => {
   }
   expect((await ask(server, '/health', { from: '127.0.0.3' })).status).toBe(200);
 });
-
-test('a window ends as configured', async () => {
-  const short = await openApp({ RATE_LIMIT_MAX: '1', RATE_LIMIT_WINDOW_SECONDS: '1' });
-  const status = async (): Promise<number> => (await ask(short, '/health')).status;
-  expect(await status()).toBe(200);
-  // A slow machine may send the first requests in separate windows.
-  await expect.poll(status, { interval: 1 }).toBe(429);
-  await expect.poll(status).toBe(200);
-  await short.stop();
-});

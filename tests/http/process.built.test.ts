@@ -75,27 +75,4 @@ describe('stopping', () => {
     half.destroy();
     await site.stop();
   });
-
-  test('answers connections that the system holds when the listener closes', async () => {
-    const server = await startServer({ DRAIN_SECONDS: '0' });
-    server.process.kill('SIGSTOP');
-    const sockets = Array.from({ length: 100 }, () => openRaw(server));
-    await Promise.all(sockets.map((socket) => once(socket, 'connect')));
-    const received = sockets.map((socket) => receiveAll(socket));
-    for (const socket of sockets) socket.write(lastRequest);
-    for (const signal of ['SIGTERM', 'SIGCONT'] as const) server.process.kill(signal);
-    const answers = (await Promise.all(received)).flatMap((text) => readAnswers(text));
-    expect(answers.map(({ status }) => status)).toEqual(Array<number>(100).fill(200));
-    expect(await server.ended()).toBe(0);
-  });
-
-  test('accepts requests for as long as DRAIN_SECONDS says', async () => {
-    const server = await startServer({ DRAIN_SECONDS: '600' });
-    server.process.kill('SIGTERM');
-    // A server with the default stops meanwhile.
-    await (await startServer()).stop();
-    expect((await ask(server, '/health')).status).toBe(503);
-    server.process.kill('SIGKILL');
-    await server.ended();
-  });
 });

@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { serverOrigin } from '../../src/http/process.ts';
-import { openRaw } from '../support/raw.ts';
+import { openRaw, rawGet, readAnswers, receiveAll } from '../support/raw.ts';
 import { ask } from '../support/server.ts';
 import { openSmallBuild } from '../support/small-project.ts';
 
@@ -55,4 +56,28 @@ test('unexpected settings are logged as warnings, each once', async () => {
   const lines = server.lines.map((line) => JSON.parse(line) as { level: number; msg: string });
   const events = lines.filter(({ msg }) => msg !== 'request');
   expect(events.map(({ level, msg }) => `${level} ${msg}`)).toMatchSnapshot();
+});
+
+test('a stop answers connections that the system holds when the listener closes', async () => {
+  const server = await startServer({ DRAIN_SECONDS: '0' });
+  server.process.kill('SIGSTOP');
+  const sockets = Array.from({ length: 100 }, () => openRaw(server));
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  const received = sockets.map((socket) => receiveAll(socket));
+  const last = rawGet('/api/v1/provinces/32', 'Connection: close\r\n');
+  for (const socket of sockets) socket.write(last);
+  for (const signal of ['SIGTERM', 'SIGCONT'] as const) server.process.kill(signal);
+  const answers = (await Promise.all(received)).flatMap((text) => readAnswers(text));
+  expect(answers.map(({ status }) => status)).toEqual(Array<number>(100).fill(200));
+  expect(await server.ended()).toBe(0);
+});
+
+test('a stopping server accepts requests for as long as DRAIN_SECONDS says', async () => {
+  const server = await startServer({ DRAIN_SECONDS: '600' });
+  server.process.kill('SIGTERM');
+  // A server with the default stops meanwhile.
+  await (await startServer()).stop();
+  expect((await ask(server, '/health')).status).toBe(503);
+  server.process.kill('SIGKILL');
+  await server.ended();
 });

@@ -151,7 +151,8 @@ const given: Readonly<Record<string, string>> = {
 };
 for (const table of tableNames)
   writeFileSync(data(table), given[table] ?? `${Object.keys(tables[table]).join(',')}\n`);
-writeFileSync(join(folder, 'npm'), `#!/bin/sh\ncp '${folder}'/"$2".tgz "$4"\n`, { mode: 0o755 });
+const npm = `#!/bin/sh\n[ "$5" = --ignore-scripts ] && cp '${folder}'/"$2".tgz "$4"\n`;
+writeFileSync(join(folder, 'npm'), npm, { mode: 0o755 });
 
 function runImport(...options: readonly string[]): string {
   const env = { PATH: `${folder}:/usr/bin:/bin` };

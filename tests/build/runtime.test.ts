@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { PageResult } from '../../src/build/pages/page-result.ts';
+import * as runtime from '../../src/build/pages/runtime.ts';
+
+test.each<[what: string, value: unknown]>([
+  ['Promise', Promise.resolve('a')],
+  ['Object', {}],
+  ['Function', () => 'a'],
+  ['Boolean', true],
+  ['Number', NaN],
+])('the runtime throws at a value of the kind %s', (kind, value) => {
+  const message = `a value of the kind ${kind},`;
+  expect(() => runtime.render`${value}`).toThrow(message);
+  expect(() => runtime.render`${[['a', value]]}`).toThrow(message);
+  expect(() => runtime.unescapeHTML(value)).toThrow(message);
+});
+
+test('the runtime renders one head before all elements, and each script once', () => {
+  const head = '<link rel="stylesheet" href="/a.css">';
+  const result = new PageResult({ head, scripts: { 'a.ts': 'a.js' } });
+  expect(() => runtime.maybeRenderHead(result)).toThrow('stands before the end of the head');
+  expect(runtime.renderHead(result).text).toBe(head);
+  expect(runtime.maybeRenderHead(result).text).toBe('');
+  expect(() => runtime.renderHead(result)).toThrow('two heads');
+  const script = '<script type="module" src="/a.js"></script>';
+  expect(runtime.renderScript(result, 'a.ts').text).toBe(script);
+  expect(runtime.renderScript(result, 'a.ts').text).toBe('');
+  expect(() => runtime.renderScript(result, 'b.ts')).toThrow('b.ts is not in the bundle');
+});
