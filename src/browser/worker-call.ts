@@ -9,7 +9,6 @@ interface Reply {
   readonly error?: Error;
 }
 
-/** Answers the calls to this worker. */
 export function answerCalls(toAnswer: (question: never, report: Report) => Promise<unknown>): void {
   addEventListener('message', ({ data, ports: [port] }: MessageEvent) => {
     toAnswer(data as never, (share) => port?.postMessage({ share } satisfies Reply)).then(

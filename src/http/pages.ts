@@ -8,7 +8,6 @@ import { offerPath, sitePaths } from '../domain/page-path.ts';
 import { labelPath } from '../domain/region-path.ts';
 import { runSteps, type TakeSteps } from '../search/steps.ts';
 
-/** Returns the data for pages that are rendered on demand. */
 export const pageLocals = (store: Store): App.Locals => ({
   ...openPageData(store),
   findPlaces: createPlaceFinder(store, (steps) => Promise.resolve(runSteps(steps))),

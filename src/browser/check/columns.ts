@@ -98,7 +98,6 @@ export function nameColumn(table: TextTable, above: number, at: number, { column
   return countColumns(table) === 1 ? columns.only : columns.unnamed(toLetters(at));
 }
 
-/** Returns the words for the result of a row. */
 export const nameVerdict = (row: CheckedRow, { verdicts, filters }: Words): string =>
   isOnlyRegion(row) ? filters.region : verdicts[row.verdict];
 

@@ -20,7 +20,6 @@ export const zones = new Map(
 
 const drawnMaps = new Map<MapSubject, FramedMap>();
 
-/** Draws the map of a region, of the country, or of the zones. */
 export function drawMap(subject: MapSubject): FramedMap {
   const { provinces } = projectData;
   const listDigits = ({ id }: Region): string =>

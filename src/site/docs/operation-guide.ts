@@ -29,7 +29,6 @@ interface CodeExample {
   readonly about?: string;
 }
 
-/** Returns the example of an operation as code. */
 export function exampleRequests(operation: Operation, baseUrl: string): readonly CodeExample[] {
   const url = baseUrl + examplePath(operation);
   const curl = { language: 'curl', syntax: 'sh' } as const;

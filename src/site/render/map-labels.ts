@@ -2,7 +2,6 @@ import { boxAround, boxContains, boxesMeet, type Box, type XY } from '../../doma
 import { escapeMarkup } from '../../domain/escape.ts';
 import type { Shape } from './map-shapes.ts';
 
-/** An area to name on a map. */
 export interface NamedArea {
   readonly name: string;
   readonly shape: Shape;
