@@ -19,10 +19,8 @@ export function isKelurahan(id: number): boolean {
   return typeDigit(id) === 1;
 }
 
-type Words = Readonly<Record<string, string>>;
-
 /** Legal terms in Papua (UU 21/2001) and Yogyakarta (Pergub DIY 25/2019), by id prefix. */
-const regionalWords: ReadonlyMap<number, Words> = new Map([
+const regionalWords: ReadonlyMap<number, Readonly<Record<string, string>>> = new Map([
   [9, { Kecamatan: 'Distrik', Desa: 'Kampung', 'Desa Adat': 'Kampung Adat' }],
   [34, { Kecamatan: 'Kapanewon', Desa: 'Kalurahan' }],
   [3471, { Kecamatan: 'Kemantren', Desa: 'Kalurahan' }],

@@ -20,11 +20,6 @@ export function toSlug(name: string): string {
 
 const lastDigits = (id: number | string): string => String(id).slice(-4);
 
-/** Returns the slug of a region's common name, which siblings may share: `jakarta-selatan`. */
-function plainSlug(name: string): string {
-  return toSlug(commonName(name));
-}
-
 /**
  * Returns the slugs of siblings, in the same order. Siblings with the same slug all get the last
  * four digits of their ids, so the result does not depend on their order. A slug changes when its
@@ -33,7 +28,7 @@ function plainSlug(name: string): string {
 export function buildSlugs(
   siblings: readonly { readonly id: number | string; readonly name: string }[],
 ): readonly string[] {
-  const slugs = siblings.map(({ name }) => plainSlug(name));
+  const slugs = siblings.map(({ name }) => toSlug(commonName(name)));
   if (new Set(slugs).size === slugs.length) return slugs;
   return slugs.map((slug, at) => {
     const isUnique = slugs.indexOf(slug) === slugs.lastIndexOf(slug);
@@ -41,17 +36,12 @@ export function buildSlugs(
   });
 }
 
-/** Checks whether a sibling of the region has the same plain slug. */
-function sharesSlug({ id, name, slug }: Pick<Region, 'id' | 'name' | 'slug'>): boolean {
-  // Comparing digits settles nearly all cases quickly, but some names end with the same digits.
-  return slug.endsWith(`-${lastDigits(id)}`) && slug !== plainSlug(name);
-}
-
 /** Returns a common name that is unique among siblings: repeated names get digits of the id. */
 export function distinctName(region: Pick<Region, 'level' | 'id' | 'name' | 'slug'>): string {
+  const { level, id, slug } = region;
   const name = commonName(region.name);
-  if (!sharesSlug(region)) return name;
-  const { level, id } = region;
+  // Comparing digits settles nearly all cases quickly, but some names end with the same digits.
+  if (!slug.endsWith(`-${lastDigits(id)}`) || slug === toSlug(name)) return name;
   const label = level === 'village' ? findDesignation(region).toLowerCase() : 'kode';
   return `${name} (${label} ${lastDigits(id)})`;
 }
