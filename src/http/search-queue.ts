@@ -36,9 +36,7 @@ function giveTurn(): void {
 /** Waits for a turn of the event loop, as the first or the last job of a client. */
 function waitForTurn(client: string, add: 'push' | 'unshift'): Promise<Failure | undefined> {
   const { promise, resolve } = Promise.withResolvers<Failure | undefined>();
-  const jobs = waiting.get(client) ?? [];
-  jobs[add](resolve);
-  waiting.set(client, jobs);
+  waiting.getOrInsertComputed(client, () => [])[add](resolve);
   if (!isScheduled) rest(0);
   isScheduled = true;
   return promise;
