@@ -18,16 +18,15 @@ export function packageVersion(edition: string): string {
 
 /** Returns the content of package.json. */
 function describe(version: string, settings: ShownSettings): object {
-  const { baseUrl, contactEmail, contactUrl, sourceUrl } = settings;
-  const email = contactEmail !== undefined && { email: contactEmail };
+  const { baseUrl, contactEmail: email, contactUrl, sourceUrl } = settings;
   return {
     name: 'kodepos',
     version,
     description: 'Regions and postal codes of Indonesia, with their search, without a server',
     keywords: ['kodepos', 'indonesia', 'postal code', 'wilayah', 'kelurahan', 'address', 'mcp'],
     homepage: baseUrl + translatedPaths.data.en,
-    bugs: { url: contactUrl ?? `${baseUrl}${sitePaths.about}#kontak`, ...email },
-    author: { name: 'Kodepos', url: baseUrl, ...email },
+    bugs: { url: contactUrl ?? `${baseUrl}${sitePaths.about}#kontak`, email },
+    author: { name: 'Kodepos', url: baseUrl, email },
     ...(sourceUrl !== undefined && {
       repository: { type: 'git', url: `git+${sourceUrl.replace(/(?:\.git|\/)?$/, '.git')}` },
     }),
