@@ -52,13 +52,8 @@ function createLandCache(rings: Paths64): (box: Rect64) => Land {
 const shoreWidth = 3;
 
 const isInland = ([x, y]: XY, land: Paths64): boolean =>
-  [shoreWidth, -shoreWidth].every((by) =>
-    [
-      { x: x + by, y },
-      { x, y: y + by },
-    ].every((corner) =>
-      land.some((ring) => Clipper.pointInPolygon(corner, ring) !== PointInPolygonResult.IsOutside),
-    ),
+  Clipper.ellipse({ x, y }, shoreWidth, shoreWidth, 4).every((corner) =>
+    land.some((ring) => Clipper.pointInPolygon(corner, ring) !== PointInPolygonResult.IsOutside),
   );
 
 /** Returns the circle of land to add around a point at sea; undefined if the point is on land. */
