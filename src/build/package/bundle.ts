@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import type { RolldownPlugin } from 'rolldown';
 import type { CountryTexts } from '../../country/country-file.ts';
 
@@ -34,10 +34,8 @@ function createPlugin(modules: Readonly<Record<string, object>>): RolldownPlugin
   };
 }
 
-/** Returns the folder of a module's package; undefined for our own modules. */
-function findPackageFolder(id: string): string | undefined {
-  return /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(id.split(sep).join('/'))?.[0];
-}
+/** The folder of a module's package. Our own modules have none. */
+const packageFolder = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/;
 
 interface Bundle {
   readonly files: readonly (readonly [name: string, code: string])[];
@@ -83,7 +81,7 @@ async function bundle({ version, ...country }: Contents): Promise<Bundle> {
   await bundling.close();
   const chunks = output.filter((each) => each.type === 'chunk');
   const modules = chunks.flatMap((chunk) => Object.keys(chunk.modules));
-  const packages = new Set(modules.flatMap((id) => findPackageFolder(id) ?? []));
+  const packages = new Set(modules.flatMap((id) => packageFolder.exec(id)?.[0] ?? []));
   return {
     files: chunks.map(({ fileName, code }) => [fileName, code] as const),
     packages: [...packages].toSorted(),
