@@ -87,14 +87,12 @@ const sheetStart = `${start}<worksheet xmlns="${main}">\
 const pageSetup = (orientation: 'landscape' | 'portrait'): string =>
   `<pageSetup paperSize="9" orientation="${orientation}" fitToHeight="0"/>`;
 
-const tableRange = ({ columns, rows }: Worksheet): readonly [first: string, last: string] => [
-  '$A$1',
-  `$${columnLetter(columns.length - 1)}$${rows.length + 1}`,
-];
+const tableRange = ({ columns, rows }: Worksheet): string =>
+  `$A$1:$${columnLetter(columns.length - 1)}$${rows.length + 1}`;
 
 function* toTableXml(table: Worksheet, texts: Texts, isOpen: boolean): Generator<string> {
   const { columns, rows } = table;
-  const range = tableRange(table).join(':').replaceAll('$', '');
+  const range = tableRange(table).replaceAll('$', '');
   yield `${sheetStart}<sheetView ${isOpen ? 'tabSelected="1" ' : ''}workbookViewId="0">`;
   yield '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
   yield '<selection pane="bottomLeft" activeCell="A2" sqref="A2"/></sheetView></sheetViews>';
@@ -127,7 +125,7 @@ function toWorkbookXml(tables: readonly Worksheet[], notes: Notes): string {
   const names = tables.map((table, at) => {
     const name = `'${escapeMarkup(table.name)}'`;
     return `<definedName name="_xlnm._FilterDatabase" localSheetId="${at}" hidden="1">\
-${name}!${tableRange(table).join(':')}</definedName>\
+${name}!${tableRange(table)}</definedName>\
 <definedName name="_xlnm.Print_Titles" localSheetId="${at}">${name}!$1:$1</definedName>`;
   });
   return `${start}<workbook xmlns="${main}" xmlns:r="${office}">\
