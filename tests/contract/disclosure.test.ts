@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { failingStore, openApp, sharedApp } from '../support/app.ts';
 import { readText, root } from '../support/project.ts';
 import { sendRaw } from '../support/raw.ts';
-import { limitedTo } from '../support/server.ts';
+import { ask, limitedTo } from '../support/server.ts';
 
 const { version, dependencies, devDependencies } = JSON.parse(readText('package.json')) as Record<
   'version' | 'dependencies' | 'devDependencies',
@@ -51,7 +51,6 @@ describe('no internals are disclosed', () => {
     [400, 'a wrong parameter', get('/api/v1/villages?page=0')],
     [400, 'no HTTP', 'hello\r\n\r\n'],
     [400, 'a script as a parameter', get(`/api/v1/villages?${script}=1`)],
-    [404, 'no such record', get('/api/v1/villages/1')],
     [404, 'a script for an id', get(`/api/v1/villages/${script}`)],
     [404, 'a script for a page', get(`/${script}`)],
     [405, 'a method', 'DELETE /api/v1/villages HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
@@ -83,4 +82,12 @@ describe('no internals are disclosed', () => {
 test('failures are logged, and the process still answers', async () => {
   expect(failures).toEqual([secret, secret, secret]);
   expect(await sendRaw(failing, get('/health'))).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test('a reply that has begun is not replaced', async () => {
+  const failed = Promise.withResolvers<unknown>();
+  const app = await openApp({}, { observe: () => void JSON.parse('{'), onFailure: failed.resolve });
+  await ask(app, '/health').catch(() => undefined);
+  expect(await failed.promise).toBeInstanceOf(SyntaxError);
+  await app.stop();
 });

@@ -47,6 +47,7 @@ describe('confidence', () => {
     ['gg. mawar 2 no 9', 0, 0.3],
     ['jenderal ahmad yani', 0, 0.3],
     ['sukamaju', 0, 0.4],
+    ['Ds. Desa Sukamaju, Kec. Kecamatan Cilodong', 0.96, 0.99],
     // A kota and a kabupaten have the name.
     ['bogor', 0.5, 0.6],
     ['banjar', 0.5, 0.6],

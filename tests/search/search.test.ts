@@ -54,6 +54,7 @@ describe('a search', () => {
     // The postal code speaks in favour, and excludes nothing.
     ['dago coblong 99999', '/jawa-barat/kota-bandung/coblong/dago', '99999'],
     ['dago bandung ' + 'x '.repeat(40), '/jawa-barat/kota-bandung/coblong/dago', 'x'.repeat(40)],
+    ['kirim ke dago bandung 4013', '/jawa-barat/kota-bandung/coblong/dago', 'kirim ke 4013'],
     ['kec menteng', '/dki-jakarta/jakarta-pusat/menteng', ''],
     ['kode pos dago', '/jawa-barat/kota-bandung/coblong/dago', ''],
   ])('%s gives %s first and ignores: %s', (q, url, words) => {
