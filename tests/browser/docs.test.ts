@@ -2,7 +2,6 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { hasExampleReply } from '../../src/api/operation.ts';
 import { operations } from '../../src/api/operations/all.ts';
-import { listOperation } from '../../src/api/operations/lists.ts';
 import { listDocsPages } from '../../src/site/docs/pages.ts';
 import { ask } from '../support/server.ts';
 import { openSite } from '../support/site.ts';
@@ -48,15 +47,6 @@ describe('the reference', () => {
     expect(await output.locator('pre').innerText()).toBe(JSON.stringify(JSON.parse(text), null, 2));
     expect(await output.innerText()).toContain(`:${site.port()}${path}`);
     expect(complaints).toEqual([]);
-  });
-
-  test('shows the parameters with their types and defaults', async () => {
-    const { page } = await open('list-villages', { viewport: { width: 360, height: 800 } });
-    const limit = page.locator('.try label').filter({ has: page.locator('[name=limit]') });
-    const { parameters } = listOperation('village');
-    const inputs = page.locator('.try input:visible');
-    expect(await inputs.count()).toBe(Object.keys(parameters ?? {}).length);
-    expect(await limit.innerText()).toContain('integer · optional · default 50');
   });
 
   test('works with the keyboard alone, and reports errors', async () => {
@@ -122,14 +112,5 @@ describe('the guide', () => {
     await tabs.getByRole('button', { name: label }).click();
     await tabs.getByRole('button', { name: done }).waitFor();
     expect(await readCopied(page)).toBe(code.trim());
-  });
-
-  test('links to each of its pages without JavaScript', async () => {
-    const { page } = await site.open('/docs', { javaScriptEnabled: false });
-    for (const title of ['Kolom alamat untuk situs Anda', 'Pesan galat', 'Apa yang dapat berubah'])
-      expect(await page.getByRole('link', { name: title }).count()).toBe(2);
-    expect(await page.getByText('Setiap wilayah dan kode pos punya URL sendiri.').count()).toBe(1);
-    await page.getByRole('link', { name: 'Referensi' }).first().click();
-    expect(await page.locator('article .rows a').count()).toBe(operations.length);
   });
 });

@@ -104,7 +104,7 @@ test('the markup of pages matches the reviewed snapshot', async () => {
       .replaceAll(/(?<= d=")[^"]{40,}|[\da-f]{16}(?=\.js)|(?<=sha384-)[\w+/=]+/g, '…')
       .replaceAll(/\s+/g, ' ')
       .split(/(?<=>) ?(?=<[^/])/);
-    pages.push(`# ${path}\n${lines.slice(0, 200).join('\n')}\n`);
+    pages.push(`# ${path}\n${lines.slice(0, 240).join('\n')}\n`);
   }
   await expect(pages.join('\n')).toMatchFileSnapshot('__snapshots__/markup.txt');
 });

@@ -3,7 +3,7 @@ import { commonName } from '../../domain/common-name.ts';
 import type { Point } from '../../domain/coordinates.ts';
 import type { Language, Translated } from '../../domain/language.ts';
 import { toDottedCode } from '../../domain/level.ts';
-import { pagePath, searchPagePath, sitePaths, translatedPaths } from '../../domain/page-path.ts';
+import { pagePath, sitePaths, translatedPaths } from '../../domain/page-path.ts';
 import { postalCodePagePath } from '../../domain/region-path.ts';
 import { lineage, findProvince, type Region, type Village } from '../../domain/region.ts';
 import { typedName } from './names.ts';
@@ -95,11 +95,6 @@ export function webSite(baseUrl: string, lang: Language): JsonLd {
     name: 'Kodepos',
     url: baseUrl + translatedPaths.home[lang],
     inLanguage: lang,
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: `${baseUrl}${searchPagePath('', lang)}{q}` },
-      'query-input': 'required name=q',
-    },
   };
 }
 
