@@ -43,7 +43,20 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            output: { entryFileNames: ({ name }) => `_astro/${name.split('.', 1)[0]}.[hash].js` },
+            output: {
+              entryFileNames: ({ name }) => `_astro/${name.split('.', 1)[0]}.[hash].js`,
+              // Otherwise each shared module is a file, and scripts wait for three levels of them.
+              codeSplitting: {
+                groups: [
+                  {
+                    name: 'common',
+                    test: /src\/(?:browser\/(?:elements|language)|api\/paths|domain\/region-path)\.ts$/,
+                    priority: 1,
+                  },
+                  { name: 'words', test: /src\/wording\/(?:search|places)\.ts$/ },
+                ],
+              },
+            },
           },
         },
       },
