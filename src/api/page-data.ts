@@ -2,12 +2,11 @@
 
 import { findByCode, listPostalCodes } from '../country/codes.ts';
 import { keyKinds, type OtherName } from '../country/columns.ts';
-import { findNames } from '../country/names.ts';
 import { findNearest } from '../country/nearest.ts';
 import type { Slice } from '../country/position-ranges.ts';
 import * as regions from '../country/region.ts';
 import { isCity } from '../domain/designation.ts';
-import { fold, foldWords } from '../domain/fold.ts';
+import { foldWords } from '../domain/fold.ts';
 import type { Level } from '../domain/level.ts';
 import { createPlaceFilter, findInSteps, toSearchResult } from '../search/find-places.ts';
 import type { RatedHit, SearchResult } from '../search/find-places.ts';
@@ -90,18 +89,6 @@ export function openPageData(store: Store) {
         .filter((each) => (within ? words.includes(each.words) : each.words.startsWith(words)))
         .map(({ type, position, name }) => toResult({ type, position, match: 'alias' }, name));
       return within?.flatMap((region) => found.filter((place) => isWithin(place, region))) ?? found;
-    },
-    /** Lists villages with longer names, the most urban first: `Kuningan Timur` for `Kuningan`. */
-    listLonger: (name: string): readonly SearchResult[] => {
-      const [, ...longer] = findNames(store.nameIndexes.village, fold(name));
-      const words = toWords(name);
-      const first = store.tree.firsts.village;
-      const urbanShare = (at: number): number => store.urbanShares[first + at] ?? 0;
-      return longer
-        .flatMap((positions) => [...positions])
-        .toSorted((a, b) => urbanShare(b) - urbanShare(a))
-        .map((position) => toResult({ type: 'village', position, match: 'prefix' }))
-        .filter((place) => toWords(place.name).includes(words));
     },
     /** Lists the villages around a place that was found by one of its quarters; otherwise none. */
     listAround: (place: SearchResult): readonly SearchResult[] => {

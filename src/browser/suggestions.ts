@@ -26,12 +26,14 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
   /** Whether the first result is the place of an address. */
   let isAddress = false;
   const texts = () => words?.searchWords[pageLanguage];
-  const combobox = createCombobox<SearchResult>({
+  /** A place, or a street whose page asks for its town. */
+  const combobox = createCombobox<SearchResult | string>({
     input,
     id: `saran-${number}`,
     pauseMilliseconds: 120,
     describe: (place) => {
       if (words === undefined) return ['', '', ''];
+      if (typeof place === 'string') return [place, '', words.searchWords[pageLanguage].city];
       const about = [words.formatKind(place, pageLanguage), ...words.resultAncestors(place)].join(', ');
       const { known } = words.searchWords[pageLanguage];
       const reason = place.match === 'alias' && place.as !== null ? `; ${known} ${place.as}` : '';
@@ -46,9 +48,11 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
     pick: (place) => {
       if (words === undefined) return;
       const isStreet = words.findLoneStreet(input.value, findings) !== undefined;
-      if (isStreet) input.value = words.addPlace(input.value, findings, words.identifyingNames(place));
+      const isPlace = typeof place !== 'string';
+      if (isPlace && isStreet)
+        input.value = words.addPlace(input.value, findings, words.identifyingNames(place));
       // The search keeps the street, the page of the place does not.
-      if (isStreet || (isAddress && place === findings.results[0])) form.requestSubmit();
+      if (!isPlace || isStreet || (isAddress && place === findings.results[0])) form.requestSubmit();
       else location.assign(words.resultLink(place, pageLanguage));
     },
   });
@@ -59,16 +63,17 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
     const search = client.find(q, signal);
     // Words also describe a failed search, which may end before they have loaded.
     await Promise.allSettled([search, loadWords()]);
-    const { orderShownResults, doubtNote } = await loadWords();
+    const { orderShownResults, doubtNote, isStreetAlone } = await loadWords();
     const answer = await search;
     if (signal.aborted) return;
     findings = answer;
     const { ignored, total } = findings;
-    const results = orderShownResults(q, findings);
-    const about = doubtNote(q, findings, pageLanguage);
+    const streets = isStreetAlone(q) ? [q] : [];
+    const shown = [...streets, ...orderShownResults(q, findings)];
+    const about = streets.length > 0 ? '' : doubtNote(q, findings, pageLanguage);
     isAddress = ignored.length > 0 && about === '';
-    if (results.length > 0) {
-      combobox.show(results, texts()?.status(results.length, total, about) ?? '', about);
+    if (shown.length > 0) {
+      combobox.show(shown, texts()?.status(shown.length, total + streets.length, about) ?? '', about);
       if (innerHeight < lowWindow) form.scrollIntoView();
     } else combobox.say(texts()?.nothing ?? '');
   }

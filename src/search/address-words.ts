@@ -88,22 +88,3 @@ export const roles = mapWords<Role>(
 export const silentWords: ReadonlySet<string> = new Set(
   splitWords('kode pos kodepos alamat indonesia null none na nan undefined'),
 );
-
-/** Streets that every town has. Typed alone, they name no region, although some regions match. */
-const nationalStreets = new Set(
-  splitWords(`sudirman thamrin gatotsubroto gatsu diponegoro ahmadyani ayani imambonjol pahlawan
-  hayamwuruk gajahmada veteran pemuda pattimura hasanuddin teukuumar cutnyakdien kartini dewisartika
-  wahidin sutomo bungtomo soekarnohatta basukirahmat uripsumoharjo sparman panjaitan yossudarso
-  juanda otista supratman cokroaminoto agussalim suprapto antasari wahidhasyim merdeka proklamasi
-  katamso`),
-);
-const titles = new Set(
-  splitWords(`jenderal jend letjen mayjen brigjen kolonel kapten prof dr ir raden ra kh haji h
-  pangeran mh wr hos di raya`),
-);
-
-/** Checks whether words are exactly the name of a street that every town has, except titles. */
-export function isNationalStreet(words: readonly string[]): boolean {
-  const start = words.findIndex((word) => !titles.has(word));
-  return nationalStreets.has(words.slice(Math.max(start, 0)).join(''));
-}

@@ -1,10 +1,11 @@
 import { tooManyRequestsAdvice } from '../api/limit.ts';
 import { fullName, matchesName, resultAncestors } from './places.ts';
 import { bareName } from '../domain/designation.ts';
+import { foldWords } from '../domain/fold.ts';
 import type { Language } from '../domain/language.ts';
 import type { Findings, SearchResult } from '../search/find-places.ts';
 import { clearConfidence, minConfidence } from '../search/limits.ts';
-import { isWithin } from '../search/namesakes.ts';
+import { isNationalStreet } from '../search/national-streets.ts';
 
 /** A street's name, up to a number or an abbreviation that precedes one. */
 const street =
@@ -13,6 +14,7 @@ const street =
 export const searchWords = {
   id: {
     street: 'Di kelurahan atau kecamatan mana?',
+    city: 'Jalan ini di kota mana?',
     alike: (q: string) => `Tidak ada yang persis “${q}”. Mungkin maksud Anda:`,
     moved: (name: string, now: string, old: string) => `${name} kini di ${now}, bukan di ${old}.`,
     perhaps: 'Mungkin:',
@@ -25,6 +27,7 @@ export const searchWords = {
   },
   en: {
     street: 'In which village or district?',
+    city: 'Which city is the street in?',
     alike: (q: string) => `Nothing is exactly “${q}”. You may mean:`,
     moved: (name: string, now: string, old: string) => `${name} is in ${now} now, not in ${old}.`,
     perhaps: 'Perhaps:',
@@ -55,6 +58,9 @@ export function formatKind({ designation }: Pick<SearchResult, 'designation'>, l
     : `${englishKinds[designation] ?? 'Village'} (${designation.toLowerCase()})`;
 }
 
+/** Checks whether a text is only a street that every town has. */
+export const isStreetAlone = (q: string): boolean => isNationalStreet(foldWords(q));
+
 export const findTypedStreet = (q: string): string | undefined => street.exec(q)?.[1]?.trim();
 
 /** Finds the street of a search that names no place. */
@@ -81,9 +87,8 @@ export const isResultNamed = (q: string, place: SearchResult): boolean =>
 export const perPage = 20;
 
 /**
- * Orders results that fit on one page: the best, its namesakes inside it, other namesakes, the
- * rest. The best is the first, or one with exactly the typed name. Keeps the order if the first has
- * another name.
+ * Orders results that fit on one page: the best, its namesakes, the rest. The best is the first, or
+ * one with exactly the typed name. Keeps the order if the first has another name.
  */
 export function orderShownResults(q: string, { results, total }: Findings): readonly SearchResult[] {
   const [first] = results;
@@ -92,8 +97,8 @@ export function orderShownResults(q: string, { results, total }: Findings): read
     bareName(name).toLowerCase() === q.trim().toLowerCase();
   const best = (first.match === 'exact' ? results.find(isSpelled) : undefined) ?? first;
   const rankResult = (place: SearchResult): number => {
-    if (!isResultNamed(q, place)) return 2;
-    return isWithin(place, best) ? 0 : 1;
+    if (place === best) return 0;
+    return isResultNamed(q, place) ? 1 : 2;
   };
   return results.toSorted((a, b) => rankResult(a) - rankResult(b));
 }

@@ -49,10 +49,14 @@ describe('a visitor who types', () => {
     },
   );
 
-  test('reads why a place with another name is suggested', async () => {
+  test.each([
+    ['kemang', /^Bangka.*; dikenal sebagai Kemang$/, '/dki-jakarta/**/bangka'],
+    ['jl thamrin', /^jl thamrin\s+Jalan ini di kota mana\?$/, '/cari?q=jl+thamrin'],
+  ])('reads why %s suggests another name or asks for a town', async (q, name, path) => {
     const { page } = await open('/cari');
-    await type(page, 'kemang');
-    await page.getByRole('option', { name: /^Bangka.*; dikenal sebagai Kemang$/ }).waitFor();
+    await type(page, q);
+    await page.getByRole('option', { name }).click();
+    await page.waitForURL(`**${path}`);
   });
 
   test('reads English on an English page, even without matches', async () => {

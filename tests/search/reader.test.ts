@@ -137,14 +137,12 @@ const kinds: Readonly<Record<string, readonly (readonly [text: string, place: st
   ],
   'quarters and nicknames': [
     ['BSD', 'Serpong, Kota Tangerang Selatan', 'BSD'],
-    ['kemang', 'Bangka, Mampang Prapatan, Kota Administrasi Jakarta Selatan', 'Kemang'],
+    ['senopati', 'Selong, Kebayoran Baru, Kota Administrasi Jakarta Selatan', 'Senopati'],
     ['kaliurang', 'Hargobinangun, Pakem, Kabupaten Sleman', 'Kaliurang'],
   ],
   'the better known of equal names': [
-    ['canggu', 'Canggu, Kuta Utara, Kabupaten Badung'],
     ['tanah abang', 'Tanah Abang, Kota Administrasi Jakarta Pusat'],
     ['ciledug', 'Ciledug, Kota Tangerang'],
-    ['jogja', 'Kota Yogyakarta'],
     ['bali', 'Bali'],
   ],
   'other countries': [['Sidoarjo, Malaysia', 'nothing']],

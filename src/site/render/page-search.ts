@@ -15,7 +15,10 @@ type Finders = Pick<App.Locals, 'findPlaces' | 'findAroundCode'>;
 export const streetWords = /^(?:(?:jl|jln|jalan|gg|gang|raya|lintas|trans)\b[.\s]*)+/i;
 
 const question =
-  /^(?:(?:berapa|apa(?:kah)?|di ?mana|what(?:['’]s| is)(?: the)?|where is|(?:postal|zip) ?code) )+/i;
+  /^(?:(?:berapa|apa(?:kah)?|di ?mana|what(?:['’]s| is)(?: the)?|is(?= \d)|where is|(?:postal|zip) ?code) )+/i;
+/** `Apakah 40132 benar untuk Dago?` asks for the place and its code. */
+const judgement =
+  /(?<=\d )(?:adalah |the )?(?:sudah |yang )?(?:benar|betul|right|correct)(?: (?:untuk|for))? /i;
 /** `di` and `in` between the question and the place; `DI Yogyakarta` is a name. */
 const preposition = /^(?:untuk|dari|di(?! yogya)|of|for|in) /i;
 
@@ -26,6 +29,7 @@ const preposition = /^(?:untuk|dari|di(?! yogya)|of|for|in) /i;
 function removeQuestion(q: string): string {
   const text = q
     .replaceAll(/[\s,]*\bkode ?pos(?:nya)?\b[:\s]*/gi, ' ')
+    .replace(judgement, '')
     .replace(/[\s?]+$/, '')
     .trim();
   const rest = text.replace(/[\s,]+(?:berapa|apa|di ?mana)$/i, '').replace(question, '');

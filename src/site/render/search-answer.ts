@@ -13,7 +13,6 @@ import { doubtNote, isResultNamed, movedNote, orderShownResults } from '../../wo
 import type { PageSearch } from './page-search.ts';
 import { searchPageWords } from './search-page-words.ts';
 import {
-  answerQuarter,
   answerStreet,
   isLargeRegion,
   listOnce,
@@ -22,7 +21,7 @@ import {
   type StreetLocals,
 } from './street-answer.ts';
 
-type Locals = StreetLocals & Pick<App.Locals, 'listAround' | 'listLonger'>;
+type Locals = StreetLocals & Pick<App.Locals, 'listAround'>;
 
 /** A place of at most this confidence is probably not meant. */
 const unlikely = 0.02;
@@ -45,8 +44,12 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
   const alias = best?.match === 'alias' ? (best.as ?? q) : undefined;
   const hasTypedCode = typedCode !== undefined && best?.postal_code === typedCode;
   const isOne = page === 1 && [findings.total === 1, isAddress, alias, hasTypedCode, misplaced].some(Boolean);
+  // A quarter with a digit is another place (`BSD 2`), and some quarters are in several kelurahan.
+  const hasEqual = others.some(({ confidence }) => confidence >= (best?.confidence ?? 0) / 2);
+  const isUncertain = alias !== undefined && (misplaced !== undefined || hasEqual);
   const isLikely =
     best !== undefined &&
+    !isUncertain &&
     (best === coded || (best.confidence >= minConfidence && !hasRival(best, misplaced ? [] : others)));
   const named = contradicted ?? (isOne && isLikely ? best : undefined);
   const byCode = contradicted === undefined ? search.byCode : undefined;
@@ -126,8 +129,8 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
 }
 
 /** Chooses lists: the places of the typed name if all results are on one page, and the others. */
-function chooseLists(search: PageSearch, results: Results, lang: Language, locals: Locals) {
-  const { q, lastPage, first, findings, provinceId } = search;
+function chooseLists(search: PageSearch, results: Results, lang: Language) {
+  const { q, lastPage, first, findings } = search;
   const words = searchPageWords[lang];
   const [best] = results;
   const isNamed = lastPage === 1 && best !== undefined && isResultNamed(q, best);
@@ -142,18 +145,14 @@ function chooseLists(search: PageSearch, results: Results, lang: Language, local
     const name = bareName(isAlias ? (best.as ?? q) : best.name);
     return words.named(namesakes.length, kind, name, isAlias);
   };
-  // `Kuningan` is probably the regency, but may be short for the village Kuningan Timur.
-  const hasLonger = isNamed && best.match === 'exact' && provinceId === undefined;
-  const longer = hasLonger ? locals.listLonger(bareName(best.name)) : [];
   // `kuningan jakarta` lists the places in Jakarta first.
   const region =
     best && !isLargeRegion(best) && results.find((place) => place !== best && isWithin(best, place));
   const isInside = (place: SearchResult): boolean =>
     !isNamed && region ? place !== region && isWithin(place, region) : false;
-  const all = listOnce([...results, ...longer.slice(0, 4)]).toSorted(
-    (a, b) => Number(isInside(b)) - Number(isInside(a)),
-  );
-  const others = all.filter((result) => !namesakes.includes(result));
+  const others = results
+    .filter((result) => !namesakes.includes(result))
+    .toSorted((a, b) => Number(isInside(b)) - Number(isInside(a)));
   const note = doubt === '' && best && isLargeRegion(best) ? words.openRegion : '';
   return { doubt, heading: writeHeading(), note, namesakes, others };
 }
@@ -164,8 +163,8 @@ function chooseLists(search: PageSearch, results: Results, lang: Language, local
  */
 export function choosePageAnswer(search: PageSearch, lang: Language, locals: Locals) {
   const results = orderShownResults(search.q, search.findings);
-  const street = answerStreet(search, results, lang, locals) ?? answerQuarter(search, results, lang);
+  const street = answerStreet(search, results, lang, locals);
   const found = street ? undefined : choosePlace(search, results, lang, locals);
-  const lists = found || street ? undefined : chooseLists(search, results, lang, locals);
+  const lists = found || street ? undefined : chooseLists(search, results, lang);
   return { results, found, street, lists };
 }

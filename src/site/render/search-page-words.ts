@@ -25,7 +25,6 @@ const indonesian = {
   /** The note on a street without a place. */
   street: 'Satu jalan bisa melewati beberapa kode pos, dan data kami tidak memuat nama jalan.',
   chooseDistrict: 'Pilih kecamatannya, atau tanyakan kelurahannya kepada penerima.',
-  chooseCity: 'Jalan ini di kota mana?',
   typeCity: 'Tulis kotanya di belakang nama jalan, atau pilih di bawah.',
   openRegion: 'Buka wilayahnya untuk memilih kecamatan, atau tulis juga nama kelurahannya.',
   /** The heading if a name is not in the region that the address names. */
@@ -33,12 +32,6 @@ const indonesian = {
   orStreet: 'Kalau itu nama jalan atau kompleks, pilih kecamatannya di bawah.',
   misplaced: (typed: string, name: string, around: string) =>
     `Anda menulis “${typed}”, tetapi ${name} ada di ${around}.`,
-  /** If a number follows the name of a quarter. */
-  numbered: (typed: string, quarter: string) => ({
-    title: `${typed} tidak ada di data kami`,
-    note: 'Mungkin di kota atau kabupaten lain. Tanyakan kelurahannya kepada penerima.',
-    heading: `${quarter} sendiri ada di sini`,
-  }),
   addPlace: 'Tulis kelurahannya',
   addCity: 'Tulis kotanya',
   ofThatName: 'Tempat yang memakai nama itu (bukan jalan)',
@@ -103,17 +96,11 @@ const english: typeof indonesian = {
   alike: 'Similar names',
   street: 'A street may pass through several postal codes, and we have no street names.',
   chooseDistrict: 'Choose the district, or ask the recipient for the village.',
-  chooseCity: 'Which city is the street in?',
   typeCity: 'Type the city after the street, or choose it below.',
   openRegion: 'Open the region to choose a district, or add the name of the village.',
   elsewhere: (name, where, region) => `${name} is in ${where}, not in ${region}`,
   orStreet: 'If that is a street or an estate, choose its district below.',
   misplaced: (typed, name, around) => `You wrote “${typed}”, but ${name} is in ${around}.`,
-  numbered: (typed, quarter) => ({
-    title: `We have no ${typed}`,
-    note: 'It may be in another city or regency. Ask the recipient for its village.',
-    heading: `${quarter} itself is here`,
-  }),
   addPlace: 'Type the village',
   addCity: 'Type the city',
   ofThatName: 'Places that use this name, not the street',

@@ -1,4 +1,4 @@
-// Chooses where a street, or a quarter with a number, may be, if no small place is named.
+// Chooses where a street may be, if no small place is named.
 
 import type { ChildRecord } from '../../api/page-data.ts';
 import { commonName } from '../../domain/common-name.ts';
@@ -6,7 +6,7 @@ import { bareName } from '../../domain/designation.ts';
 import { fold, foldWords } from '../../domain/fold.ts';
 import type { Language } from '../../domain/language.ts';
 import { ancestorId } from '../../domain/level.ts';
-import { isNationalStreet } from '../../search/address-words.ts';
+import { isNationalStreet } from '../../search/national-streets.ts';
 import type { SearchResult } from '../../search/find-places.ts';
 import { minConfidence } from '../../search/limits.ts';
 import { isWithin, shareName } from '../../search/namesakes.ts';
@@ -124,7 +124,7 @@ export function answerStreet(search: PageSearch, results: Results, lang: Languag
   return {
     /** Without Jl., `sudirman` and a place would find a village of that name. */
     address: isNational ? `Jl. ${name}` : q,
-    title: elsewhere?.title ?? (isInTown ? searchWords[lang].street : words.chooseCity),
+    title: elsewhere?.title ?? (isInTown ? searchWords[lang].street : searchWords[lang].city),
     /** Whether the places only share a name with the address, so their codes are of interest. */
     isElsewhere: isNational || elsewhere !== undefined,
     add: isInTown ? words.addPlace : words.addCity,
@@ -139,15 +139,4 @@ export function answerStreet(search: PageSearch, results: Results, lang: Languag
     /** Places and districts in a likely region; otherwise all cities, provinces, and places. */
     choices: isInTown || isRoad ? [named, ...parts] : [...parts, named],
   };
-}
-
-/** Chooses what to show for a quarter with a number: `PIK 2` is another place than PIK. */
-export function answerQuarter(search: PageSearch, [best]: Results, lang: Language) {
-  const { q, findings, byCode, contradicted } = search;
-  const { typed = '' } = findings.misplaced ?? {};
-  if (best?.match !== 'alias' || !/\d$/.test(typed) || byCode || contradicted) return undefined;
-  const words = searchPageWords[lang];
-  const { heading, ...texts } = words.numbered(typed.toUpperCase(), best.as ?? q);
-  const choices: readonly Choice[] = [{ heading, places: [best] }];
-  return { ...texts, address: q, isElsewhere: true, add: words.addPlace, choices };
 }

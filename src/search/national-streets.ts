@@ -1,0 +1,20 @@
+// A separate file, because pages load it with the search suggestions.
+
+/** Streets that every town has. Typed alone, they name no region, although some regions match. */
+const nationalStreets = new Set(
+  `sudirman thamrin gatotsubroto gatsu diponegoro ahmadyani ayani imambonjol pahlawan
+  hayamwuruk gajahmada veteran pemuda pattimura hasanuddin teukuumar cutnyakdien kartini dewisartika
+  wahidin sutomo bungtomo soekarnohatta basukirahmat uripsumoharjo sparman panjaitan yossudarso
+  juanda otista supratman cokroaminoto agussalim suprapto antasari wahidhasyim merdeka proklamasi
+  katamso mtharyono tbsimatupang`.split(/\s+/),
+);
+const titles = new Set(
+  `jl jln jalan jenderal jend letjen mayjen brigjen kolonel kapten prof dr ir raden ra kh haji h
+  pangeran mh wr hos di raya`.split(/\s+/),
+);
+
+/** Checks whether words are exactly a street that every town has, except titles and `Jl.`. */
+export function isNationalStreet(words: readonly string[]): boolean {
+  const start = words.findIndex((word) => !titles.has(word));
+  return nationalStreets.has(words.slice(Math.max(start, 0)).join(''));
+}
