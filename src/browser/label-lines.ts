@@ -9,6 +9,9 @@ const place = /^(?:kel|kelurahan|desa|ds|dusun|dsn|kp|kampung|kec|kecamatan|kota
 /** Separates the parts of a one-line address: a comma, or the start of a street or a name. */
 const partEnd = /\s*[\n,]\s*|\s+(?=(?:jl|jln|jalan|gg|gang|a\.?n|u\.?p)\b)/i;
 
+/** The key of `sessionStorage` for labels that were pasted into a search. */
+export const labelsKey = 'pasted-labels';
+
 /** The lines of an address, and those of the recipient: the name and the phone number. */
 export interface Label {
   readonly lines: readonly string[];

@@ -1,10 +1,12 @@
 import type { Country } from '../country/country.ts';
+import { bareName } from '../domain/designation.ts';
+import { fold } from '../domain/fold.ts';
 import { codeInText, postalCodePattern } from '../domain/postal-code.ts';
 import { findMisplaced } from './explain.ts';
 import { toListedPlace, type ListedPlace } from './find-places.ts';
 import { clearConfidence } from './limits.ts';
 import { buildMatch, checkCode, maxMatches, type AddressMatch } from './match-address.ts';
-import { hasRival, isWithin, shareName } from './namesakes.ts';
+import { hasRival, isWithin, listNamesakes, shareName } from './namesakes.ts';
 import { readPlaces } from './read.ts';
 import { runSteps } from './steps.ts';
 import { readText } from './text.ts';
@@ -30,8 +32,8 @@ export interface CheckedAddress extends Pick<AddressMatch<ListedPlace>, 'place' 
   readonly misplaced: ReturnType<typeof findMisplaced>;
   /**
    * The code to write on the address: the given one, unless the user chose the place; otherwise the
-   * place's only code. Null if the place has none or several, if a namesake is nearly as likely, or
-   * if a digit makes a quarter another place.
+   * place's only code. Null if the place has none or several, or is unclear, such as a name alone
+   * that other places have.
    */
   readonly postalCode: string | null;
 }
@@ -66,14 +68,6 @@ function matchNames(country: Country, address: string, withCode: Matched, given:
   return isBetter && checkCode(country, named, given).verdict === 'same' ? byNames : withCode;
 }
 
-function judge(checked: Omit<CheckedAddress, 'verdict'>): AddressVerdict {
-  const { place, code, confidence, postalCode, misplaced } = checked;
-  if (place === null) return 'tidak ketemu';
-  if (code.verdict === 'elsewhere' || code.verdict === 'malformed') return 'beda';
-  const isClear = confidence >= clearConfidence && postalCode !== null && place.type !== 'postal-code';
-  return isClear && misplaced === undefined ? 'cocok' : 'kurang jelas';
-}
-
 /**
  * Checks one address of a list, of at most `maxAddressLength` characters.
  *
@@ -94,12 +88,20 @@ export function checkAddress(
   const code = checkCode(country, place, given);
   const confidence = chosen === undefined ? matched.confidence : 1;
   const placeCode = code.verdict === 'same' ? given : code.expected;
-  const isAmbiguous = chosen === undefined && place !== null && hasRival(place, alternatives);
   const misplaced = chosen === undefined ? matched.misplaced : undefined;
-  const ownCode = isAmbiguous || misplaced?.nodes.length === 0 ? null : placeCode;
+  const isClear = confidence >= clearConfidence && misplaced === undefined && place?.type !== 'postal-code';
+  const isAlone = place !== null && fold(address) === fold(bareName(place.name));
+  const isAmbiguous =
+    place !== null &&
+    (isAlone ? listNamesakes(place, alternatives).length > 0 : hasRival(place, alternatives));
+  const ownCode = chosen !== undefined || (isClear && !isAmbiguous) ? placeCode : null;
   const postalCode = chosen === undefined ? (given ?? ownCode) : (ownCode ?? given);
-  const checked = { place, code, alternatives, confidence, postalCode, misplaced };
-  return { ...checked, verdict: judge(checked) };
+  const judge = (): AddressVerdict => {
+    if (place === null) return 'tidak ketemu';
+    if (code.verdict === 'elsewhere' || code.verdict === 'malformed') return 'beda';
+    return isClear && postalCode !== null ? 'cocok' : 'kurang jelas';
+  };
+  return { place, code, alternatives, confidence, postalCode, misplaced, verdict: judge() };
 }
 
 /** Creates the function for cells of a level: the name of the place, or of its ancestor there. */

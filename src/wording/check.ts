@@ -32,8 +32,8 @@ const indonesian = {
     `Tanpa JavaScript, cari alamat satu per satu lewat [pencarian](${search}).`,
   limits:
     `Paling banyak ${formatNumber(maxRows)} baris. Data kami tidak memuat nama jalan; ` +
-    'sertakan kelurahan atau kecamatannya. Kode yang sudah ada tidak kami ubah, kecuali Anda ' +
-    'sendiri yang memilih penggantinya.',
+    'sertakan kelurahan atau kecamatannya. Sebelum Anda memilih, kode yang sudah ada tidak kami ' +
+    'ubah, dan baris yang kurang jelas tidak kami beri kode.',
   /** The summary above the results. */
   counts: (all: string, groups: string) => `${all} alamat: ${groups}`,
   filter: 'Tampilkan',
@@ -67,8 +67,8 @@ const indonesian = {
     done: (skipped: string) => `Selesai${skipped === '0' ? '' : `; ${skipped} baris kosong dilewati`}.`,
     doneOf: (file: string, sheet: string | undefined) =>
       sheet === undefined ? `Dari ${file}.` : `Dari ${file}, lembar “${sheet}” saja.`,
-    oneLabel: (recipient: string) =>
-      `Semua baris dibaca sebagai satu alamat${recipient === '' ? '' : `, tanpa ${recipient}`}.`,
+    labels: (recipient: string) =>
+      `Tiap label dibaca sebagai satu alamat${recipient === '' ? '' : `, tanpa ${recipient}`}.`,
     failed: 'Data wilayah belum terambil. Periksa internet Anda, lalu coba lagi.',
     nothing: 'Belum ada alamat. Tempel alamat atau buka berkas.',
     noAddress: 'Pilih kolom alamat.',
@@ -150,7 +150,7 @@ const english: Words = {
   withoutScript: (search) => `Without JavaScript, look up addresses one by one with [Search](${search}).`,
   limits:
     `At most ${formatNumber(maxRows, 'en')} rows. We have no street names, so include the ` +
-    'village or district. We never replace a code you supplied unless you ask us to.',
+    'village or district. Until you choose, we neither replace a code nor add one to an unclear row.',
   counts: (all, groups) => `${countEnglish(all, 'address', 'addresses')}: ${groups}`,
   filter: 'Show',
   filters: { all: 'All', look: 'To check', near: 'Another code', region: 'Regency only', fine: 'OK' },
@@ -183,8 +183,8 @@ const english: Words = {
     done: (skipped) => (skipped === '0' ? 'Done.' : `Done; ${countEnglish(skipped, 'empty row')} skipped.`),
     doneOf: (file, sheet) =>
       sheet === undefined ? `From ${file}.` : `From ${file}, only its sheet “${sheet}”.`,
-    oneLabel: (recipient) =>
-      `All lines are read as one address${recipient === '' ? '' : `, without ${recipient}`}.`,
+    labels: (recipient) =>
+      `Each label is read as one address${recipient === '' ? '' : `, without ${recipient}`}.`,
     failed: 'Region data could not be fetched. Check your connection and try again.',
     nothing: 'No addresses yet. Paste addresses or open a file.',
     noAddress: 'Choose a column with addresses.',

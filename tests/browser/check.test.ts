@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkRow } from '../../src/browser/check/check-row.ts';
 import { addColumns, findColumns, joinAddress } from '../../src/browser/check/columns.ts';
-import { findLabel } from '../../src/browser/check/one-label.ts';
+import { readLabels } from '../../src/browser/check/labels.ts';
 import { findRowGroup, listChecked, writeAddress } from '../../src/browser/check/rows.ts';
 import type { CheckedRow, TextTable } from '../../src/browser/check/rows.ts';
 import { decodeTable, readCsv, readPasted, writeCsv } from '../../src/browser/check/tables.ts';
@@ -53,14 +53,19 @@ describe('text is read', () => {
   });
 });
 
+const [ani, dago] = ['Ani\n0812-3456-7890', 'Jl. Melati 5\nDago\nCoblong\nBandung 40135'];
 test.each([
-  ['Ani\n0812-3456-7890\nJl. Melati 5\nDago\nCoblong\nBandung 40135', ['Ani', '0812-3456-7890']],
-  ['Jl. Melati 5\nDago, Coblong\nBandung\nJawa Barat 60111', []],
-  ['Jl. Melati 5\nKel. Dago\nKec. Coblong\nKota Bandung', []],
-  ['Dago, Coblong, Bandung 40135\nUbud, Gianyar', undefined],
-])('the lines %j are one label, or a list', async (text, recipient) => {
-  const label = await findLabel(text, (rows) => Promise.resolve(rows.map((row) => check(row.address))));
-  expect(label?.recipient).toEqual(recipient);
+  [`${ani}\n${dago}`, 1, 2],
+  [`${ani}\n\n${dago}`, 1, 2],
+  ['Jl. Melati 5\nDago, Coblong\nBandung\nJawa Barat 60111', 1, 0],
+  ['Jl. Melati 5\nKel. Dago\nKec. Coblong\nKota Bandung', 1, 0],
+  ['Dago, Coblong, Bandung 40135\nUbud, Gianyar', undefined, undefined],
+  ['Ubud, Gianyar\nDago, Bandung\n\nKuta, Badung\nMenteng, Jakarta', undefined, undefined],
+  [`${ani}\n${dago}\n\nBudi\n0813-3456-7890\nJl. Raya 9\nSukamaju, Bandung`, 2, 4],
+  ['Toko Maju\nUbud, Gianyar\n\nJl. Raya 9\nDago, Bandung\n\nKuta, Badung', 3, 0],
+])('labels are read from %j: %i rows', async (text, rows, left) => {
+  const labels = await readLabels(text, (rows) => Promise.resolve(rows.map(({ address }) => check(address))));
+  expect([labels?.table.length, labels?.recipient.length]).toEqual([rows, left]);
 });
 
 test.each([
@@ -120,7 +125,10 @@ describe('a row is checked', () => {
     ['Dago, Coblong, Bandung 40135', '40132', 'dekat', '40132'],
     ['Pagerwangi, Lembang, Bandung Barat', '40791', 'mungkin', '40791'],
     ['Dago, Coblong, Bandung', '60111', 'beda', '60111'],
-    ['Sukadame', '', 'kurang jelas', '21146'],
+    ['Sukadame', '', 'kurang jelas', ''],
+    ['Kuta', '', 'kurang jelas', ''],
+    ['Gandaria', '', 'kurang jelas', ''],
+    ['Kuta, Badung', '', 'cocok', '80361'],
     ['Dago, Coblong, Bandung', '40.135', 'beda', '40.135'],
     ['Jl. Mawar 5', '40135', 'kurang jelas', '40135'],
     ['Ubud, Gianyar, Bali 80571', '', 'cocok', '80571'],

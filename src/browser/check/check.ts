@@ -2,13 +2,14 @@
 
 import { checkWords, exampleAddresses, maxRows } from '../../wording/check.ts';
 import { newTag } from '../elements.ts';
+import { labelsKey } from '../label-lines.ts';
 import { pageLanguage } from '../language.ts';
 import { createWorkerCaller } from '../worker-call.ts';
 import type { CheckRows } from './check-worker.ts';
 import checkWorkerPath from './check-worker.ts?worker&url';
 import { showColumns } from './column-chooser.ts';
 import { addColumns, findColumns, joinAddress, type Columns } from './columns.ts';
-import { findLabel } from './one-label.ts';
+import { readLabels } from './labels.ts';
 import { createRowsView, getById, formatCount } from './results.ts';
 import { keepChoices, listChecked, writeAddress } from './rows.ts';
 import type { CheckedRow, RowToCheck, TextTable } from './rows.ts';
@@ -175,15 +176,15 @@ async function openFile(chosen: File | null | undefined): Promise<void> {
   }
 }
 
-/** Opens the pasted lines as rows, or the lines of one label as one row. */
-async function openPasted(mayBeLabel = true): Promise<void> {
+/** Opens the pasted lines as rows, or the lines of each label as one row. */
+async function openPasted(mayBeLabels = true): Promise<void> {
   const text = paste.value;
   say(states.fetching);
   progress.hidden = text.trim() === '';
-  const label = mayBeLabel ? await findLabel(text, check).catch(() => undefined) : undefined;
-  const table = label === undefined ? readPasted(text) : [[label.lines.join('\n')]];
-  open(table, 'copy-addresses', label && states.oneLabel(label.recipient.join(', ')));
-  getById('split').hidden = label === undefined;
+  const labels = mayBeLabels ? await readLabels(text, check).catch(() => undefined) : undefined;
+  const { table, recipient } = labels ?? { table: readPasted(text) };
+  open(table, 'copy-addresses', recipient && states.labels(recipient.join(', ')));
+  getById('split').hidden = labels === undefined;
 }
 
 const getOutput = (): TextTable => addColumns(job.table, job.columns, job.checked, words);
@@ -215,8 +216,8 @@ function copyOnClick(id: string, toLine: (row: RowToCheck, result?: CheckedRow) 
   });
 }
 
-// Loads the country before the first check.
-paste.addEventListener('focus', () => void check([]).catch(() => undefined), { once: true });
+// Loads the country while the user looks for the addresses, because it takes 11 s on slow 3G.
+void check([]).catch(() => undefined);
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   void openPasted();
@@ -248,3 +249,9 @@ getById('save-csv').addEventListener('click', () => {
 getById('save-xlsx').addEventListener('click', () => void saveWorkbook());
 // Only now, because the form would reload the page without the pasted rows.
 for (const button of form.querySelectorAll('button')) button.disabled = false;
+const pasted = sessionStorage.getItem(labelsKey);
+sessionStorage.removeItem(labelsKey);
+if (pasted !== null) {
+  paste.value = pasted;
+  form.requestSubmit();
+}

@@ -1,0 +1,60 @@
+import { clearConfidence } from '../../search/limits.ts';
+import { findTypedStreet } from '../../wording/search.ts';
+import { readLabel, type Label } from '../label-lines.ts';
+import type { CheckRows } from './check-worker.ts';
+import type { CheckedRow, TextTable } from './rows.ts';
+
+const [code, district] = [/\b[1-9]\d{4}\b/, /^kec(?:amatan)?\b/i];
+
+/** A label has fewer lines. */
+const maxLines = 10;
+
+const isClear = ({ cells }: CheckedRow): boolean => Number(cells.confidence) >= clearConfidence;
+
+/**
+ * Finds out whether lines are the label of one address. They have a recipient, one code at the end
+ * or a line for the district, and together name one place; lines of a list name several. A block
+ * between empty lines may be unclear, and have a line without a place instead.
+ */
+async function findLabel(text: string, check: CheckRows, isBlock: boolean): Promise<Label | undefined> {
+  const label = readLabel(text);
+  const { lines, recipient } = label;
+  const countLines = (test: (line: string) => unknown): number => lines.filter(test).length;
+  const codes = countLines((line) => code.test(line));
+  const endsWithCode = codes === 1 && lines.slice(-2).some((line) => code.test(line));
+  const isMarked = recipient.length > 0 || endsWithCode || countLines((line) => district.test(line)) === 1;
+  const mayBeOne = codes < 2 && countLines(findTypedStreet) < 2 && lines.length < maxLines;
+  if (!mayBeOne || !(isMarked || isBlock) || !text.includes('\n')) return undefined;
+  const texts = [lines.join(' | '), ...lines.map((line) => line.replace(code, ''))];
+  const [whole, ...parts] = await check(texts.map((address) => ({ address, code: '' })));
+  if (whole === undefined) return undefined;
+  const isOne = isBlock
+    ? (lines.length > 1 || whole.hasPlace) && (isMarked || parts.some(({ hasPlace }) => !hasPlace))
+    : isClear(whole) && !whole.misplaced;
+  const { id, regency, province } = (whole.hasPlace ? whole : (parts.find(isClear) ?? whole)).cells;
+  const isElsewhere = ({ type, cells }: CheckedRow): boolean =>
+    cells.province !== province ||
+    (cells.regency !== '' && cells.regency !== regency) ||
+    (type === 'village' && cells.id !== id);
+  return isOne && !parts.some((part) => isClear(part) && isElsewhere(part)) ? label : undefined;
+}
+
+/**
+ * Reads pasted labels with empty lines between them, as one row each. Other lines are rows, too.
+ * Returns undefined if there is no label.
+ */
+export async function readLabels(text: string, check: CheckRows) {
+  const blocks = text.trim().split(/\n\s*\n/);
+  const ofBlocks = text.includes('\t')
+    ? []
+    : await Promise.all(blocks.map((block) => findLabel(block, check, blocks.length > 1)));
+  // One label may have empty lines, such as below its recipient.
+  const isOne = blocks.length > 1 && ofBlocks.filter(Boolean).length < 2;
+  const whole = isOne ? await findLabel(text.trim(), check, false) : undefined;
+  const labels = whole ? [whole] : ofBlocks;
+  if (!labels.some(Boolean)) return undefined;
+  const table: TextTable = labels.flatMap((label, at) =>
+    label ? [[label.lines.join('\n')]] : (blocks[at] ?? '').split('\n').map((line) => [line.trim()]),
+  );
+  return { table, recipient: labels.flatMap((label) => label?.recipient ?? []) };
+}
