@@ -13,7 +13,6 @@ const list = (path: string): Promise<ListBody> => askJson(server, `/api/v1/${pat
 test.each([
   ['no symbol is refused', 'villages?q=%5Bdago%5D%24%25%26%3C%3E', 'villages?q=dago'],
   ['kab. means kabupaten', 'regencies?q=kab.+bandung', 'regencies?q=kabupaten+bandung'],
-  ['a question mark in a value', 'villages?q=dago?', 'villages?q=dago'],
   ['an empty value is absent', 'villages?q=&province_id=&page=&postal_code=', 'villages'],
   ['the prefix Provinsi', 'regencies?province=Provinsi+Jawa+Barat', 'regencies?province=jawabarat'],
   ['the prefix of a district', 'villages?district=Kec.+Coblong', 'villages?district=Coblong'],

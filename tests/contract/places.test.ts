@@ -33,7 +33,6 @@ test.each([
   ['', 8],
   ['&limit=3', 3],
   ['&limit=999999999', 20],
-  ['&limit=', 8],
   ['&radius=100000&limit=101', 100],
   ['&radius=100000', 8],
 ])('nearest with %j returns %i villages, the nearest first', async (query, count) => {

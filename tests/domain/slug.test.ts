@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { operations } from '../../src/api/operations/all.ts';
-import { isReservedPathName } from '../../src/domain/page-path.ts';
+import { isReservedPathName, searchPagePath } from '../../src/domain/page-path.ts';
 import { buildSlugs, toSlug } from '../../src/domain/slug.ts';
 import { words } from '../support/words.ts';
 
@@ -26,4 +26,8 @@ test('slugs of other pages, operations and folders are reserved', () => {
   const names = [...firsts, ...words('api docs download kodepos cari data tentang index 404 32')];
   expect(names.filter((name) => !isReservedPathName(name))).toEqual([]);
   expect(isReservedPathName('jawa-barat')).toBe(false);
+});
+
+test('a page of a search in a province names both', () => {
+  expect(searchPagePath('a b', 'id', 2, 32)).toBe('/cari?q=a+b&provinsi=32&page=2');
 });

@@ -25,6 +25,7 @@ test('the log has a JSON line per request, without query or full address', async
     ...Array.from({ length: 300 }, () => ({ route: '/health', client: '127.0.0.0' })),
   ]);
   expect(server.lines.join('\n')).not.toMatch(/rahasia|203\.0\.113\.77/);
+  expect(requests[0]?.['microseconds']).toBeGreaterThan(50);
 });
 
 test('a port in use ends the start with one line', async () => {
