@@ -32,6 +32,7 @@ test.each([
   ['kemang', /^Kemang umumnya berarti Kelurahan BangkaBatas .* \| Kemang, Kemang$/],
   ['bintaro 12330', /^12330 adalah kode pos Kelurahan Bintaro \| /],
   ['Kelurahan Menteng 10350', /^Alamat ini mungkin di Kelurahan Menteng \| Menteng, Menteng$/],
+  ['Kuprik Semangga 99651', /^\/papua-selatan\/kabupaten-merauke\/semangga\/kuprik$/],
   ['kel. menteng 99999', /^ \| {2}\| Menteng, Menteng$/],
   ['Margonda 45 Depok', /^Margonda ada di Kelurahan Pondok Cina/],
   ['PIK2', /^PIK 2 ada di 3 tempat \| Kosambi, Teluknaga \| $/],
