@@ -12,11 +12,11 @@ import { toRecordRow } from './record-fields.ts';
 /** The rows of a level in id order, joined by commas, so that neighbours are one slice. */
 interface Shard {
   readonly bytes: Buffer;
-  /** The start of each row, then the total length. */
+  /** The byte offset of each row, then the total length. */
   readonly starts: Uint32Array;
 }
 
-/** Everything the server answers from: the country, its records as bytes, and indexes. */
+/** Everything that replies need: the country, its records as bytes, and indexes. */
 export interface Store extends IndexedCountry {
   readonly facts: Facts;
   readonly shards: ByLevel<Shard>;
@@ -27,7 +27,7 @@ export interface Store extends IndexedCountry {
 
 const [lineEnd = 0, comma = 0] = Buffer.from('\n,');
 
-/** Opens a shard from its file with one row per line. */
+/** Opens a shard from its file, which contains one row per line. */
 export function openRecordShard(file: Buffer): Shard {
   const bytes = Buffer.from(file);
   const starts = [0];
@@ -59,7 +59,7 @@ const beforeRows = Buffer.from('{"data":[');
 const between = Buffer.from(',');
 const behindRow = Buffer.from('}');
 
-/** Joins records. Hashing their hashes takes a tenth of the time of hashing the body. */
+/** Joins records to a body, hashed by their hashes in 10 % of the time for the whole body. */
 function toContent(
   { shards, hashes }: Store,
   level: Level,
@@ -117,7 +117,7 @@ export function listRecords(
   return toContent(store, level, positions, `${page}/${limit}/${total}`, meta);
 }
 
-/** Builds the store of a country. The server opens one from files instead. */
+/** Builds the store of a country. The server opens its store from files instead. */
 export function buildRecordStore(country: Country): Store {
   const { facts, names, points } = country;
   if (facts === undefined) throw new TypeError('this country has no facts');

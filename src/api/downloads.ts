@@ -3,17 +3,17 @@ import { contentTypeHeader } from './headers.ts';
 
 export interface Download {
   readonly id: string;
-  /** The file name, with `{id}` for files of regions. */
+  /** The file name. Names of files of one region contain `{id}`. */
   readonly name: string;
   readonly path: string;
   /** The media type without parameters. */
   readonly mediaType: string;
   readonly summary: string;
-  /** The content, as Markdown. */
+  /** Describes the content in English, as Markdown. */
   readonly returns: string;
-  /** The content in Indonesian, if the data page lists the download. */
+  /** Describes the content in Indonesian, if the data page lists the download. */
   readonly inIndonesian?: string;
-  /** The approximate size, because pages are built before files: per village, or in all. */
+  /** The size per village or in total: approximate, because pages are built before files. */
   readonly bytesPerVillage?: number;
   readonly bytes?: number;
   /** The levels whose regions each have a separate file; undefined if there is one file. */
@@ -110,7 +110,7 @@ export const xlsxDownload: Download = fileAt('/download/kodepos.xlsx', {
 
 const extra = '`other_postal_code`, `latitude` and `longitude`';
 
-/** All downloads: the data in each format, and the files that describe them. */
+/** The downloads of the whole country: the data in each format, and files that describe it. */
 export const downloads: readonly Download[] = [
   csvDownload,
   xlsxDownload,
@@ -194,7 +194,7 @@ export function nameDownload(template: string, id: number | string): string {
   return template.replace('{id}', String(id));
 }
 
-/** Finds the download of a file, compressed or not; undefined for other names. */
+/** Finds the download by the name of its file, compressed or not; undefined if unknown. */
 export function findDownload(name: string): Download | undefined {
   const plain = name.replace(/\.(?:gz|br)$/, '');
   const pattern = plain.replace(/-\d+(?=\.)/, '-{id}');
@@ -203,7 +203,7 @@ export function findDownload(name: string): Download | undefined {
   );
 }
 
-/** Returns the immutable path of a file. `version` is the hash of all downloads. */
+/** Returns a file's path by version: the hash of all downloads, or the edition's date. */
 export function downloadVersionPath(version: string, name: string): string {
   return `/data/${version}/${name}`;
 }

@@ -13,5 +13,5 @@ export const examplePostalCode = '40135';
 /** An edition with changes. Until the next edition, its date is also a version of the downloads. */
 export const exampleEdition = '2026-11-28';
 
-/** A region without a successor: mud covered the village (Lumpur Lapindo, 2006). */
+/** A former village without a successor: mud covered the village (Lumpur Lapindo, 2006). */
 export const exampleRetired = { id: 3515041017, name: 'Siring', edition: 'Permendagri 72/2019' };

@@ -14,13 +14,13 @@ export const recordToSuggestion = (type: Level, record: RegionRecord): Suggestio
   designation: findDesignation({ level: type, ...record }),
 });
 
-/** The scope of a search: types separated by commas, and a province id; empty for all. */
+/** Limits a search to types, separated by commas, and a province. Empty values do not limit. */
 export interface Scope {
   readonly type: string;
   readonly provinceId: string;
 }
 
-/** Requests of the address field: to the service or, in the package, to its engine. */
+/** Sends requests of the address field to the service or, in the package, to the engine. */
 export interface FieldClient {
   readonly find: (q: string, signal: AbortSignal, scope: Scope) => Promise<Findings>;
   /** Lists the children of a region, or the villages with a postal code. */

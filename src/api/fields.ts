@@ -8,7 +8,7 @@ export interface Field<Value, Subject> {
 
 export type Fields<Subject> = Readonly<Record<string, Field<unknown, Subject>>>;
 
-/** The object with a field's value for each field. */
+/** The object with the value of each field. */
 export type RecordOf<F extends Fields<never>> = {
   readonly [Name in keyof F]: ReturnType<F[Name]['valueOf']>;
 };

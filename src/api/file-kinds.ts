@@ -27,7 +27,7 @@ export function errorPageName(status: number | string, lang: Language): string {
   return lang === 'id' ? String(status) : `${status}.${lang}`;
 }
 
-/** Links the terms of a file: its own licence, or the terms of the data. */
+/** Returns a Link header to a file's own licence, otherwise to the terms of the data. */
 function licenseHeader(license: Download['license']): Headers {
   return ['Link', `<${license?.path ?? termsPath}>; rel="license"`];
 }
@@ -40,7 +40,7 @@ function chooseHeaders(path: string): Headers {
   return path.startsWith(`${sitePaths.data}/`) ? jsonHeaders : fileHeaders;
 }
 
-/** Builds the content of a file of the site, by its path, such as `/index.html`. */
+/** Builds the content of a file of the site. `path` starts at the site: `/index.html`. */
 export function toFileContent(body: Buffer, path: string): Content {
   const isAsset = path.startsWith(`${assetFolder}/`);
   const isHashed = isAsset || isWidgetVersion(path) || isCountryFile(path);

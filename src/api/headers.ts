@@ -6,14 +6,14 @@ export type Headers = readonly string[];
 
 const flatten = (all: Readonly<Record<string, string>>): Headers => Object.entries(all).flat();
 
-/** Scripts on other origins may read the reply. */
+/** Allows scripts on other origins to read the reply. */
 const crossOrigin = flatten({
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': exposedHeaderNames.join(', '),
   'Cross-Origin-Resource-Policy': 'cross-origin',
 });
 
-/** Returns HSTS for two years with TLS. The domain's other hosts are up to the operator. */
+/** Returns HSTS for two years if the site has TLS. Excludes subdomains, which may lack TLS. */
 export function transportHeaders(baseUrl: string | undefined): Headers {
   const hasTls = baseUrl?.startsWith('https:') === true;
   return hasTls ? ['Strict-Transport-Security', 'max-age=63072000'] : [];
@@ -59,7 +59,7 @@ export function contentTypeHeader(name: string): string {
   return contentTypes[isKnown ? (extension as keyof typeof contentTypes) : 'txt'];
 }
 
-/** Search engines index pages, not the same content as JSON. */
+/** Keeps JSON out of search engines, because pages contain the same data. */
 export const jsonHeaders: Headers = [...crossOrigin, ...fileHeaders, 'X-Robots-Tag', 'noindex'];
 
 const downloadMaxAgeSeconds = 86_400;

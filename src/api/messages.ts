@@ -28,7 +28,7 @@ export const messages = {
   stopping: 'The service is stopping: try again in a moment.',
 } as const;
 
-/** Returns the message for an unknown postal code, with similar codes or its primary code. */
+/** Returns the message for a code that is not primary, with primary codes or regencies. */
 export function noSuchPostalCode({ leading, regencies }: CodeHints): string {
   if (leading.length > 0)
     return `This is only a secondary code, of places with the primary code ${leading.join(', ')}.`;
@@ -45,7 +45,7 @@ export function noSuchPage(paths: readonly string[]): string {
   return `There is nothing at this URL: it may mean ${paths.join(' or ')}.`;
 }
 
-/** Returns the message for a list of ids in a path; undefined for a single one. */
+/** Returns the message for a list of ids or codes in a path; undefined for a single value. */
 export function severalIdsMessage(key: string, listAddress: string): string | undefined {
   return /^[\d.]+(?:,[\d.]+)+$/.test(key)
     ? `This path accepts one value: several are at ${listAddress}${key}.`

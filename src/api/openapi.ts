@@ -38,7 +38,7 @@ are from Kepmendagri 300.2.2-2138/2025. An id is the Kemendagri code without its
 /** The settings in the description of the API. `baseUrl` has no trailing slash. */
 type Settings = Limit & { readonly baseUrl: string; readonly contactEmail?: string | undefined };
 
-/** Converts an example to its JSON value; a comma-separated list to an array. */
+/** Converts a parameter's example to JSON: a comma-separated list to an array. */
 function toExample({ schema: { type, items }, example }: Parameter): unknown {
   if (type !== 'array') return example;
   return String(example)
@@ -64,17 +64,17 @@ function describeParameters({ key, parameters = {} }: Operation): readonly Json[
   return [...inPath, ...inQuery];
 }
 
-/** The number of records of a list in an example. */
+/** The maximum number of records in the example of a list. */
 export const maxShown = 2;
 
-/** Shortens a list to an example. `of` is the number of its records if there are more. */
+/** Shortens a reply's list to `maxShown` records. `of` is the full number, if shortened. */
 export function shortenAnswer(answer: unknown): { readonly answer: unknown; readonly of?: number } {
   const { data } = (answer ?? {}) as { readonly data?: unknown };
   if (!Array.isArray(data) || data.length <= maxShown) return { answer };
   return { answer: { ...(answer as object), data: data.slice(0, maxShown) }, of: data.length };
 }
 
-/** Describes the responses of an operation by status. An undefined `example` shows none. */
+/** Describes the responses of an operation by status, with `example` if it is defined. */
 function describeResponses(operation: Operation, example: unknown): Json {
   const { returns, success, parameters, others, isPrivate } = operation;
   const { content, headers } = success;
@@ -144,7 +144,7 @@ export function toOpenApi(settings: Settings, examples: ReadonlyMap<string, unkn
   };
 }
 
-/** Returns the replies to examples, by operationId. `queryOf` returns an example's query. */
+/** Runs each operation's example. Returns the bodies by operationId. */
 export function answerExamples(
   store: Store,
   queryOf: (operation: Operation) => string,

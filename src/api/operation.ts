@@ -17,7 +17,7 @@ export interface Sources {
   readonly openApi: () => Content;
 }
 
-/** An operation: its documentation and its function. All operations are GET, and thus HEAD. */
+/** An operation: its documentation and its function. All accept GET and HEAD. */
 export interface Operation {
   /** OpenAPI's operationId. */
   readonly id: string;
@@ -27,17 +27,17 @@ export interface Operation {
   readonly summary: string;
   /** The purpose and rules, in a sentence or two of Markdown. */
   readonly description: string;
-  /** The body of a 200, as Markdown. */
+  /** Describes the body of a 200, as Markdown. */
   readonly returns: string;
-  /** The variable part of the path, with an example and the path of a list that accepts several. */
+  /** The variable part of the path, an example, and the list that accepts several values. */
   readonly key?: {
     readonly name: keyof typeof pathParameters;
     readonly example: number | string;
     readonly listAddress?: string;
   };
-  /** The parameters of the query. If undefined, parameters of lists return 400. */
+  /** Parameters of the query. If undefined, the router ignores or rejects them (`rejectFilter`). */
   readonly parameters?: Parameters;
-  /** The parameters of the short example; if undefined, the required ones. */
+  /** The parameters of the short example; if undefined, the required parameters. */
   readonly shows?: readonly string[];
   /** Whether the query contains an address or a position. Shared caches must not keep replies. */
   readonly isPrivate?: true;
@@ -53,7 +53,7 @@ export interface Operation {
 /** An outcome, at once, later, or in steps if it may take some milliseconds. */
 export type Answer = Outcome | Promise<Outcome> | Steps<Outcome>;
 
-/** Runs an operation. `search` is the query without its question mark; a wrong one gets a 400. */
+/** Runs an operation. Rejects wrong queries (`search`, without `?`), and lists in the path. */
 export function answerOperation(
   { key: about, parameters, answer }: Operation,
   sources: Sources,

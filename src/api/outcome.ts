@@ -8,7 +8,7 @@ export type Compression = Exclude<Encoding, 'identity'>;
 /** The result of an operation. `preflight` answers the OPTIONS that browsers send first (CORS). */
 export type Outcome = Content | DownloadFile | Redirect | Failure | { readonly kind: 'preflight' };
 
-/** A complete body. With `no-store` it has no ETag and is never compressed. */
+/** A complete body. With `no-store`, the reply has no ETag and is not compressed. */
 export interface Content {
   readonly kind: 'content';
   readonly type: string;
@@ -22,7 +22,7 @@ export interface Content {
 
 export interface EncodedFile {
   readonly bytes: number;
-  /** Returns a part of the file, both ends included. */
+  /** Returns the bytes from `start` to `end`, both included. */
   readonly read: (start: number, end: number) => Buffer | (() => AsyncIterable<Buffer>);
 }
 
@@ -47,7 +47,7 @@ export interface Redirect {
   readonly cacheControl: string;
 }
 
-/** An error. The reply is a page for browsers, otherwise JSON. */
+/** An error. Browsers get a page, except at paths of the API; other clients get JSON. */
 export interface Failure {
   readonly kind: 'failure';
   readonly status: number;

@@ -16,10 +16,10 @@ import type { Store } from './bodies.ts';
 import { findPlaceFields } from './place-fields.ts';
 import { toApiRecord } from './record-fields.ts';
 
-/** The extent of a quarter: villages, and metres from its region's middle. */
+/** Limits of the villages around a quarter: their number, and metres from its region's point. */
 const [maxAround, aroundMetres] = [20, 4000];
 
-/** Creates the search of pages, which may be limited to a province. */
+/** Creates the search for pages. `provinceId` limits it to the province with its regions. */
 export const createPlaceFinder =
   (store: Store, takeSteps: TakeSteps) =>
   (q: string, { provinceId, ...slice }: Slice & { readonly provinceId?: number | undefined }) => {
@@ -28,7 +28,7 @@ export const createPlaceFinder =
     return takeSteps(findInSteps(store, q, { ...slice, accepts }));
   };
 
-/** Opens the data of a store. Lists are empty for a postal code, whose id is of no region. */
+/** Opens the data of a store for pages. */
 export function openPageData(store: Store) {
   const all = listPostalCodes(store, { start: 0, end: store.postalCodes.length });
   const findAncestor = (position: number, level: Level) =>
@@ -50,7 +50,7 @@ export function openPageData(store: Store) {
     findPlace: (id: number) => findPlaceFields(store, id),
     /** Finds the likelier code of a village whose code is doubtful. */
     findLikelierCode: (id: number) => store.facts.likelierCodes.get(id),
-    /** Lists the regions of the next level in a region, or all provinces, with their pages. */
+    /** Lists the children of a region with the paths of their pages; provinces without an id. */
     listChildren: (id?: number) => {
       const parent = id === undefined ? undefined : regions.findRegion(store, id);
       return regions.listChildrenAt(store, parent).map(toChild);
@@ -65,7 +65,7 @@ export function openPageData(store: Store) {
     /** Lists the names of the villages whose primary code is `code`. */
     listVillageNames: (code: string) =>
       Array.from(findByCode(store.villagesByCode, code), (at) => store.names.village[at] ?? ''),
-    /** Finds the smallest region with all villages of a place whose primary code is `code`. */
+    /** Finds the smallest region that contains all villages with the primary code in a place. */
     findAroundCode: (code = '', place: SearchResult): SearchResult | undefined => {
       const { type, id, confidence } = place;
       const villages = findByCode(store.villagesByCode, code).filter(
@@ -80,8 +80,8 @@ export function openPageData(store: Store) {
       return toResult({ type: level, position, match: 'exact', confidence });
     },
     /**
-     * Lists districts and villages with another name that starts with a text; if regions are given,
-     * those in each region with another name that the text contains.
+     * Lists districts and villages whose other name starts with the text. With `within`, lists
+     * those in these regions whose other name is part of the text.
      */
     listKnownAs: (text: string, within?: readonly SearchResult[]): readonly SearchResult[] => {
       const words = toWords(text);
@@ -90,7 +90,7 @@ export function openPageData(store: Store) {
         .map(({ type, position, name }) => toResult({ type, position, match: 'alias' }, name));
       return within?.flatMap((region) => found.filter((place) => isWithin(place, region))) ?? found;
     },
-    /** Lists the villages around a place that was found by one of its quarters; otherwise none. */
+    /** Lists villages around a place that was found by the name of a quarter; otherwise none. */
     listAround: (place: SearchResult): readonly SearchResult[] => {
       const { type, id, as } = place;
       const isQuarter = ([, name, kind]: OtherName) => name === as && keyKinds[kind] === 'quarter';
@@ -101,7 +101,7 @@ export function openPageData(store: Store) {
         .map(({ position }) => toResult({ type: 'village', position, match: 'exact' }))
         .filter((village) => !isWithin(village, place));
     },
-    /** Lists the postal codes of a region, ascending. */
+    /** Lists the postal codes of a region, ascending; none for a postal code. */
     listCodes: (id: number | string) => {
       const region = regions.findRegion(store, Number(id));
       return region ? listPostalCodes(store, regions.villagesIn(region)) : [];

@@ -119,10 +119,10 @@ export const pathParameters = {
 
 export const count = wholeNumber(9);
 
-/** Text without control characters. Most languages read this notation of the pattern. */
+/** Text without control characters. Most languages can read this pattern. */
 export const text = { type: 'string', pattern: String.raw`^[^\x00-\x1f\x7f-\x9f]*$` } as const;
 
-/** Text with tabs and line ends allowed between columns, as in a copied row of a table. */
+/** Text that may contain tabs and line ends, as in a copied row of a table. */
 export const columnsText = {
   type: 'string',
   pattern: String.raw`^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]*$`,
@@ -171,7 +171,7 @@ function findValueError(name: string, parameter: Parameter, value: string): stri
   const forbidden = allowsColumns ? controlInColumns : controlCharacter;
   if (forbidden.test(value)) return `${name} contains a control character: send printable text.`;
   const { minimum = -Infinity, maximum = Infinity, maxLength = Infinity } = schema;
-  // Patterns already bound integers.
+  // Integers need no check, because their patterns bound them.
   const isInBounds = schema.type !== 'number' || (Number(value) >= minimum && Number(value) <= maximum);
   const isShort = value.length <= maxLength || Array.from(value).length <= maxLength;
   const isListed = schema.enum?.includes(value) !== false;
@@ -180,7 +180,7 @@ function findValueError(name: string, parameter: Parameter, value: string): stri
 }
 
 function unknownParameterError(key: string, accepted: readonly string[]): string {
-  // Unusual names are not echoed.
+  // The message repeats only short names without unusual characters.
   const error = /^[\w.-]{1,40}$/.test(key)
     ? `There is no parameter ${key} here`
     : 'The query has an unknown parameter';

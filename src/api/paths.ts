@@ -45,7 +45,7 @@ export function recordPath(level: Level, id: number | string): string {
   return `${listPath(level)}/${id}`;
 }
 
-/** Returns the path of a region's descendants: `/api/v1/regencies/3273/districts`. */
+/** Returns the path of a list of descendants: `/api/v1/regencies/3273/districts`. */
 export function childrenPath(
   parent: ParentLevel,
   id: number | string,
@@ -54,7 +54,7 @@ export function childrenPath(
   return `${recordPath(parent, id)}/${plurals[child]}`;
 }
 
-/** Swaps the last two segments, because the parent's record is a file at `…/provinces/11`. */
+/** Returns the path of a list's file. A folder `…/provinces/11` would clash with the record. */
 export function childrenFile(parent: ParentLevel, id: number | string, child: Level): string {
   return `${listPath(parent)}/${plurals[child]}/${id}`;
 }
@@ -71,7 +71,7 @@ export function postalCodePath(code: string): string {
   return `${apiRoot}/postal-codes/${code}`;
 }
 
-/** Checks whether pages of other sites load the file at a path, such as `/search/country.json`. */
+/** Checks whether other sites may load the file at a path, such as `/search/country.json`. */
 export function isSharedPath(path: string): boolean {
   return [searchFolder, widgetFolder].some((folder) => path.startsWith(`${folder}/`));
 }

@@ -59,7 +59,7 @@ export const recordFields = {
 
 const { id: village_id, name: village, postal_code } = recordFields.village;
 
-/** The columns of kodepos.csv, in order: the fields of a village, two of them renamed. */
+/** The columns of kodepos.csv, in order: the fields of a village, with `id` and `name` renamed. */
 export const csvColumns = {
   province_id: provinceId,
   province,
@@ -102,7 +102,7 @@ export function toRecordRow(region: regions.RegionAt): string {
   return JSON.stringify(toApiRecord(region));
 }
 
-/** Lists the villages as in downloads: the record, then further fields. */
+/** Yields the fields of each village in downloads: its record, then further fields. */
 export function* listVillageFields(country: Country) {
   for (const village of regions.listRegionsAt(country, 'village')) {
     const { latitude = null, longitude = null } = regions.findRegionPoint(village) ?? {};
@@ -112,7 +112,7 @@ export function* listVillageFields(country: Country) {
   }
 }
 
-/** A village near a point: its record, then its position. */
+/** A village near a point: its record, its designation, its own point and its distance. */
 export interface NearVillage extends RegionRecord, Point {
   readonly designation: string;
   readonly distance_metres: number;

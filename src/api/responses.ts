@@ -14,7 +14,7 @@ import { queryMessage, wrongQuery, type Parameters } from './parameter.ts';
 /** A part of an OpenAPI document. */
 export type Json = Readonly<Record<string, unknown>>;
 
-/** Descriptions and patterns of headers, all strings: many clients parse no numbers. */
+/** Descriptions and patterns of headers. All are strings: many clients parse no numbers. */
 const described = {
   'X-RateLimit-Limit': ['Requests per client in one window.', '[0-9]+'],
   'X-RateLimit-Remaining': ['Requests left in this window.', '[0-9]+'],
@@ -33,7 +33,7 @@ const described = {
 
 type HeaderName = keyof typeof described;
 
-/** Every header that responses refer to. A response that names a header always has it. */
+/** Every header that responses refer to. A response always contains the headers it names. */
 export const headers: Json = Object.fromEntries(
   Object.entries(described).map(([name, [description, pattern]]) => [
     name,
@@ -80,7 +80,7 @@ export function errorResponse(description: string, message: string): Json {
 
 const wrongQueryDescription = 'The query is wrong; the message says how to correct it.';
 
-/** Describes the 400 for a wrong query, by its status. An empty query lacks required parameters. */
+/** Describes the 400 for a wrong query. The example is an empty query if that is wrong. */
 export function describeWrongQuery(parameters: Parameters = {}): Json {
   if (Object.keys(parameters).length === 0) return {};
   const isRequired = Object.values(parameters).some((parameter) => parameter.isRequired);

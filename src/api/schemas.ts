@@ -19,7 +19,7 @@ export function choice(description: string, values: readonly string[]): Schema {
   return { type: 'string', enum: values, description };
 }
 
-/** Keeps null apart, because many generators would read it as a text among the choices. */
+/** Keeps null out of `enum`, because many generators would read null there as a text. */
 export function choiceOrNull(description: string, values: readonly string[]): Schema {
   return { anyOf: [{ type: 'string', enum: values }, { type: 'null' }], description };
 }

@@ -3,7 +3,7 @@ import type { Limit } from './limit.ts';
 /** Contacts of the operator, and the repository; undefined if not set. */
 export interface OperatorLinks {
   readonly contactEmail?: string | undefined;
-  /** A form or a chat. A WhatsApp link (`https://wa.me/…`) accepts a text. */
+  /** A form or a chat. Reports add their text to a WhatsApp link (`https://wa.me/…`). */
   readonly contactUrl?: string | undefined;
   readonly sourceUrl?: string | undefined;
 }

@@ -26,7 +26,7 @@ export const operations: readonly Operation[] = [
   ...documents,
 ];
 
-/** Formats a query that matches, from all examples of parameters or `names`: `q=dago+bandung`. */
+/** Formats the examples of all parameters, or of those in `names`, as a query: `q=dago`. */
 export function exampleQuery({ parameters = {} }: Operation, names?: readonly string[]): string {
   const query = new URLSearchParams();
   for (const [name, { example }] of Object.entries(parameters))

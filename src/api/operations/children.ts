@@ -15,7 +15,7 @@ interface ChildList {
   readonly example: number;
 }
 
-/** The unpaged lists. A build has a file for each. */
+/** The lists of descendants, without pagination. A build contains a file per parent. */
 export const childLists: readonly ChildList[] = [
   { parent: 'province', child: 'regency', example: exampleIds.province },
   { parent: 'province', child: 'district', example: 31 },

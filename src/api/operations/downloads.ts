@@ -22,7 +22,7 @@ function toOperation(
     returns,
     success: {
       content: { [mediaType]: { schema: { type: isJson ? 'object' : 'string' } } },
-      // The other headers of downloads are described with their parts.
+      // The shared response 206 describes the other headers of downloads.
       headers: ['ETag', 'Content-Disposition'],
     },
     others: {

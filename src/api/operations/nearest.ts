@@ -10,7 +10,7 @@ import { listNearestRecords, recordFields } from '../record-fields.ts';
 import { json } from '../responses.ts';
 import { maxNearMetres, nearestLimits } from '../../country/nearest.ts';
 
-/** A number as in JSON and most programs. */
+/** A decimal number as programs write it, possibly with an exponent: -6.88, 1e2. */
 const decimal = /^-?\d{1,20}(?:\.\d{0,30})?(?:e[+-]?\d{1,3})?$/i;
 
 const coordinate = (axis: string, max: number, example: number): Parameter => ({

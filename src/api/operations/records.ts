@@ -11,7 +11,7 @@ import { recordSchemas } from '../record-fields.ts';
 import { findRecord, type Store } from '../bodies.ts';
 import { sharedResponse, json, errorResponse } from '../responses.ts';
 
-/** Returns the failure for a retired id, or undefined. `toPath` builds a successor's path. */
+/** Returns the failure for a retired id; undefined for other ids. */
 export function rejectRetiredId(
   { facts }: Store,
   id: number,
@@ -22,12 +22,12 @@ export function rejectRetiredId(
   if (region === undefined) return undefined;
   if (region.now === null) return failure(status, retiredRegionMessage(region, undefined), []);
   const successor = toPath(region.now);
-  // RFC 5829
+  // RFC 5829 defines this relation.
   const link = `<${successor}>; rel="successor-version"`;
   return failure(status, retiredRegionMessage(region, successor), ['Link', link]);
 }
 
-/** Creates the function of an operation on a region. Dotted codes redirect to the id. */
+/** Creates the key, errors and function of an operation on a region. Redirects dotted codes. */
 export function createRegionAnswer(
   level: Level,
   path: string,
