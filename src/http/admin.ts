@@ -84,7 +84,7 @@ export function createMetrics(
 
 const text = 'text/plain; charset=utf-8';
 
-/** Creates the operator's server. While the process stops, `/ready` returns 503, `/alive` 200. */
+/** Creates the operator's server. `/ready` returns 503 unless ready, `/alive` always 200. */
 export function createAdmin({ serialize, contentType }: Metrics, isReady: () => boolean): Server {
   const route = async (method = '', url = ''): Promise<readonly [number, string, string]> => {
     if (method !== 'GET' && method !== 'HEAD') return [405, text, 'GET and HEAD are allowed.\n'];

@@ -43,7 +43,7 @@ function withDefaults(given: Given): AppParts {
   return {
     files: { find: () => undefined, assets: new Map(), errorPages: new Map() },
     downloads: new Map(),
-    // Built on first request, because it contains the origin.
+    // Built on first request, because the origin is known only once the server listens.
     openApi: openOnce(() => jsonContent(serializeOpenApi(config, origin(), store))),
     renderPage: () => Promise.reject(new Error('pages need a build')),
     countRequest: given.countRequest ?? createLimiter(config, now),
@@ -58,7 +58,7 @@ function withDefaults(given: Given): AppParts {
 
 /** Removes scheme and host from a target in absolute form (RFC 9112, 3.2.2). */
 function toOriginForm(target: string): string {
-  // Long targets stay as they are, so that their length is detected.
+  // Long targets are rejected in any form.
   if (target.startsWith('/') || target.length > maxTargetBytes) return target;
   return target.replace(/^https?:\/\/[^/?]*\/?/i, '/');
 }
@@ -106,7 +106,7 @@ export function createApp(given: Given) {
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     lastResponses.set(request.socket, response);
-    // Node drops requests that follow an upgrade; after a close, clients send them again.
+    // After an upgrade, Node would drop further requests. Clients resend them after a close.
     if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
     // 1. Read the target and the client's address.
     const context = readContext(request, response);

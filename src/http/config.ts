@@ -93,7 +93,7 @@ const settings = {
   trustProxy: ['TRUST_PROXY', '', trustProxy],
   /** How long a stopping server still accepts requests, so that load balancers notice. */
   drainSeconds: ['DRAIN_SECONDS', '1', integer(0, 600)],
-  /** The maximum number of connections. An idle one takes about 17 KB. */
+  /** The maximum number of connections. An idle connection takes about 17 KB. */
   maxConnections: ['MAX_CONNECTIONS', '10000', integer(1, 1_000_000)],
   rateLimitMax: ['RATE_LIMIT_MAX', '100', integer(1, 1_000_000_000)],
   rateLimitWindowSeconds: ['RATE_LIMIT_WINDOW_SECONDS', '60', integer(1, 86_400)],
@@ -116,7 +116,7 @@ type Settings = typeof settings;
 
 export type Config = { readonly [Name in keyof Settings]: ReturnType<Settings[Name][2]> };
 
-/** Throws ConfigError at the first invalid variable. */
+/** Reads all settings. Throws ConfigError at the first invalid variable. */
 export function readConfig(environment: Environment = process.env): Config {
   // Empty variables count as unset, because containers cannot unset them.
   const valueOf = (variable: string): string => environment[variable] ?? '';
@@ -157,7 +157,7 @@ export function listChangedSettings(built: ShownSettings, config: Config): reado
   return names.filter((name) => now[name] !== built[name]).map((name) => settings[name][0]);
 }
 
-/** Returns only the variables of settings, for a process that must not see others. */
+/** Returns only the variables of settings, for a process that must not see other variables. */
 export function variablesOfSettings(environment: Environment = process.env): Environment {
   return Object.fromEntries(variables.map((variable) => [variable, environment[variable]]));
 }

@@ -5,7 +5,7 @@ import { errorBody, allowedMethods, maxTargetBytes, messages } from '../api/mess
 
 const { STATUS_CODES } = process.getBuiltinModule('node:http');
 
-/** In milliseconds. On slow mobile networks headers take two seconds; no client sends a body. */
+/** Times in milliseconds, and a size in bytes. On slow mobile networks, headers take 2 s. */
 export const connectionLimits = {
   /** For all headers of a request, from its first byte or the start of the connection. */
   headersTimeout: 10_000,
@@ -62,7 +62,7 @@ export function handleClientErrors(
     closeLater(socket, `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines}\r\n${body}`);
   };
   return {
-    /** Replies to malformed, slow or oversized requests; after another reply, only closes. */
+    /** Replies to a malformed, slow or oversized request. If it was answered, only closes. */
     answerError: (error: ParserError, socket: Duplex): void => {
       const last = lastResponses.get(socket);
       if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
@@ -75,7 +75,7 @@ export function handleClientErrors(
     },
     /** Rejects a CONNECT, which Node passes as a bare connection without listeners. */
     rejectConnect: (socket: Duplex): void => {
-      // Without a listener, a broken connection ends the process. Unread bytes hide a close.
+      // Without a listener, an error would end the process. Unread bytes would hide a close.
       socket.on('error', () => socket.destroy()).resume();
       refuse(socket, 405, messages.readOnly, ['Allow', allowedMethods]);
     },

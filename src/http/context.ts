@@ -28,11 +28,11 @@ export interface RequestContext {
   readonly startedMilliseconds: number;
   /** The rate limit's decision; undefined if the request does not count. */
   decision: Decision | undefined;
-  /** The path of the operation, or the kind of file; `none` before routing. */
+  /** The path of an operation or page, or the kind of file; `none` for other requests. */
   route: string;
 }
 
 export type Observe = (context: RequestContext, status: number, bytes: number) => void;
 
-/** Receives errors from before or after the start of a reply. */
+/** Receives errors, also those after the start of a reply. */
 export type OnFailure = (error: unknown, context: RequestContext) => void;

@@ -11,13 +11,13 @@ import { downloadFolder } from '../api/paths.ts';
 import { BuildError, fileDiffersError, openBuildFile, readVerifiedFile } from './manifest.ts';
 import type { Manifest, ManifestFile } from './manifest.ts';
 
-/** The bytes of a chunk: the memory for a client that stops reading. */
+/** The bytes of a chunk, which stays in memory while a client stops reading. */
 const chunkBytes = 64 * 1024;
 const readChunk = promisify(read);
 
 /** Yields a part of a file in chunks that share memory: use each before reading the next. */
 async function* readChunks(descriptor: number, start: number, end: number): AsyncGenerator<Buffer> {
-  // One buffer, because new ones would wait for garbage collection: 80 MB for 50 slow clients.
+  // Reused, because new buffers would wait for garbage collection: 80 MB for 50 slow clients.
   const memory = Buffer.allocUnsafeSlow(Math.min(chunkBytes, end + 1 - start));
   for (let at = start; at <= end;) {
     const length = Math.min(memory.length, end + 1 - at);
@@ -50,8 +50,8 @@ function open(folder: string, file: ManifestFile): OpenFile {
 
 /**
  * Opens the downloads. Each has paths by name, by edition and by version. Large files stay open and
- * small ones in memory, so the server sends one build even if its folder is replaced. Large ones
- * are hashed before they are first sent: hashing all of them would take 20 % of the start-up time.
+ * small files in memory, so the server sends one build even if its folder is replaced. Large files
+ * are hashed before they are first sent: hashing all at the start would take 20 % of its time.
  */
 export function openDownloads(
   folder: string,

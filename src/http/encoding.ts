@@ -7,17 +7,17 @@ import type { Compression, Content, Encoding } from '../api/outcome.ts';
 
 /** A small window compresses small texts equally well, in 0.1 ms per page instead of 3.2 ms. */
 const brotliWindowBits = 16;
-/** Quality 2 takes half the time of 5 and gives 10 % more bytes. Most JSON varies per request. */
+/** Quality 2 takes half the time of 5 for 10 % more bytes. Most JSON differs per request. */
 const chooseQuality = (type: string): number => (type === contentTypes.json ? 2 : 5);
 
-/** The first one wins if a client prefers several equally. */
+/** The first encoding wins if a client prefers several equally. */
 const encodings: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
-/** Prefers brotli to gzip. Parts stay uncompressed, because Range counts bytes of the file. */
+/** Chooses brotli, gzip or, for a Range, neither: ranges count the bytes of the plain file. */
 export function chooseEncoding(headers: IncomingHttpHeaders): Encoding {
   const { 'accept-encoding': accepted, range } = headers;
   if (accepted === undefined || range !== undefined) return 'identity';
-  // The types are of version 0.6, which has no options.
+  // The types describe version 0.6 of negotiator, which has no options.
   const negotiator = new Negotiator({ headers: { 'accept-encoding': accepted } }) as unknown as {
     encoding(available: readonly Encoding[], options: object): Encoding | undefined;
   };

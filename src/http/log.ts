@@ -3,17 +3,17 @@ import type { Config } from './config.ts';
 import { truncateIp } from './limit/client.ts';
 import type { Clock, Observe } from './context.ts';
 
-/** Lines are written in batches of this many bytes, or every second. */
+/** Lines are written every second, or sooner once they have this many bytes. */
 const batchBytes = 16_000;
 const batchMilliseconds = 1000;
-/** Maximum bytes to keep while the disk is full or the reader slow. Further lines are dropped. */
+/** Maximum bytes to keep if the disk is full or the reader slow. Further lines are dropped. */
 const maxWaitingBytes = 8 * 1024 * 1024;
 
 /** Opens a file or pipe for lines. If writing fails, the service continues with bounded memory. */
 function openOutput(dest: number) {
-  // Without a minimum length, a flush would not wait.
+  // If `minLength` were 0, `flush` would call back before the lines are written.
   const output = pino.destination({ dest, sync: false, minLength: 1, maxLength: maxWaitingBytes });
-  // Otherwise pino writes the buffer at exit, forever if the disk is full.
+  // Pino calls this at exit. Its own function would retry forever if the disk is full.
   output.flushSync = () => undefined;
   // After an EPIPE pino would stop writing, although a named pipe may get another reader.
   output.removeAllListeners('error').on('error', () => undefined);
@@ -24,7 +24,7 @@ export type Log = ReturnType<typeof createServerLog>;
 
 export function createServerLog({ logLevel }: Pick<Config, 'logLevel'>, now: Clock) {
   const output = openOutput(process.stdout.fd);
-  // Lines are collected, because the output would measure its whole buffer for each.
+  // Lines are collected, because the output would measure its whole buffer for each line.
   let lines = '';
   const writeLines = (): void => {
     output.write(lines);
@@ -45,7 +45,7 @@ export function createServerLog({ logLevel }: Pick<Config, 'logLevel'>, now: Clo
       const microseconds = Math.round((now() - startedMilliseconds) * 1000);
       // The path without the query, which is free text.
       const shown = JSON.stringify(route.startsWith('/') ? route : path.replace(/[^ -~]/g, '?'));
-      // pino would take 4 µs more, a sixth of the time of a record.
+      // pino would take 4 µs more per line, against 24 µs of CPU time for serving a record.
       write(
         `{"level":30,"time":${Date.now()},"id":"${id}","client":"${truncateIp(client)}",` +
           `"method":"${request.method}","route":${shown},"status":${status},"bytes":${bytes},` +

@@ -27,7 +27,7 @@ export interface Manifest {
   readonly files: readonly ManifestFile[];
   /** The downloads, and the hash of all of them. */
   readonly downloads: { readonly version: string; readonly files: readonly ManifestFile[] };
-  /** The number of pages in each province, by the path of its page. */
+  /** The number of pages in each province, by the path of the province's page. */
   readonly pages: Readonly<Record<string, number>>;
 }
 
@@ -35,7 +35,7 @@ export function toManifestFile(path: string, bytes: Buffer): ManifestFile {
   return { path, bytes: bytes.length, sha256: sha256(bytes) };
 }
 
-/** Writes the files that the server holds, by path from the folder, and lists them. */
+/** Writes the files that the server holds in memory. Returns their entries in the manifest. */
 export function writeHeldFiles(folder: string, files: ReadonlyMap<string, Buffer>) {
   return Array.from(files, ([path, bytes]) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -83,7 +83,7 @@ export function readManifest(folder: string): Manifest {
   return manifest;
 }
 
-/** Returns a descriptor of a file. Throws BuildError if it is missing or has another length. */
+/** Returns the descriptor of a file. Throws BuildError if it is missing or has another length. */
 export function openBuildFile(folder: string, { path, bytes }: ManifestFile): number {
   const descriptor = readBuildFile(path, () => openSync(join(folder, path), 'r'));
   if (fstatSync(descriptor).size !== bytes) throw fileDiffersError(path, 'length');

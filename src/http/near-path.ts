@@ -5,7 +5,7 @@ import { findSimilarWord } from '../domain/similar.ts';
 
 const templates = operations.map(({ path }) => path.split('/').slice(1));
 
-/** Finds the API path that a wrong one means: unversioned, singular, mistyped or cut off. */
+/** Finds the path that a wrong API path means: unversioned, singular, mistyped or cut off. */
 export function findNearRoute(path: string): string | undefined {
   const segments = path.toLowerCase().replace(/^\/api\/(?:v\d+\/)?/, `${apiRoot}/`);
   const chosen: string[] = [];

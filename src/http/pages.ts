@@ -17,7 +17,7 @@ export type RenderPage = (target: string, locals: App.Locals) => Promise<Respons
 
 export type PagesOnDemand = ReturnType<typeof createPageRenderer>;
 
-/** Renders pages from path and query, without the client's headers. Throws on errors. */
+/** Creates a renderer of pages by path and query, without the client's headers. */
 export function createPageRenderer(renderPage: RenderPage, store: Store) {
   const locals = pageLocals(store);
   const toContent = async (path: string, response: Response): Promise<Content> => {

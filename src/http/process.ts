@@ -39,7 +39,7 @@ export function serverOrigin({ host, port }: Pick<Config, 'host' | 'port'>): str
   return new URL(`http://${name}:${port}`).origin;
 }
 
-/** Collects the garbage of the start: about 130 MB, which V8 would keep. Takes about 100 ms. */
+/** Collects garbage that V8 would keep: about 130 MB after a start, in about 100 ms. */
 export function releaseMemory(): void {
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc') as NodeJS.GCFunction;

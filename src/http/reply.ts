@@ -68,13 +68,13 @@ export function isNotModified(headers: IncomingHttpHeaders, etag: string, lastMo
   return tags.includes('*') || tags.includes(etag);
 }
 
-/** Returns the requested range, both ends included, if possible; undefined for the whole file. */
+/** Returns the range, both ends included; "unsatisfiable"; or undefined for the whole file. */
 function findRange({ method, headers }: RequestContext['request'], etag: string, bytes: number) {
   const { range, 'if-range': ifRange } = headers;
   // Only a strong validator may join parts (RFC 9110, 13.1.5); dates here are weak.
   const isRangeRequest = method === 'GET' && (ifRange === undefined || ifRange === etag);
   if (!isRangeRequest || range === undefined || !/^bytes=/i.test(range)) return undefined;
-  // More last bytes than there are mean the whole file (RFC 9110, 14.1.2).
+  // A suffix range longer than the file means the whole file (RFC 9110, 14.1.2).
   const toSuffix = (_: string, count: string): string => `=-${Math.min(Number(count), bytes)}`;
   const ranges = parseRange(bytes, range.replace(/=-(\d+)$/, toSuffix));
   if (ranges === -1) return 'unsatisfiable';
@@ -160,7 +160,7 @@ function replyToDownload(pages: ErrorPages, context: RequestContext, file: Downl
   return { status: 206, headers, extra, body: read(start, end), bytes: end - start + 1 };
 }
 
-/** Builds the reply of an outcome: 304, encoding, range, error as page or JSON. */
+/** Builds the reply to an outcome. Handles 304, encodings, ranges, and errors as page or JSON. */
 export function buildReply(pages: ErrorPages, context: RequestContext, outcome: Outcome): Reply {
   switch (outcome.kind) {
     case 'content':
@@ -203,7 +203,7 @@ export function createReplySender(
     const last = decision === undefined ? [] : [...toLimitHeaders(decision)];
     last.push('X-Request-Id', id);
     if (status !== 204 && status !== 304) last.push('Content-Length', String(bytes));
-    // A rejected client would keep a connection that others need.
+    // A rejected client would keep a connection that other clients need.
     if (isDraining() || decision?.allowed === false) last.push('Connection', 'close');
     response.writeHead(status, headers.concat(extra, last, commonHeaders));
     if (typeof body !== 'function' || request.method === 'HEAD') {
@@ -211,7 +211,7 @@ export function createReplySender(
     } else {
       sendChunks(response, body()).catch((error: unknown) => {
         onFailure(error, context);
-        // The headers promised the whole length, so the client would wait for the rest.
+        // The headers promised the whole length, so the client would wait for the missing bytes.
         response.destroy();
       });
     }

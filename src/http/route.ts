@@ -20,7 +20,7 @@ import { wantsPage } from './reply.ts';
 import type { PagesOnDemand } from './pages.ts';
 import { createSearchQueue, type SearchQueue } from './search-queue.ts';
 
-/** A path with trailing slashes. `//host/` and `/\\host/` would redirect to another host. */
+/** A path with trailing slashes; not `//host/` or `/\host/`, which would redirect to a host. */
 const trailingSlash = /^\/[^/\\].*\/$/;
 
 /** Replacing /\/+$/ would take quadratic time for many slashes. */
@@ -32,7 +32,7 @@ function withoutTrailingSlashes(path: string): string {
 
 const searchPaths: readonly string[] = Object.values(translatedPaths.search);
 
-/** Finds framing errors that Node's parser accepts. */
+/** Finds wrong versions, hosts and codings that Node's parser accepts. */
 function findFault({ httpVersion, headers, rawHeaders }: IncomingMessage): string | undefined {
   if (httpVersion !== '1.1' && httpVersion !== '1.0') return messages.wrongVersion;
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name)).length;
@@ -42,7 +42,7 @@ function findFault({ httpVersion, headers, rawHeaders }: IncomingMessage): strin
   return /^chunked$/i.test(coding) ? undefined : messages.wrongCoding;
 }
 
-/** Returns the outcome of a request that needs no routing; undefined for others. */
+/** Returns the outcome of a request that needs no routing; undefined for other requests. */
 export function rejectUnroutable({ request, path, search }: RequestContext): Outcome | undefined {
   const { method, url = '/' } = request;
   const fault = findFault(request);
@@ -61,7 +61,7 @@ function redirectWithQuery(path: string, search: string): Redirect {
   return search === '' ? redirect(path) : redirect(`${path}?${search}`, 308, caching.private);
 }
 
-/** Returns the 404 of an unknown path for programs, with a similar path. */
+/** Returns the 404 for an unknown path of the API, with a similar path if there is one. */
 function unknownPath(path: string): Failure {
   const similar = findNearRoute(path);
   return similar === undefined ? notFound : failure(404, noSuchPage([similar]));
@@ -128,7 +128,7 @@ export function createRouter(sources: RouteSources) {
       const operation = match.store as Operation;
       context.route = operation.path;
       const { key = '' } = match.params;
-      // Spaces around an id or a code are left over from copying.
+      // People copy ids and codes with spaces around them.
       const trimmed = key.trim();
       if (trimmed !== key && /^[\d.]+$/.test(trimmed))
         return redirectWithQuery(operation.path.replace(/\{\w+\}/, trimmed), search);

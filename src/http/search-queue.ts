@@ -13,7 +13,7 @@ const busy: Failure = { ...failure(503, messages.busy), retryAfterSeconds: 1 };
 const waiting = new Map<string, ((refused?: Failure) => void)[]>();
 
 const maxWaiting = 400;
-/** Turns of the event loop after each job, for requests of other clients. */
+/** Turns of the event loop after each job, in which the server handles other requests. */
 const restTurns = 3;
 
 /** Whether a turn is scheduled. A second chain of turns would halve the pause. */
@@ -43,8 +43,8 @@ function waitForTurn(client: string, add: 'push' | 'unshift'): Promise<Failure |
 }
 
 /**
- * Waits for a turn of the event loop. Clients take turns, so a burst of one does not delay others.
- * If too many jobs wait, the client with most of them loses its last one.
+ * Waits for a turn of the event loop. Clients take turns, so a burst of one client does not delay
+ * other clients. If too many jobs wait, the last job of the client with most of them is rejected.
  * @returns an error if the job is rejected
  */
 async function nextTurn(client: string): Promise<Failure | undefined> {
@@ -74,7 +74,7 @@ export function createSearchQueue() {
     const takeSteps: TakeSteps = async (steps) => {
       for (;;) {
         const step = steps.next();
-        // A job that has begun is finished before others of its client begin.
+        // A job that has begun is finished before other jobs of its client begin.
         await waitForTurn(client, 'unshift');
         if (step.done === true) return step.value;
       }
@@ -84,7 +84,7 @@ export function createSearchQueue() {
   };
   const inTurn = async (client: string, work: Work): Promise<Outcome> =>
     (await nextTurn(client)) ?? begin(client, work);
-  /** Searches that have begun. Waiting ones are not shared: their client may have many others. */
+  /** Searches that have begun. Waiting searches are not shared: their client may wait long. */
   const running = new Map<string, Promise<Outcome>>();
   const searchAndCache = async (client: string, target: string, search: Work): Promise<Outcome> => {
     const result = await begin(client, search);

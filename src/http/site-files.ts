@@ -10,7 +10,7 @@ import { readBuildFile } from './manifest.ts';
 export type SiteFiles = ReturnType<typeof openSiteFiles>;
 
 const cachedBytes = 8 * 1024 * 1024;
-/** Browsers request these unasked. */
+/** Icons, which browsers request in addition to each page. */
 const favicons = ['/favicon.svg', '/favicon.ico'];
 
 /** Segments that cannot leave the folder. Only `.well-known` may start with a dot. */

@@ -35,7 +35,7 @@ function deserialize(file: Buffer): unknown {
   return deserializer.readValue();
 }
 
-/** Serializes a lexicon with its keys as one text, which is read ten times as fast. */
+/** Serializes a lexicon with its keys as one text, which is read ten times as fast as an array. */
 const toLexiconFile = ({ keys, starts, postings, similar }: Lexicon): Buffer =>
   serialize({ keys: keys.join('\n'), starts, postings, similar });
 

@@ -5,7 +5,7 @@ function withoutZone(address: string): string {
 }
 
 function splitGroups(text: string): readonly number[] {
-  // URL removes embedded IPv4 and leading zeros.
+  // URL rewrites embedded IPv4 as hexadecimal groups, and removes leading zeros.
   const { hostname } = new URL(`http://[${withoutZone(text)}]`);
   const [head = [], tail = []] = hostname
     .slice(1, -1)
@@ -14,7 +14,7 @@ function splitGroups(text: string): readonly number[] {
   return [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail];
 }
 
-/** Parses an IP address without a port: IPv4-mapped IPv6 as IPv4, other IPv6 as its network. */
+/** Normalizes an IP address: IPv4-mapped IPv6 to IPv4, other IPv6 to its network. */
 export function parseIp(text: string, ipv6Prefix = 128): string | undefined {
   if (isIPv4(text)) return text;
   if (!isIPv6(text)) return undefined;
@@ -46,7 +46,7 @@ function toBareAddress(text: string): string {
   return ipv6 ?? /^([\d.]+):\d{1,5}$/.exec(entry)?.[1] ?? entry;
 }
 
-/** A number of hops, or ranges by family: a wide IPv6 range would contain IPv4 addresses. */
+/** A number of hops, or ranges by family, because IPv6 ranges may contain IPv4 addresses. */
 export type TrustProxy = number | Readonly<Record<'ipv4' | 'ipv6', BlockList>>;
 
 /** Checks whether ranges contain all addresses of a family, so that clients can forge theirs. */
@@ -63,7 +63,7 @@ export function trustsEverybody(trusted: TrustProxy): boolean {
  * Creates a function that finds the client of a request: the socket's peer or, if that is a trusted
  * proxy, the rightmost untrusted address in X-Forwarded-For. An invalid entry ends the search at
  * the proxy that sent it, so garbage never gives a client a new budget.
- * @param onUntrusted called for a header from an untrusted peer
+ * @param onUntrusted called if an untrusted peer sends X-Forwarded-For
  */
 export function createResolver(
   trusted: TrustProxy,

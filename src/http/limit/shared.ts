@@ -4,10 +4,10 @@ import type { Config } from '../config.ts';
 import type { Clock, Decision } from '../context.ts';
 import { createLimiter } from './window.ts';
 
-/** Timeout for connecting, and for silence unless the timeout of replies is longer. */
+/** Minimum timeout for connecting and for a silent socket. A longer reply timeout replaces it. */
 const silenceMilliseconds = 1000;
 const maxRetryMilliseconds = 500;
-/** After an error, requests skip the store for this long; then one tries it again. */
+/** After an error, requests skip the store for this long; then one request tries it. */
 const downMilliseconds = 250;
 
 function connectTo(url: string, timeoutMilliseconds: number): Redis {
@@ -24,8 +24,8 @@ function connectTo(url: string, timeoutMilliseconds: number): Redis {
 }
 
 /**
- * Creates a limiter that all instances share. While the store is down, each counts locally, up to
- * its share of the limit.
+ * Creates a limiter that all instances share. While the store is down, each instance counts
+ * locally, up to its share of the limit.
  * @param url of the Redis or Valkey in which all instances count
  * @param onChange called when the store goes down, with the reason, and when it is back up
  */
@@ -48,7 +48,7 @@ export function createSharedLimiter(
     inMemoryBlockOnConsumed: max,
     rejectIfRedisNotReady: true,
   });
-  // The reason for the lost connection, which errors of commands lack.
+  // Why the connection was lost. Errors of Redis commands do not contain the reason.
   let lostBecause: string | undefined;
   store.on('error', ({ message }: Error) => (lostBecause = message));
   store.on('ready', () => (lostBecause = undefined));
@@ -57,7 +57,7 @@ export function createSharedLimiter(
   const setFailure = (failure: string | undefined): void => {
     if (isDown === (failure !== undefined)) return;
     isDown = !isDown;
-    // A restarted store has lost its counts; a disconnected one will reject these clients again.
+    // A restarted store has lost its counts; an intact store will reject these clients again.
     limiter.deleteInMemoryBlockedAll();
     onChange(failure);
   };
