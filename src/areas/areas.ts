@@ -27,12 +27,12 @@ function mergeVillages({ topology, areas }: Cut, level: ParentLevel) {
   });
 }
 
-/** Neighbouring cells may round the same coast point to grid points this many steps apart. */
+/** Neighbouring cells may round the same coast point to grid points up to this many steps apart. */
 const maxSnapDistance = 2;
 
 /**
- * Creates a function that moves the coast points of a cell to nearby ones of earlier cells, so that
- * neighbouring areas share them. Corners of cells are shared already.
+ * Creates a function that moves each coast point of a cell to a nearby coast point of an earlier
+ * cell, so that neighbouring areas share points. Neighbours already share the corners of cells.
  */
 function createCoastSnapper(): (cell: Path64, land: Paths64) => readonly (readonly XY[])[] {
   const coastPoints = new Map<number, XY>();

@@ -13,14 +13,14 @@ export const gridSteps = (degrees = NaN): number => Math.round(degrees * stepsPe
 /** More than twice the largest coordinate. A packed pair needs 50 bits, so it stays exact. */
 const keyRange = 2 ** 25;
 
-/** Packs a grid point into one number, as a key of maps. */
+/** Packs a grid point into one number, for use as a key of maps. */
 export const packGridPoint = (x: number, y: number): number =>
   (x + keyRange / 2) * keyRange + y + keyRange / 2;
 
 /** Villages with the same point are moved this many steps from it, so that each gets a cell. */
 const separation = 60;
 
-/** The part of the grid that is nearest to a village's point. */
+/** The part of the grid that is nearer to a village's point than to any other village's. */
 export interface Cell {
   /** The village's position in id order. */
   readonly village: number;
@@ -29,7 +29,7 @@ export interface Cell {
   readonly toRing: () => Path64;
 }
 
-/** Returns the known points on the grid, by village position. Separates villages that share one. */
+/** Returns known points on the grid by village position. Separates villages that share a point. */
 function placePoints({ latitudes, longitudes }: Coordinates): ReadonlyMap<number, XY> {
   const positions = [...latitudes.keys()].filter((at) => !Number.isNaN(latitudes[at] ?? NaN));
   const toGrid = (at: number): XY => [gridSteps(longitudes[at]), gridSteps(latitudes[at])];
@@ -54,7 +54,7 @@ function toRing(corners: readonly (readonly [number, number])[]): Path64 {
   return Clipper.isPositive(ring) ? ring : ring.toReversed();
 }
 
-/** Divides the country into Voronoi cells of its villages. A village without a point has none. */
+/** Divides the country into Voronoi cells of villages. A village without a point has no cell. */
 export function buildCells(points: Coordinates): readonly Cell[] {
   const places = [...placePoints(points)];
   const { longitude, latitude } = bounds;

@@ -6,7 +6,7 @@ import { stepsPerDegree, gridSteps, type Cell } from './cells.ts';
 
 /** The radius of the island to add around a point far from any coast, in grid steps. */
 const islandRadius = 1000;
-/** Radii to try, in grid steps. A point at sea gets 1.5 times the first that reaches land. */
+/** Radii in grid steps. The land of a point at sea has 1.5 times the first that reaches a coast. */
 const coastRadii = [500, 1000, 2000, 3000];
 const circleCorners = 16;
 
@@ -25,7 +25,7 @@ function widen({ left, top, right, bottom }: Rect64, square: number): Rect64 {
 
 interface Land {
   readonly rings: Paths64;
-  /** Whether the squares have no water. */
+  /** Whether the squares contain no water. */
   readonly isComplete: boolean;
 }
 
@@ -67,7 +67,7 @@ function findMissingLand(point: XY, landIn: (box: Rect64) => Land): Path64 | und
   return circleAround(point, coastRadius === undefined ? islandRadius : 1.5 * coastRadius);
 }
 
-/** Returns the index of a column, a quarter of a degree wide. It groups the added circles. */
+/** Returns the index of a column, a quarter of a degree wide. Columns group the added circles. */
 const toColumn = (x: number): number => Math.floor(x / (stepsPerDegree / 4));
 
 /** Creates a function that returns the land in a cell: counterclockwise rings without holes. */

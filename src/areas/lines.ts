@@ -1,6 +1,6 @@
 import type { Box, XY } from '../domain/box.ts';
 
-/** Returns the squared distance of a point from the line segment between two others. */
+/** Returns the squared distance of a point from the line segment between two other points. */
 function squareFromLine([x, y]: XY, [ax, ay]: XY, [bx, by]: XY): number {
   const [dx, dy] = [bx - ax, by - ay];
   const square = dx * dx + dy * dy;
@@ -28,7 +28,7 @@ export function simplifyLine(line: readonly XY[], tolerance: number): readonly X
   return line.filter((_point, at) => isKept[at] === 1);
 }
 
-/** Clips a closed ring to one side of a horizontal or vertical line. */
+/** Clips a ring to one side of a horizontal or vertical line. */
 function clipAt(ring: readonly XY[], axis: 0 | 1, limit: number, isMin: boolean): readonly XY[] {
   const isInside = (point: XY): boolean => (isMin ? point[axis] >= limit : point[axis] <= limit);
   const clipped: XY[] = [];
@@ -44,7 +44,7 @@ function clipAt(ring: readonly XY[], axis: 0 | 1, limit: number, isMin: boolean)
   return clipped;
 }
 
-/** Clips a ring to a box with the Sutherland-Hodgman algorithm. The last point joins the first. */
+/** Clips a ring to a box (Sutherland-Hodgman). Rings do not repeat their first point at the end. */
 export function clipRing(ring: readonly XY[], { min, max }: Box): readonly XY[] {
   const sides = [
     [0, min[0], true],

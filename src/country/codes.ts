@@ -35,7 +35,7 @@ export function findByCode({ starts, positions }: VillagesByCode, digits: string
   return codes === 1 ? matches : matches.slice().sort();
 }
 
-/** Returns the range of the ascending `codes` that start with digits. */
+/** Returns the range in the ascending `codes` of those that start with `digits`. */
 export function rangeOfCodes(codes: Uint32Array, digits: string): Range {
   const factor = 10 ** (codeDigits - digits.length);
   const start = lowerBound(codes, Number(digits) * factor);
@@ -85,7 +85,7 @@ export function findSharingCode(country: Columns & CodeIndex, code: string) {
 
 /** Hints about a code that is not the primary code of any village. */
 export interface CodeHints {
-  /** The primary codes of the villages with this secondary code, ascending. */
+  /** Up to three primary codes of the villages with this secondary code, ascending. */
   readonly leading: readonly string[];
   /** See `listRegenciesAround`. */
   readonly regencies: readonly string[];
@@ -93,7 +93,7 @@ export interface CodeHints {
 
 const maxHints = 3;
 
-/** Lists the regencies whose codes share the first three digits of a code, most villages first. */
+/** Names up to three regencies with codes of the same three first digits, most villages first. */
 export function listRegenciesAround(country: Columns & CodeIndex, code: string): readonly string[] {
   const { ids, names, villagesByCode } = country;
   const villages = findByCode(villagesByCode, codePrefix(code));

@@ -28,7 +28,7 @@ export interface CountryTexts {
   readonly points: string;
 }
 
-/** The path of a file, with its hash, and its length, so that a page can show progress. */
+/** The path of a file, which contains its hash, and its length, for the progress of loading. */
 export interface CatalogueEntry {
   readonly path: string;
   readonly bytes: number;
@@ -45,7 +45,7 @@ export interface CountryCatalogue {
 /** Base-64 digit planes, least significant first: 10 % smaller after brotli than plain numbers. */
 type Digits = readonly string[];
 
-/** The points of all villages, each as the difference from the one before, in 0.0001°. */
+/** The points of all villages, as differences from the previous known point, in 0.0001°. */
 export interface PointsFile {
   readonly latitudes: Digits;
   readonly longitudes: Digits;
@@ -61,7 +61,7 @@ function toDifferences(values: Iterable<number>): Differences {
   });
 }
 
-/** Adds up differences. The sum at an unknown number is NaN. */
+/** Adds up differences. Unknown numbers become NaN. */
 function addUp(differences: Differences): Float64Array {
   let last = 0;
   return Float64Array.from(differences, (difference) => {
@@ -105,7 +105,7 @@ export function readCountry(file: CountryFile): Columns {
 const unitsPerDegree = 1e4;
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** Encodes differences as whole numbers: 0 if unknown, even if negative, otherwise odd. */
+/** Encodes differences without sign: 0 if unknown, even if negative, odd if positive or 0. */
 function toUnits(degrees: Float64Array): Digits {
   const differences = toDifferences(degrees.map((each) => Math.round(each * unitsPerDegree)));
   let remaining = differences.map((difference) => {

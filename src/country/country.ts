@@ -14,10 +14,10 @@ export interface Country extends Columns, CodeIndex, Paths {
   readonly lexicon: Lexicon;
   /** For each node, how urban its surroundings are: the share of kelurahan, 0 to 1. */
   readonly urbanShares: Float32Array;
-  /** By node, the nodes of its former parents: districts and regencies. */
+  /** By node, its former parents: districts of villages, provinces of regencies. */
   readonly formerParents: ReadonlyMap<number, readonly number[]>;
   readonly points: Coordinates;
-  /** Undefined in browsers and in the npm package, whose files do not have them. */
+  /** Undefined in browsers and in the npm package, whose files do not contain these facts. */
   readonly facts: Facts | undefined;
 }
 
@@ -34,7 +34,7 @@ export function openOnce<Value>(create: () => Value): () => Value {
   return () => (cached ??= { value: create() }).value;
 }
 
-/** For `/cek`, which shows no paths. Leaving out their code makes its worker 2 % smaller. */
+/** For `/cek`, which shows no paths: without the code for paths, its worker is 2 % smaller. */
 export const withoutPaths = (): Paths => ({ pathAt: () => '' });
 
 const withoutPoints = (): Coordinates => {

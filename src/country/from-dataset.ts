@@ -1,4 +1,4 @@
-// Builds the country from a dataset. Only this file depends on both.
+// Builds the country from a dataset. No other file of this room reads a dataset.
 
 import { datasetRegions, type Dataset, type Nickname } from '../dataset/dataset.ts';
 import { findAuditState } from '../dataset/points.ts';
@@ -12,7 +12,7 @@ import { openCountry, type Country } from './country.ts';
 import { createPagePaths } from './paths.ts';
 import type { Facts } from './facts.ts';
 
-/** The kind of key for each kind of alias: towns and English names count as nicknames. */
+/** The kind of key for each kind of alias. Towns count as nicknames, islands as quarters. */
 const kindsOfAliases: Readonly<Record<Nickname['kind'], KeyKind>> = {
   short: 'short',
   former: 'former',
@@ -25,7 +25,7 @@ const kindsOfAliases: Readonly<Record<Nickname['kind'], KeyKind>> = {
 
 const toKey = (name: string): string => fold(bareName(name));
 
-/** Lists a region's other names: aliases, nicknames, and former names with other letters. */
+/** Lists a region's other names: aliases, nicknames, and former names that differ when folded. */
 function listOtherNames({ nicknames, formerRegions }: Dataset, region: Region) {
   const aliases = 'aliases' in region ? region.aliases : [];
   const regionNicknames = nicknames.get(region.id) ?? [];

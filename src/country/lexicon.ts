@@ -25,11 +25,11 @@ interface SimilarKeys {
   readonly items: Uint32Array;
 }
 
-/** Words that are not a name without their type word, as in Kota Timur. */
+/** Words that name no region without a type word: Kota Timur is never called Timur. */
 const compassWords = ['timur', 'barat', 'utara', 'selatan', 'tengah', 'kulon', 'wetan'];
 const notNames = new Set([...compassWords, 'baru', 'lama']);
 
-/** Keys from a later word on are too ambiguous if they have fewer letters. */
+/** The end of a name, from a later word on, is too ambiguous as a key if it has fewer letters. */
 const minLater = 3;
 
 const splitWords = (name: string): readonly string[] =>
@@ -50,7 +50,7 @@ export const toSound = (key: string): string =>
 
 const withoutDoubles = (letters: string): string => letters.replace(/(.)\1+/g, '$1');
 
-/** 17 bits would save 1.5 MB, but a search would read four times the candidates. */
+/** The bits of a hash. 17 would save 1.5 MB, but a search would read four times the candidates. */
 const hashBits = 19;
 
 const toHash = (sum: number): number => Math.imul(sum, 0x9e3779b1) >>> (32 - hashBits);
@@ -58,7 +58,7 @@ const toHash = (sum: number): number => Math.imul(sum, 0x9e3779b1) >>> (32 - has
 /**
  * Writes the hash of a word, and of the word without each of its letters, so that two words that
  * differ by one letter share a hash.
- * @returns the index after the last hash; it writes one hash more than there are letters
+ * @returns the index after the last hash. There is one hash more than the word has letters.
  */
 function writeHashes(letters: string, hashes: Uint32Array, at: number): number {
   let [whole, shorter] = [7, 7];
@@ -76,7 +76,7 @@ function writeHashes(letters: string, hashes: Uint32Array, at: number): number {
   return at;
 }
 
-/** Shorter keys are not corrected, because too many keys are similar. */
+/** Misspelled words do not match keys with fewer letters, because too many keys are similar. */
 const minLetters = 4;
 
 /** Indexes the keys of a lexicon by sound. Takes about 0.1 s for the country. */
@@ -99,7 +99,7 @@ function indexSimilar({ keys, starts, postings }: Omit<Lexicon, 'similar'>): Sim
 
 /** Builds the lexicon of the country. Takes about 0.1 s. */
 export function buildLexicon({ names, otherNames }: Columns, firsts: ByLevel<number>): Lexicon {
-  // Numbers the keys and groups the postings later: a list of postings per key takes twice as long.
+  // Lists numbers of keys, and groups postings by them later: a list per key takes twice as long.
   const numberByKey = new Map<string, number>();
   const [numbers, postingList]: [number[], number[]] = [[], []];
   const ownNames: string[] = [];
@@ -153,7 +153,7 @@ export function buildLexicon({ names, otherNames }: Columns, firsts: ByLevel<num
   };
 }
 
-/** Returns the index from `start` on of the first key not before `letters`, or their number. */
+/** Returns the index of the first key, from `start` on, not before `letters`; at most the count. */
 export function firstKeyAt({ keys }: Lexicon, letters: string, start = 0): number {
   let low = start;
   let high = keys.length;
@@ -177,7 +177,7 @@ export function findKey(lexicon: Lexicon, key: string): Uint32Array {
 export const postingNode = (posting: number): number => Math.floor(posting / keyKinds.length);
 export const postingKind = (posting: number) => keyKinds[posting % keyKinds.length] ?? 'name';
 
-/** Names whose lengths differ by more letters are not similar. */
+/** Names whose lengths differ by more letters than this are not similar. */
 const maxLengthOff = 3;
 
 /** Finds the indexes of keys that sound similar and have the same first or last letter. */

@@ -19,7 +19,7 @@ export interface Filters {
   readonly q?: string | undefined;
 }
 
-/** Finds regions by the folded spelling of a name, with or without its type word; ascending. */
+/** Finds ascending positions of regions by a folded name, with or without its type word. */
 export function findRegionsByName(
   index: IndexedCountry,
   level: Level,
@@ -44,7 +44,7 @@ export function findRegionsByName(
   return [...positions].toSorted((a, b) => a - b);
 }
 
-/** Intersects two lists of ranges. Both are ascending and disjoint, like the result. */
+/** Intersects two lists of ranges. Ranges of a list, and of the result, ascend and are disjoint. */
 function intersectRanges(some: readonly Range[], others: readonly Range[]): readonly Range[] {
   const common = some.flatMap((one) =>
     others.map((other) => ({

@@ -9,7 +9,7 @@ import type { Range } from './position-ranges.ts';
 export const nameRanks = ['exact', 'prefix', 'word', 'infix'] as const;
 const rank = { exact: 0, prefix: 1, word: 2, infix: 3 } as const;
 
-/** A query that starts more suffixes is ranked at build time. Ranking this many takes 20 µs. */
+/** A query that starts more suffixes is ranked at build time. Ranking 512 suffixes takes 20 µs. */
 const maxSuffixesPerQuery = 512;
 
 /** The folded names of a level. Positions are in id order. */
@@ -36,7 +36,7 @@ export interface SortedNames {
 
 export interface NameIndex extends FoldedNames, SortedNames {}
 
-/** The country with its names indexed by any part of them, which lists need. */
+/** The country with an index of all parts of names. Lists need the index, searches do not. */
 export interface IndexedCountry extends Country {
   readonly nameIndexes: ByLevel<NameIndex>;
 }
@@ -88,8 +88,8 @@ function toEntry(index: FoldedNames, place: number, length: number): number {
 }
 
 /**
- * Ranks the names that have a query of `length` letters at places in the text. Returns a list of
- * positions per rank. The best rank of a name counts.
+ * Ranks the names that contain a query of `length` letters at these places in the text. Returns a
+ * list of positions per rank. The best rank of a name counts.
  */
 function rankOccurrences(index: FoldedNames, places: Uint32Array, length: number) {
   const entries = places.map((place) => toEntry(index, place, length)).sort();
@@ -189,7 +189,7 @@ export function findNames(index: NameIndex, query: string): readonly Uint32Array
   return rankOccurrences(index, index.suffixes.subarray(start, end), query.length);
 }
 
-/** Ranks names at ascending positions by a folded query; omits those without a match. */
+/** Ranks names at ascending positions by a folded query; omits names without a match. */
 export function rankNamePositions(
   index: NameIndex,
   positions: Iterable<number>,

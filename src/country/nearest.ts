@@ -2,7 +2,7 @@ import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import { distanceMetres, type Coordinates, type Point } from '../domain/coordinates.ts';
 
-/** The points of villages, and a k-d tree of the known ones. */
+/** The points of villages, and a k-d tree of the known points. */
 export interface NearestIndex extends Coordinates {
   readonly tree: KDBush;
   /** The village position of each point in the tree. */
@@ -15,10 +15,10 @@ interface Near extends Point {
   readonly metres: number;
 }
 
-/** Villages farther away are never returned. */
+/** Villages farther away than this are never returned. */
 export const maxNearMetres = 100_000;
 
-/** How many villages near a point are returned; within a radius at most `maxWithin`. */
+/** How many villages a reply lists: by default, at most, and at most if a radius is given. */
 export const nearestLimits = { standard: 8, max: 20, maxWithin: 100 } as const;
 
 /** Extra villages to fetch, so that ties at the limit are in id order. At most 12 share a point. */

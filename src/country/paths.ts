@@ -16,7 +16,7 @@ interface Siblings {
   readonly slugs: readonly string[];
 }
 
-/** Creates a reader of page paths. It caches slugs by parent, as they depend on all siblings. */
+/** Creates a reader of page paths. Caches slugs by parent, because slugs depend on all siblings. */
 export function createPagePaths(columns: Pick<Columns, 'ids' | 'names'>): Paths {
   const { ids, names } = columns;
   const byParent = new Map<number, Siblings>();

@@ -16,7 +16,7 @@ export interface Slice {
   readonly limit: number;
 }
 
-/** Returns the index from `start` on of the first value that is at least `value`, or the length. */
+/** Returns the first index from `start` on with a value of at least `value`, or the length. */
 export function lowerBound(values: Float64Array | Uint32Array, value: number, start = 0): number {
   let low = start;
   let high = values.length;
@@ -33,7 +33,7 @@ export function findPosition(ids: Float64Array, id: number): number | undefined 
   return ids[position] === id ? position : undefined;
 }
 
-/** Returns the positions of a level inside a region, or the region's own; empty if unknown. */
+/** Returns the positions of a region's descendants, or its own at its own level; empty if none. */
 export function rangeWithin({ ids }: Pick<Columns, 'ids'>, level: Level, above: Level, id: number) {
   const factor = 10 ** (idDigits[level] - idDigits[above]);
   if (factor < 1 || findPosition(ids[above], id) === undefined) return { start: 0, end: 0 };

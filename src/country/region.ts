@@ -55,7 +55,7 @@ export function primaryCodeAt({ country, level, position }: RegionAt): string | 
   return code ? String(code) : null;
 }
 
-/** Returns the secondary code of a village, or the one that all villages of a district share. */
+/** Returns the secondary code of a village, or of a district whose villages share both codes. */
 export function secondaryCodeAt(region: RegionAt): string | null {
   const { country, level, position } = region;
   let other = level === 'village' ? country.otherCodes[position] : undefined;
@@ -68,7 +68,7 @@ export function secondaryCodeAt(region: RegionAt): string | null {
   return other ? String(other) : null;
 }
 
-/** Returns how the lookup's code compares with a village's primary code; null if unknown. */
+/** Returns how Pos Indonesia's code compares with a village's primary code; null if unknown. */
 export function posAnswerAt({ country, level, position }: RegionAt): PosAnswer | null {
   const answer = level === 'village' ? (country.posIndonesia[position] ?? 0) : 0;
   return posAnswers[answer - 1] ?? null;
@@ -93,7 +93,7 @@ export function placeAt(region: RegionAt): PlaceAt {
   return { ...region, id: idAt(region), name: nameAt(region), villages, point };
 }
 
-/** Returns whether all village points were checked against boundaries; null if unknown. */
+/** Returns `checked` if all villages' points were checked against boundaries; null if unknown. */
 export function findPointState({ country }: RegionAt, { start, end }: Range): PointState | null {
   const { facts } = country;
   if (facts === undefined) return null;
@@ -101,7 +101,7 @@ export function findPointState({ country }: RegionAt, { start, end }: Range): Po
   return first < end ? 'unchecked' : 'checked';
 }
 
-/** Returns the west, south, east and north of a region's area in degrees; null if unknown. */
+/** Returns a region's bounding box in degrees (west, south, east, north); null if unknown. */
 export function findBounds({ country, level, position }: RegionAt): readonly number[] | null {
   const packed = country.facts?.bounds[level]?.subarray(4 * position, 4 * position + 4);
   return unpackBounds([...(packed ?? [])]);

@@ -1,7 +1,7 @@
 import { isKelurahan } from '../domain/designation.ts';
 import type { ColumnsInTree } from './tree.ts';
 
-/** Averages the share of kelurahan in each node and its parent. Villages get their district's. */
+/** Averages each node's share of kelurahan with its parent's. Villages get their district's. */
 export function measureUrbanShares({ ids, tree }: ColumnsInTree): Float32Array {
   const { depths, parents, firsts } = tree;
   const kelurahan = new Float32Array(depths.length);

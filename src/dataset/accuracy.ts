@@ -7,16 +7,16 @@ type Row = CsvCells<'accuracy'>;
 const counts = ['addresses', 'ours', 'other', 'in_district', 'first3', 'another'] as const;
 type Accuracy = Readonly<Record<(typeof counts)[number], number>>;
 
-/** How often addresses have our codes, by kind of address. Empty without rows. */
+/** How often addresses have our codes, by kind of address. Without rows, `date` is null. */
 type Accuracies = Readonly<Partial<Record<Row['kind'], Accuracy>> & { date: string | null }>;
 
-/** How many villages another list has a code for, and for how many it is the same code. */
+/** How many villages have a code in another list, and how many of these codes are ours. */
 export interface Comparison {
   readonly compared: number;
   readonly same: number;
 }
 
-/** How our primary codes compare with others. Empty if an operator's list replaces them. */
+/** How our primary codes compare with other sources. Empty if an operator's list is primary. */
 export interface Measured {
   /** False if an operator's list is primary, because not all of its codes can be compared. */
   readonly hasFairVerdicts: boolean;

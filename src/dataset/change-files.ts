@@ -44,7 +44,7 @@ export function readChanges(folder: string, dataset: Dataset): readonly EditionC
   const latest = entries.at(-1);
   const counts = JSON.stringify(countEditionRegions(dataset));
   const file = `${changesFolder}/${date}.json`;
-  // The counts of an edition exclude an operator's list.
+  // An operator's list changes the counts of codes, but a file describes the edition without it.
   const hasList = dataset.sources.some(({ key }) => key === 'other-codes');
   if (latest?.edition !== date)
     faults.push(

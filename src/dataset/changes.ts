@@ -44,7 +44,7 @@ function levelFromId(id: string): Level {
   return level;
 }
 
-/** Pairs regions by name if it is unique in the country or, below regencies, in the regency. */
+/** Pairs regions whose name is unique: in the country or, below regencies, in the regency. */
 function pairUp(
   removed: readonly EditionRegion[],
   added: readonly EditionRegion[],
@@ -65,14 +65,14 @@ function pairUp(
   return pairs;
 }
 
-/** Finds the new ids of recoded regions by their old ids, provinces and regencies first. */
+/** Maps old ids of recoded regions to new ids. Pairs regencies first, as districts follow them. */
 function findRecoded(removed: readonly EditionRegion[], added: readonly EditionRegion[]) {
   const isLarge = ({ id }: EditionRegion): boolean => id.length <= idDigits.regency;
   const large = pairUp(removed.filter(isLarge), added, new Map());
   return pairUp(removed, added, large);
 }
 
-/** Lists changes, sorted by kind, level and id. Regions in `tidied` have a corrected spelling. */
+/** Lists changes, sorted by kind, level and id. A new name of a `tidied` region is a `spelling`. */
 export function diffEditions(
   before: Edition,
   after: Edition,

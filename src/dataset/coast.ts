@@ -1,7 +1,7 @@
 import type { XY } from '../domain/box.ts';
 import type { CsvCells } from './tables.ts';
 
-/** The coast and borders: closed rings in degrees, each without its first point at the end. */
+/** The coast and land borders: rings in degrees. No ring repeats its first point at the end. */
 export type Coast = readonly (readonly XY[])[];
 
 export function readCoastRows(rows: readonly CsvCells<'coast'>[]): Coast {

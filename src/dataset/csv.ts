@@ -15,7 +15,7 @@ function findCellFault(cell: string): string | undefined {
 
 type Fault = readonly [at: number, fault: string];
 
-/** Finds why a file cannot be parsed, and the position in its text. */
+/** Finds an error of the encoding or the line ends of a file, and its position in the text. */
 function findEncodingFault(bytes: Buffer, text: string): Fault | undefined {
   if (!isUtf8(bytes)) return [text.indexOf('\uFFFD'), 'is not valid UTF-8: save the file as UTF-8'];
   if (text.startsWith('\uFEFF')) return [0, 'has a byte order mark: save the file without it'];
@@ -25,7 +25,7 @@ function findEncodingFault(bytes: Buffer, text: string): Fault | undefined {
   return undefined;
 }
 
-/** Reads a CSV file of a data folder. Never throws: a missing file is an error in the result. */
+/** Reads a CSV file of a data folder. Never throws: returns errors, also of a missing file. */
 export function readCsvTable<T extends TableName>(
   folder: string,
   table: T,

@@ -42,7 +42,7 @@ export function datasetRegions(regions: Regions, level: Level): readonly Region[
   return regions[plurals[level]];
 }
 
-/** Returns the id of a row's parent, which starts its own id; empty for provinces. */
+/** Returns the first digits of a row's id, which are its parent's id; empty for provinces. */
 export function parentIdOfRow(level: Level, id: string): string {
   const parent = parentLevel(level);
   return parent === undefined ? '' : id.slice(0, idDigits[parent]);
@@ -58,7 +58,7 @@ export function slugsOfRows(
   return slugs;
 }
 
-/** Groups aliases by region id: the short ones, which filters also accept, or the others. */
+/** Groups aliases by region id: only short names, which filters also accept, or only the rest. */
 function aliasesById(rows: readonly CsvCells<'aliases'>[], areShort: boolean) {
   const wanted = rows.filter(({ kind }) => (kind === 'short') === areShort);
   const byId = Map.groupBy(wanted, ({ id }) => Number(id));
@@ -86,7 +86,7 @@ export function readRegionRows(
           : { ...shared, code, aliases, children: [] };
       if ('children' in region) parents.set(id, region);
       parent?.children.push(region);
-      // Safe, because validated rows have all fields of their level.
+      // The cast is safe, because validated rows have all fields of their level.
       return region as object as Extract<Region, { readonly level: L }>;
     });
   };

@@ -23,7 +23,7 @@ export interface EarlierRegions<Region = EarlierRegion> {
   readonly idMeant: ReadonlyMap<number, readonly Region[]>;
 }
 
-/** The rows of earlier editions. Those under ODbL come last: their editions are later. */
+/** Rows of earlier editions. Read rows under ODbL last, because their editions are later. */
 type EarlierRows = Rows<'retired' | 'retired-odbl' | 'renamed' | 'renamed-odbl'>;
 
 const toRegion = (row: CsvCells<'retired'>): EarlierRegion => ({
@@ -36,7 +36,7 @@ const toRegion = (row: CsvCells<'retired'>): EarlierRegion => ({
   source: row.source,
 });
 
-/** Keeps the latest of regions with the same id and name. */
+/** Keeps only the last of the regions with the same id and name. */
 const latestOfEach = (regions: readonly EarlierRegion[]): readonly EarlierRegion[] => [
   ...new Map(regions.map((is) => [`${is.id} ${is.name.toLowerCase()}`, is])).values(),
 ];
@@ -47,7 +47,7 @@ const groupBySuccessor = (regions: readonly EarlierRegion[]): EarlierRegions['fo
     ({ now }) => now ?? 0,
   );
 
-/** Excludes idn-area-data, because its licence (ODbL 1.0) would extend to derived data. */
+/** Reads earlier regions except those of idn-area-data: its ODbL would extend to derived data. */
 export function readFormerRows(rows: EarlierRows): EarlierRegions['formerly'] {
   const regions = [...rows.retired, ...rows.renamed].map(toRegion);
   return groupBySuccessor(regions);

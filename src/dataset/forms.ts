@@ -2,7 +2,7 @@ import { fold } from '../domain/fold.ts';
 import { idDigits, plurals, type Level } from '../domain/level.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
 
-/** Describes valid cells, and checks a cell. `ids` are the ids of all regions. */
+/** Describes valid cells for errors, and checks a cell. `ids` are the ids of all regions. */
 export interface Form {
   readonly must: string;
   readonly fits: (cell: string, ids: Pick<ReadonlySet<string>, 'has'>) => boolean;

@@ -5,7 +5,7 @@ import type { CsvCells, Rows } from './tables.ts';
 
 export type LeadBasis = CsvCells<'lead-districts'>['basis'];
 
-/** A code that another list, `said_by`, has for a regency in which we do not use it. */
+/** A code that another list (`said_by`) uses for a regency, although our data does not. */
 export interface CodeElsewhere {
   readonly postal_code: string;
   readonly regency_id: number;
@@ -13,15 +13,15 @@ export interface CodeElsewhere {
   readonly said_by: string;
 }
 
-/** Codes of other lists: PT Pos 2015, Pos Indonesia's lookup of March 2026, GeoNames. */
+/** Secondary codes, the reasons for primary ones, and comparisons with other lists of codes. */
 export interface OtherCodes {
   readonly otherPostalCodes: ReadonlyMap<number, string>;
   readonly leadBases: ReadonlyMap<number, LeadBasis>;
-  /** How the lookup compares with the primary code, by village id. Absent if not compared. */
+  /** How Pos Indonesia's lookup compares with primary codes, by village id; absent if unknown. */
   readonly posIndonesia: ReadonlyMap<number, PosAnswer>;
   /** The ids of villages whose secondary code is the one in the lookup. */
   readonly posHasSecondary: ReadonlySet<number>;
-  /** The ids of villages with two codes if the lookup has a third, dissimilar one. */
+  /** The ids of villages with two codes for which the lookup has a third, dissimilar code. */
   readonly posHasNeither: ReadonlySet<number>;
   readonly villagesByOtherCode: ReadonlyMap<string, readonly Village[]>;
   readonly codesElsewhere: ReadonlyMap<string, readonly CodeElsewhere[]>;
@@ -34,7 +34,7 @@ export type OtherCodeRows = Rows<CodeTable | 'lead-districts' | 'pos-verdicts'>;
 interface VillageCodes {
   /** The code in villages.csv, from our first sources or from the list of districts. */
   readonly given: string | undefined;
-  /** The district's code from the one of these two lists that villages.csv does not use. */
+  /** The district's code in the other of these two lists, if villages.csv does not use it. */
   readonly district: string | undefined;
   /** The code of the operator's list. */
   readonly listed: string | undefined;
@@ -82,7 +82,7 @@ function findOtherCodes(
   return otherPostalCodes;
 }
 
-/** Compares the lookup with primary codes. A verdict on a district applies to its villages. */
+/** Compares Pos Indonesia's lookup with primary codes. Villages may have the district's verdict. */
 function comparePos(
   villages: readonly Village[],
   rows: OtherCodeRows,
@@ -127,7 +127,7 @@ function findLeadBases(
   return bases;
 }
 
-/** Groups regencies by the code that other lists have for them, unless we use it there too. */
+/** Groups uses in other lists by code. Leaves out codes that we use in the same regency, too. */
 function groupElsewhere(
   regencies: readonly Regency[],
   postalCodes: Regions['postalCodes'],
@@ -181,7 +181,7 @@ export function readOtherCodeRows(
 
 type ByCode = Pick<Regions, 'postalCodes'> & Pick<OtherCodes, 'villagesByOtherCode'>;
 
-/** Lists all codes. `villages` have a code as their primary one, `others` as their secondary one. */
+/** Lists all codes. A code is the primary code of `villages` and the secondary code of `others`. */
 export function listCodeEntries({ postalCodes, villagesByOtherCode }: ByCode) {
   const codes = new Set([...postalCodes.keys(), ...villagesByOtherCode.keys()]);
   return [...codes].sort().map((code) => ({

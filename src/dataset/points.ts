@@ -5,11 +5,11 @@ import type { CsvCells, PointOrigin, Rows } from './tables.ts';
 /** The comparison of a point with its village's boundary, from point-verdicts.csv. */
 interface JudgedPoint {
   readonly verdict: CsvCells<'point-verdicts'>['verdict'];
-  /** Null if not compared. */
+  /** The distance of the point from the boundary; null if the village has no boundary. */
   readonly kilometres: number | null;
 }
 
-/** Distances from boundaries and from known addresses, before wrong points were dropped. */
+/** How far points were from boundaries and known addresses, before wrong points were dropped. */
 type PointAudit = Readonly<Record<'date' | 'source', string>> &
   Readonly<Record<Exclude<keyof CsvCells<'point-audit'>, 'date' | 'source'>, number>>;
 /** The points of villages. Each is the approximate middle of the village, not its office. */
@@ -63,7 +63,7 @@ export function findPointOrigin(points: Points, position: number, { id }: Villag
   return points.origins.get(id) ?? (villagePointAt(points, position) === null ? 'missing' : 'id');
 }
 
-/** Checks whether the point of the village at a position was compared; null without a point. */
+/** Returns whether the point of a village was compared with its boundary; null without a point. */
 export function findAuditState(points: Points, at: number, { id }: Village): PointState | null {
   if (villagePointAt(points, at) === null) return null;
   const isUnchecked = points.verdicts.get(id)?.verdict === 'unchecked';

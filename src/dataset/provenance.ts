@@ -20,7 +20,7 @@ export function citeSource({ name, version, author, licence }: Cited): string {
   return `${joinKnown([name, version], ' ')} (${joinKnown([author, licence], ', ')})`;
 }
 
-/** The sources of regions and postal codes, without those of points, coasts and earlier ids. */
+/** The sources of postal codes; with the source of regions, the main sources of the data. */
 const codeKeys = ['postal-codes', 'district-codes', 'other-codes'] as const;
 export const mainKeys: readonly SourceKey[] = ['regions', ...codeKeys];
 
@@ -29,7 +29,7 @@ export function isShareAlike({ licence }: Pick<Source, 'licence'>): boolean {
   return licence.startsWith('ODbL');
 }
 
-/** Returns the notice for files of the data: each source, with the work that it is based on. */
+/** Returns the notice for data files: all sources except share-alike ones, with original works. */
 export function formatAttribution(sources: readonly Source[]): string {
   const cited = sources
     .filter((source) => !isShareAlike(source))

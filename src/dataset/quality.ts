@@ -106,7 +106,7 @@ export function assessQuality(dataset: Dataset) {
   const sum = (count: (of: (typeof ofProvinces)[number]) => number): number =>
     ofProvinces.reduce((total, province) => total + count(province), 0);
   return {
-    /** The report includes counts of earlier editions, some of them under share-alike terms. */
+    /** Needed, because the report names regions of earlier editions under share-alike terms. */
     notice: formatShareAlikeNotice(dataset.sources),
     edition: dataset.edition,
     sources: dataset.sources,
@@ -156,7 +156,7 @@ export function assessQuality(dataset: Dataset) {
     corrections: dataset.corrections,
     spellings: dataset.spellings,
     ...assessPoints(dataset, pointStates.values()),
-    /** Excludes removed regions, which are in retired.csv. */
+    /** Excludes ids that no longer exist, which are in retired.csv. */
     ids_with_other_meaning: listOtherMeanings(dataset),
   };
 }

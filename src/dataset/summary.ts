@@ -6,13 +6,13 @@ export function listVillagesIn(region: Region): readonly Village[] {
   return region.level === 'village' ? [region] : region.children.flatMap(listVillagesIn);
 }
 
-/** Lists the codes of villages, ascending. `without` is the number of villages without one. */
+/** Lists the codes of villages, ascending. `without` is the number of villages without a code. */
 export function codeSpan(villages: readonly Village[]) {
   const codes = villages.flatMap(({ postalCode }) => (postalCode === null ? [] : [postalCode]));
   return { codes: [...new Set(codes)].toSorted(), without: villages.length - codes.length };
 }
 
-/** Groups villages by one of their codes, ascending. Leaves out villages without that code. */
+/** Groups villages by the code from `codeOf`, ascending. Leaves out villages without this code. */
 export function villagesByCode(
   villages: readonly Village[],
   codeOf: (village: Village) => string | null | undefined,
@@ -22,7 +22,7 @@ export function villagesByCode(
   return new Map([...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Finds the smallest region that contains all villages; undefined if in several provinces. */
+/** Finds the smallest region with all villages; undefined if they are in several provinces. */
 export function findSmallestRegion(villages: readonly Village[]): Region | undefined {
   let region: Region | undefined = villages[0];
   const isInside = (village: Village): boolean => lineage(village).some((of) => of === region);

@@ -23,9 +23,9 @@ import {
  * The origin of a village's postal code, or why it has none: `given` by the first source; `filled`
  * or `replaced` from the second, because the first has none or is wrong; `dropped`, because the
  * first is wrong and the second does not fit; `missing` in both; `corrected` by hand; `led`, the
- * district's secondary code, which is primary there; `district`, the only code of all other
- * villages of the district, confirmed by the list of districts; `listed` in a primary
- * other-codes.csv.
+ * code in the list of districts, which is primary in this district; `district`, the only code of
+ * the district's other villages, confirmed by the list of districts; `listed` in other-codes.csv,
+ * if that is primary.
  */
 const sourceOrigins = ['filled', 'replaced', 'dropped', 'missing'] as const;
 const codeOrigin = choiceForm(...sourceOrigins, 'corrected', 'led', 'district');
@@ -35,9 +35,9 @@ export type CodeOrigin = (typeof codeOrigins)[number];
 /**
  * The origin of a village's point, or why it has none. A village is matched with the source's
  * earlier edition by `id` and name, by the `path` of names, or by name in the `regency`.
- * `boundary`: the rules would reject the point, but it is in or near the village's boundary, so it
- * is used. Without a point: `wrong` (far outside the boundary), `far` (from the district),
- * `renamed` (only the id matches).
+ * `boundary`: the rules reject the point, but it is at most 1 km outside the village's boundary, so
+ * it is used. Without a point: `wrong` (over 5 km outside the boundary), `far` (over 30 km from the
+ * district), `renamed` (only the id matches).
  */
 const pointOrigin = choiceForm('id', 'path', 'regency', 'boundary', 'wrong', 'far', 'renamed');
 export const pointOrigins = [...pointOrigin.values, 'missing'] as const;
@@ -55,7 +55,7 @@ const earlier = {
   source: text,
 };
 
-/** Which of two codes is primary: `ours`, from our first sources, or `other`, from the list. */
+/** Which of two codes is primary: `ours`, from our first sources, or `other`, from another list. */
 const lead = choiceForm('ours', 'other');
 
 /** The CSV files of data/: their columns in order, and the form of each cell. */
@@ -72,8 +72,8 @@ export const tables = {
   aliases: {
     id: idForm(...levels),
     alias: name,
-    // `short` names work in filters, too. Towns, quarters and islands are not regions themselves
-    // and belong to the regions they are in.
+    // `short` names also work in filters. A town, quarter or island is not a region itself, so its
+    // name is an alias of the region around it.
     kind: choiceForm('short', 'former', 'town', 'quarter', 'island', 'nickname', 'english'),
     reason: text,
   },
@@ -85,28 +85,28 @@ export const tables = {
     reason: text,
     source: text,
   },
-  // Counts of addresses by the code that they have.
+  // How many addresses contain which code.
   // prettier-ignore
   accuracy: {
     province_id: idForm('province'),
-    // Addresses of known villages, mostly from couriers; schools, mostly in five cities; others.
+    // `schools` are nearly all in five cities. `others` are hospitals, stores and the like.
     kind: choiceForm('addresses', 'schools', 'others'),
     date: day,
     addresses: count,
-    // These add up to `addresses`: the village's primary code, its secondary one, another code of
-    // the district, one with the same first three digits, or any other.
+    // These add up to `addresses`: those with the village's primary code, its secondary code,
+    // another code of the district, a code with the same first three digits, or any other code.
     ours: count, other: count, in_district: count, first3: count, another: count,
   },
-  // How many villages PT Pos's list of 2015 has, and for how many it has the primary code.
+  // How many villages are in PT Pos's list of 2015, and how many of them with our primary code.
   'pos-list': { province_id: idForm('province'), compared: count, same: count },
   'codes-elsewhere': { postal_code: postalCode, regency_id: idForm('regency'), said_by: text },
   'other-district-codes': { id: idForm('district'), postal_code: postalCode },
   'lead-districts': {
     id: idForm('district'),
     lead,
-    // Why this code is primary. `pos`: the lookup has it for most villages. `pos-near`: the
-    // lookup has a third code with the same first three digits. `regency`: only this code has the
-    // regency's first three digits. `usage`: addresses have this code more often.
+    // Why this code is primary. `pos`: Pos Indonesia's lookup has it for most villages. `pos-near`:
+    // the lookup has a third code with the same first three digits. `regency`: only this code has
+    // the regency's first three digits. `usage`: addresses have this code more often.
     basis: choiceForm('pos', 'pos-near', 'regency', 'usage'),
   },
   // The code in Pos Indonesia's lookup. `ours`: our code. `other`: that of the other list. `near`:
@@ -119,7 +119,7 @@ export const tables = {
   'other-codes': { id: idForm('village'), postal_code: postalCode, lead, list: text, licence: text },
   // The date and URL of the operator's list; one row at most.
   'other-list': { date: optionalForm(day), home: optionalForm(webAddress) },
-  // The review of suspicious postal codes. Pages mention the doubt of `doubtful` codes.
+  // Reviews of suspicious postal codes. Pages warn that a code is `doubtful`.
   reviewed: {
     id: idForm('district', 'village'),
     code: postalCode,
@@ -128,7 +128,7 @@ export const tables = {
     likelier_code: optionalForm(postalCode),
     why: text,
   },
-  // Lacks villages with the first source's code, and those whose code is from an added list.
+  // Rows never say `given`, which is the default, or `listed`, which depends on the operator.
   provenance: { id: idForm('village'), origin: codeOrigin },
   spellings: { id: idForm(...levels), from: text, to: text },
   coordinates: {
@@ -137,9 +137,9 @@ export const tables = {
     longitude: degreesForm(bounds.longitude),
     how: pointOrigin,
   },
-  // The comparison with village boundaries. `right` is inside or near, although the rules would
-  // reject it. `wrong` is far outside. `beside` is outside, but kept. `unchecked` has no boundary.
-  // Points without a row are inside or near.
+  // Points compared with village boundaries. `right`: at most 1 km outside, although the rules
+  // reject the point. `beside`: 2 to 5 km outside, but kept. `wrong`: more than 5 km outside, so
+  // dropped. `unchecked`: there is no boundary. Other points have no row.
   'point-verdicts': {
     id: idForm('village'),
     verdict: choiceForm('right', 'wrong', 'beside', 'unchecked'),

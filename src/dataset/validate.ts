@@ -19,7 +19,7 @@ interface Context extends DatasetRows {
   readonly byId: ReadonlyMap<string, RegionRow>;
 }
 
-/** Checks that ids ascend. Without `repeats` they must also be unique. */
+/** Creates a check that ids ascend. Without `repeats`, ids must also be unique. */
 function idsAscend(repeats: boolean): Check<Row> {
   let previous: Row | undefined;
   return (row) => {
@@ -62,7 +62,7 @@ function regionChecks(level: Level, rows: DatasetRows): Check<RegionRow>[] {
   ];
 }
 
-/** Checks that rows from a source under ODbL are in separate files. */
+/** Creates a check that rows are in the file for their licence: ODbL, or any other. */
 function termsCheck(kind: string, isOdbl: boolean, { sources }: Context): Check<CsvRow<'retired'>> {
   const licences = new Map(sources.map((source) => [citeSource(source), source]));
   return ({ source: name }) => {
@@ -73,7 +73,7 @@ function termsCheck(kind: string, isOdbl: boolean, { sources }: Context): Check<
   };
 }
 
-/** Checks of whole rows. Tables that only the import writes have none. */
+/** Checks of whole rows, by table, in addition to the forms of cells and the order of ids. */
 const checksByTable: { readonly [T in TableName]?: (context: Context) => Check<CsvRow<T>>[] } = {
   provinces: (rows) => regionChecks('province', rows),
   regencies: (rows) => regionChecks('regency', rows),
@@ -127,7 +127,7 @@ const repeating: readonly TableName[] = ['renamed', 'renamed-odbl'];
 
 function* validateTable(table: TableName, context: Context): Generator<string> {
   const forms = Object.entries<Form>(tables[table]);
-  // Each table's checks accept only its own rows.
+  // The casts are safe, because checks and rows are of the same table.
   const ownChecks: readonly unknown[] = checksByTable[table]?.(context) ?? [];
   const tableChecks = ownChecks as readonly Check<Row>[];
   const isById = 'id' in tables[table] && !inOtherOrder.includes(table);

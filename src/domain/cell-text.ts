@@ -1,4 +1,4 @@
-/** Converts a workbook cell, such as a numeric code, to text. Dates at midnight lose their time. */
+/** Converts a workbook cell to text. Dates at midnight lose their time; unknown types become ''. */
 export function cellToText(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString().replace('T00:00:00.000Z', '');
   return ['string', 'number', 'boolean'].includes(typeof cell) ? String(cell) : '';

@@ -1,4 +1,4 @@
-/** Official prefixes and short forms. The first two are of provinces, the rest of regencies. */
+/** Official prefixes with their short forms: two for provinces, then two for regencies. */
 const prefixes = [
   ['Daerah Khusus Ibukota ', 'DKI '],
   ['Daerah Istimewa ', 'DI '],

@@ -6,7 +6,7 @@ export interface Point {
 
 export const bounds = { latitude: { min: -11.5, max: 6.5 }, longitude: { min: 94, max: 142 } };
 
-/** Packed bounds are thousandths of a degree from this origin, so that each fits in two bytes. */
+/** Packed bounds count thousandths of a degree from this origin, so each fits in two bytes. */
 const packingOrigin = [90, -15, 90, -15] as const;
 
 /** Packs west, south, east and north in degrees. Rounds outwards, so that no box shrinks. */
@@ -17,7 +17,7 @@ export function packBounds(degrees: readonly number[]): readonly number[] {
   });
 }
 
-/** Unpacks bounds to degrees; null if all are 0. */
+/** Unpacks bounds to degrees; null if all are 0 or missing, which means that there is no area. */
 export function unpackBounds(packed: readonly number[]): readonly number[] | null {
   if (!packed.some((side) => side !== 0)) return null;
   return packed.map((side, at) => (side + 1000 * (packingOrigin[at] ?? 0)) / 1000);
@@ -38,7 +38,7 @@ export function distanceMetres(a: Point, b: Point): number {
 
 const toFourDecimals = (degrees: number): number => Math.round(degrees * 1e4) / 1e4;
 
-/** Returns the mean of points to four decimals; null without points. */
+/** Returns the mean of points, rounded to four decimals; null without points. */
 export function meanPoint(points: readonly Point[]): Point | null {
   if (points.length === 0) return null;
   let [latitude, longitude] = [0, 0];

@@ -26,7 +26,7 @@ const regionalWords: ReadonlyMap<number, Readonly<Record<string, string>>> = new
   [3471, { Kecamatan: 'Kemantren', Desa: 'Kalurahan' }],
 ]);
 
-/** Returns the term that regional law has for a word in this region; otherwise the word. */
+/** Returns the term of regional law for a word such as Kecamatan; otherwise the word itself. */
 export function regionalWord(word: string, { level, id }: Pick<Region, 'level' | 'id'>): string {
   const province = ancestorId(id, level, 'province');
   const words =
@@ -47,18 +47,18 @@ function generalWord({ level, id, name }: Named): string {
   return villageTypes[typeDigit(id) as keyof typeof villageTypes];
 }
 
-/** Returns the legal term, not local words such as gampong, which no source lists by village. */
+/** Returns a region's legal term. No source says which villages use local words such as gampong. */
 export function findDesignation(region: Named): string {
   return regionalWord(generalWord(region), region);
 }
 
-/** Returns a name with its designation, if it has none: `Kelurahan Dago`, `Desa Adat Yoboi`. */
+/** Puts a designation before a name that lacks one: `Kelurahan Dago`, but `Desa Adat Yoboi`. */
 export function designate(designation: string, name: string): string {
   const isDesignated = [designation, villageTypes[3]].some((word) => name.startsWith(`${word} `));
   return isDesignated ? name : `${designation} ${name}`;
 }
 
-/** Type words of regencies with their folded spellings, longer ones first. */
+/** Type words of regencies, longer words first, with their folded spellings. */
 const regencyTypeWords: Readonly<Record<string, readonly string[]>> = {
   'Kabupaten Administrasi ': ['kabupatenadministrasi', 'kabadministrasi', 'kabupaten', 'kab'],
   'Kota Administrasi ': ['kotaadministrasi', 'kota'],
@@ -85,7 +85,7 @@ export function typeWordLength(name: string, level: Level): number {
   return fold(words.find((word) => name.startsWith(word)) ?? '').length;
 }
 
-/** Returns what may precede a bare name: nothing, or any folded spelling of its type word. */
+/** Lists what may precede a bare name, folded: nothing, or a spelling of `typeWord` (or of any). */
 export function listTypeWords(level: Level, typeWord?: string): readonly string[] {
   if (level !== 'regency') return ['', ...optionalTypeWords[level]];
   const spellings = Object.values(regencyTypeWords);

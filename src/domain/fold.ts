@@ -1,7 +1,7 @@
-/** Only ASCII letters, digits and spaces, like nearly all names. */
+/** Matches only ASCII letters, digits and spaces, which nearly all names consist of. */
 const plainText = /^[A-Za-z\d ]*$/;
 
-/** Checks whether folding a text only removes its spaces and lower-cases its letters. */
+/** Checks for plain text: folding it only removes its spaces and lower-cases its letters. */
 export const isPlainText = (text: string): boolean => plainText.test(text);
 
 const combiningMarks = /\p{M}/gu;
@@ -14,7 +14,7 @@ export function fold(text: string): string {
   return letters.toLowerCase().replace(notLetterOrDigit, '');
 }
 
-/** Splits a name into words and folds each; drops words that fold to nothing. */
+/** Splits a name into words and folds each word. Drops words that fold to nothing. */
 export function foldWords(text: string): string[] {
   return text
     .split(/[^\p{L}\p{M}\p{N}'’‘`]+/u)
@@ -22,10 +22,10 @@ export function foldWords(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Shorter words are not corrected, because too many others are similar. */
+/** Words shorter than this are not corrected, because too many other words are similar. */
 const minLength = 4;
 
-/** Words of at least this length may have two typos; shorter ones may have one. */
+/** Words of at least this length may have two typos; shorter words may have one. */
 const minLengthForTwo = 8;
 
 /** Returns the number of typos to accept in a word: 2 for `sukamadju`. */

@@ -4,7 +4,7 @@ const formats = { id: new Intl.NumberFormat('id-ID'), en: new Intl.NumberFormat(
 
 /** @example formatNumber(83762) // '83.762' */
 export function formatNumber(number: number, lang: Language = 'id'): string {
-  // Most numbers of a page need no separator, so they skip `Intl`.
+  // Skips `Intl` for numbers without a separator: most numbers on pages have none.
   const isShort = Number.isInteger(number) && number >= 0 && number < 1000;
   return isShort ? String(number) : formats[lang].format(number);
 }

@@ -13,14 +13,14 @@ export function groupBy<Key, Value>(
   return groups;
 }
 
-/** Groups values by numbers below `count`. Returns the start of each group, and its values. */
+/** Groups each value by its number, below `count`. Returns the start of each group in `grouped`. */
 export function groupByNumber(
   numbers: Uint32Array,
   values: Uint32Array,
   count: number,
 ): readonly [starts: Uint32Array, grouped: Uint32Array] {
   const starts = new Uint32Array(count + 1);
-  // Iterators are several times slower until V8 has compiled them.
+  // Not `for … of`: iterators are several times slower until V8 has compiled them.
   numbers.forEach((number) => {
     starts[number + 1] = (starts[number + 1] ?? 0) + 1;
   });

@@ -16,10 +16,10 @@ export const headingPatterns = {
 /** The heading of a table with one column. Stricter, because addresses may start with `Alamat`. */
 const onlyHeading = /^(?:alamat|address)(?:lengkap|pengiriman|penerima|tujuan|pembeli)*$/;
 
-/** How many rows to search for headings. Files from offices often have a title above the table. */
+/** How many rows to search for headings. Files from offices often start with a title. */
 export const headingRows = 10;
 
-/** Finds the first row with two known headings, or one right below the title; otherwise -1. */
+/** Finds the first row with two known headings, otherwise a table's first row with one; or -1. */
 export function findTableHeadings(table: readonly (readonly string[])[]): number {
   const rows = table.slice(0, headingRows);
   const isWide = rows.some(({ length }) => length > 1);

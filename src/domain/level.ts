@@ -3,7 +3,7 @@ export const levels = ['province', 'regency', 'district', 'village'] as const;
 
 export type Level = (typeof levels)[number];
 
-/** Digits of ids. An id is a Kemendagri code without dots; it starts with its ancestors' ids. */
+/** How many digits ids have. Ids are Kemendagri codes without dots, and start with the parent's. */
 export const idDigits: Readonly<Record<Level, number>> = {
   province: 2,
   regency: 4,
@@ -28,7 +28,7 @@ export const childLevels = {
 
 export type ParentLevel = keyof typeof childLevels;
 
-/** The levels with children. The annotation lets bundlers drop the list if it is not used. */
+/** The levels with children. Without the annotation, bundlers would keep the list if unused. */
 export const parentLevels = /* @__PURE__ */ levels.filter(
   (level): level is ParentLevel => level in childLevels,
 );
@@ -54,7 +54,7 @@ export function toDottedCode(id: number): string {
   return String(id).replace(/(?<=^(?:\d\d){1,3})(?=\d)/g, '.');
 }
 
-/** Parses an id, or a dotted Kemendagri code (`32.73`) of one of the levels. */
+/** Parses an id of any length, or a dotted Kemendagri code (`32.73`) of one of the levels. */
 export function parseRegionId(key: string, of: readonly Level[]): number | undefined {
   if (/^[1-9]\d*$/.test(key)) return Number(key);
   const digits = key.replaceAll('.', '');

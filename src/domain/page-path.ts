@@ -10,7 +10,7 @@ export const sitePaths = {
   postalCodes: postalCodesPath,
   search: '/cari',
   searchInEnglish: '/en/search',
-  /** The address label of a place; only in English. */
+  /** The page with the address label of a place. It exists only in English. */
   placeInEnglish: labelPath,
   check: checkPaths.id,
   checkInEnglish: checkPaths.en,
@@ -48,7 +48,7 @@ export const unlistedPaths: readonly string[] = [
   sitePaths.placeInEnglish,
 ];
 
-/** Lists the `hreflang` alternates of a page: both languages, and English for any other. */
+/** Lists the `hreflang` alternates of a page. English is also the default for other languages. */
 export function listAlternates({ id, en }: Translated): [lang: string, path: string][] {
   return Object.entries({ id, en, 'x-default': en });
 }
@@ -67,7 +67,7 @@ export const termsPath = `${sitePaths.data}#lisensi`;
 /** The folder of maps. Pages fetch a map only if the screen has room for it. */
 const mapFolder = '/peta';
 
-/** Returns the path of the map of a region, of the country, or of the zones of first digits. */
+/** Returns the path of a map: of a region, the country, or the zones by first digit of codes. */
 export function mapPagePath(map: Region | 'indonesia' | 'zona'): string {
   return `${mapFolder}/${typeof map === 'string' ? map : map.id}`;
 }
@@ -75,7 +75,7 @@ export function mapPagePath(map: Region | 'indonesia' | 'zona'): string {
 /** The image of link previews (Open Graph). */
 export const picturePath = '/og.png';
 
-/** Checks whether a top-level path segment cannot be a province's slug. Numbers are ids. */
+/** Checks whether a slug would clash with another top-level path, or with an id (a number). */
 export function isReservedPathName(slug: string): boolean {
   const paths = [...Object.values(sitePaths), widgetFolder, mapFolder];
   const names = paths.map((path) => path.slice(1));
@@ -85,12 +85,12 @@ export function isReservedPathName(slug: string): boolean {
 
 /** Returns the path of a region's page: `/jawa-barat/kota-bandung/coblong/dago`. */
 export function pagePath(region: Region): string {
-  // Called dozens of times per page. Building arrays would be ten times slower.
+  // Called dozens of times per page. Recursion is ten times faster than joining an array.
   const { parent, slug } = region;
   return parent === undefined ? `/${slug}` : `${pagePath(parent)}/${slug}`;
 }
 
-/** Links one village's page to another's. Within a province the link is relative, thus shorter. */
+/** Returns a link between pages of villages. It is relative, so shorter, within a province. */
 export function pageLinkBetween(from: Village, to: Village): string {
   const [district, regency] = [to.parent, to.parent.parent];
   if (district === from.parent) return to.slug;

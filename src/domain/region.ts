@@ -1,7 +1,7 @@
 interface Named {
   readonly id: number;
   readonly name: string;
-  /** The last segment of its page path. It is unique among siblings. */
+  /** The last segment of the region's page path. It is unique among siblings. */
   readonly slug: string;
 }
 

@@ -1,6 +1,6 @@
 import { editDistance, maxTypos } from './fold.ts';
 
-/** Finds a candidate that starts with a word, or the one with the fewest acceptable typos. */
+/** Finds a candidate that starts with a word; otherwise the one with the fewest typos, if any. */
 export function findSimilarWord(word: string, candidates: readonly string[]): string | undefined {
   const max = maxTypos(word);
   const similar = candidates

@@ -2,7 +2,7 @@ import { commonName } from './common-name.ts';
 import { findDesignation } from './designation.ts';
 import type { Region } from './region.ts';
 
-/** Only ASCII letters and digits with single spaces between words, like nearly all names. */
+/** Matches ASCII letters and digits with single spaces between words, like nearly all names. */
 const plainName = /^[A-Za-z\d]+(?: [A-Za-z\d]+)*$/;
 const apostrophes = /['’ʼ]/gu;
 
@@ -36,11 +36,11 @@ export function buildSlugs(
   });
 }
 
-/** Returns a common name that is unique among siblings: repeated names get digits of the id. */
+/** Returns a common name that is unique among siblings: digits of the id follow repeated names. */
 export function distinctName(region: Pick<Region, 'level' | 'id' | 'name' | 'slug'>): string {
   const { level, id, slug } = region;
   const name = commonName(region.name);
-  // Comparing digits settles nearly all cases quickly, but some names end with the same digits.
+  // Few slugs end with these digits, so `toSlug` rarely runs. Some names end with them as well.
   if (!slug.endsWith(`-${lastDigits(id)}`) || slug === toSlug(name)) return name;
   const label = level === 'village' ? findDesignation(region).toLowerCase() : 'kode';
   return `${name} (${label} ${lastDigits(id)})`;
