@@ -142,8 +142,8 @@ export function createMapMaker(layers: Areas, order: CodeOrder) {
     /** Draws provinces with the first digits of their codes instead of their names. */
     drawZones: (provinces: readonly Province[], toDigits: typeof mapName) => {
       const parts = createParts(provinces, toDigits);
-      // Even digits are faded, so that neighbouring zones differ.
-      const faded = parts.map((part) => ({ ...part, isFaded: Number(part.name[0]) % 2 === 0 }));
+      // Fades even last digits, so that `1, 4` (West Java) differs from its neighbours 1 and 5.
+      const faded = parts.map((part) => ({ ...part, isFaded: Number(part.name.at(-1)) % 2 === 0 }));
       return drawMap(faded, countrySize, countryFont);
     },
     drawRegions: (regions: readonly (Regency | District)[]) =>
