@@ -14,7 +14,7 @@ declare global {
     interface Locals extends PageData {
       /** The places that a 404 suggests. */
       readonly offer?: Offer;
-      /** The place that the English page shows, or the error in the requested id. */
+      /** The place that the English page shows, or the error message for a wrong id. */
       readonly place?: Place | string;
     }
   }

@@ -10,7 +10,7 @@ export const maps = createMapMaker(projectAreas, codeOrder);
 
 export type MapSubject = Province | Regency | 'indonesia' | 'zona';
 
-/** The provinces of each first digit of postal codes. */
+/** The first digits of postal codes, with the provinces that use them. */
 export const zones = new Map(
   Array.from(
     Map.groupBy(listCodeAreas(projectData), ({ prefix }) => prefix.charAt(0)),
@@ -36,7 +36,7 @@ export function drawMap(subject: MapSubject): FramedMap {
 const { villages, points } = projectData;
 const villageIndex = buildNearestIndex(points);
 
-/** Lists the villages nearest to a point, nearest first, with their distance. */
+/** Lists the villages nearest to a point with their distances in metres, nearest first. */
 function listNear(point: Point, count: number) {
   return findNearest(villageIndex, point, count).flatMap(({ position, metres }) => {
     const village = villages[position];
@@ -44,15 +44,15 @@ function listNear(point: Point, count: number) {
   });
 }
 
-/** Finds the middle of the points of villages; null if none is known. */
+/** Returns the mean point of villages; null if no point is known. */
 export function middleOfVillages(members: readonly Village[]): Point | null {
   return meanPoint(members.map(findPoint).filter((point) => point !== null));
 }
 
-/** The number of nearest codes to list, and of nearest villages beyond the district's own. */
+/** The maximum of codes to list, and the minimum of villages from other districts. */
 const maxListed = 4;
 
-/** Lists the villages nearest to a village, nearest first, enough to reach other districts. */
+/** Lists the villages nearest to a village, nearest first. At least four are in other districts. */
 export function listNearestVillages(village: Village, point: Point) {
   const count = village.parent.children.length + maxListed;
   return listNear(point, count).filter((neighbour) => neighbour.village !== village);
@@ -61,7 +61,7 @@ export function listNearestVillages(village: Village, point: Point) {
 /** Villages to search for other codes, in addition to those with the code. */
 const maxSearched = 100;
 
-/** Lists the codes around the villages of a code, nearest first, each with its nearest village. */
+/** Lists at most four codes nearest to a code's villages, each with its nearest village. */
 export function listNearestCodes(code: string, members: readonly Village[]) {
   const middle = middleOfVillages(members);
   if (middle === null) return [];

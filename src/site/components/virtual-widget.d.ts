@@ -1,5 +1,5 @@
 declare module 'virtual:widget' {
-  /** The version of the address field for other sites that belongs to this build. */
+  /** The script of the address field that other sites embed, in the version of this build. */
   export const widget: {
     readonly path: string;
     /** The hash for Subresource Integrity. */

@@ -1,4 +1,4 @@
-/** A block between empty lines. Texts in it are inline Markdown. */
+/** A block between empty lines. The texts in a block are inline Markdown. */
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
@@ -9,7 +9,7 @@ export type Block =
     }
   /** The same example in several languages. */
   | { readonly kind: 'examples'; readonly examples: readonly Example[] }
-  /** The answer to the example of an operation. */
+  /** The reply to the example request of an operation. */
   | { readonly kind: 'answer'; readonly operation: string }
   /** The address field, for readers to try. */
   | { readonly kind: 'address-field' };
@@ -21,7 +21,7 @@ export interface Example {
   readonly file: string;
 }
 
-/** The origin in the files of `examples/`, which pages replace by their own. */
+/** The origin in the files of `examples/`, which pages replace by that of the service. */
 export const writtenOrigin = 'http://localhost:4321';
 
 /** A heading and the blocks below it. */
@@ -87,7 +87,7 @@ export interface Inline {
 
 const markup = /`([^`]+)`|\*\*([^*]+)\*\*|(?<!\w)_([^_]+)_(?!\w)|\[([^\]]+)\]\(([^)]+)\)/g;
 
-/** Parses inline Markdown. Emphasis means words of the other language. */
+/** Parses inline Markdown. Emphasis marks words of the other language. */
 export function parseInline(text: string): readonly Inline[] {
   const parts: Inline[] = [];
   let end = 0;
@@ -108,7 +108,7 @@ export function parseInline(text: string): readonly Inline[] {
 /** Search engines show this many characters of a description. */
 const maxSummary = 160;
 
-/** Returns the first sentences of a paragraph that search engines show, without markup. */
+/** Returns as many sentences of a paragraph as search engines show, without markup. */
 export function summarize(paragraph: string): string {
   const plain = parseInline(paragraph)
     .map((part) => part.text)

@@ -52,7 +52,7 @@ export function dataValues(lang: Language): TextValues {
   const number = (value: number): string => formatNumber(value, lang);
   return {
     day: formatDate(edition.date, lang),
-    // Numbers of decrees must not break.
+    // Replaces hyphens, so that numbers of decrees do not break.
     decree: edition.decree.replace('dan', lang === 'id' ? 'dan' : 'and').replaceAll('-', '\u2011'),
     villages: number(villages.length),
     codes: number(postalCodes.size),

@@ -9,12 +9,12 @@ const folder = join(process.cwd(), 'content');
 /** The values of names in braces; undefined leaves out the paragraph. */
 export type TextValues = Readonly<Record<string, string | undefined>>;
 
-/** Front matter: the first three for pages, the others for the documentation. */
+/** Front matter. `address`, `group` and `summary` are only in the guide and the recipes. */
 type HeadName = 'title' | 'description' | 'crumb' | 'address' | 'group' | 'summary';
 
 /** A file of `content/`. */
 export interface MarkdownText {
-  /** Returns a line of the front matter; throws an Error if the text lacks it. */
+  /** Returns a value of the front matter; throws an Error if the text lacks it. */
   readonly head: (name: HeadName) => string;
   readonly heading: string;
   /** The blocks before the first section. */
@@ -22,7 +22,7 @@ export interface MarkdownText {
   readonly sections: readonly Section[];
 }
 
-/** A name in braces. After a slash or a hyphen, it is a parameter of a path. */
+/** A name in braces. After a slash or a hyphen, braces mean a parameter of a path. */
 const placeholder = /(?<![/-])\{(\w+)\}/g;
 
 /** Replaces names by their values. Returns undefined if a value is undefined. */
@@ -63,7 +63,7 @@ export function readContent(name: string, lang: Language, values: TextValues = {
   };
 }
 
-/** Lists the texts in a folder of `content/`, in order. */
+/** Lists the texts in a folder of `content/`, sorted by file name. */
 export function listContent(part: string): readonly string[] {
   const extension = '.id.md';
   const files = readdirSync(join(folder, part)).filter((file) => file.endsWith(extension));

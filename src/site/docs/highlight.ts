@@ -12,7 +12,7 @@ import ts from 'shiki/langs/typescript.mjs';
 
 const grammars = { css, html, js, json, php, py, sh, sql, ts };
 
-/** The extension of a language's files. */
+/** A language, by the extension of its files. */
 export type CodeLanguage = keyof typeof grammars;
 
 const theme = createCssVariablesTheme({ name: 'classes', variablePrefix: '--', fontStyle: false });
@@ -54,7 +54,7 @@ export function highlight(code: string, language: CodeLanguage): string {
     const runs: { text: string; readonly kind: string | undefined }[] = [];
     for (const { content, color = '' } of lines.flatMap((line) => [lineEnd, ...line]).slice(1)) {
       const last = runs.at(-1);
-      // Blanks belong to the colour before them.
+      // Blanks keep the colour of the text before them.
       const kind = content.trim() === '' ? last?.kind : classes[color];
       if (last?.kind === kind && last !== undefined) last.text += content;
       else runs.push({ text: content, kind });

@@ -63,13 +63,13 @@ export function formatBody(value: unknown, indent = ''): string {
   return `${open}\n${parts.map((part) => inner + part).join(',\n')}\n${indent}${close}`;
 }
 
-/** Returns the answer to an operation's example; undefined for operations without one. */
+/** Returns the shortened reply to an operation's example; undefined if there is no example. */
 export function exampleAnswer(id: string) {
   const answer = projectAnswers.get(id);
   return answer === undefined ? undefined : shortenAnswer(answer);
 }
 
-/** Components that operations share, by name. */
+/** The responses that operations share, by component name. */
 const shared = describeSharedResponses({ rateLimitMax: 100, rateLimitWindowSeconds: 60 });
 
 interface Response {
@@ -78,7 +78,7 @@ interface Response {
   readonly content?: Readonly<Record<string, { readonly example?: unknown }>>;
 }
 
-/** Returns an operation's responses, without success and those that all operations share. */
+/** Returns an operation's responses, except success and those that all operations share. */
 export function errorExamples({ others = {}, isPrivate }: Operation): readonly CodeExample[] {
   const responses = { ...others, ...(isPrivate && { 503: shared['Busy'] }) };
   return Object.entries(responses).map(([status, response]) => {

@@ -26,7 +26,7 @@ export interface DocsPage {
   readonly title: Translated;
   /** The heading above the page in the list of its part. */
   readonly group: Translated;
-  /** Either a text or an operation. */
+  /** The page has either a text or an operation. */
   readonly text?: Translated<MarkdownText>;
   readonly operation?: Operation;
 }

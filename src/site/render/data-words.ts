@@ -25,7 +25,7 @@ const english: typeof indonesian = {
 /** The words of the data page, in addition to its texts in `content/`. */
 export const dataWords: Translated<typeof indonesian> = { id: indonesian, en: english };
 
-/** The English uses of sources; data/sources.csv has them in Indonesian. */
+/** What each source is used for, in English. The Indonesian is in data/sources.csv. */
 export const sourceUses: Readonly<Record<SourceKey, string>> = {
   regions: 'ids and names of regions, most postal codes',
   'postal-codes': 'postal codes that are missing or doubtful, coordinates, earlier ids',
@@ -45,7 +45,7 @@ export function downloadSize({ bytesPerVillage = 0, bytes }: Download, villages:
   return size === 0 ? '' : formatSize(size, lang);
 }
 
-/** Returns the approximate size of a province's workbook. */
+/** Estimates the size of a province's workbook by its villages and districts. */
 export function provinceXlsxSize(province: Province, lang: Language): string {
   const villages = listVillagesIn(province);
   const districts = new Set(villages.map(({ parent }) => parent));

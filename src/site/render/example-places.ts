@@ -28,7 +28,7 @@ const town = exampleVillage && commonName(exampleVillage.parent.parent.name).rep
 /** An address to search for, in a street that many towns have. */
 export const addressToTry = `Jl. Melati 5, ${exampleVillage?.name ?? ''}, ${town ?? ''}`;
 
-/** Returns the lines of an address with a fictional street; from abroad, also the country. */
+/** Returns the lines of an address with a fictional street; in English, also the country. */
 export function exampleAddressLines(village: Village, lang: Language = 'en'): readonly string[] {
   const lines = [
     'Jl. Melati No.\u00A012, RT\u00A0003/RW\u00A0007',

@@ -11,7 +11,7 @@ const createFormats = (locale: string) => ({
 
 const formats = { id: createFormats('id-ID'), en: createFormats('en-GB') };
 
-/** Formats a share with one decimal. Never rounds up to the whole. */
+/** Formats a share with one decimal. Never rounds up to 100 %. */
 export function formatPercent(part: number, whole: number, lang: Language = 'id'): string {
   return part === whole ? '100%' : formats[lang].percent.format(Math.min(part / whole, 0.999));
 }
@@ -26,7 +26,7 @@ const formattedDates = new Map<string, string>();
 
 /** @example formatDate('2026-11-20') // '20 November 2026' */
 export function formatDate(day: string, lang: Language = 'id'): string {
-  // Cached, because each page has the day of the edition.
+  // Cached, because most pages contain the date of the edition.
   const { date } = formats[lang];
   return formattedDates.getOrInsertComputed(lang + day, () => date.format(new Date(day)));
 }
@@ -36,13 +36,13 @@ export function formatList(items: readonly string[], lang: Language = 'id'): str
   return formats[lang].list.format(items);
 }
 
-/** Maximum codes in a row of a table, for phones. */
+/** Maximum codes to list, so that a row of a table fits on a phone. */
 const maxCodes = 3;
 
 /** The index of each postal code in ascending order. */
 export type CodeOrder = ReadonlyMap<string, number>;
 
-/** Joins neighbours among ascending items: `40131–40135`, with a word joiner after the dash. */
+/** Joins consecutive items to ranges: `40131–40135`, with a word joiner after the dash. */
 function formatRuns(items: readonly string[], isNext: (item: string, last: string) => boolean, end = '') {
   const runs: string[][] = [];
   for (const item of items) {
@@ -54,7 +54,7 @@ function formatRuns(items: readonly string[], isNext: (item: string, last: strin
 }
 
 /**
- * Formats ascending postal codes. Those that follow each other in `order` become a range:
+ * Formats ascending postal codes. Codes that follow each other in `order` become a range:
  * `40131–40135`, or `40122–40124, 40191`. Longer lists become prefixes: `401…, 402…, 406…`.
  */
 export function formatCodes(codes: readonly string[], order: CodeOrder): string {
@@ -67,7 +67,7 @@ export function formatCodes(codes: readonly string[], order: CodeOrder): string 
   return ([3, 2].map(toPrefixes).find(({ length }) => length <= maxCodes) ?? toPrefixes(1)).join(', ');
 }
 
-/** Formats codes like `formatCodes`, with a count of prefixes: `100 kode: 401…, 402…, 406…`. */
+/** Formats codes like `formatCodes`, with their number before prefixes: `100 kode: 401…, 402…`. */
 export function formatCodeRange(codes: readonly string[], order: CodeOrder, lang: Language = 'id') {
   const list = formatCodes(codes, order);
   const noun = lang === 'id' ? 'kode' : 'codes';

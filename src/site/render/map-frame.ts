@@ -3,7 +3,7 @@ import type { Box, XY } from '../../domain/box.ts';
 
 /** A view of a part of the grid of areas: flat, true to shape in its middle, north on top. */
 export interface Frame {
-  /** The size in map units, those of the viewBox. */
+  /** The size in map units, which are the units of the viewBox. */
   readonly width: number;
   readonly height: number;
   /** The visible part of the grid. */
@@ -13,7 +13,7 @@ export interface Frame {
   readonly scaleY: number;
 }
 
-/** The size of a map in its own units, and the width of its empty edge. */
+/** The width of a map, the limits of its height, and its margin, all in map units. */
 export interface MapSize {
   readonly width: number;
   readonly minHeight: number;
@@ -21,10 +21,10 @@ export interface MapSize {
   readonly edge: number;
 }
 
-/** The smallest width of a map in grid steps: about four kilometres. */
+/** The smallest width of a map in grid steps: 0.04 degrees, about 4.4 km. */
 const minSteps = 0.04 * stepsPerDegree;
 
-/** Returns the smallest frame around a box, with the size and an offset to the right and down. */
+/** Returns the frame that shows a box as large as `size` allows, right of and below an offset. */
 export function frameAround({ min, max }: Box, size: MapSize, [right, below]: XY = [0, 0]): Frame {
   const { width, minHeight, maxHeight, edge } = size;
   const [east, north] = [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2];
@@ -52,7 +52,7 @@ export function toMapUnits({ box, scaleX, scaleY }: Frame, [x, y]: XY): XY {
 /** Converts a longitude and a latitude to a grid point. */
 export const toMapGrid = ([x, y]: XY): XY => [gridSteps(x), gridSteps(y)];
 
-/** Joins numbers of path data. A minus sign also separates. */
+/** Joins numbers of path data. A minus sign needs no space before it. */
 function joinNumbers(numbers: readonly number[]): string {
   let text = '';
   for (const number of numbers) text += text === '' || number < 0 ? String(number) : ` ${number}`;

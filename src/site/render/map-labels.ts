@@ -18,7 +18,7 @@ interface Lines {
 /** A name or number on a map. */
 interface Label extends Lines {
   readonly middle: XY;
-  /** A dot in the area, if the name is next to it. */
+  /** The dot that marks the area, if the name is next to the dot. */
   readonly dot?: XY;
   /** The name that a number replaces. */
   readonly meaning?: string;
@@ -76,7 +76,7 @@ interface Row {
   readonly width: number;
 }
 
-/** The number of heights of an area to try for its name. */
+/** The number of heights at which to look for rows of an area. */
 const heights = 11;
 
 /** Lists rows in the largest ring of an area, those first that are wide and near its middle. */
@@ -84,7 +84,7 @@ function listRows(shape: Shape): readonly Row[] {
   const { min, max } = boxAround(shape[0] ?? []);
   const [middle, height] = [(min[1] + max[1]) / 2, max[1] - min[1]];
   const rows = Array.from({ length: heights }, (_, index) => {
-    // Between whole units, so that the line passes no corner.
+    // Between whole units, so that a row passes no corner.
     const y = Math.floor(min[1] + ((index + 0.5) / heights) * height) + 0.5;
     const crossings = shape.flatMap((ring) =>
       ring.flatMap(([x, below], at) => {

@@ -20,10 +20,10 @@ const regionSize: MapSize = { width: 640, minHeight: 320, maxHeight: 740, edge: 
 const insetSize: MapSize = { width: 170, minHeight: 150, maxHeight: 150, edge: 12 };
 const insetCorner: XY = [8, 8];
 const insetBorder = '<rect x="8" y="8" width="170" height="150"/>';
-/** The pages of all villages have a locator, so it has few units and thus few points. */
+/** Small, because every village page contains a locator, and fewer units need fewer points. */
 const locatorSize: MapSize = { width: 46, minHeight: 28, maxHeight: 37, edge: 2 };
 
-/** In units: letters have at least 10 pixels at all widths of these maps. */
+/** Font sizes in map units: letters have at least 10 pixels at all widths of the maps. */
 const countryFont = 21;
 const regionFont = 13;
 /** The space between labels and the border of a map, in units. */
@@ -33,7 +33,7 @@ const labelMargin = 4;
 const minGainOfIslands = 1.3;
 const minGainOfInset = 1.7;
 
-/** A map: the `viewBox` and content of its SVG, and the names that its numbers from 1 on mean. */
+/** A map: the `viewBox` and content of its SVG, and the names that numbers from 1 on replace. */
 export type FramedMap = readonly [viewBox: string, svg: string, numbered: readonly string[]];
 
 type ShownRegion = Province | Regency | District;
@@ -45,7 +45,7 @@ interface Part {
   readonly isFaded?: boolean;
 }
 
-/** Above the number of villages of any city. */
+/** Higher than the number of villages of any city. */
 const seatRank = 999;
 
 /** Ranks seats and large cities first, then short names, which need the least space. */
@@ -61,7 +61,7 @@ const findLargest = (boxes: readonly Box[]): Box =>
 const toViewBox = ({ width, height }: Frame): string => `0 0 ${width} ${height}`;
 
 export function createMapMaker(layers: Areas, order: CodeOrder) {
-  /** Lists the parts with an area, those first whose labels are most important. */
+  /** Lists the regions that have an area, those with the most important labels first. */
   const createParts = (regions: readonly ShownRegion[], toName = mapName): readonly Part[] =>
     regions
       .flatMap((region) => {
@@ -71,7 +71,7 @@ export function createMapMaker(layers: Areas, order: CodeOrder) {
       .toSorted((a, b) => rankPart(b) - rankPart(a));
   const boxAround = ({ region, area }: Part): Box => boxAroundAreas(layers[region.level], [area]);
 
-  /** Leaves out remote islands if the rest is then drawn at least 1.3 times as large. */
+  /** Leaves out remote islands if the rest is then drawn more than 1.3 times as large. */
   const frameParts = (parts: readonly Part[], size: MapSize, offset?: XY): Frame => {
     const islands = parts.map((part) => part.area.map((island) => boxAround({ ...part, area: [island] })));
     const all = frameAround(joinBoxes(islands.flat()), size, offset);
@@ -100,7 +100,7 @@ export function createMapMaker(layers: Areas, order: CodeOrder) {
     return { frame, svg, areas };
   };
 
-  /** Finds a part so far from all others that a map with it would show them much smaller. */
+  /** Finds a region so remote that the other regions alone are drawn over 1.7 times as large. */
   const findRemote = (parts: readonly Part[], size: MapSize): Part | undefined => {
     if (parts.length < 3) return undefined;
     const boxes = parts.map(boxAround);
@@ -148,7 +148,7 @@ export function createMapMaker(layers: Areas, order: CodeOrder) {
     },
     drawRegions: (regions: readonly (Regency | District)[]) =>
       drawMap(createParts(regions), regionSize, regionFont),
-    /** Draws a point in the outline that contains it; empty if none of the provinces does. */
+    /** Draws a point on the outlines of provinces; empty if the point is outside of their map. */
     locate: ({ latitude, longitude }: Point, provinces: readonly Province[], label: string) => {
       const at = toMapGrid([longitude, latitude]);
       const box: Box = { min: at, max: at };

@@ -6,7 +6,7 @@ import { toMapUnits, type Frame } from './map-frame.ts';
 /** Rings of whole units of a map. */
 export type Shape = readonly (readonly XY[])[];
 
-/** In units: how far simplified borders may be off, and the smallest island to draw. */
+/** In map units: how far simplified borders may be off, and the size of the smallest island. */
 const tolerance = 0.7;
 const minIsland = 2;
 /** Rings are clipped this many units outside of a map, so that their cut edges are not seen. */
@@ -26,7 +26,7 @@ function enlarge({ min: [x, y] }: Box): readonly XY[] {
   ];
 }
 
-/** Creates a function that draws areas. It simplifies a border once, so neighbours still touch. */
+/** Creates a function that draws areas. Each border is simplified once, so neighbours touch. */
 export function createShapeDrawer(layer: Layer, frame: Frame): (area: Area) => Shape {
   const simplified = new Map<number, readonly XY[]>();
   const simplify = (arc: number): readonly XY[] =>

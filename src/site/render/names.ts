@@ -18,7 +18,7 @@ const levelNames: LevelNames = {
   village: 'desa/kelurahan',
 };
 
-/** Returns the name of each level where some regions are: `kecamatan`, in Papua `distrik`. */
+/** Names the levels by the words that the regions use: `kecamatan`, in Papua `distrik`. */
 export function levelNamesIn(...regions: readonly Region[]): LevelNames {
   const wordFor = (word: string): string =>
     [...new Set(regions.map((region) => regionalWord(word, region).toLowerCase()))].join('/');
@@ -77,7 +77,7 @@ export function regionHeading(region: Region): string {
   return namesakes.length > 1 ? distinctName(region) : typedName(region);
 }
 
-/** Returns the title of a region's page. No two regions have the same. */
+/** Returns the title of a region's page. No two regions have the same title. */
 export function regionTitle(region: Region): string {
   const name = distinctName(region);
   switch (region.level) {
@@ -90,7 +90,7 @@ export function regionTitle(region: Region): string {
     case 'village': {
       const { postalCode, parent } = region;
       const ancestors = `${parent.name}, ${commonName(parent.parent.name)}`;
-      // Search engines show about 60 letters of a title, and a third of these are longer.
+      // The code comes early: search engines show 60 letters, and a third of titles are longer.
       return postalCode === null
         ? `Kode Pos ${name}, ${ancestors}: belum diketahui`
         : `Kode Pos ${name} ${postalCode}, ${ancestors}`;
@@ -101,7 +101,7 @@ export function regionTitle(region: Region): string {
 /** Maximum regencies to name; if there are more, their provinces are named. */
 const maxRegencies = 3;
 
-/** Names the smallest region with all villages of a code; above regencies, several regions. */
+/** Names the smallest region with all villages; above a regency, their regencies or provinces. */
 export function whereUsed(villages: readonly Village[]): string {
   const region = findSmallestRegion(villages);
   if (region !== undefined && region.level !== 'province') return placeName(region);

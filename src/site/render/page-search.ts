@@ -11,7 +11,7 @@ export type PageSearch = Awaited<ReturnType<typeof runPageSearch>>;
 
 type Finders = Pick<App.Locals, 'findPlaces' | 'findAroundCode'>;
 
-/** The word for a street, before its name. */
+/** Words for a street before its name, such as `Jl.`, `Gang` or `Raya`. */
 export const streetWords = /^(?:(?:jl|jln|jalan|gg|gang|raya|lintas|trans)\b[.\s]*)+/i;
 
 const question =
@@ -40,7 +40,7 @@ function removeQuestion(q: string): string {
 /**
  * Finds the village that a text names, if the postal code in the text is not one of its codes. A
  * code of the district with the village's name is not a contradiction, unless the text says `Kel.`.
- * A street without a number may be meant as the village with its name.
+ * A street without a number may mean a village of the same name.
  *
  * @param withCode the results of the text with its code, which decides between namesakes
  */
@@ -98,7 +98,7 @@ export async function runPageSearch(query: URLSearchParams, finders: Finders) {
     lastPage > 1 || provinceId !== undefined
       ? all.listProvinces().map(({ id, name }) => [id, commonName(name)] as const)
       : [];
-  /** The number of the first result on this page, from 1 on. */
+  /** The number of the first result on this page, counted from 1. */
   const first = offset + 1;
   const places = { findings, contradicted, byCode, provinceId, provinces };
   return { q, typedCode, page, lastPage, first, isTooLong, hasQuery, ...places };

@@ -29,7 +29,7 @@ const unlikely = 0.02;
 /** The place whose code a search page shows. */
 export type FoundPlace = NonNullable<ReturnType<typeof choosePlace>>;
 
-/** Chooses the place whose code is shown; undefined if others are as likely. */
+/** Chooses the place whose code is shown; undefined if other places are as likely. */
 function choosePlace(search: PageSearch, results: Results, lang: Language, locals: Locals) {
   const { q, typedCode, page, findings, contradicted } = search;
   const misplaced = findings.misplaced?.places.length === 0 ? findings.misplaced : undefined;
@@ -55,7 +55,7 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
   const byCode = contradicted === undefined ? search.byCode : undefined;
   const place = byCode ?? named;
   if (place === undefined || place.type === 'postal-code') return undefined;
-  /** Whether no ancestor was typed, and a namesake (a village only for a village) is possible. */
+  /** Whether no ancestor was typed and a namesake may be meant; a village only rivals a village. */
   const isAmbiguous =
     !resultAncestors(place).some((name) => fold(q).includes(fold(bareName(name)))) &&
     listNamesakes(place, others).some(
@@ -83,7 +83,7 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
     }
     return around.length > 0 ? words.around : movedNote(findings, lang);
   };
-  // Alternatives to an address must be in the place or its regency, or share its name or code.
+  // Alternatives to an address are in the place or regency, or have the place's name or the code.
   const isAlternative = (result: SearchResult): boolean =>
     result.id !== place.id &&
     (byCode === undefined || result.postal_code !== typedCode) &&
@@ -113,22 +113,22 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
     /** The typed text without the names of the place. */
     rest: misplaced ? findings.rest.replace(misplaced.typed, '') : findings.rest,
     name: place.type === 'province' ? commonName(place.name) : fullName(place),
-    /** Whether the search has more than place names, such as a street, which the result keeps. */
+    /** Whether the search contains more than places, such as a street, which the result keeps. */
     isAddress,
     /** Whether the typed code decides where in a region the address is. */
     isByCode: byCode !== undefined,
     /** The words before the name of the place. */
     intro: writeIntro(),
-    /** Explains what the typed code or the other name of the place means. */
+    /** Explains a typed code, a name that does not fit, a quarter or a move; otherwise empty. */
     note: writeNote(),
-    /** Other meanings, those of the typed name first, and places around a quarter. */
+    /** Places that may be meant instead, first those with the typed name, and around a quarter. */
     alternatives: [...(village ? [village] : []), ...listed].slice(0, maxAlternatives),
     /** The other villages in the district of an address. */
     siblings: siblings.filter(({ id }) => id !== place.id),
   };
 }
 
-/** Chooses lists: the places of the typed name if all results are on one page, and the others. */
+/** Separates places with the typed name from other results, if all results are on one page. */
 function chooseLists(search: PageSearch, results: Results, lang: Language) {
   const { q, lastPage, first, findings } = search;
   const words = searchPageWords[lang];

@@ -52,7 +52,7 @@ const indonesian = {
   usually: (typed: string) => `${typed} umumnya berarti `,
   not: (name: string) => `Bukan ${name}?`,
   othersIn: (district: string) => `Lainnya di ${district}`,
-  /** `holders` are the places that have the typed code. */
+  /** `holders` names the villages with the typed code; empty if there are none or many. */
   given: (given: string, code: string, name: string, holders: string) =>
     holders === ''
       ? `Anda menulis ${given}, tetapi kode pos ${name} adalah ${code}.`

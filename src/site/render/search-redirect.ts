@@ -10,8 +10,8 @@ const minRedirectConfidence = 0.96;
 
 /**
  * Finds the only place that a search can mean: a postal code, the only place with this full name,
- * or a confident result. Excludes places whose pages would not mention another meaning: an alias,
- * other regions of the name, or other places known by that name.
+ * or a confident result. Returns undefined if the page would hide another meaning: for an alias,
+ * or if other regions have the name, or other places are known by it.
  */
 export function findRedirectTarget(
   search: PageSearch,

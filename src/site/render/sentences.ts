@@ -76,9 +76,9 @@ export const letterWords = {
 } satisfies Translated<object>;
 
 /**
- * How Pos Indonesia's lookup compares with the codes of villages together: the `second` of two
- * codes, a `third` one, different codes for `some`, the same or nearly (`alike`), or the same but
- * `partly` unknown.
+ * How Pos Indonesia's lookup agrees with the codes of villages. `second`: it has the secondary code
+ * of each. `third`: it has neither code of any. `some`: some codes differ. `alike`: all compared
+ * codes are the same or similar. `partly`: all compared codes are the same; others are unknown.
  */
 export type PosAgreement = PosAnswer | 'second' | 'third' | 'some' | 'alike' | 'partly' | 'unknown';
 
@@ -99,7 +99,7 @@ const linkToPos = `[situs Pos Indonesia ↗](${posLookup}) (Maret 2026)`;
 const linkToPosInEnglish = `[Pos Indonesia’s own lookup ↗](${posLookup}) (March 2026)`;
 const doubt = { id: '; kalau ragu, tanyakan kepada penerima.', en: '; when in doubt, ask the recipient.' };
 
-/** Compares codes with Pos Indonesia's lookup, in Markdown. English has only those of a village. */
+/** Sentences on Pos Indonesia's lookup, in Markdown. English pages need only four of them. */
 const posSentences: Translated<Readonly<Partial<Record<PosAgreement, string>>>> = {
   id: {
     same: `Cocok dengan data di ${posName}.`,
@@ -120,7 +120,7 @@ const posSentences: Translated<Readonly<Partial<Record<PosAgreement, string>>>> 
   },
 };
 
-/** Counts the villages with a different code in the lookup: `30 dari 151 desa`. */
+/** Counts the compared villages whose code differs in the lookup: `30 dari 151 desa`. */
 export function countOthers({ posIndonesia }: OtherCodes, villages: readonly Village[]): string {
   const answers = villages.flatMap(({ id }) => posIndonesia.get(id) ?? []);
   const { length } = answers.filter((answer) => answer !== 'same');
@@ -133,7 +133,7 @@ export function posSentence(pos: PosAgreement, lang: Language, count?: string): 
   return `${count} punya kode lain di ${linkToPos}${doubt.id}`;
 }
 
-/** Why a code is the primary one. */
+/** Why a code is primary. */
 const basisWords: Readonly<Record<LeadBasis, (code: string) => string>> = {
   pos: (code) => `Pos Indonesia memakai ${code} untuk sebagian besar wilayah ini`,
   'pos-near': (code) => `kode Pos Indonesia juga berawalan ${codePrefix(code)}, seperti ${code}`,
@@ -152,7 +152,7 @@ export function primaryCodeSentence(
   const basis = leadBases.get(district.id);
   if (code === null || basis === undefined || !otherPostalCodes.has(place.id)) return undefined;
   const start = 'Ada dua kode yang dipakai di sini';
-  // The sentence on Pos Indonesia's lookup gives the reason.
+  // The sentence on Pos Indonesia's lookup already gives the reason.
   const isExplained = basis === 'pos' && posIndonesia.get(place.id) === 'same';
   return isExplained ? `${start}.` : `${start}; ${basisWords[basis](code)}.`;
 }
@@ -190,7 +190,7 @@ const remarks = {
   en: { other: 'sometimes', onlyThere: 'not the main code of any place' },
 } satisfies Translated<object>;
 
-/** Returns remarks on the code of a search result in other lists. */
+/** Returns a remark on a result's secondary code, or on a code that is not primary anywhere. */
 export function codeRemarks(result: SearchResult, lang: Language = 'id'): readonly string[] {
   const { type, postal_code, other_postal_code: secondary } = result;
   const { other, onlyThere } = remarks[lang];
@@ -199,7 +199,7 @@ export function codeRemarks(result: SearchResult, lang: Language = 'id'): readon
   return postal_code === null ? [onlyThere] : [];
 }
 
-/** States the share of addresses and of villages at the lookup with our code; empty if unknown. */
+/** States how many real addresses, and villages in the lookup, have our code; empty if unknown. */
 export function accuracySentence({ pos_indonesia: pos, accuracy }: Quality, lang: Language = 'id') {
   const { addresses } = accuracy;
   if (pos.compared === 0 || addresses === undefined) return '';

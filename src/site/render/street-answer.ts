@@ -1,4 +1,4 @@
-// Chooses where a street may be, if no small place is named.
+// Chooses where a street may be if the search names no district or village.
 
 import type { ChildRecord } from '../../api/page-data.ts';
 import { commonName } from '../../domain/common-name.ts';
@@ -28,10 +28,10 @@ interface Choice {
   readonly isCountry?: boolean;
 }
 
-/** The number of cities with most postal codes, which come first. */
+/** The number of cities in the first list: those with the most postal codes. */
 const maxLarge = 20;
 
-/** The maximum of other places that a page shows. */
+/** Maximum alternative places on a page. */
 export const maxAlternatives = 5;
 
 export const isLargeRegion = ({ type }: SearchResult): boolean => type === 'regency' || type === 'province';
@@ -39,7 +39,7 @@ export const isLargeRegion = ({ type }: SearchResult): boolean => type === 'rege
 export const listOnce = (places: Results): Results =>
   [...new Map(places.toReversed().map((place) => [place.id, place])).values()].toReversed();
 
-/** Lists the places with a name that is not in a region; those closest to the region are named. */
+/** Lists places with a name that a region lacks; the title names the regencies of the closest. */
 function chooseElsewhere(places: Results, region: SearchResult, lang: Language) {
   const sameName = places.filter(({ regency }) => bareName(regency ?? '') === bareName(region.name));
   const nearby = places.filter(({ province }) => province === (region.province ?? region.name));
@@ -75,7 +75,7 @@ export function answerStreet(search: PageSearch, results: Results, lang: Languag
   const isOpen = isInRegion || (!isLikely && (isNational || findTypedStreet(q) !== undefined));
   const isMisplaced = findings.misplaced?.places.length === 0;
   if (!isOpen || isMisplaced || byCode !== undefined || contradicted !== undefined) return undefined;
-  // `Jl. Raya Bogor` leads to Bogor, and may be outside of it.
+  // `Jl. Raya Bogor` leads to Bogor, and may be outside of Bogor.
   const isRoad = isLarge && !isLikely && fold(name).startsWith(fold(bareName(best.name)));
   const likely = results
     .filter(({ confidence, match }) => match !== 'fuzzy' && confidence >= (best?.confidence ?? 0) / 3)
@@ -125,10 +125,10 @@ export function answerStreet(search: PageSearch, results: Results, lang: Languag
     /** Without Jl., `sudirman` and a place would find a village of that name. */
     address: isNational ? `Jl. ${name}` : q,
     title: elsewhere?.title ?? (isInTown ? searchWords[lang].street : searchWords[lang].city),
-    /** Whether the places only share a name with the address, so their codes are of interest. */
+    /** Whether the places only share a name with the address. They then link to their pages. */
     isElsewhere: isNational || elsewhere !== undefined,
     add: isInTown ? words.addPlace : words.addCity,
-    /** Explains that no village of the region has the typed code, and asks where the street is. */
+    /** Asks where the street is, after a note if no village of the region has the typed code. */
     note: elsewhere
       ? words.orStreet
       : [
@@ -136,7 +136,7 @@ export function answerStreet(search: PageSearch, results: Results, lang: Languag
           words.street,
           isInTown ? words.chooseDistrict : words.typeCity,
         ].join(' '),
-    /** Places and districts in a likely region; otherwise all cities, provinces, and places. */
+    /** Places, and the parts of likely regions; without such a region, all cities and provinces. */
     choices: isInTown || isRoad ? [named, ...parts] : [...parts, named],
   };
 }

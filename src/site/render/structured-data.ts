@@ -37,7 +37,7 @@ export function trailTo(region: Region): readonly Crumb[] {
   return [homes.id, ...lineage(region).map(toCrumb)];
 }
 
-/** Drops both ends of a long trail, the front page and the page: search engines need neither. */
+/** Omits the front page and the page itself from long trails; search engines need neither. */
 export function breadcrumbList(baseUrl: string, trail: readonly Crumb[]): JsonLd {
   const steps = trail.length > 3 ? trail.slice(1, -1) : trail;
   return {
