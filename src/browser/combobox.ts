@@ -23,7 +23,7 @@ export function createCombobox<Item>(settings: Options<Item>) {
   const { input, id, pauseMilliseconds, describe, search, pick } = settings;
   const list = newTag('ul', { id, class: 'suggestions', part: 'list', role: 'listbox', hidden: '' });
   const status = newTag('p', { class: 'unseen', part: 'status', role: 'status' });
-  /** Whether Enter submits a form. If so, the status covers the page until the focus is lost. */
+  /** Whether Enter submits a form. Leaving the field then hides the status, which covers the page. */
   const sends = input.form !== null;
   let items: readonly Item[] = [];
   let options: readonly HTMLElement[] = [];
@@ -50,7 +50,7 @@ export function createCombobox<Item>(settings: Options<Item>) {
     }
   }
 
-  /** Searches for the text of the input after a delay, unless it is too short. */
+  /** Searches for the text of the input after a delay, unless the text is too short. */
   function searchAfter(milliseconds: number): void {
     stop();
     if (input.value.trim().length < minLength) say('');
@@ -131,7 +131,7 @@ export function createCombobox<Item>(settings: Options<Item>) {
     if (isDown) activate(((active + 2) % stops) - 1);
     else if (key === 'ArrowUp') activate(((active + stops) % stops) - 1);
     else if (active < 0 && key === 'Enter') activate(0);
-    // Without an active option the other keys move the cursor in the text.
+    // Without an active option, Home and End move the cursor in the text.
     else if (active < 0) return false;
     else if (key === 'Enter') pickAt(active);
     else if (key === 'Home') activate(0);

@@ -1,4 +1,4 @@
-// Copy buttons copy their `data-text`, or the text of the element before them.
+// Copies a button's `data-text`, the page's table, or the text of the element before the button.
 
 import { newTag } from './elements.ts';
 import { isEnglish } from './language.ts';

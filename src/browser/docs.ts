@@ -67,7 +67,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form.try')) {
   });
 }
 
-// A service may have another origin than its build, such as another port.
+// Shows the origin of the page in texts, because it may differ from that of the build.
 const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href;
 const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 for (let text = texts.nextNode(); canonical && text !== null; text = texts.nextNode())

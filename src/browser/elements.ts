@@ -5,7 +5,7 @@ export function setAttributes(element: Element, attributes: Attributes): void {
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
 }
 
-/** Creates an element without HTML as text, which a page may forbid (Trusted Types). */
+/** Creates an element without parsing HTML, which a page may forbid (Trusted Types). */
 export function newTag<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes,

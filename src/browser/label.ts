@@ -4,7 +4,7 @@ for (const input of document.querySelectorAll<HTMLInputElement>('.fields input')
   const outputs = document.querySelectorAll(`[data-of="${input.name}"]`);
   const show = (): void => {
     const text = input.value.trim();
-    // An empty line is not copied.
+    // An empty field adds no line to the label.
     for (const output of outputs) output.textContent = text && `${text}\n`;
   };
   input.addEventListener('input', show);

@@ -59,7 +59,7 @@ const positionSeconds = 15;
 const replySeconds = 10;
 /** If the nearest village is farther away, the device is outside Indonesia. */
 const maxMetres = 50_000;
-/** The accuracy is shown if it is worse, because the device may be in another village. */
+/** If the accuracy is worse, the page says so: the device may be in another village. */
 const roughMetres = 2000;
 
 /** An error whose message is for the user. */
@@ -128,7 +128,7 @@ function createList(villages: readonly NearVillage[]): HTMLElement {
 }
 
 function enhance(place: HTMLElement, button: HTMLButtonElement, panel: HTMLElement): void {
-  // Screen readers announce only the status.
+  // Screen readers announce only the status, not the list of villages nearby.
   const status = newTag('div', { role: 'status' });
   const more = newTag('div', {});
   const closeButton = newTag('button', { 'aria-label': texts.close }, '×');

@@ -26,7 +26,7 @@ function addTips(map: HTMLElement, svg: SVGElement): void {
   };
 
   for (const link of map.querySelectorAll('a')) {
-    // Otherwise the browser would show the title, too.
+    // Moves the title to the label. Otherwise the browser would show a second tip.
     const title = link.querySelector('title');
     if (title === null) continue;
     link.setAttribute('aria-label', title.textContent);
@@ -40,7 +40,7 @@ function addTips(map: HTMLElement, svg: SVGElement): void {
   }
 }
 
-/** Fetches a map into its frame. As a document, because the page forbids HTML from text. */
+/** Fetches a map as a document into its frame, because the page forbids parsing HTML. */
 function load(map: HTMLElement, svg: SVGElement): void {
   const request = new XMLHttpRequest();
   request.open('GET', map.dataset['map'] ?? '');

@@ -1,5 +1,5 @@
-// Replaces line ends of a pasted address by commas, because search fields drop them. Removes the
-// recipient's name and phone number, which must not get into the URL of the search.
+// Replaces line ends of a pasted label by commas, because search fields drop them. Removes other
+// labels, and the recipient's name and phone number, which must not get into the search's URL.
 
 import { checkPaths } from '../domain/region-path.ts';
 import { newTag } from './elements.ts';

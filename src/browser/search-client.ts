@@ -1,7 +1,7 @@
 import { searchPath } from '../api/paths.ts';
 import type { Findings } from '../search/find-places.ts';
 
-/** The client has sent too many requests. */
+/** Too many requests were sent; more are allowed after `seconds`. */
 export class TooOften extends Error {
   readonly seconds: number;
 
@@ -27,7 +27,7 @@ const timeoutMilliseconds = 10_000;
  */
 export function createSearchClient(origin: string) {
   const cache = new Map<string, Findings>();
-  /** When the limit ends, as `performance.now()`. */
+  /** The time when requests are allowed again, comparable with `performance.now()`. */
   let limitedUntil = 0;
 
   const secondsLeft = (): number => Math.ceil((limitedUntil - performance.now()) / 1000);
@@ -48,7 +48,7 @@ export function createSearchClient(origin: string) {
     return (await response.json()) as Reply;
   }
 
-  /** Searches by free text, with further parameters. */
+  /** Searches by free text and the parameters in `scope`. Caches the findings. */
   async function find(q: string, signal: AbortSignal, scope = {}): Promise<Findings> {
     const query = new URLSearchParams({ q, limit, ...scope }).toString();
     const cached = cache.get(query);

@@ -18,7 +18,7 @@ async function loadWords(): Promise<Words> {
   return words;
 }
 
-/** In windows lower than this, in pixels, the field moves to the top, above a phone's keyboard. */
+/** If the window has fewer pixels in height, the field moves up, above a phone's keyboard. */
 const lowWindow = 560;
 
 function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number): void {
@@ -26,7 +26,7 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
   /** Whether the first result is the place of an address. */
   let isAddress = false;
   const texts = () => words?.searchWords[pageLanguage];
-  /** A place, or a street whose page asks for its town. */
+  /** Suggests places, and a street alone, whose page asks for its town. */
   const combobox = createCombobox<SearchResult | string>({
     input,
     id: `saran-${number}`,
@@ -41,7 +41,7 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
       return [words.resultTitle(place), code ?? '', about + reason];
     },
     search: present,
-    // The form still works if a search fails.
+    // Other errors need no message, because the form still works.
     fail: (error) => {
       combobox.say(error instanceof TooOften ? (texts()?.tooOften(error.seconds) ?? '') : '');
     },
@@ -51,7 +51,7 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
       const isPlace = typeof place !== 'string';
       if (isPlace && isStreet)
         input.value = words.addPlace(input.value, findings, words.identifyingNames(place));
-      // The search keeps the street, the page of the place does not.
+      // A search page shows the place with the street; the place's page would lose the street.
       if (!isPlace || isStreet || (isAddress && place === findings.results[0])) form.requestSubmit();
       else location.assign(words.resultLink(place, pageLanguage));
     },
@@ -61,7 +61,7 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
 
   async function present(q: string, signal: AbortSignal): Promise<void> {
     const search = client.find(q, signal);
-    // Words also describe a failed search, which may end before they have loaded.
+    // Waits for the words even if the search fails, because they describe the error.
     await Promise.allSettled([search, loadWords()]);
     const { orderShownResults, doubtNote, isStreetAlone } = await loadWords();
     const answer = await search;
@@ -83,7 +83,7 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
   });
   input.addEventListener('focus', () => {
     loadWords().catch(() => undefined);
-    // A label asks for the place of a street, which follows a comma.
+    // If a label asks for the place of a street, the user types the place after a comma.
     if (input.labels?.length && input.value === input.defaultValue)
       input.setRangeText(', ', input.value.length, input.value.length, 'end');
   });

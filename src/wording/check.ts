@@ -8,8 +8,8 @@ export const maxRows = 100_000;
 
 /**
  * `dekat`: the place is clear, and the code is of a nearby area. `mungkin`: the place is clear, and
- * Pos Indonesia may have the unknown code. `dipilih`: the user chose the code. `tanpa kode`: the
- * village is clear, but its code is not known. `kurang jelas`: several places, or none likely.
+ * Pos Indonesia may have the unknown code. `dipilih`: the user chose the place. `tanpa kode`: the
+ * village is clear, but its code is not known. `kurang jelas`: no clear place, or several codes.
  */
 export type RowVerdict = AddressVerdict | 'dekat' | 'mungkin' | 'dipilih' | 'tanpa kode';
 

@@ -7,7 +7,7 @@ import type { Findings, SearchResult } from '../search/find-places.ts';
 import { clearConfidence, minConfidence } from '../search/limits.ts';
 import { isNationalStreet } from '../search/national-streets.ts';
 
-/** A street's name, up to a number or an abbreviation that precedes one. */
+/** A street with its name, up to a number or a word that precedes a number, such as `No.`. */
 const street =
   /(?:^|[\s,])((?:jl|jln|jalan|gg|gang)\b\.?\s+\p{L}[^,\d\n]*?)\s*(?:\b(?:km|no|kav|rt|rw|blok)\b|[,\d\n]|$)/iu;
 
@@ -39,7 +39,7 @@ export const searchWords = {
   },
 };
 
-/** English words for designations. All others mean villages. */
+/** English words for designations. All other designations mean villages. */
 const englishKinds: Readonly<Record<string, string>> = {
   Provinsi: 'Province',
   Kabupaten: 'Regency',
@@ -80,15 +80,15 @@ export function addPlace(q: string, { ignored }: Findings, names: readonly strin
   return [ignored.some((word) => end.includes(word)) ? q.trim() : before, ...names].join(', ');
 }
 
-/** Checks whether a text is a place's name or alias. */
+/** Checks whether a text is a place's name, or the search found the place by an alias. */
 export const isResultNamed = (q: string, place: SearchResult): boolean =>
   place.match === 'alias' || matchesName(place, q);
 
 export const perPage = 20;
 
 /**
- * Orders results that fit on one page: the best, its namesakes, the rest. The best is the first, or
- * one with exactly the typed name. Keeps the order if the first has another name.
+ * Orders results that fit on one page: the best, its namesakes, the rest. The best is the result
+ * with exactly the typed name, otherwise the first. Keeps the order if the first has another name.
  */
 export function orderShownResults(q: string, { results, total }: Findings): readonly SearchResult[] {
   const [first] = results;
@@ -103,7 +103,7 @@ export function orderShownResults(q: string, { results, total }: Findings): read
   return results.toSorted((a, b) => rankResult(a) - rankResult(b));
 }
 
-/** Explains where the first place is now if its former district found it. */
+/** Explains where the first place is now if the search used its former district. */
 export function movedNote({ results: [first] }: Findings, lang: Language): string {
   if (typeof first?.as !== 'string' || first.match === 'alias') return '';
   return searchWords[lang].moved(first.name, `Kec. ${first.district ?? ''}`, first.as);

@@ -18,14 +18,14 @@ const withCommonNames = ({ name, regency, province, ...place }: ListedPlace): Li
   province: province && commonName(province),
 });
 
-/** Describes a place to choose, with the code that it would get. */
+/** Describes a place to choose, with the code that the row would get. */
 function describeChoice(place: ListedPlace): string {
   const names = [fullName(place), ...resultAncestors(place)].join(', ');
   const code = place.type === 'village' ? place.postal_code : null;
   return code === null ? names : `${names} ${code}`;
 }
 
-/** Lists the places to choose from. Those of a district include its villages. */
+/** Lists the places to choose from: the best, its villages if it is a district, alternatives. */
 function listPlaces(country: Country, { place, alternatives }: CheckedAddress): readonly ListedPlace[] {
   if (place?.type !== 'district') return place === null ? alternatives : [place, ...alternatives];
   const villages = listPositions(rangeWithin(country, 'village', 'district', Number(place.id)))

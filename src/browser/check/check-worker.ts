@@ -28,7 +28,7 @@ async function fetchFile(url: string, bytes = Infinity, report?: Report): Promis
 const parseJson = (bytes: ArrayBuffer): Promise<unknown> => new Response(bytes).json();
 
 /**
- * Checks whether a file has the hash in its path, as `fetch` with `integrity` reports no progress.
+ * Checks the hash in a file's path, because `fetch` with `integrity` reports no progress.
  * True without TLS: browsers cannot hash there, and an attacker could change the catalogue.
  */
 async function isIntact(path: string, bytes: ArrayBuffer): Promise<boolean> {
@@ -44,7 +44,7 @@ async function fetchCountry(report: Report): Promise<Country> {
   const bytes = await fetchFile(country.path, country.bytes, report);
   if (!(await isIntact(country.path, bytes))) throw new Error(`${country.path} is damaged`);
   const opened = openCountry(readCountry((await parseJson(bytes)) as CountryFile), withoutPaths);
-  // Builds the index of misspelled names after the first answer, which need not wait for it.
+  // Builds the index for misspelled names later, so that the first rows need not wait.
   setTimeout(() => opened.lexicon.similar);
   return opened;
 }

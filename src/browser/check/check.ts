@@ -26,7 +26,7 @@ const file = getById('file') as HTMLInputElement;
 const progress = getById('progress');
 const state = getById('state');
 
-/** Shows the share of the country that has loaded, then of the rows that are checked. */
+/** Shows the share of the country file that has loaded, then the share of rows checked. */
 function showShare(share: number): void {
   const [bar, percent] = progress.children;
   bar?.setAttribute('value', String(share));
@@ -39,7 +39,7 @@ const callXlsx = createWorkerCaller(xlsxWorkerPath) as XlsxCaller;
 interface Job {
   readonly table: TextTable;
   readonly columns: Columns;
-  /** Describes the file and the sheet. */
+  /** Describes the file and the sheet, or the labels; empty for other pasted rows. */
   readonly source: string;
   readonly rows: readonly RowToCheck[];
   readonly checked: (CheckedRow | undefined)[];
@@ -81,7 +81,7 @@ async function checkParts(
 }
 
 const results = createRowsView(async (positions, choice) => {
-  // The progress of a few rows would only move the results.
+  // Shows no progress for a few rows, because the bar would move the results.
   const isLong = progress.hidden && positions.length > rowsPerCall;
   progress.hidden &&= !isLong;
   const isChecked = await checkParts(positions, { choice });
@@ -136,7 +136,7 @@ function start(table: TextTable, columns: Columns, source: string): void {
   void run();
 }
 
-/** Opens a table. `mainButton` is the one for its format: copy, CSV or XLSX. */
+/** Opens a table. `mainButton` is the id of the button for its format. */
 function open(table: TextTable, mainButton: string, source = ''): void {
   getById('split').hidden = true;
   const columns = findColumns(table);
@@ -216,7 +216,7 @@ function copyOnClick(id: string, toLine: (row: RowToCheck, result?: CheckedRow) 
   });
 }
 
-// Loads the country while the user looks for the addresses, because it takes 11 s on slow 3G.
+// Loads the country while the user looks for addresses, because loading takes 11 s on slow 3G.
 void check([]).catch(() => undefined);
 form.addEventListener('submit', (event) => {
   event.preventDefault();
@@ -247,7 +247,7 @@ getById('save-csv').addEventListener('click', () => {
   save(new Blob([writeCsv(getOutput())], { type: 'text/csv' }), 'csv');
 });
 getById('save-xlsx').addEventListener('click', () => void saveWorkbook());
-// Only now, because the form would reload the page without the pasted rows.
+// Enables the buttons only now: earlier, the form would reload the page without its rows.
 for (const button of form.querySelectorAll('button')) button.disabled = false;
 const pasted = sessionStorage.getItem(labelsKey);
 sessionStorage.removeItem(labelsKey);

@@ -5,7 +5,7 @@ import type { Words } from '../../wording/check.ts';
 import { isOnlyRegion, type CheckedRow, type CheckedRows, type TextTable } from './rows.ts';
 
 export interface Columns {
-  /** The number of rows above the addresses; the last of them has the headings. */
+  /** The number of rows above the addresses; the last of these contains the headings. */
   readonly above: number;
   /** The columns whose cells form the address. */
   readonly address: readonly number[];
@@ -14,10 +14,10 @@ export interface Columns {
 }
 
 const addressWord = /\b(?:jl|jln|jalan|gg|gang|rt|rw|kec|kecamatan|kel|kelurahan|desa|kota|kab|kabupaten)\b/i;
-/** The additional weight of a column whose cells all have an address word. */
+/** The additional weight of a column whose cells all contain an address word. */
 const wordWeight = 3;
 
-/** The number of rows whose content decides. */
+/** The number of rows from which to recognize columns. */
 const sampledRows = 200;
 /** The share of cells that must be codes in a column of codes. */
 const minCodes = 0.8;

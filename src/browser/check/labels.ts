@@ -12,9 +12,9 @@ const maxLines = 10;
 const isClear = ({ cells }: CheckedRow): boolean => Number(cells.confidence) >= clearConfidence;
 
 /**
- * Finds out whether lines are the label of one address. They have a recipient, one code at the end
- * or a line for the district, and together name one place; lines of a list name several. A block
- * between empty lines may be unclear, and have a line without a place instead.
+ * Reads lines that are the label of one address: they name one place, while lines of a list name
+ * several. They also have a recipient, one code near the end, or one line for the district. A
+ * block between empty lines may instead have a line without a place, and name no clear place.
  */
 async function findLabel(text: string, check: CheckRows, isBlock: boolean): Promise<Label | undefined> {
   const label = readLabel(text);
@@ -40,7 +40,7 @@ async function findLabel(text: string, check: CheckRows, isBlock: boolean): Prom
 }
 
 /**
- * Reads pasted labels with empty lines between them, as one row each. Other lines are rows, too.
+ * Reads pasted labels with empty lines between them, as one row each. Each other line is a row.
  * Returns undefined if there is no label.
  */
 export async function readLabels(text: string, check: CheckRows) {

@@ -136,7 +136,7 @@ export function createRowsView(choose: (rows: readonly number[], place?: number)
   });
   heading.after(acceptButton);
 
-  /** Lists rows with suggestions to accept in bulk. The user decides on the others one by one. */
+  /** Lists rows with suggestions to accept in bulk. The user decides on other rows one by one. */
   const listSuggested = (): readonly number[] =>
     listChecked(checked).filter((at) => {
       const row = checked[at];
@@ -222,7 +222,7 @@ export function createRowsView(choose: (rows: readonly number[], place?: number)
       section.hidden = true;
     },
     showCounts,
-    /** Shows the latest results, unless the user is working in the table. */
+    /** Shows the latest results; only the counts if the user is in the table or on a later page. */
     refresh: (): void => {
       if (table.contains(document.activeElement) || page > 0) showCounts();
       else show();

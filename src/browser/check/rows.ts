@@ -28,12 +28,12 @@ export interface CheckedRow {
   readonly verdict: RowVerdict;
   /** The cells that downloads add, with common names. */
   readonly cells: CheckedCells;
-  /** The regencies around a code from elsewhere. */
+  /** The regencies around the given code, if it is a code of another area; otherwise empty. */
   readonly around: string;
-  /** The place found, if any, then the villages of a district, then alternatives. */
+  /** The place found, if any, then its villages if it is a district, then alternatives. */
   readonly places: readonly string[];
   readonly hasPlace: boolean;
-  /** Whether the place found has a name in the address and no rival. */
+  /** Whether the place found is not a postal code, and has no likely namesake. */
   readonly isLikely: boolean;
   /** The type and the designation of the place found or chosen. */
   readonly type: SearchResult['type'] | undefined;
@@ -46,7 +46,7 @@ export interface CheckedRow {
 /** Undefined for rows that are not checked yet, or have no address. */
 export type CheckedRows = readonly (CheckedRow | undefined)[];
 
-/** Rows that are fine, that have a similar code, and that need a look. */
+/** Groups of rows: fine, naming only a region, with a similar or unknown code, and to look at. */
 export const groups = ['fine', 'region', 'near', 'look'] as const;
 export type Group = (typeof groups)[number];
 
@@ -77,8 +77,8 @@ export function keepChoices(rows: RowsToCheck, before: RowsToCheck, checked: Che
 }
 
 /**
- * Writes the code of a row into its address, where the old one was last or at the end. Replaces the
- * name of a regency or province that the place is not in.
+ * Writes the code of a row into its address, instead of the last old code or at the end. Replaces
+ * the name of a regency or province that the place is not in.
  * @example writeAddress({ address: 'Dago, Coblong', code: '' }, row) // 'Dago, Coblong 40135'
  */
 export function writeAddress({ address }: RowToCheck, row: CheckedRow | undefined): string {

@@ -1,10 +1,10 @@
-// Finds and fills the fields of the author's form, whatever their names.
+// Finds the address fields of the author's form by their names, and fills them.
 
 import type { Suggestion } from '../../api/field-client.ts';
 import { commonName } from '../../domain/common-name.ts';
 import { fold } from '../../domain/fold.ts';
 
-/** The parts of an address by their fields in the API, smallest first. */
+/** The parts of an address, named as in the API: the names smallest first, then the code. */
 const parts = ['village', 'district', 'regency', 'province', 'postal_code'] as const;
 
 type AddressPart = (typeof parts)[number];
@@ -25,7 +25,7 @@ export function toLine({ postal_code = '', ...names }: Partial<AddressParts>): s
   return `${line.join(', ')} ${postal_code}`.trim();
 }
 
-/** Words at the end of a field's name, and its autofill detail name (HTML, 4.10.18.7.1). */
+/** Words that end a field's name, and values of `autocomplete` (HTML, 4.10.18.7.1). */
 const fieldWords: Readonly<Record<AddressPart, string>> = {
   village: 'village desa kelurahan kel address-level4',
   district: 'district subdistrict kecamatan kec address-level3',
@@ -64,13 +64,13 @@ function findFieldsIn(scope: ParentNode, host: Element): FormFields {
     const part = findPartOfField(field);
     if (part === undefined) continue;
     const earlier = fields.get(part);
-    // The first after the address field wins, because a form may have two addresses.
+    // The first field after the address field wins, because a form may have two addresses.
     if (!earlier || (isAfter(field) && !isAfter(earlier))) fields.set(part, field);
   }
   return fields;
 }
 
-/** Finds the fields in the element, otherwise in its fieldset, its form, or the page. */
+/** Finds the fields in the element, its fieldset or its form; without a form, in the page. */
 export function findFormFields(host: HTMLElement, form: HTMLFormElement | null): FormFields {
   for (const scope of [host, host.closest('fieldset'), form]) {
     const fields = scope === null ? undefined : findFieldsIn(scope, host);
@@ -91,7 +91,7 @@ function valueFor(field: FormField, name: string): string {
 /** Fills the fields with an address, and dispatches the events of typing. */
 export function fillForm(fields: FormFields, address: AddressParts): void {
   for (const [part, field] of fields) {
-    // The setter of the class, because React replaces the element's.
+    // Calls the setter of the class, because React replaces the setter of the element.
     const value = valueFor(field, address[part]);
     Reflect.set(Object.getPrototypeOf(field) as object, 'value', value, field);
     field.dispatchEvent(new Event('input', { bubbles: true, composed: true }));

@@ -22,8 +22,8 @@ sheet?.replaceSync(style);
 
 /**
  * The address field. With a `name` it submits the id of the village. It dispatches `change` when
- * the user chooses a place, or edits a field so that the place no longer applies. Even if it is
- * `required`, a form can be sent if it is filled in by hand, or if the service does not answer.
+ * the user chooses a place, or edits a field so that the place no longer applies. If `required`, it
+ * still lets a form be sent that is filled in by hand, or while the service does not answer.
  */
 export class KodeposAddress extends Base {
   static readonly formAssociated = true;
@@ -83,7 +83,7 @@ export class KodeposAddress extends Base {
     return findFormFields(this, this.form);
   }
 
-  // Not for `type` and `province-id`, which each search reads.
+  // Not called for `type` and `province-id`, which each search reads.
   attributeChangedCallback(): void {
     const { label, lang, suggestions } = findWidgetTexts(this);
     this.#label.textContent = this.getAttribute('label') ?? label;
@@ -103,7 +103,7 @@ export class KodeposAddress extends Base {
 
   connectedCallback(): void {
     if (this.shadowRoot !== null) return;
-    // Only a choice changes the value.
+    // Typing keeps the value, but saves the typed text for when the user returns.
     this.#input.addEventListener('input', (event) => {
       event.stopPropagation();
       this.value = this.#value;
@@ -138,7 +138,7 @@ export class KodeposAddress extends Base {
     this.value = value;
   }
 
-  /** Shows the address in the form's fields, otherwise `typed`. `value` is the village's id. */
+  /** Sets the village's id, and shows the form's address, or `typed` if the form has none. */
   #restore(value: string, typed = ''): void {
     const address = readForm(this.#fields);
     this.#place = undefined;
@@ -149,7 +149,7 @@ export class KodeposAddress extends Base {
     this.#combobox.say('');
   }
 
-  /** Clears the choice once the user changes a field, because it may no longer apply. */
+  /** Clears the place once the user edits a field, because the place may no longer apply. */
   #watch(): void {
     this.#watching.abort();
     this.#watching = new AbortController();
@@ -245,5 +245,5 @@ export class KodeposAddress extends Base {
   });
 }
 
-// A page may load two versions.
+// A page may load two versions of this module.
 if (hasDom && customElements.get(tag) === undefined) customElements.define(tag, KodeposAddress);
