@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const binaries = join(import.meta.dirname, '../node_modules/.bin');
 
 export const checks: readonly (readonly [tool: string, ...options: readonly string[]])[] = [
-  // .prettierignore alone would let Prettier first list the 200,000 files of a build.
+  // With .prettierignore alone, Prettier would first list the 200,000 files of a build.
   ['prettier', '--check', '--log-level=warn', '.', '!dist', '!dist.*'],
   ['oxlint'],
   ['astro', 'check', '--tsconfig=tsconfig.astro.json', '--minimumFailingSeverity=hint'],

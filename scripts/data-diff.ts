@@ -9,7 +9,7 @@ import type { CsvRow, TableName } from '../src/dataset/tables.ts';
 
 const usage = 'usage: npm run data:diff OLD NEW, each a folder like data/';
 
-/** Reads the regions of an edition, the ids of names with corrections, and its date and decree. */
+/** Reads an edition: regions, ids of regions with a corrected spelling, date and decree. */
 function readEdition(folder: string) {
   const faults: string[] = [];
   const read = <T extends TableName>(table: T): readonly CsvRow<T>[] => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Only a program that hangs takes longer, even on a busy machine. */
+/** Even on a busy machine, only a program that hangs takes longer than this to start. */
 const maxMilliseconds = 300_000;
 const pollMilliseconds = 20;
 

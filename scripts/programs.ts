@@ -14,7 +14,7 @@ export function findBrowser(): string | undefined {
   return paths.find((path) => existsSync(path));
 }
 
-/** A PHP file that loads the parts of Laravel that the examples use. */
+/** A PHP file that loads the parts of Laravel that the examples need. */
 export const laravel = join(import.meta.dirname, '../tests/fixtures/laravel.php');
 
 const programs = ['curl', 'openssl', 'python3', 'redis-server', 'nginx'];

@@ -31,7 +31,7 @@ function startInBackground(folder: string, script: string, parts: number): () =>
   return async () => {
     const [code] = await ended;
     process.stdout.write(readFileSync(file));
-    // A killed script has no exit status, or a high one.
+    // If a script is killed, its exit status is null or high: all its parts count as failed.
     const failed = Math.min(code ?? parts, parts);
     count(parts - failed, failed);
     return failed === 0;

@@ -56,7 +56,7 @@ export async function measureBuild(): Promise<readonly Figure[]> {
   ];
 }
 
-/** Starts a server and waits for its port. Hides the shell's variables, which could matter. */
+/** Starts a server with these settings, without the shell's variables, and waits for its port. */
 async function start(settings: Record<string, string>, file: string, ...args: readonly string[]) {
   const port = await findFreePort();
   const env = { PATH: '/usr/bin:/bin', HOST: '127.0.0.1', PORT: String(port), ...settings };

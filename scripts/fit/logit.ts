@@ -1,7 +1,7 @@
 import { sumScore } from '../../src/search/features.ts';
 import type { Value } from '../../src/search/reading.ts';
 
-/** A text: the values of its readings, which of them are right, and how much it counts. */
+/** A text: the values of its readings, which readings are right, and how much the text counts. */
 export interface Case {
   readonly readings: readonly (readonly Value[])[];
   readonly isRight: readonly boolean[];

@@ -9,7 +9,7 @@ import { templates, words } from './templates.ts';
 export interface Row {
   readonly set: string;
   readonly text: string;
-  /** Checks whether a region or a postal code is right; without both, whether no answer is. */
+  /** Checks whether a region or a postal code is right; without both, whether no place is. */
   readonly isRight: (region: Region | undefined, code?: string) => boolean;
 }
 
@@ -80,7 +80,7 @@ export function makeFitRows({ villages, regencies, districts, nicknames }: Datas
     },
   };
 
-  /** Drops a letter, or swaps two. */
+  /** Drops a random inner letter, or swaps it with the next letter. */
   const misspell = (name: string): string => {
     const at = 1 + random(Math.max(name.length - 2, 1));
     const [first = '', second = ''] = [name[at], name[at + 1]];

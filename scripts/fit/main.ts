@@ -22,7 +22,7 @@ const path = join(import.meta.dirname, '../../src/search/weights.json');
 const folds = 3;
 const rounds = 3;
 const decay = 0.0004;
-/** Readings of a text that are compared, in addition to those that are right. */
+/** How many readings of a text are compared, in addition to right readings. */
 const maxReadings = 15;
 /** The weight of a generated text, against 1 for a real one. */
 const madeWeight = 0.25;
@@ -32,11 +32,11 @@ const regions: readonly Region[] = levels.flatMap((level) => datasetRegions(proj
 const everything = { node: () => true, code: () => true };
 const rows = readFitRows(projectData);
 
-/** Texts that name nothing count more, because few do. */
+/** Generated texts that name nothing count three times, because they are few. */
 const weigh = ({ set, isRight }: Row): number =>
   set !== 'made' ? 1 : isRight(undefined) ? 3 * madeWeight : madeWeight;
 
-/** A text with its readings by some weights, at least one of them right. */
+/** A text with its readings, which depend on the weights. At least one reading is right. */
 interface Collected extends Case {
   readonly row: Row;
 }
@@ -66,7 +66,7 @@ function judge({ row, readings, isRight }: Collected, weights: Float64Array) {
   return { set: row.set, share, isRight: isRight[shares.indexOf(share)] === true, isUnambiguous };
 }
 
-/** Creates a case for the calibration: from the log-odds of a share to those of being right. */
+/** Creates a case for the calibration, which predicts from a share how often a reading is right. */
 function toLineCase({ share, isRight }: ReturnType<typeof judge>): Case {
   const odds = Math.log(share / Math.max(1 - share, 1e-6));
   return { readings: [[...[1, odds].entries()], []], isRight: [isRight, !isRight], weight: 1 };

@@ -32,7 +32,7 @@ const geoNamesColumns = (
 
 const geoNamesFormat = { delimiter: '\t', quoteChar: '\0' };
 
-/** Parses a file. `first` is the line of the first record. */
+/** Parses CSV or GeoNames' format. `first` is the number of the first record's line. */
 function parseRecords(file: string, text: string) {
   const [start = ''] = text.split('\n', 1);
   const isGeoNames = start.split('\t').length === geoNamesColumns.length;
@@ -48,7 +48,7 @@ function parseRecords(file: string, text: string) {
   return { records: data, first: isGeoNames ? 1 : 2 };
 }
 
-/** Reads GeoNames' ID.txt, or CSV with regency, village and code. Throws if one is missing. */
+/** Reads GeoNames' ID.txt, or CSV. Throws without a column of regency, village or postal code. */
 export function readCodeList(file: string): readonly ListedCode[] {
   if (!existsSync(file)) throw new Error(`there is no file ${file}: give the path of the list`);
   const { records, first } = parseRecords(file, readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));

@@ -6,7 +6,7 @@ import { boxAround, type XY } from '../../src/domain/box.ts';
 import { inIdOrder } from './data-tables.ts';
 import type { Trace } from './earlier-regions.ts';
 
-/** A point beyond both is dropped: metres and median distances from the district's middle. */
+/** Drops points over 30 km, and over 8 times the median distance, from their district's middle. */
 const limit = { metres: 30_000, medians: 8 };
 const decimals = 4;
 
@@ -39,7 +39,7 @@ function findFar(points: readonly (readonly [id: string, point: Point])[]): read
     .map(({ id }) => id);
 }
 
-/** Creates a check for points too far outside the bounds of a district's points. */
+/** Creates a check for points more than 30 km outside the bounds of a district's points. */
 function createOutsideCheck(points: readonly Point[]): (point: Point) => boolean {
   const toXY = ({ latitude, longitude }: Point): XY => [longitude, latitude];
   const { min, max } = boxAround(points.map(toXY));
@@ -63,8 +63,8 @@ function judge(
 }
 
 /**
- * Decides each village's point: that of the matching village of the earlier edition, unless
- * point-verdicts.csv disagrees.
+ * Decides each village's point: the point of the matching village of the earlier edition, unless
+ * the rules or point-verdicts.csv reject the point.
  * @param traces the successors of that edition's regions, by their ids in that edition
  */
 export function decideCoordinates(

@@ -1,4 +1,4 @@
-// Writes data/*.csv from its sources: npm run import. With --codes, adds another list of codes.
+// Writes data/*.csv from the sources: npm run import. With --codes, only adds a list of codes.
 
 import { parseArgs } from 'node:util';
 import { day, webAddress, type Form } from '../../src/dataset/forms.ts';

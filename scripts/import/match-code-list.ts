@@ -6,7 +6,7 @@ import type { Province, Regency, Village } from '../../src/domain/region.ts';
 import { typeWordLength, listTypeWords } from '../../src/domain/designation.ts';
 import type { ListedCode } from './code-list.ts';
 
-/** Expands abbreviations in names of regencies: `Kab. Adm. Kep. Seribu`. */
+/** Folds a name and expands the abbreviations `Adm` and `Kep`: `Kab. Adm. Kep. Seribu`. */
 const inFull = (name: string): string =>
   fold(name.replace(/\badm\b/gi, 'administrasi').replace(/\bkep\b/gi, 'kepulauan'));
 
@@ -21,7 +21,7 @@ function listNames(region: Province | Regency, { formerly }: Dataset): readonly 
   });
 }
 
-/** Creates a finder of regions by name or BPS code. A Kabupaten and a Kota may share a name. */
+/** Creates a finder by name, otherwise BPS code. A Kabupaten and a Kota may share a name. */
 function createFinder<R extends Province | Regency>(
   regions: readonly R[],
   dataset: Dataset,
@@ -89,7 +89,7 @@ const ways: readonly Way[] = [
   },
 ];
 
-/** Chooses the code most similar to all codes of neighbours; undefined on a tie. */
+/** Chooses the code that shares most first digits with codes of neighbours; undefined on a tie. */
 function chooseCode(codes: readonly string[], neighbours: readonly string[]): string | undefined {
   if (codes.length < 2) return codes[0];
   const sharedDigits = (a: string, b: string): number =>
@@ -103,7 +103,7 @@ function chooseCode(codes: readonly string[], neighbours: readonly string[]): st
   return best !== undefined && best.likeness > (next?.likeness ?? 0) ? best.code : undefined;
 }
 
-/** Matches rows to villages by name and regency. If several match, neighbours' codes decide. */
+/** Matches rows to villages by name and regency. If codes differ, neighbouring codes decide. */
 export function matchCodeList(list: readonly ListedCode[], dataset: Dataset) {
   const findRegencies = createFinder(dataset.regencies, dataset);
   const findProvinces = createFinder(dataset.provinces, dataset);

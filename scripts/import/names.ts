@@ -2,10 +2,10 @@
 export type Names = ReadonlyMap<string, string>;
 
 const spelledOut = /(?<=^| )\p{L}(?: \p{L}){2,}(?= |$)/gu;
-/** A lower-case initial, except in words that the decree writes in lower case. */
+/** Matches a lower-case initial, except in words that the decree writes in lower case. */
 const smallInitial = /(?<=^| )(?!(?:dan|di|x)(?: |$))\p{Ll}/gu;
 
-/** Tidies a region's name: spaces, spaced-out letters, quotes, abbreviated type words, initials. */
+/** Tidies a name: fixes spaces, quotes and initials, and expands abbreviated type words. */
 export function tidyName(name: string): string {
   return name
     .replace(/\s+/g, ' ')
@@ -19,7 +19,7 @@ export function tidyName(name: string): string {
     .replace(smallInitial, (letter) => letter.toUpperCase());
 }
 
-/** Converts a name in capitals to mixed case, except Roman numerals. */
+/** Converts a name in capitals to mixed case, except Roman numerals and DKI. */
 export function capitalsToName(name: string): string {
   if (/\p{Ll}/u.test(name)) return name;
   return name.replace(/[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*/gu, (word) =>

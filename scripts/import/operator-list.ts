@@ -41,7 +41,7 @@ function reportUnmatched(file: string, unmatched: Unmatched): readonly string[] 
   ];
 }
 
-/** Returns the most frequent first digits of a regency's primary codes. */
+/** Returns the most frequent first three digits of a regency's primary codes. */
 function usualPrefix(regency: Regency | undefined): string | undefined {
   const villages = regency === undefined ? [] : listVillagesIn(regency);
   const codes = villages.flatMap(({ postalCode }) => postalCode ?? []);

@@ -12,7 +12,7 @@ import type { Names } from './names.ts';
  */
 const provincesOfOurs: readonly string[] = ['33', '34', '35'];
 
-/** A district with one postal code. Others have a range of codes or none. */
+/** Matches a district with one postal code. Other districts have a range of codes or no code. */
 const entryWithCode = /^(?<name>.+?) -- (?<code>[1-9]\d{4})$/;
 
 /** Combines a regency with the first two digits of a postal code. */
@@ -48,10 +48,10 @@ export function decideOtherDistrictCodes(
 }
 
 /**
- * Chooses the primary code of districts whose villages share one code, if the other list has
- * another. If lead-districts.csv prefers that one, the two codes swap. If Pos Indonesia's lookup
- * has a third code similar to ours (`pos-near`), the other list's is a namesake's and is dropped.
- * If both lists agree, villages without a code get it.
+ * Chooses the primary code of districts whose villages share one code, if the other list has a
+ * different code. If lead-districts.csv prefers the latter, the two codes swap. If Pos Indonesia's
+ * lookup has a third code similar to ours (`pos-near`), the other list's belongs to a namesake and
+ * is dropped. If both lists agree, villages without a code get the common code.
  * @param villages those not corrected by hand; their codes are changed in place
  * @param others the secondary code of each district
  * @returns the secondary codes, and the ids of villages whose code changed or was missing

@@ -44,9 +44,9 @@ function regencyPrefixes(codes: ReadonlyMap<string, string | null>): ReadonlyMap
 /**
  * Decides postal codes: the first source's if well-formed, otherwise the second source's.
  *
- * The second source refutes the first if it identifies the village and the first gives that code to
- * more villages of the district. An outlier, unlike most codes of its regency and unconfirmed by
- * the second source, is replaced by the second source's code if that fits, or dropped.
+ * The second source's code wins if the village is identified and, in the first source, more
+ * villages of the district have this code than the given one. An outlier in its regency that the
+ * second source does not confirm gets the second source's code if that fits; otherwise none.
  */
 export function decidePostalCodes(
   villages: readonly { readonly code: string; readonly postal_code: string }[],
@@ -106,7 +106,7 @@ function* findWhys(
     yield `no other in the district has it; the nearest is ${Math.round(metres / 1000)} km away`;
 }
 
-/** Finds codes that the second source disputes, or that only a namesake or far villages share. */
+/** Finds codes that the second source disputes, or that only a namesake or a far village shares. */
 export function findSuspects(
   villages: readonly VillageCells[],
   second: ReadonlyMap<string, SecondCode>,
@@ -121,7 +121,7 @@ export function findSuspects(
   });
 }
 
-/** Checks that exactly the suspicious codes were reviewed. The error names all others. */
+/** Throws if a suspicious code was not reviewed, or an unsuspicious code was reviewed as right. */
 export function checkReviewed(suspects: Suspects, reviewed: readonly CsvCells<'reviewed'>[]): void {
   const isReviewed = new Set(reviewed.map(({ id, code }) => `${id} ${code}`));
   const isSuspect = new Set(suspects.map(({ village }) => `${village.id} ${village.postal_code}`));

@@ -37,7 +37,7 @@ const toRow = ({ code, name }: SourceRegion): Row => ({
   postal_code: '',
 });
 
-/** Applies corrections in place. The error names every row that no longer matches. */
+/** Applies corrections in place. Throws an error that names every row that no longer matches. */
 export function applyCorrections(rows: Rows, corrections: readonly CsvRow<'corrections'>[]): void {
   const byId = new Map(levels.flatMap((level) => rows[level].map((row) => [row.id, row] as const)));
   const stale: string[] = [];

@@ -10,7 +10,7 @@ export interface AddressParts {
   readonly rw: string | null;
 }
 
-/** `RT 01 RW 02`, `RT/RW 01/02` and `RT 01/02`. */
+/** Matches `RT 01 RW 02`, `RT/RW 01/02` and `RT 01/02`. */
 const rtPattern = /\brt\W*(?:rw\W*)*(\d{1,4}[a-z]?)\b(?:\W+(?:rw\W*)?(\d{1,4}[a-z]?)\b)?/i;
 const rwPattern = /\brw\W*(\d{1,4}[a-z]?)\b/i;
 
@@ -20,7 +20,7 @@ const isNumber = ({ hasDigit, word }: Token): boolean => hasDigit && !postalCode
 const isNumeric = (token: Token): boolean =>
   token.role === undefined && (isNumber(token) || token.word.length <= 2);
 
-/** Returns the words from `start` on that belong together, in the same part. */
+/** Returns the word at `start`, and the following words of its part that belong to it. */
 function takeRun(words: readonly Token[], start: number, belongs: (word: Token) => boolean) {
   const end = words.findIndex(
     (word, at) => at > start && (word.part !== words[start]?.part || !belongs(word)),

@@ -14,21 +14,21 @@ import type { Steps } from './steps.ts';
 
 /** Places to choose from if a path has no page. */
 export interface Offer {
-  /** The path may mean any of them, a search finds them, or their codes are close to `word`. */
+  /** The path may mean each place, a search found the places, or `word` is close to their codes. */
   readonly why: 'meant' | 'alike' | 'around';
-  /** The digits of a code that does not exist, otherwise empty. */
+  /** The requested digits if `why` is `around`; otherwise empty. */
   readonly word: string;
   readonly places: readonly SearchResult[];
-  /** For a code that does not exist, the regencies whose codes start with the same digits. */
+  /** If `why` is `around`, regencies with codes that start with the same three digits. */
   readonly regencies?: readonly string[];
 }
 
 const maxPlaces = 8;
 
-/** Paths of at most 120 lower-case letters and their hyphens. No other path is a name. */
+/** Matches paths of at most 120 letters, digits, slashes and hyphens. Other paths name no place. */
 const pathPattern = /^(?=.{1,120}$)(?:\/[a-z\d]+(?:-[a-z\d]+)*)+$/;
 
-/** Bots try shorter paths. Searches for more words take long, and rarely match. */
+/** Bots request shorter paths. Searches for more words than this take long and rarely match. */
 const [minLetters, maxWords] = [4, 12];
 
 /** Finds the children that a part of a path names: by slug, otherwise by any spelling. */
@@ -67,7 +67,7 @@ function findCodes(country: IndexedCountry, digits: string): string | Offer | un
   if (isStart && digits.length === 1) return sitePaths.postalCodes;
   if (isStart && digits.length === 3) return postalCodePagePath(digits.slice(0, 2));
   if (isStart && digits.length !== 4) return postalCodePagePath(digits);
-  // The codes that start with the digits, otherwise the codes on both sides.
+  // Lists the codes that start with the digits, otherwise the nearest codes above and below.
   const first = Math.max(0, Math.min(isStart ? at : at - maxPlaces / 2, codes.length - maxPlaces));
   const places = Array.from(codes.subarray(first, first + maxPlaces), (_, index) =>
     toSearchResult(country, { type: 'postal-code', position: first + index, match: 'fuzzy' }),

@@ -14,10 +14,10 @@ import { readText } from './text.ts';
 /**
  * The verdicts on the addresses of a list, those that need attention first:
  * - `beda`: the postal code belongs to another regency, or is malformed;
- * - `kurang jelas`: the confidence is below `clearConfidence`, or several codes are possible and
- *   none given, or only the code names the place, or the address contradicts itself;
+ * - `kurang jelas`: the confidence is below `clearConfidence`, or no code is given although several
+ *   are possible, or only the code names the place, or the address contradicts itself;
  * - `tidak ketemu`: no place is likely enough;
- * - `cocok`: the place is clear, and a given code is its code, a near or an unknown one.
+ * - `cocok`: the place is clear, and a given code is the place's code, or `near` or `unknown`.
  *
  * A row that cannot be read has `unreadVerdict` instead.
  */
@@ -31,9 +31,9 @@ export interface CheckedAddress extends Pick<AddressMatch<ListedPlace>, 'place' 
   /** The words of the address that contradict the place. */
   readonly misplaced: ReturnType<typeof findMisplaced>;
   /**
-   * The code to write on the address: the given one, unless the user chose the place; otherwise the
-   * place's only code. Null if the place has none or several, or is unclear, such as a name alone
-   * that other places have.
+   * The code to write on the address: the given code, unless the user chose the place; otherwise
+   * the place's only code. Null if the place has none or several, or if the place is unclear, such
+   * as a name alone that other places share.
    */
   readonly postalCode: string | null;
 }
@@ -104,7 +104,7 @@ export function checkAddress(
   return { place, code, alternatives, confidence, postalCode, misplaced, verdict: judge() };
 }
 
-/** Creates the function for cells of a level: the name of the place, or of its ancestor there. */
+/** Creates the function for the cells of a level: the place, or its ancestor, at that level. */
 const cellAt =
   (level: 'district' | 'regency' | 'province') =>
   ({ place }: CheckedAddress): string | null =>

@@ -16,7 +16,7 @@ export function findContradiction({ node, depth, explained, left, state }: Candi
       isSmaller ? lineageOfNode(tree, named).includes(node) : lineageOfNode(tree, node).includes(named);
     if (mention.depth > maxDepth || !isFullName(mention) || free < 1 || isInside) return false;
     if (explained.includes(mention)) return mention.depth === 1 && says === 'otherType';
-    // In `Kota Gorontalo`, the place may explain only the province.
+    // A place that explains `Gorontalo` as the province does not explain `Kota Gorontalo`.
     const isTaken = (name: Evidence): boolean =>
       name.depth === mention.depth || (shareWord(name, mention) && name.says !== 'otherLevel');
     if (explained.some(isTaken)) return false;
@@ -28,9 +28,9 @@ export function findContradiction({ node, depth, explained, left, state }: Candi
 }
 
 /**
- * If the first place is outside a regency or province that the text names, puts the first place
- * inside before it, with an equal score. The order stays if the text also has the place's code, or
- * names two regions that contradict each other: `Petuguran, Kabupaten Purworejo, Lampung`.
+ * If the best place is outside a regency or province that the text names, moves the best place in
+ * that region to the front, with an equal score. The order stays if the best place has the typed
+ * code, or if the text names contradictory regions: `Petuguran, Kabupaten Purworejo, Lampung`.
  */
 export function preferNamedRegion(places: readonly Candidate[]): readonly Candidate[] {
   const at = places.findIndex((place) => findContradiction(place, 1) === undefined);

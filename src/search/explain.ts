@@ -8,7 +8,7 @@ import { findContradiction } from './contradiction.ts';
 import { matchByKind, type Reading } from './read.ts';
 import type { Candidate, Evidence, State } from './reading.ts';
 
-/** Finds the alias, former name or former district that a text has for a place. */
+/** Finds the alias, former name or former parent (`Kec. …`) by which a text names a place. */
 export function findAlias(country: Country, { candidate }: Reading): string | null {
   if (candidate === undefined || candidate.code !== undefined) return null;
   const { node: place, steps } = candidate;
@@ -57,11 +57,11 @@ function findLetters({ layout: { tokens } }: State, [start, end]: Words): readon
   return [tokens[start]?.start ?? 0, (last?.start ?? 0) + (last?.typed.length ?? 0)];
 }
 
-/** Removes the names of a place and of the regions around it from a text, except its quarters. */
+/** Removes the names of a place and its ancestors from a text. Quarters stay. */
 export function removeExplainedNames({ explained, state }: Candidate, text: string): string {
   const { tokens, code } = state.layout;
   const all = explained.map((mention) => ({ mention, words: listWords(state, mention) }));
-  // `Tebet Timur Dalam Raya 10` is a street, so a name that other words follow stays.
+  // `Tebet Timur Dalam Raya 10` is a street, so names followed by other words are kept.
   const isLast = ([, end]: Words): boolean =>
     tokens[end]?.part !== tokens[end - 1]?.part ||
     tokens[end]?.word === code ||
@@ -75,9 +75,9 @@ export function removeExplainedNames({ explained, state }: Candidate, text: stri
 }
 
 /**
- * Finds a name that contradicts a place. `typed` has the word that states the level.
- * A quarter with a digit also contradicts, without nodes: `PIK 2` is another place than PIK. More
- * digits are the number of a house: `Margonda 45`.
+ * Finds a name that contradicts a place. `typed` includes the word that states the name's level.
+ * A quarter followed by one digit also contradicts, because PIK 2 is not PIK; its `nodes` are
+ * empty. More digits are the number of a house: `Margonda 45`.
  */
 export function findMisplaced(candidate: Candidate, text: string) {
   const { explained, state } = candidate;

@@ -18,7 +18,7 @@ const mentionFeatures: Features<Unscored> = {
   province: freenessAtDepth(0),
   regency: freenessAtDepth(1),
   district: freenessAtDepth(2),
-  // Free letters, at most 16, in tens.
+  // The letters of the name, at most 16, times how free it is, in tens.
   letters: ({ free, key }) => (free * Math.min(key.length, 16)) / 10,
   // The mention directly follows the word for a street.
   streetFirst: ({ street }) => street === 1,
@@ -26,7 +26,7 @@ const mentionFeatures: Features<Unscored> = {
   saysOtherLevel: ({ says }) => says === 'otherLevel',
   // A label says the other type of regency or village.
   saysOtherType: ({ says }) => says === 'otherType',
-  // The text has few letters of the name.
+  // The text has only the start of the name or a later word: 4 divided by the letters.
   missingLetters: (mention) => isPrefix(mention) && 4 / mention.key.length,
   typo: ({ kind, typos, key }) => kind === 'typo' && (1 + typos) / Math.sqrt(key.length),
   isPart: (mention) => mention.isPart && isFullName(mention),
@@ -51,25 +51,25 @@ export function isNextMention({ layout }: State, a: Mention, b: Mention): boolea
   return true;
 }
 
-/** Two mentions that follow each other in a chain. */
+/** Two steps of a chain: `next` is the larger region. */
 interface Link {
   readonly last: Step;
   readonly next: Step;
   readonly isAdjacent: boolean;
 }
 
-/** Features of two mentions that follow each other in a chain. */
+/** Features of two mentions that follow each other in a chain, smaller region first. */
 const linkFeatures: Features<Link> = {
   // The larger region is named first.
   largerFirst: ({ last, next }) => last.mention.start > next.mention.start,
   // The larger region is named directly after the smaller one.
   nextTo: ({ isAdjacent }) => isAdjacent,
-  // Another district of the regency follows the village, and no list has it as a former one.
+  // Another district of the regency follows the village, and no list says that it was there.
   movedUnlisted: ({ next }) => next.isUnlisted,
 };
 
 const chainFeatures: Features<Chain> = {
-  // Free letters of repeated names, in tens.
+  // The letters of repeated names, times how free these are, in tens.
   repeatedLetters: ({ explained, steps }) =>
     explained.slice(steps.length).reduce((sum, { free, key }) => sum + (free * key.length) / 10, 0),
   // The share of free words that the chain does not explain.
@@ -86,7 +86,7 @@ const chainFeatures: Features<Chain> = {
     ),
   // The place is a village that the text does not name.
   unnamed: ({ self, depth }) => self === undefined && depth === 3,
-  // The text has a code and no small place, so it asks for a place with the code.
+  // The text asks for a code: 1 for the code or a village with it, -1 for a larger region.
   asksForCode: ({ self, depth, state }) => self === undefined && state.asksForCode && (depth === 3 ? 1 : -1),
   // For a place with its regency's name and no label: how many more mentions the regency has.
   namedLikeRegency: ({ self, depth, node, regency, steps, state: { byNode, country } }) => {
@@ -128,14 +128,14 @@ const chainFeatures: Features<Chain> = {
   },
   // The candidate is a postal code, and the text has nothing else.
   onlyCode: ({ code, state }) => code !== undefined && state.layout.freeWords.length === 0,
-  // The text is a regency and a code, so it asks for the code or its village.
+  // The text is a large region and a code: 1 for the code or its villages, -1 for the region.
   regionAndCode: ({ self, depth, code, state }) => {
     const isSmall = depth === 3 || code !== undefined;
     return state.isRegionAndCode && (self === undefined) === isSmall && (isSmall ? 1 : -1);
   },
   // The village has the postal code of the text.
   codeOfVillage: ({ usesCode, depth }) => usesCode && depth === 3,
-  // Named districts and regencies with a village that has the code.
+  // How many named districts and regencies contain a village with the code.
   codeInside: ({ steps, state: { withCode } }) =>
     steps.filter(
       ({ node, mention: { depth, isInside } }) =>
@@ -150,7 +150,6 @@ const nothingFeatures: Features<State> = {
 };
 
 const tables = [mentionFeatures, linkFeatures, chainFeatures, nothingFeatures];
-/** The names of all features. */
 export const featureNames = tables.flatMap((table) => Object.keys(table));
 
 /** Creates a function that evaluates features, and lists the values that are not 0. */

@@ -50,7 +50,7 @@ export interface Findings {
 export interface PageFindings extends Findings {
   /** The text without the names of the first place and of the regions around it. */
   readonly rest: string;
-  /** A typed name that contradicts the first place; if it names smaller places, with these. */
+  /** A typed name that contradicts the first place, and the districts or villages of this name. */
   readonly misplaced: { readonly typed: string; readonly places: readonly SearchResult[] } | undefined;
   /** Lists the provinces of the results on all pages, the one with most of them first. */
   readonly listProvinces: () => readonly { readonly id: number; readonly name: string }[];
@@ -59,16 +59,16 @@ export interface PageFindings extends Findings {
 /** Limits the results of a search. By default, there is no limit. */
 export interface Scope {
   readonly types?: ReadonlySet<HitType> | undefined;
-  /** Ids of regions that all contain the place. */
+  /** Ids of regions by level. Each place must be in all of these regions. */
   readonly within?: Readonly<Partial<Record<Level, number>>> | undefined;
 }
 
-/** The requested page of results, and the places that count. */
+/** The requested page of results, and a filter of places; by default, all places count. */
 interface SearchSlice extends Slice {
   readonly accepts?: PlaceFilter | undefined;
 }
 
-/** A region by its names and code, and the levels of its ancestors. */
+/** Describes a region by its names and code, and lists the levels of its ancestors. */
 function describeRegion(country: Country, level: Level, position: number) {
   const region = { country, level, position };
   const [id, name] = [idAt(region), nameAt(region)];
@@ -76,7 +76,7 @@ function describeRegion(country: Country, level: Level, position: number) {
   return { region, levels: ancestorLevels(level), id, name, code: primaryCodeAt(region), designation };
 }
 
-/** A postal code, by one of its villages and the levels at which all share an ancestor. */
+/** Describes a code by its first village, and lists the levels with a common ancestor of all. */
 function describeCode(country: Country, id: string) {
   const { villages, shared: levels } = findSharingCode(country, id);
   const region = { country, level: 'village', position: villages[0] ?? 0 } as const;
@@ -155,7 +155,7 @@ function listProvinces(country: Country, readings: readonly Reading[]) {
   });
 }
 
-/** Finds places by free text, in steps of at most some milliseconds. */
+/** Finds places by free text, in steps of at most a few milliseconds. */
 export function* findInSteps(
   country: Country,
   q: string,

@@ -2,7 +2,7 @@
 export const hitTypes = ['province', 'regency', 'district', 'postal-code', 'village'] as const;
 export type HitType = (typeof hitTypes)[number];
 
-/** How a name matches, best first: whole, as another name, a prefix, a later word, or similar. */
+/** What matches, best first: the name, another name, a prefix, a later word, a similar spelling. */
 export const hitMatches = ['exact', 'alias', 'prefix', 'infix', 'fuzzy'] as const;
 export type HitMatch = (typeof hitMatches)[number];
 

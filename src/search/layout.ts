@@ -5,7 +5,7 @@ import type { Token } from './text.ts';
 /** The streets, buildings and numbers in a text. */
 export interface Layout {
   readonly tokens: readonly Token[];
-  /** How much each word belongs to a street or building: 1 directly after its word, 0 if free. */
+  /** How much each word belongs to a street or building: 1 directly after `Jl.`, 0 if free. */
   readonly street: readonly number[];
   readonly building: readonly number[];
   readonly isNumber: readonly boolean[];
@@ -19,10 +19,10 @@ export interface Layout {
 const fading = [1, 0.8, 0.5, 0.25];
 /** A word is free if it belongs less than this to a street or building. */
 const maxBound = 0.3;
-/** Texts of more words do not end with the first digits of a code. */
+/** In texts of more words, a last number of three or four digits is not the start of a code. */
 const maxWords = 4;
 
-/** Finds the last postal code in a text. The number of a house is none. */
+/** Finds the last postal code in a text, except a number after a word such as `No.`. */
 export const findTypedCode = (tokens: readonly Token[]): string | undefined =>
   tokens.findLast(({ word }, at) => postalCodePattern.test(word) && tokens[at - 1]?.role !== 'number')?.word;
 
@@ -37,7 +37,7 @@ function findCode(tokens: readonly Token[], hasStreet: boolean): string | undefi
 
 /**
  * Finds the streets, buildings and numbers in a text.
- * @param startsName checks whether several words from one on name a region: the first word of
+ * @param startsName checks whether several words from an index on name a region: the first word of
  * `Pasar Minggu` does not introduce a building
  */
 export function readLayout(tokens: readonly Token[], startsName: (at: number) => boolean): Layout {
@@ -58,8 +58,8 @@ export function readLayout(tokens: readonly Token[], startsName: (at: number) =>
       isNumber[at] = true;
       inside = undefined;
     } else if (begins && (role === 'street' || role === 'building' || role === 'hamlet')) {
-      // A building in a street continues the street.
-      // `Jl. Pelabuhan Saumlaki` is probably in Saumlaki.
+      // A building in a street continues the street, but counts as a word: Saumlaki is less bound,
+      // because `Jl. Pelabuhan Saumlaki` is probably in Saumlaki.
       if (inside !== undefined && role !== 'street') {
         inside.list[at] = fading[inside.words] ?? 0;
         inside.words++;
@@ -67,7 +67,7 @@ export function readLayout(tokens: readonly Token[], startsName: (at: number) =>
       // The word for a street starts no region's name: `Jalan Merdeka` is not Jalancagak.
       if (role === 'street' && tokens[at + 1]?.part === token.part) street[at] = 1;
     } else if (begins && role === 'number') {
-      // All words before `Km` belong to the road.
+      // All words of a road before `Km` belong fully to the road.
       if (word === 'km') street.fill(1, street.lastIndexOf(0, at - 1) + 1, at);
       inside = undefined;
     } else if (token.hasDigit) {

@@ -15,9 +15,9 @@ import { readText, type Text } from './text.ts';
  * - `same`: the primary or the secondary code;
  * - `near`: another code of the same regency, here or in another list, or an unknown code with
  *   the same first three digits as one of the regency's codes;
- * - `unknown`: another unknown code; Pos Indonesia's lookup has a different code from ours for the
- *   place, so it may be that one;
- * - `elsewhere`: a code of another regency, or an unknown one;
+ * - `unknown`: another unknown code, if Pos Indonesia's lookup and our data disagree about the
+ *   place, because the code may be the one in the lookup;
+ * - `elsewhere`: any other code, of another regency or unknown;
  * - `malformed`: not a postal code.
  */
 export const codeVerdicts = ['same', 'near', 'unknown', 'elsewhere', 'malformed'] as const;
@@ -26,7 +26,7 @@ interface CodeCheck {
   readonly given: string | null;
   /** Null without a code, or without a place to compare it with. */
   readonly verdict: (typeof codeVerdicts)[number] | null;
-  /** The place's only code; null if it has none or several. */
+  /** The place's only primary code; null if the place has none or several. */
   readonly expected: string | null;
 }
 
@@ -39,7 +39,7 @@ export interface AddressMatch<Place = SearchResult> extends AddressParts {
   readonly code: CodeCheck;
 }
 
-/** The results that a match needs: the place and its alternatives. */
+/** How many results a match needs: the place and up to four alternatives. */
 export const maxMatches = 5;
 
 /** A malformed code at the end of an address: `4013`, `00000`, `4.01E+04`. */
@@ -47,7 +47,7 @@ const malformed =
   /(?:^|[\s,;|]|kode ?pos:?)(?<code>\d{4}|0\d{4}|\d{6}|\d{2}[.,]\d{3}|\d(?:[.,]\d+)?E\+?\d+)\s*$/i;
 const wellFormed = /(?<!\p{Nd})[1-9]\d{4}(?!\p{Nd})/gu;
 
-/** Finds the last postal code of an address, otherwise a malformed one, unless it is an id. */
+/** Finds the last code of an address; otherwise a malformed code that is no house number or id. */
 function findCode(text: string, { numbers, rt, rw }: AddressParts, hasPlace: boolean): string | null {
   const code = text.match(wellFormed)?.at(-1);
   if (code !== undefined) return code;

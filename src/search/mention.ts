@@ -6,7 +6,7 @@ import { administrativeWords, saysUrban, suffixes } from './address-words.ts';
 import type { Layout } from './layout.ts';
 import type { Token } from './text.ts';
 
-/** How words name a region: by a whole name, the start of one or of a later word, or a typo. */
+/** How words name a region: by a whole name, the start of a name or later word, or with typos. */
 export type MentionKind = Exclude<KeyKind, 'later'> | 'beginning' | 'part' | 'typo';
 
 /** Words `[start, end)` of a text that name regions of a level in the same way. */
@@ -31,9 +31,9 @@ export interface Mention extends FoundName {
   readonly free: number;
   /** Whether the name is in the first of at least three columns. */
   readonly isFirstColumn: boolean;
-  /** The level that a word next to the name states: this, another, or this but the other type. */
+  /** What a word next to the name states: its level, another level, or only the other type. */
   readonly says: 'sameLevel' | 'otherLevel' | 'otherType' | undefined;
-  /** Whether the part contains only the name and labels. */
+  /** Whether the name and its labels are alone in their part of the text (between commas). */
   readonly isPart: boolean;
 }
 
@@ -50,7 +50,7 @@ export const saysLevel = ({ says, depth }: Pick<Mention, 'says' | 'depth'>): boo
 export const hasWord = ({ start, end }: Words, at: number): boolean => start <= at && at < end;
 export const shareWord = (a: Words, b: Words): boolean => a.start < b.end && b.start < a.end;
 
-/** The places that a search may return. Other places may still help to find them. */
+/** Checks which places a search may return. Other places may still help to find these. */
 export interface PlaceFilter {
   readonly node: (node: number) => boolean;
   readonly code: (code: string) => boolean;
@@ -61,8 +61,8 @@ const saysNothing = (token: Token | undefined): boolean =>
   (token.label !== undefined || token.role === 'filler' || administrativeWords.has(token.word));
 
 /**
- * Describes a name by the words around it. If a word fits only some regions of that name, such as
- * `Kota` only Kota Bandung, the others get a separate mention.
+ * Describes a name by the words around it. If a word fits only some regions of that name, as `Kota`
+ * only fits Kota Bandung, the remaining regions get a separate mention.
  */
 export function describeMention(
   { ids, names, tree }: Country,

@@ -2,7 +2,7 @@ import { bareName } from '../domain/designation.ts';
 import { fold } from '../domain/fold.ts';
 import type { ListedPlace } from './find-places.ts';
 
-/** Checks whether a place is in another, or is the same: its id starts with that of the other. */
+/** Checks whether a place is in a region or is the region: its id starts with the region's id. */
 export const isWithin = (place: ListedPlace, region: ListedPlace): boolean =>
   String(place.id).startsWith(String(region.id));
 

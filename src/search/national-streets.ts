@@ -1,6 +1,6 @@
 // A separate file, because pages load it with the search suggestions.
 
-/** Streets that every town has. Typed alone, they name no region, although some regions match. */
+/** Streets that every town has. Typed alone, they name no region, even if a region has the name. */
 const nationalStreets = new Set(
   `sudirman thamrin gatotsubroto gatsu diponegoro ahmadyani ayani imambonjol pahlawan
   hayamwuruk gajahmada veteran pemuda pattimura hasanuddin teukuumar cutnyakdien kartini dewisartika
@@ -13,7 +13,7 @@ const titles = new Set(
   pangeran mh wr hos di raya`.split(/\s+/),
 );
 
-/** Checks whether words are exactly a street that every town has, except titles and `Jl.`. */
+/** Checks whether words, without `Jl.` and titles before them, are a street of every town. */
 export function isNationalStreet(words: readonly string[]): boolean {
   const start = words.findIndex((word) => !titles.has(word));
   return nationalStreets.has(words.slice(Math.max(start, 0)).join(''));

@@ -18,17 +18,17 @@ import { maxNameWords, splitFoundName, type Run } from './whole-names.ts';
 
 /** A prefix of more names than this is too ambiguous to use. */
 const maxSelective = 60;
-/** Maximum keys with the prefixes of a text, and names compared with misspelled ones, in all. */
+/** Maximum keys read for all prefixes of a text, and names compared with all misspelled words. */
 const maxKeys = 12000;
 const maxCompared = 4000;
-/** How many postings or words one step of about a millisecond reads. */
+/** How many postings or words one step reads, which takes about a millisecond. */
 const postingsPerStep = 2000;
 const wordsPerStep = 8;
-/** Shorter words only count at the end of a text, single letters only of a short one. */
+/** Shorter prefixes count only at the end of a text; single letters, only if the text is short. */
 const minLetters = 4;
-/** Maximum regions of a prefix. One of a few letters rarely means a small village. */
+/** Maximum regions of a prefix, large regions first. Short prefixes rarely mean a village. */
 const maxNodesOf = (letters: string): number => (letters.length < minLetters ? 60 : 400);
-/** In texts of fewer words, a prefix counts also if no larger region is named. */
+/** In texts of fewer words, a prefix of many names counts, too, if no larger region is named. */
 const fewWords = 4;
 /** A word that belongs more than this to a street or building starts no region's name. */
 const maxBound = 0.9;
@@ -56,7 +56,7 @@ function isInLarge({ country: { tree, formerParents }, large }: Names, node: num
   return false;
 }
 
-/** Keeps the best postings: accepted regions first, then by size and urban share. */
+/** Keeps the best postings: those of accepted regions first, then by level and urban share. */
 function keepBest({ country, accepts }: Names, postings: Uint32Array, limit: number) {
   if (postings.length <= limit) return [...new Set(postings)];
   const { urbanShares, tree } = country;
@@ -75,7 +75,7 @@ function keepBest({ country, accepts }: Names, postings: Uint32Array, limit: num
   return sorted.map(([posting]) => posting);
 }
 
-/** Finds names that start with a run of words: those in a named region, otherwise all if few. */
+/** Finds names that start with a run of words: names in a named region, otherwise all, if few. */
 function* findBegun(text: Names, runs: readonly Run[]): Steps<readonly FoundName[]> {
   const { country, layout, names, large, isShort } = text;
   const { lexicon } = country;
@@ -112,7 +112,7 @@ function mayBeMisspelled({ tokens, isNumber }: Layout, start: number, at: number
   return !token.isDigits && isNumber[at] !== true;
 }
 
-/** Lists names of regencies that resemble a word after their label. Accepts many typos. */
+/** Lists regencies' names that have about the length and the first or last letter of a word. */
 function listRegencyNames({ lexicon, tree }: Country, key: string, maxTypos: number) {
   const [first, last] = [key.charAt(0), key.slice(-1)];
   return lexicon.ownNames
@@ -156,7 +156,7 @@ function findSimilar(
   });
 }
 
-/** Finds misspelled names in words that match no region, or none of the level of their label. */
+/** Finds misspelled names in words that match no region, or no region of their label's level. */
 function* findMisspelled(text: Names, begun: readonly FoundName[]): Steps<readonly FoundName[]> {
   const { layout, names, large } = text;
   const { tokens } = layout;

@@ -58,21 +58,21 @@ const maxTie = 0.1;
 /** A name with a lower `free` is part of the name of a street or building. */
 const minFree = 0.8;
 
-/** Checks whether only one name, in a street or building, speaks for a place. */
+/** Checks whether all names for a place are in streets: one name, or several of small regions. */
 const isOnlyStreet = ({ steps, usesCode }: Candidate): boolean =>
   !usesCode &&
   steps.length > 0 &&
   steps.every(({ mention: { free, says } }) => free < minFree && says !== 'sameLevel') &&
   (steps.length === 1 || steps.every(({ mention }) => mention.depth > 1));
 
-/** Checks whether a place is a regency whose name another one shares, and the text fits both. */
+/** Checks whether a place shares its name with another regency, and the text fits both. */
 const hasSharedName = ({ state, depth, self, explained, usesCode }: Candidate): boolean =>
   depth === 1 &&
   self?.kind === 'name' &&
   self.nodes.length > 1 &&
   !(state.isRural || usesCode || explained.some(saysLevel));
 
-/** Checks whether a district follows another's village, whose name is unique in the regency. */
+/** Checks whether the village named with a district is only in another district of the regency. */
 function followsNeighbour({ node, depth, regency, state }: Candidate, places: readonly Candidate[]) {
   const isOfRegency = (namesake: number) => regencyOfNode(state.country.tree, namesake) === regency;
   return (
@@ -84,7 +84,7 @@ function followsNeighbour({ node, depth, regency, state }: Candidate, places: re
   );
 }
 
-/** Returns the highest confidence of the first place, and so of all. */
+/** Returns the highest confidence that the first place may have, and so any place. */
 function limitFirst(first: Candidate, places: readonly Candidate[]): number {
   const { node, self, steps, state } = first;
   const [, above] = steps;
@@ -125,7 +125,7 @@ export function* readPlaces(
   const highest = calibrateFirst(first, places, nothing);
   const isLikely = ({ score }: Candidate): boolean => first.score - score <= maxScoreGap;
   const readings = places.filter(isLikely).map((candidate): Reading => {
-    // The confidence of another place is lower in proportion to its share.
+    // The confidence of each place is proportional to its share of all readings.
     const confidence = highest * Math.exp(candidate.score - first.score);
     return { ...toHit(country, candidate), confidence: Math.round(100 * confidence) / 100, candidate };
   });

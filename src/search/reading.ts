@@ -13,7 +13,7 @@ export interface Evidence extends Mention {
   readonly score: number;
 }
 
-/** A mention in a chain, and its region: the place, or one that the place is or was in. */
+/** A mention in a chain, and its region: the place, or a region that the place is or was in. */
 export interface Step {
   readonly mention: Evidence;
   readonly node: number;
@@ -29,13 +29,13 @@ export interface State {
   /** The mentions, highest score first. */
   readonly evidence: readonly Evidence[];
   readonly byNode: ReadonlyMap<number, readonly Evidence[]>;
-  /** Named districts that a village of the regency may have left, although not in any list. */
+  /** Named districts that a village of the regency may have left, although no list says so. */
   readonly unlistedDistricts: readonly Step[];
   /** Names after a label of villages, and the regencies with such a village. */
   readonly labelledVillages: readonly { readonly start: number; readonly regencies: ReadonlySet<number> }[];
-  /** The codes that are the postal code of the text, or start with its digits. */
+  /** The postal code of the text, or the codes that start with its digits. */
   readonly codes: readonly string[];
-  /** The villages with these codes, as nodes; `withCode` also has their ancestors. */
+  /** The villages with these codes, as nodes. `withCode` also contains their ancestors. */
   readonly coded: readonly number[];
   readonly withCode: ReadonlySet<number>;
   /** Whether the text names a village with the code, or its district. */
@@ -67,7 +67,7 @@ export interface Chain {
   readonly usesCode: boolean;
 }
 
-/** The values of a reading, without those of its mentions, and its score with them. */
+/** The values of a reading without those of its mentions, and its score, which includes these. */
 export interface Scored {
   readonly values: readonly Value[];
   readonly score: number;

@@ -8,10 +8,10 @@ import { collectState } from './state.ts';
 import type { Steps } from './steps.ts';
 import type { Token } from './text.ts';
 
-/** Maximum scored candidates, and villages among them that only have the typed code. */
+/** Maximum candidates, and maximum villages that are candidates because of the typed code. */
 const maxCandidates = 500;
 const maxCoded = 60;
-/** What a longer name loses beside a whole one: `Sukamaju, Depok` is not Sukamaju Baru. */
+/** What a longer name loses next to a whole name: `Sukamaju, Depok` is not Sukamaju Baru. */
 const longerNameLoss = 2;
 /** Candidates scored in one step, which takes up to a millisecond. */
 const perStep = 250;
@@ -37,8 +37,8 @@ const valuesOfLink = (state: State, last: Step, next: Step): readonly Value[] =>
   linkValues({ last, next, isAdjacent: isNextMention(state, last.mention, next.mention) });
 
 /**
- * Finds the best chain for a region, smallest region first. It starts with a mention of the region
- * itself, if there is one. No two mentions share words, and each level has at most one.
+ * Finds the best chain for a region, smallest region first. A chain starts with a mention of the
+ * region itself, if the text has one. Mentions share no words, and each level has at most one.
  */
 function findChain(state: State, node: number, mentions: readonly Evidence[]): readonly Step[] {
   const lists = listSteps(state, node);
@@ -50,7 +50,7 @@ function findChain(state: State, node: number, mentions: readonly Evidence[]): r
     for (let at = from; at < lists.length; at++)
       for (const next of lists[at] ?? []) {
         if (chain.some(({ mention }) => shareWord(mention, next.mention))) continue;
-        // Without a list, a village may only have left a district named directly after it.
+        // A former district in no list must directly follow the village's full name.
         const before = last?.mention;
         if (next.isUnlisted && !(before && isFullName(before) && isNextMention(state, before, next.mention)))
           continue;
@@ -100,8 +100,8 @@ function scorePlace(state: State, node: number, code?: string): Candidate {
 }
 
 /**
- * Checks whether another region of the level, in the region that the text names around the place,
- * has the words as its name today.
+ * Checks whether another region of the level has the typed name today. If the text names a region
+ * around the place, the other region must be in it, too.
  */
 function hasNamesake({ steps: [, above], node, state }: Candidate, self: Evidence): boolean {
   const { country, evidence } = state;
@@ -120,7 +120,7 @@ function hasNamesake({ steps: [, above], node, state }: Candidate, self: Evidenc
   );
 }
 
-/** Drops a place with a former name, and lowers one with a longer name, beside a namesake. */
+/** If a namesake has the typed name today, drops former names and lowers longer names. */
 function preferNamesake(region: Candidate): readonly Candidate[] {
   const { self, steps, score } = region;
   if (self === undefined) return [region];

@@ -46,8 +46,8 @@ function scoreMentions(mentions: readonly Mention[], weights: Float64Array): rea
 }
 
 /**
- * Collects the mentions of each region, the highest score first. If labels only say the other type
- * of a regency, as in `Magelang, Kota Magelang` for the kabupaten, its other mentions do not count.
+ * Collects up to four mentions per region, the highest score first. If labels only say the other
+ * type, as `Magelang, Kota Magelang` for the kabupaten, only the mentions with these labels count.
  */
 function groupByNode(evidence: readonly Evidence[]): ReadonlyMap<number, readonly Evidence[]> {
   const byNode = new Map<number, Evidence[]>();
@@ -123,7 +123,7 @@ export function* collectState(
     asksForCode: code !== undefined && small.length === 0 && (tokens.length < 4 || exact.length === 0),
     isRegionAndCode:
       code !== undefined && !namesCoded && !isBound && freeWords.length > 0 && freeWords.every(isOfRegency),
-    // Banjar is a regency's name, too.
+    // `Banjar` introduces a hamlet, but is also a regency's name.
     isRural: tokens.some(
       ({ role, word }, at) => ruralLabels.has(word) || (role === 'hamlet' && !isOfRegency(at)),
     ),

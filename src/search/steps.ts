@@ -1,10 +1,10 @@
-/** Work of some milliseconds in short steps, so that a server can serve others between them. */
+/** Work of some milliseconds in short steps. A server can serve other clients between steps. */
 export type Steps<Result> = Generator<undefined, Result>;
 
 /** Runs steps of a client's job, with a wait for the next turn after each, also the last. */
 export type TakeSteps = <Result>(steps: Steps<Result>) => Promise<Result>;
 
-/** Runs all steps at once. */
+/** Runs all steps without pause. */
 export function runSteps<Result>(steps: Steps<Result>): Result {
   let step = steps.next();
   while (step.done !== true) step = steps.next();

@@ -23,7 +23,7 @@ export interface Token {
   readonly labelledBy: Token | undefined;
 }
 
-/** A text without blanks inside its codes and words, and its words. */
+/** A text, with blanks inside codes and words removed, and its words. */
 export interface Text {
   readonly text: string;
   readonly tokens: readonly Token[];
@@ -34,7 +34,7 @@ const maxTokens = 60;
 
 const spacedDigits =
   /(?<![\p{L}\p{N}])\p{Nd}(?:\p{Nd}\s+\p{Nd}{3}|\p{Nd}{2}\s+\p{Nd}{2}|(?:\s+\p{Nd}){4})(?![\p{L}\p{N}])/gu;
-/** A name and its number, written together: `PIK2`. Not `PJJ3+PC4`, which is no name. */
+/** A name and its number, written together: `PIK2`. Not `PJJ3+PC4`, which is a plus code. */
 const joinedNumber = /(?<![\p{L}\p{N}+])(\p{L}{3,})(\d{1,2})(?![\p{L}\p{N}+])/gu;
 const spacedLetters = /(?<![\p{L}\p{N}])\p{L}(?: \p{L}){3,}(?![\p{L}\p{N}])/gu;
 /** A word, or single letters with dots between: `T.T.S`. */
@@ -62,7 +62,7 @@ export function readText(q: string): Text {
       roles.has(fold(name)) ? word : `${name} ${number}`,
     );
   const tokens: Token[] = [];
-  // NUL, because every typed `–` would otherwise join words.
+  // Marks these dashes with NUL, because a mark that users can type would join other words, too.
   const withRoads = text.replace(roadDash, '\0');
   let [part, column, end] = [0, 0, 0];
   for (const { 0: typed, index } of withRoads.matchAll(wordPattern)) {
@@ -73,7 +73,7 @@ export function readText(q: string): Text {
     const word = fold(typed);
     if (word === '' || tokens.length === maxTokens) continue;
     const label = findLabel(word);
-    // `Ds/Kec. Dolopo` is a village of the district Dolopo.
+    // `Ds/Kec. Dolopo` means the village Dolopo, in a district of the same name: skips `Kec`.
     if (label === 2 && gap.includes('/') && tokens.at(-1)?.label === 3) continue;
     const before = tokens.findLast((token) => !administrativeWords.has(token.word));
     tokens.push({

@@ -6,7 +6,7 @@ import type { FoundName, MentionKind } from './mention.ts';
 import { compassWords, listWordForms, maybeMissing } from './spellings.ts';
 import type { Token } from './text.ts';
 
-/** Words `[start, end)` in one spelling, whose letters some name starts with. */
+/** Words `[start, end)` in one spelling. At least one name starts with their letters. */
 export interface Run {
   readonly start: number;
   readonly end: number;
@@ -15,7 +15,7 @@ export interface Run {
   readonly at: number;
 }
 
-/** Maximum words of a name, and spellings of a run of words. */
+/** Maximum words of a name, and maximum spellings of a run of words. */
 export const maxNameWords = 5;
 const maxSpellings = 24;
 
