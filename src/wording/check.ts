@@ -246,7 +246,7 @@ const english: Words = {
 
 export const checkWords: Translated<Words> = { id: indonesian, en: english };
 
-/** Addresses to try, one per verdict. */
+/** Addresses to try, with various verdicts. */
 export const exampleAddresses = [
   'Jl. Dago No. 5, Dago, Coblong, Bandung 60111',
   'Desa Sukamaju, Kab. Bandung',

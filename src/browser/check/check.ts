@@ -162,7 +162,7 @@ async function openFile(chosen: File | null | undefined): Promise<void> {
     const bytes = new Uint8Array(await chosen.arrayBuffer());
     if (isWorkbook(bytes)) {
       const sheets = (await callXlsx({ read: bytes.buffer })).filter(({ rows }) => rows.length > 0);
-      // Reads the longest sheet, because others may contain notes.
+      // Reads the longest sheet, because other sheets may contain notes.
       const [longest] = sheets.toSorted((a, b) => b.rows.length - a.rows.length);
       const sheet = sheets.length > 1 ? longest?.name : undefined;
       open(longest?.rows ?? [], 'save-xlsx', states.doneOf(name, sheet));

@@ -58,7 +58,7 @@ export function listNearestVillages(village: Village, point: Point) {
   return listNear(point, count).filter((neighbour) => neighbour.village !== village);
 }
 
-/** Villages to search for other codes, in addition to those with the code. */
+/** The number of villages to search for other codes, beyond those with the code itself. */
 const maxSearched = 100;
 
 /** Lists at most four codes nearest to a code's villages, each with its nearest village. */

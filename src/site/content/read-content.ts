@@ -25,7 +25,7 @@ export interface MarkdownText {
 /** A name in braces. After a slash or a hyphen, braces mean a parameter of a path. */
 const placeholder = /(?<![/-])\{(\w+)\}/g;
 
-/** Replaces names by their values. Returns undefined if a value is undefined. */
+/** Replaces names in braces by their values. Returns undefined if a value is undefined. */
 function fill(text: string, values: TextValues, file: string): string | undefined {
   const names = Array.from(text.matchAll(placeholder), ([, name = '']) => name);
   const unknown = names.find((name) => !(name in values));

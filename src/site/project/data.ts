@@ -19,7 +19,7 @@ const { dataset } = (workerData ?? {}) as { readonly dataset?: Dataset };
 /** The dataset of this project, loaded once. */
 export const projectData: Dataset = dataset ?? loadDataset(folder);
 
-/** The index of each postal code in ascending order. */
+/** The position of each postal code among all codes in ascending order. */
 export const codeOrder = new Map([...projectData.postalCodes.keys()].map((code, at) => [code, at]));
 
 /** The changes of each edition, the latest first. */
@@ -42,8 +42,8 @@ function rankShared(a: Place, b: Place): number {
 let byName: ReadonlyMap<string, readonly Place[]> | undefined;
 
 /**
- * Finds places with the same folded name: for a village, villages; for a district, also districts,
- * but not its own villages. Those in the smallest common region come first.
+ * Finds places with the same folded name: for a village, villages; for a district, districts and
+ * villages except its own. Those in the smallest common region come first.
  */
 export function findNamesakes(place: Place): readonly Place[] {
   byName ??= Map.groupBy([...projectData.districts, ...projectData.villages], ({ name }) => fold(name));

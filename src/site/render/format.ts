@@ -39,7 +39,7 @@ export function formatList(items: readonly string[], lang: Language = 'id'): str
 /** Maximum codes to list, so that a row of a table fits on a phone. */
 const maxCodes = 3;
 
-/** The index of each postal code in ascending order. */
+/** The position of each postal code among all codes in ascending order. */
 export type CodeOrder = ReadonlyMap<string, number>;
 
 /** Joins consecutive items to ranges: `40131–40135`, with a word joiner after the dash. */

@@ -60,7 +60,7 @@ const boxAt = ([x, y]: XY, [width, height]: XY): Box => ({
   max: [x + width, y + height],
 });
 
-/** The space on each side of the middle of a dot, in units of the map. */
+/** The space around the middle of a dot, in each direction, in units of the map. */
 const dotSize = 3;
 
 /** Returns the boxes of a label and its dot in units of the map. */
@@ -79,7 +79,7 @@ interface Row {
 /** The number of heights at which to look for rows of an area. */
 const heights = 11;
 
-/** Lists rows in the largest ring of an area, those first that are wide and near its middle. */
+/** Lists rows in the largest ring of an area, wide rows near the middle of the ring first. */
 function listRows(shape: Shape): readonly Row[] {
   const { min, max } = boxAround(shape[0] ?? []);
   const [middle, height] = [(min[1] + max[1]) / 2, max[1] - min[1]];
@@ -107,7 +107,7 @@ function listRows(shape: Shape): readonly Row[] {
     .toSorted((a, b) => rank(b) - rank(a));
 }
 
-/** The share of a name that must fit in its area: most fonts are narrower than `letterWidths`. */
+/** The share of a name's width that must fit: most fonts are narrower than `letterWidths`. */
 const shareInside = 0.85;
 
 /** Yields the possible positions of a label: inside a wide area, then around a dot in the area. */

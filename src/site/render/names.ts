@@ -50,7 +50,7 @@ export function typedName(region: Pick<Region, 'level' | 'id' | 'name'>): string
   return region.level === 'regency' ? name : designate(findDesignation(region), name);
 }
 
-/** Names a region and its ancestors, smallest first. An ancestral province has no type word. */
+/** Names a region and its ancestors, smallest first. A province above it has no type word. */
 export function placeName(region: Region): string {
   return lineage(region)
     .toReversed()
@@ -66,8 +66,8 @@ export function addressLine(village: Village): string {
 }
 
 /**
- * Names a region in its page's heading. Villages of one name and type in a district get digits of
- * their ids, otherwise their headings would be equal.
+ * Names a region in its page's heading. Villages with the same district, name and type get
+ * digits of their ids, otherwise their headings would be equal.
  */
 export function regionHeading(region: Region): string {
   const siblings = region.level === 'village' ? region.parent.children : [];

@@ -10,7 +10,7 @@ const indonesian = {
   nothing: (q: string) =>
     `Tidak ada tempat yang cocok dengan “${q}”. Coba nama desa, kecamatan, atau kotanya.`,
   byProvince: 'Telusuri per provinsi',
-  /** The range of results on a page; only the total if all are on it. */
+  /** The range of results on a page; only the total if all are on the page. */
   shown: (first: number, shown: number, total: number) =>
     shown === total
       ? `${formatNumber(total)} hasil`

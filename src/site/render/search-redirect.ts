@@ -2,7 +2,7 @@ import type { SearchResult } from '../../search/find-places.ts';
 import { foldTyped, fullName, matchesName } from '../../wording/places.ts';
 import type { PageSearch } from './page-search.ts';
 
-/** Up to this confidence, a region's name may also be that of a street that every town has. */
+/** Up to this confidence, a region's name may also be the name of a street in every town. */
 const maxStreetConfidence = 0.3;
 
 /** From this confidence on, a search can only mean one place. */

@@ -142,7 +142,7 @@ const basisWords: Readonly<Record<LeadBasis, (code: string) => string>> = {
   usage: (code) => `${code} lebih sering ditulis`,
 };
 
-/** Explains which of a place's two codes is primary, and why; undefined if it has only one. */
+/** Explains which of a place's two codes is primary, and why; undefined if there is only one. */
 export function primaryCodeSentence(
   { leadBases, otherPostalCodes, posIndonesia }: OtherCodes,
   place: District | Village,
@@ -178,7 +178,7 @@ export function elsewhereNotice(code: string, uses: readonly CodeElsewhere[]): s
   return `${code} juga dipakai di ${formatList(parts)}.`;
 }
 
-/** Summarizes a code that is only a secondary one, with the primary codes if they are several. */
+/** Summarizes a code that is only a secondary one, with the primary codes if there are several. */
 export function otherCodeSummary(code: string, villages: readonly Village[]): string {
   const { codes } = codeSpan(villages);
   const summary = `${code} kadang dipakai untuk ${nameUsers(villages)}.`;
