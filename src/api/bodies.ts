@@ -9,7 +9,7 @@ import { byLevel, type ByLevel, type Level, type ParentLevel } from '../domain/l
 import { asJson, hashContent, hashLength, type Content } from './outcome.ts';
 import { toRecordRow } from './record-fields.ts';
 
-/** The rows of a level in id order, joined by commas, so that neighbours are one slice. */
+/** The rows of a level in id order, joined by commas, so that adjacent rows are one slice. */
 interface Shard {
   readonly bytes: Buffer;
   /** The byte offset of each row, then the total length. */

@@ -84,7 +84,7 @@ export const sharedFileHeaders: Headers = [...crossOrigin, ...fileHeaders];
 
 export const caching = {
   content: 'public, max-age=300, stale-while-revalidate=86400',
-  /** For outcomes that contain a position or an address. */
+  /** For replies to requests that contain a position or free text. */
   private: 'private, max-age=300',
   download: `public, max-age=${downloadMaxAgeSeconds}`,
   fingerprinted: 'public, max-age=31536000, immutable',

@@ -65,7 +65,7 @@ export function openPageData(store: Store) {
     /** Lists the names of the villages whose primary code is `code`. */
     listVillageNames: (code: string) =>
       Array.from(findByCode(store.villagesByCode, code), (at) => store.names.village[at] ?? ''),
-    /** Finds the smallest region that contains all villages with the primary code in a place. */
+    /** Finds the smallest region that contains all villages in a place with the primary `code`. */
     findAroundCode: (code = '', place: SearchResult): SearchResult | undefined => {
       const { type, id, confidence } = place;
       const villages = findByCode(store.villagesByCode, code).filter(

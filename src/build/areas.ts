@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { buildAreas, type Areas, type AreaSources } from '../areas/areas.ts';
 
-/** With the build's limit of 256 MB, garbage collection would take a quarter of the time. */
+/** Areas take 8.7 s of CPU time, against 11.7 s with the build's limit of 256 MB. */
 const resourceLimits = { maxOldGenerationSizeMb: 384 };
 
 /** Builds the areas of all regions in a thread, whose memory is freed when it ends. */
 export async function buildAreasInThread({ villages, points, coast }: AreaSources): Promise<Areas> {
-  // Only ids: a village links to its parents and so to all regions, which would be cloned.
+  // Only ids, because a village links to its parents and so to all regions. All would be cloned.
   const sources: AreaSources = { villages: villages.map(({ id }) => ({ id })), points, coast };
   const worker = new Worker(import.meta.filename, { workerData: sources, resourceLimits });
   // Both promises start together, because a thread may emit both events in one turn.

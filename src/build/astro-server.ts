@@ -10,7 +10,7 @@ const astroLocals = Symbol.for('astro.locals');
 
 type DevelopmentServer = HookParameters<'astro:server:setup'>['server'];
 
-/** Creates the middleware of Astro's dev server: serves the API and passes locals to pages. */
+/** Creates the middleware for Astro's dev server: it serves the API, and passes pages locals. */
 function createMiddleware(server: DevelopmentServer): Connect.NextHandleFunction {
   const respond = async (...[request, response, next]: Parameters<Connect.NextHandleFunction>) => {
     // Vite reloads the module only after an edit.
@@ -27,8 +27,8 @@ function createMiddleware(server: DevelopmentServer): Connect.NextHandleFunction
 }
 
 /**
- * Makes Astro bundle this server: our entry replaces that of Astro's Node adapter. In development,
- * a middleware serves the API.
+ * Creates the integration that bundles this server: our entry replaces that of Astro's adapter for
+ * Node. In development, a middleware serves the API.
  */
 export function kodeposServer(config: Config): AstroIntegration {
   return {

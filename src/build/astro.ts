@@ -1,6 +1,6 @@
 // Runs Astro's build: node src/build/astro.ts FOLDER BUNDLE
-// A separate process frees its memory for the next steps. Writes the server, the assets, and the
-// bundle that renders the prebuilt pages.
+// Writes the server, the assets, and the bundle that renders the prebuilt pages. Runs in a separate
+// process, whose memory is free for the next steps.
 
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,7 +24,7 @@ export class AstroError extends Error {
 
 /** Runs Astro's build, which writes the prebuilt pages' bundle to `bundle`. Throws AstroError. */
 export async function runAstro(folder: string, bundle: string): Promise<void> {
-  // Astro inlines environment variables into the server bundle wherever its code names them.
+  // Astro inlines every environment variable that its code names into the server bundle.
   const env = { ...variablesOfSettings(), ASTRO_TELEMETRY_DISABLED: '1' };
   const child = fork(import.meta.filename, [folder, bundle], { execArgv: bundlingBounds, env });
   const [status] = (await once(child, 'exit')) as [number | null];
@@ -34,7 +34,7 @@ export async function runAstro(folder: string, bundle: string): Promise<void> {
 const nowhere = '/app';
 
 /**
- * Fixes what differs between builds in Astro's manifest: the order of assets, and a random key. A
+ * Sorts the assets in Astro's manifest and replaces its random key, so that builds are equal. A
  * site with server islands or actions, whose properties the key encrypts, must set ASTRO_KEY.
  */
 const fixManifest: AstroIntegration = {
@@ -47,7 +47,7 @@ const fixManifest: AstroIntegration = {
   },
 };
 
-/** No hashes, which would no longer match the files after `stripBuildPaths`. */
+/** Names without hashes, because `stripBuildPaths` changes the files later. */
 const plainChunkNames = { output: { chunkFileNames: 'chunks/[name].mjs' } };
 
 /**
@@ -80,7 +80,7 @@ async function build(folder: string, bundle: string): Promise<void> {
     integrations: [bundlePages(folder, bundle), fixManifest],
     vite: { build: { license }, environments },
   });
-  // The client's list is empty, because its packages are in workers.
+  // The client's list of licences is empty, because its packages are in workers.
   rmSync(join(folder, 'client', license.fileName));
   stripBuildPaths(join(folder, 'server'), root, folder);
 }

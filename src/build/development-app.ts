@@ -15,7 +15,7 @@ const config = readConfig();
 const { logger, request: observe } = createServerLog(config, () => performance.now());
 const store = buildRecordStore(projectCountry);
 
-/** Checks whether the app serves a path. Astro's server has the pages and assets. */
+/** Checks whether the app serves a path. Astro's server serves pages and assets. */
 export const servesPath = (path: string): boolean =>
   hasJsonErrors(path) || operations.some((each) => each.path === path && path !== sitePaths.docs);
 

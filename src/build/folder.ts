@@ -10,21 +10,21 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Another user's process exists, too.
+    // The process exists, but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
 type Kind = 'next' | 'previous';
 
-/** Lists the folders that this and earlier builds have left. */
+/** Lists the folders of this process, and of processes that have ended. */
 const listAbandoned = (root: string, kind: Kind): readonly string[] =>
   readdirSync(root).filter((name) => {
     const [prefix = '', pid] = name.split('-');
     return prefix === `dist.${kind}` && (Number(pid) === process.pid || !isRunning(Number(pid)));
   });
 
-/** Creates the build folder. Deletes those of killed builds, which would fill the disk. */
+/** Creates the build folder. Deletes the folders of killed builds, which would fill the disk. */
 export function createBuildFolder(root: string): string {
   for (const name of listAbandoned(root, 'next')) rmSync(join(root, name), { recursive: true });
   const fresh = join(root, `dist.next-${process.pid}`);
@@ -40,7 +40,7 @@ export function createFileWriter(root: string) {
     const folder = dirname(file);
     if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
     folders.add(folder);
-    // An existing file is an error, because two parts of the build would write it. The encoding
+    // An existing file is an error, because then two parts of the build write it. The encoding
     // puts Node on its fast path for strings: 6 µs less per file.
     writeFileSync(file, content, { flag: 'wx', encoding: 'utf8' });
   };
@@ -58,8 +58,8 @@ const deletion =
   'for (const path of process.argv.slice(1)) fs.rmSync(path, { recursive: true, maxRetries: 9 })';
 
 /**
- * Deletes earlier builds or failed ones in a process that survives this one, because deleting takes
- * half as long as a build and slows down writing.
+ * Deletes earlier or failed builds in a process that runs on after this process ends, because
+ * deleting takes half as long as a build and slows down writing.
  */
 export function deleteInBackground(root: string, kind: Kind): void {
   const options = ['--eval', deletion, ...listAbandoned(root, kind)];

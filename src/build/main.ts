@@ -97,7 +97,7 @@ async function writeFromData(task: DataTask, step: Step) {
 
   const { baseUrl } = config;
   step('writing downloads: CSV, XLSX, NDJSON, SQLite, Parquet, GeoJSON');
-  // Files are written and compressed one after the other, between the next steps.
+  // Files are written and compressed one after the other, while the next steps run.
   const downloads = writeDownloads(folder, { dataset, country, areas, baseUrl }, npmPackage);
   // Prevents an unhandled rejection. The error is thrown where `downloads` is awaited.
   downloads.catch(() => undefined);

@@ -50,7 +50,7 @@ interface SiteData {
   readonly openApi: string;
 }
 
-/** Writes sitemaps, robots.txt, llms.txt, the quality report and the changes of each edition. */
+/** Writes sitemaps, robots.txt, llms.txt, security.txt, OpenAPI and the reports on the data. */
 export async function writeSiteFiles(
   client: string,
   settings: ShownSettings,
@@ -87,7 +87,7 @@ function* recordFiles(
     yield [paths.postalCodePath(code), findPostalCode(store, code)];
 }
 
-/** Writes the record files and counts them. Asynchronous writing would take 3 times as long. */
+/** Writes the record files and counts them. Asynchronous writing would take three times as long. */
 export function writeRecordFiles(client: string, dataset: Dataset, store: Store): number {
   const write = createFileWriter(client);
   let count = 0;

@@ -17,7 +17,7 @@ const sources = [
   'tsconfig.json',
 ];
 
-/** Inputs that do not affect a build: documents, generated types, the file that starts builds. */
+/** Files that do not affect a build: documents, generated types, the script that starts it. */
 const unread =
   /(?<!\/package\/README|\/content\/.*)\.md$|\/(?:examples\/kodepos\.d|build\/ensure-built)\.ts$/;
 

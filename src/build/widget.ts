@@ -20,7 +20,7 @@ async function buildWidget() {
 
 const imported = 'virtual:widget';
 
-/** Emits the files of the address field, and provides its version to pages as `virtual:widget`. */
+/** Emits the files of the address field. Pages import its path and hash from `virtual:widget`. */
 export function widgetPlugin(): Plugin {
   let built: ReturnType<typeof buildWidget> | undefined;
   const build = () => (built ??= buildWidget());

@@ -88,7 +88,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const settings = {
   host: ['HOST', 'localhost', host],
   port: ['PORT', '4321', port],
-  /** The public origin of the service; undefined for the one on which it listens. */
+  /** The public origin of the service; undefined for the origin on which the server listens. */
   baseUrl: ['BASE_URL', '', orUnset(baseUrl)],
   trustProxy: ['TRUST_PROXY', '', trustProxy],
   /** How long a stopping server still accepts requests, so that load balancers notice. */

@@ -28,7 +28,7 @@ function serialize(data: object): Buffer {
   return serializer.releaseBuffer();
 }
 
-/** Reads the bytes of `serialize`. Copies arrays, because views would keep the whole file. */
+/** Reads the bytes of `serialize`. Copies arrays: views would keep the whole file in memory. */
 function deserialize(file: Buffer): unknown {
   const deserializer = new Deserializer(file);
   deserializer.readHeader();

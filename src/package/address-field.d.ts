@@ -12,7 +12,7 @@ export type ChosenPlace = Pick<SearchResult, 'type' | 'id' | 'name' | 'designati
 export declare class KodeposAddress extends HTMLElement {
   static readonly formAssociated: true;
   static readonly observedAttributes: readonly string[];
-  /** Undefined until the user chooses a place. */
+  /** The chosen place; undefined if there is none. */
   get place(): ChosenPlace | undefined;
   /** The id of the chosen village; empty if there is none. */
   value: string;

@@ -1,6 +1,6 @@
 import type { Facts } from '../country/facts.ts';
 
-/** Picks the facts for the package. Excludes bounds (large) and earlier regions (under ODbL). */
+/** Picks the facts that the package needs. Bounds are too large, earlier regions under ODbL. */
 export function toPackagedFacts({ isoCodes, bpsCodes, uncheckedPoints }: Facts) {
   return { isoCodes, bpsCodes: [...bpsCodes], uncheckedPoints: [...uncheckedPoints] };
 }

@@ -7,7 +7,7 @@ import { engine } from './country.ts';
 export const client: FieldClient = {
   find: (q, _signal, { type, provinceId }) => {
     const { data: results, meta } = engine.search(q, {
-      // As many as the service's field shows.
+      // The address field of the service also requests eight results.
       limit: 8,
       ...(type !== '' && { type: type.split(',') as HitType[] }),
       ...(provinceId !== '' && { provinceId }),

@@ -4,6 +4,6 @@ import { engine } from './country.ts';
 import type * as typed from './kodepos.d.ts';
 
 export const { load, search, match, find, nearest } = engine;
-// Internally, records of all levels have one type.
+// The engine has one type for the records of all levels.
 export const children = engine.children as typeof typed.children;
 export const villagesOf = engine.villagesOf as typeof typed.villagesOf;

@@ -17,7 +17,7 @@ const rowsPerWrite = 250;
 const rowsPerProgress = 100;
 const clearLine = '\r\x1b[K';
 
-/** Writes messages, and progress below them if they go to a terminal and the output does not. */
+/** Writes messages, with the progress below if only the messages go to a terminal. */
 function createMessages(messages: Output, output: Output, size: () => number) {
   const started = performance.now();
   const clear = messages.isTTY === true && output.isTTY !== true ? clearLine : '';
@@ -67,7 +67,7 @@ function findColumns(names: readonly string[], wanted: readonly string[]): reado
   });
 }
 
-/** Fits a row to its columns. Joins extra cells: an unquoted last address may contain commas. */
+/** Fits a row to its columns. Joins extra cells: the last cell may be an address with commas. */
 function fitRow(row: Row, count: number, columns: readonly number[]): Row {
   const { cells, problem } = row;
   const missing = Array<string>(Math.max(count - cells.length, 0)).fill('');
@@ -87,8 +87,8 @@ const added = Object.keys(checkColumns);
 
 /**
  * Checks the addresses of a file. Writes CSV with the columns of `checkColumns` added.
- * @param messages receives the rows that cannot be read and, if it is a terminal, the progress
- * @returns the number of unread rows; messages name each
+ * @param messages receives errors of unread rows, a summary and, if a terminal, the progress
+ * @returns the number of unread rows
  */
 export async function matchAddressFile(
   engine: Engine,

@@ -4,7 +4,7 @@ import { version } from 'virtual:package';
 import { engine } from './country.ts';
 import { instructions, outputSchema, tools, type Tool, type ToolInput } from './tools.ts';
 
-/** Describes the first argument that is unknown or missing. */
+/** Describes the first argument that is unknown or missing; undefined if all are right. */
 function findWrongArgument({ properties, required = [] }: Tool['inputSchema'], input: object) {
   const names = Object.keys(properties);
   const unknown = Object.keys(input).find((name) => !names.includes(name));
@@ -37,7 +37,7 @@ function createServer(): McpServer {
       outputSchema: fromJsonSchema<object>(outputSchema),
       annotations: { readOnlyHint: true, openWorldHint: false },
     };
-    // The SDK turns exceptions into answers.
+    // The SDK turns exceptions into results with an error.
     server.registerTool(name, about, (input) => {
       const { text, data, total = data.length } = answer(engine, input);
       return { content: [{ type: 'text', text }], structuredContent: { data, total } };

@@ -1,4 +1,4 @@
-/** The files of the country as JSON, which the build puts into a separate module. */
+/** The country as JSON texts, which the build puts into a separate module. */
 declare module 'virtual:country' {
   export const country: string;
   export const points: string;

@@ -11,7 +11,7 @@ import { findTimeZone } from '../domain/time-zone.ts';
 
 const notPackaged = ['formerly', 'id_meant', 'bounds'] as const;
 
-/** The fields of the API's place, without those that the package has no data for. */
+/** The fields of a place in the API, except those whose data the package lacks. */
 export const packagedFields = Object.fromEntries(
   Object.entries(placeFields).filter(([name]) => !notPackaged.some((missing) => missing === name)),
 ) as unknown as Omit<typeof placeFields, (typeof notPackaged)[number]>;

@@ -42,14 +42,14 @@ const questions: Readonly<Record<string, Question>> = {
   },
 };
 
-/** Returns lines or, with --json, JSON; undefined if nothing is found. Throws UsageError. */
+/** Returns text or, with --json, JSON; undefined if nothing is found. Throws UsageError. */
 export function answerQuestion(engine: Engine, name: string, words: Words): string | undefined {
   const question = Object.hasOwn(questions, name) ? questions[name] : undefined;
   if (question === undefined) throw new UsageError(`unknown command "${name}"; see kodepos --help`);
   const { options = [], counts, ask, describe } = question;
   const texts = { type: 'string', multiple: true } as const;
   const { values, positionals } = parseArgs({
-    // With a space before it, a negative number is not read as an option.
+    // Without a space before it, `parseArgs` would read a negative number as an option.
     args: words.map((word) => (/^-\d/.test(word) ? ` ${word}` : word)),
     allowPositionals: true,
     options: {

@@ -26,7 +26,7 @@ export interface TableFile {
   readonly size: () => number;
 }
 
-/** Includes the delimiters. */
+/** Returns the length of a row with its delimiters. */
 export const csvRowLength = (cells: readonly string[]): number => cells.join(',').length + 1;
 
 const fromStandardInput = '-';
@@ -48,7 +48,7 @@ async function* toWholeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buff
   yield Buffer.concat(line);
 }
 
-/** Decodes chunks as UTF-16, UTF-8 or else Windows-1252. Keeps a byte order mark. */
+/** Decodes chunks as UTF-16, UTF-8 or, if neither, Windows-1252. Keeps a byte order mark. */
 async function* decodeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;
   let isFirst = true;
@@ -57,7 +57,7 @@ async function* decodeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<strin
     isFirst = false;
     if (utf16 !== undefined) decoder = new TextDecoder(utf16, { ignoreBOM: true });
     const text = utf8.decode(bytes);
-    // The first lines with letters outside ASCII decide.
+    // The first chunk with letters outside ASCII decides.
     if (/[^\0-\x7f\ufffd]/.test(text)) decoder ??= utf8;
     else if (text.includes('\ufffd')) decoder ??= windows;
     // UTF-16 may be split inside a character, because its bytes may equal a line end.
@@ -65,7 +65,7 @@ async function* decodeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<strin
   }
 }
 
-/** Prefers the delimiter of headings. Other rows are unreliable, because addresses have commas. */
+/** Finds the delimiter, first by headings, because addresses have commas. Rejects non-text. */
 function findDelimiter(text: string): string {
   if (isWorkbook(text)) throw new UsageError('the input is a workbook: save it as a file, and name that');
   if (text.includes('\0')) throw new UsageError('the file is not text: save it as .xlsx or CSV');
@@ -150,7 +150,7 @@ function readXlsx(file: string): TableFile {
 
 /** Reads CSV, also from a pipe or `-`, or XLSX. Throws UsageError for other workbooks. */
 export function readTableFile(file: string): TableFile {
-  // The first bytes of a pipe could not be read again.
+  // The type of a pipe is not read from its first bytes, which a pipe delivers only once.
   const isPipe = statSync(file, { throwIfNoEntry: false })?.isFile() === false;
   if (file === fromStandardInput || isPipe) return readCsv(file);
   const head = readHead(file);

@@ -36,11 +36,11 @@ const toInputSchema = (required: readonly string[], properties: Record<string, o
 });
 
 interface ToolAnswer {
-  /** At most 400 tokens. */
+  /** Has at most 400 tokens. */
   readonly text: string;
   /** The same items with the fields of the API. */
   readonly data: readonly object[];
-  /** The number of all items, if `data` has only some. */
+  /** The number of all items, if `data` contains only some of them. */
   readonly total?: number;
 }
 
@@ -114,7 +114,7 @@ function listFrom<Item extends object>(
   return { text: [heading, ...data.map(describe), ...more].join('\n'), data, total: items.length };
 }
 
-/** Lists the villages with a postal code. The heading has their common ancestors. */
+/** Lists the villages of one postal code. The heading contains their common ancestors. */
 function listSharing(engine: Engine, place: Place, offset: number | undefined): ToolAnswer {
   const { name: code, parents } = place;
   const shared = parents.map((parent) => parent.name);

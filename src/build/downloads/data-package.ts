@@ -5,7 +5,7 @@ import { isShareAlike, type Source } from '../../dataset/provenance.ts';
 import { csvTables } from './tables.ts';
 import type { Schema } from '../../api/schemas.ts';
 
-/** Converts a column's JSON Schema to Table Schema, which has the same names of constraints. */
+/** Converts a column's JSON Schema to Table Schema, whose constraints have the same names. */
 function toTableField(name: string, schema: Schema, isKey: boolean): object {
   const { anyOf = [schema], description } = schema;
   const [{ type, minimum, maximum, pattern, enum: values }] = anyOf as readonly [Schema];
@@ -49,14 +49,14 @@ function describeFormat({ name }: Download): object {
   return { profile: 'tabular-data-resource', encoding: 'utf-8', dialect, schema };
 }
 
-/** Describes terms and sources of a resource, if they differ from those of the package. */
+/** Describes the terms and sources of a file, if they differ from those of the package. */
 function describeTerms({ license }: Download, { sources }: Dataset): object {
   if (license === undefined) return {};
   const earlier = sources.filter(({ edition }) => edition !== '');
   return { licenses: [license], sources: earlier.flatMap(describeSource) };
 }
 
-/** Describes a source and its original work. `license` and `integrity` are not in the standard. */
+/** Describes a source and the work behind it. The standard lacks `license` and `integrity`. */
 function describeSource(source: Source): readonly object[] {
   const { name, version, licence, home, integrity } = source;
   const described = {

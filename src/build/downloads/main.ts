@@ -57,7 +57,7 @@ function toBytes(content: FileBody): Buffer {
 
 const [gzipped, brotlied] = [promisify(gzip), promisify(brotliCompress)];
 
-/** At quality 9, most files are 1 to 4 % smaller and take three times as long. */
+/** At brotli quality 9, most files are 1 to 4 % smaller, but take three times as long as at 5. */
 const [brotliQuality, gzipLevel] = [5, 7];
 
 /** Compresses in the thread pool, in parallel with the next steps. Returns bytes by extension. */
@@ -71,14 +71,14 @@ async function compress(bytes: Buffer): Promise<Readonly<Record<'.gz' | '.br', B
   return { '.gz': gz, '.br': br };
 }
 
-/** The length of a version, which is the start of the hash of all downloads. */
+/** The number of hexadecimal digits in a version: the start of the hash of all downloads. */
 const versionLength = 16;
 
 /**
- * Writes the downloads, also compressed if that helps, and links them into the folder of their
- * version. Sets their modification time to the edition's date.
+ * Writes the downloads, with compressed copies if `isCompressible`, and links them into the folder
+ * of their version. Sets their modification time to the edition's date.
  * @param npmPackage the content of `kodepos.tgz`
- * @returns their entry in the manifest
+ * @returns the entry of the downloads in the manifest
  */
 export async function writeDownloads(
   folder: string,
@@ -121,7 +121,7 @@ export async function writeDownloads(
   });
   const toSums = () => Array.from(files, ([name, file]) => `${file.sha256}  ${name}\n`).join('');
   const describe = (version: string) => toDataPackage(dataset, described, baseUrl, version);
-  // The description contains the version, so the version is a hash of the rest.
+  // The description contains the version, so the version is a hash of everything else.
   const version = sha256(toSums() + describe('')).slice(0, versionLength);
   await put(packageDownload, Buffer.from(describe(version)));
   await put(sumsDownload, Buffer.from(toSums()));

@@ -3,7 +3,7 @@ import { listVillageFields } from '../../api/record-fields.ts';
 import type { Country } from '../../country/country.ts';
 import type { Dataset } from '../../dataset/dataset.ts';
 
-/** Readers skip groups by id. Smaller groups compress worse and cost an HTTP request each. */
+/** Readers skip groups of rows by id. Smaller groups compress worse, and need more requests. */
 const rowsOfGroup = 10_000;
 
 /** Returns the Parquet type of a column. Only village ids exceed 2^31. */

@@ -1,4 +1,4 @@
-// The downloads that are CSV: their columns in order, their rows, and what describes them.
+// The tables of the CSV downloads: columns in order, rows, and keys for the data package.
 
 import { csvDownload, provenanceDownload, retiredDownload } from '../../api/downloads.ts';
 import { fieldsOf, type Field } from '../../api/fields.ts';
@@ -23,7 +23,7 @@ const placeColumn = fieldsOf<PlaceAt>();
 
 const isList = ({ schema }: Field<unknown, PlaceAt>) => [schema['type']].flat().includes('array');
 
-/** The columns of a place: its scalar fields, its postal code, and id and name of each parent. */
+/** The columns of a place: its fields except lists, its postal code, and its parents. */
 const placeColumns: Readonly<Record<string, PlaceColumn>> = {
   ...Object.fromEntries(
     Object.entries(placeFields).filter(([, field]) => !isList(field)) as [string, PlaceColumn][],
@@ -50,7 +50,7 @@ type InDataset = Readonly<{ dataset: Dataset; village: Village; position: number
 const villageColumn = fieldsOf<InDataset>();
 const { id, postal_code: code } = recordFields.village;
 
-/** `source` is empty if there is no code, or if it was corrected by hand. */
+/** `source` is empty if there is no code, or if the code was corrected by hand. */
 const provenanceColumns = {
   village_id: villageColumn(({ village }) => village.id, id.schema),
   postal_code: villageColumn(({ village }) => village.postalCode, code.schema),
@@ -116,7 +116,7 @@ export interface TableSource {
   readonly country: Country;
 }
 
-/** A download of columns and rows. The keys are those of a Frictionless table schema. */
+/** A table to download. `primaryKey` and `foreignKeys` are those of Frictionless Table Schema. */
 interface CsvTable<Subject> {
   readonly columns: Readonly<Record<string, Field<Cell, Subject>>>;
   readonly rows: (data: TableSource) => Iterable<Subject>;
@@ -134,7 +134,7 @@ const toForeignKey = (fields: string, resource: string, key: string): object => 
   return { fields, reference: { resource, fields: key } };
 };
 
-/** The tables by file name; those that take longest to compress come first. */
+/** The tables by file name. Tables that take longest to compress come first. */
 export const csvTables: Readonly<Record<string, ReturnType<typeof csvTable<never>>>> = {
   [csvDownload.name]: csvTable({
     columns: csvColumns,

@@ -62,7 +62,7 @@ function toNotes(
   return { name: 'Keterangan', rows };
 }
 
-/** A column with a function for its cells. Widths leave room for the filter's arrow. */
+/** A column, with a function for its cells. The width leaves room for the filter's arrow. */
 type ColumnOf<Region> = readonly [
   name: string,
   width: number,
@@ -104,7 +104,7 @@ const villageColumns = (otherCodes: OtherCodes): readonly ColumnOf<Village>[] =>
 
 /**
  * Builds a workbook of the country, a province or a regency, with sheets of districts, villages and
- * notes. Codes are text with dots.
+ * notes. Codes of regions have dots. All codes are text.
  * @param region undefined for the country
  * @param baseUrl the public origin, if known
  */

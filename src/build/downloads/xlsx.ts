@@ -6,12 +6,12 @@ import { joinIntoChunks, type Cell } from './text-files.ts';
 
 export interface Column {
   readonly name: string;
-  /** In characters. */
+  /** In digits of the default font. */
   readonly width: number;
   readonly style: 'text' | 'number' | 'digits';
 }
 
-/** A sheet with a fixed header row and a filter in each heading. */
+/** A sheet with a frozen header row and a filter in each heading. */
 export interface Worksheet {
   readonly name: string;
   readonly columns: readonly Column[];
@@ -55,7 +55,7 @@ function* toTextsXml(texts: Texts): Generator<string> {
 /** The height of a line of text, in points. */
 const lineHeight = 15;
 const notesWidths = { heading: 26, text: 84 } as const;
-/** Fewer letters than digits fit on a line, and widths count digits. */
+/** Letters are wider than digits, and widths count digits. */
 const lettersPerLine = notesWidths.text * 0.9;
 
 const columnLetter = (at: number): string => String.fromCharCode(65 + at);
@@ -83,7 +83,7 @@ function toColumns(widths: readonly number[]): string {
 
 const sheetStart = `${start}<worksheet xmlns="${main}">\
 <sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews>`;
-/** Prints on A4, as wide as one page. */
+/** Formats the page setup: prints on A4, as wide as one page. */
 const pageSetup = (orientation: 'landscape' | 'portrait'): string =>
   `<pageSetup paperSize="9" orientation="${orientation}" fitToHeight="0"/>`;
 
@@ -110,7 +110,7 @@ function* toNotesXml({ rows }: Notes, texts: Texts): Generator<string> {
   yield `${sheetStart}<sheetView workbookViewId="0"/></sheetViews>`;
   yield `${toColumns(Object.values(notesWidths))}<sheetData>`;
   const noteStyles = [styleIds.heading, styleIds.wrapped];
-  // Spreadsheets fit a row to wrapped text only when it is edited, so set its height.
+  // Spreadsheets fit a row to wrapped text only after an edit, so set its height here.
   for (const [at, row] of rows.entries())
     yield toRow(at + 1, row, noteStyles, texts, Math.ceil(row[1].length / lettersPerLine));
   yield `</sheetData>${pageSetup('portrait')}</worksheet>`;
@@ -171,7 +171,7 @@ function toZip(files: Readonly<Record<string, Iterable<string>>>, date: string):
   return Promise.race([promise, buffer(archive.outputStream)]);
 }
 
-/** Builds an XLSX workbook that opens on its last table. Its files get the `date`: 2026-11-22. */
+/** Builds an XLSX workbook that opens on its last table. Its files get the date: 2026-11-22. */
 export function toWorkbook(tables: readonly Worksheet[], notes: Notes, date: string) {
   const texts: Texts = new Map();
   const sheets = tables.map((table) => toTableXml(table, texts, table === tables.at(-1)));
@@ -185,7 +185,7 @@ export function toWorkbook(tables: readonly Worksheet[], notes: Notes, date: str
     'xl/_rels/workbook.xml.rels': [toRelations(parts)],
     'xl/styles.xml': [styles],
     ...Object.fromEntries(sheets.map((xml, at) => [`xl/worksheets/sheet${at + 1}.xml`, xml])),
-    // Complete only after the sheets above are written.
+    // Last, because writing the sheets fills the list of texts.
     'xl/sharedStrings.xml': toTextsXml(texts),
   };
   return toZip(files, date);

@@ -15,7 +15,7 @@ const inputs = {
 const countryModule = 'virtual:country';
 const fieldClient = join(sources, 'browser/widget/client.ts');
 
-/** Provides modules of constants, and replaces the client of the address field by the engine. */
+/** Creates a plugin: provides `modules` of constants, and the engine for the address field. */
 function createPlugin(modules: Readonly<Record<string, object>>): RolldownPlugin {
   return {
     name: 'kodepos-package',
@@ -34,7 +34,7 @@ function createPlugin(modules: Readonly<Record<string, object>>): RolldownPlugin
   };
 }
 
-/** The folder of a module's package. Our own modules have none. */
+/** Matches the folder of a module's package. Modules of this project do not match. */
 const packageFolder = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/;
 
 interface Bundle {

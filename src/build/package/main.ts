@@ -68,7 +68,7 @@ async function pack(files: ReadonlyMap<string, string>): Promise<Buffer> {
     return { header: { name: `package/${name}`, size, mtime, mode }, body };
   });
   const packed = gzipSync(await packTar(entries), { level: 9 });
-  // The byte of the operating system in the gzip header; 255 is unknown.
+  // The gzip header names the operating system; 255 means unknown, so builds are equal.
   packed[9] = 255;
   return packed;
 }

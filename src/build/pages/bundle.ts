@@ -36,7 +36,7 @@ const synchronousRuntime = {
     id === replaced && importer !== runtime ? runtime : undefined,
 };
 
-/** Bundles the prebuilt pages into the folder `kept` with Astro, but renders none. */
+/** Bundles the prebuilt pages with Astro into the folder `kept`. Renders no page. */
 export function bundlePages(folder: string, kept: string): AstroIntegration {
   const name = 'kodepos-bundle-pages';
   const hooks = prerendererHooks({

@@ -26,7 +26,7 @@ class AstroGlobal {
 }
 Object.setPrototypeOf(AstroGlobal.prototype, unknownProperty);
 
-/** Returns the `Astro` of a template's module, outside its component. */
+/** Returns the `Astro` object for a template's code outside its component. */
 export const createAstro = (): object => unknownProperty;
 
 interface RouteAssets {
@@ -36,7 +36,7 @@ interface RouteAssets {
   readonly scripts: Readonly<Record<string, string>>;
 }
 
-/** Returns a route's assets. Throws on assets other than linked stylesheets and scripts. */
+/** Returns a route's assets. Throws if assets other than linked styles and scripts exist. */
 export function routeAssets(
   manifest: SSRManifest,
   { routeData: { route }, styles, scripts, links }: SSRManifest['routes'][number],
@@ -73,7 +73,7 @@ export class PageResult {
     return this.#assets.head;
   }
 
-  /** Returns the tag of a script the first time, and nothing later. */
+  /** Returns the tag of a script at its first use in the page, later an empty text. */
   renderScript(id: string): string {
     if (this.#scripts.has(id)) return '';
     this.#scripts.add(id);

@@ -13,7 +13,7 @@ import type { Html } from './runtime.ts';
 interface PagesTask {
   readonly bundle: string;
   readonly client: string;
-  /** Becomes `projectData`. Copying takes 20 % of the time of loading. */
+  /** Becomes `projectData`. Copying takes 20 % of the time of loading it from files. */
   readonly dataset: Dataset;
   /** Becomes `projectAreas`. */
   readonly areas: Areas;
@@ -25,7 +25,7 @@ interface PagesWorkerTask extends PagesTask {
   readonly chunksTaken: Int32Array<SharedArrayBuffer>;
 }
 
-/** Per thread. With young generations of 64 MB, both need 150 MB more than with 24 MB. */
+/** Limits per thread. With young generations of 64 instead of 24 MB, both take 150 MB more. */
 const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 40 };
 
 const chunkSize = 256;
@@ -37,8 +37,8 @@ function renderInThread(workerData: PagesWorkerTask): Promise<number> {
 
 /**
  * Starts to write all prebuilt pages in a thread.
- * @returns a function that starts a second thread, once a core is free. It returns the number of
- * pages, and rejects if a page fails.
+ * @returns a function that starts a second thread; call it when a core is free. It resolves to the
+ * number of pages, and rejects if a page fails.
  */
 export function startPages(task: PagesTask): () => Promise<number> {
   const chunksTaken = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
@@ -77,7 +77,7 @@ interface Bundle {
   readonly app: { readonly getComponentByRoute: (route: RouteData) => Promise<PageModule> };
 }
 
-/** Yields the pages of a route one by one, because all paths need much memory. */
+/** Yields the pages of a route one by one, because a list of all would need much memory. */
 export function* listPrebuiltPages(route: string, { getStaticPaths }: PageModule) {
   if (!route.includes('[')) {
     yield { path: route, props: {} };

@@ -1,6 +1,6 @@
 // Replaces `astro/compiler-runtime` for prebuilt pages: the functions that compiled templates call.
-// Astro's functions return promises, instructions and a stream; these return text at once. They
-// throw on unknown values. A missing function stops the bundler
+// Astro's functions return promises, instructions and a stream. These functions return text at
+// once, and throw on unknown values. A missing function stops the bundler
 // (docs/decisions/0021-pages-by-a-synchronous-runtime.md).
 
 import { addAttribute, Fragment } from 'astro/compiler-runtime';
@@ -36,7 +36,7 @@ function toHtml(value: unknown): string {
     for (const part of value) text += toHtml(part);
     return text;
   }
-  // An attribute from `addAttribute`.
+  // `addAttribute` returns an HTMLString.
   if (value instanceof HTMLString) return value.toString();
   if (typeof value === 'number' && !Number.isNaN(value)) return String(value);
   fail(value);
@@ -85,7 +85,7 @@ export const renderSlot = (result: PageResult, slot?: Slot, fallback?: unknown):
 
 export const renderHead = (result: PageResult): Html => new Html(result.renderHead());
 
-/** Called before the first element of a component, where Astro adds a missing head. */
+/** Throws if a component starts before the end of the head. Astro would add the head here. */
 export function maybeRenderHead(result: PageResult): Html {
   if (!result.hasHead) throw templateError(`an element stands before the end of the head`);
   return nothing;

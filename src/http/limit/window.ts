@@ -44,7 +44,7 @@ export function createLimiter(
   };
 }
 
-/** Checks whether a request counts. Assets do not, nor OPTIONS, which CORS adds to requests. */
+/** Checks whether a request counts. Assets do not, nor does OPTIONS, which browsers add (CORS). */
 export function isCounted({ request: { method }, asset }: RequestContext): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
   return method !== 'OPTIONS' && !(isRead && asset !== undefined);
