@@ -59,7 +59,7 @@ const beforeRows = Buffer.from('{"data":[');
 const between = Buffer.from(',');
 const behindRow = Buffer.from('}');
 
-/** Joins records to a body, hashed by their hashes in 10 % of the time for the whole body. */
+/** Joins records into a body. Hashing the hashes of records takes 10 % of hashing the body. */
 function toContent(
   { shards, hashes }: Store,
   level: Level,

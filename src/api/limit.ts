@@ -5,7 +5,7 @@ export interface Limit {
   readonly rateLimitWindowSeconds: number;
 }
 
-/** The headers of the rate limit: the common ones, and those of the IETF draft. */
+/** The headers of the rate limit: names in common use, then names of the IETF draft. */
 export const limitHeaderNames = [
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',

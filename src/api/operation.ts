@@ -35,7 +35,7 @@ export interface Operation {
     readonly example: number | string;
     readonly listAddress?: string;
   };
-  /** Parameters of the query. If undefined, the router ignores or rejects them (`rejectFilter`). */
+  /** The parameters of the query. If undefined, the query is ignored, except by `rejectFilter`. */
   readonly parameters?: Parameters;
   /** The parameters of the short example; if undefined, the required parameters. */
   readonly shows?: readonly string[];
@@ -50,7 +50,7 @@ export interface Operation {
   readonly answer: (sources: Sources, key: string, values: QueryValues) => Answer;
 }
 
-/** An outcome, at once, later, or in steps if it may take some milliseconds. */
+/** An outcome: at once, as a promise, or in steps if it may take some milliseconds. */
 export type Answer = Outcome | Promise<Outcome> | Steps<Outcome>;
 
 /** Runs an operation. Rejects wrong queries (`search`, without `?`), and lists in the path. */

@@ -50,7 +50,7 @@ export function openPageData(store: Store) {
     findPlace: (id: number) => findPlaceFields(store, id),
     /** Finds the likelier code of a village whose code is doubtful. */
     findLikelierCode: (id: number) => store.facts.likelierCodes.get(id),
-    /** Lists the children of a region with the paths of their pages; provinces without an id. */
+    /** Lists the children of a region, or the provinces if `id` is undefined, with page paths. */
     listChildren: (id?: number) => {
       const parent = id === undefined ? undefined : regions.findRegion(store, id);
       return regions.listChildrenAt(store, parent).map(toChild);

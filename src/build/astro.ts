@@ -14,7 +14,7 @@ import { toBuildMessage } from './progress.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Heap limits for bundling, in MB. They save 110 MB and cost no time. */
+/** Heap limits for bundling, in MB. The limits save 110 MB and cost no time. */
 const bundlingBounds = ['--max-semi-space-size=1', '--max-old-space-size=256'];
 
 /** Astro's build failed. Its process has printed the reason. */

@@ -39,7 +39,7 @@ function reportBuilt(pages: number, records: number, started: number): void {
   console.log(`${built} with ${megabytes} MB of memory at most in this process`);
 }
 
-/** Writes the files that the server opens. Browsers and the npm package share two of them. */
+/** Writes the files that the server opens. Browsers and the npm package use two of the files. */
 function writeStore(folder: string, store: Store) {
   const serialized = toStoreFiles(store);
   const readText = (path: string): string => serialized.get(path)?.toString() ?? '';
@@ -112,7 +112,7 @@ async function writeFromData(task: DataTask, step: Step) {
 
 async function build(config: Config): Promise<void> {
   const started = performance.now();
-  // Hash the sources first, so that a change during the build makes it out of date.
+  // Hash the sources first, so that a change during the build makes the build out of date.
   const sources = sourcesVersion(root, config);
   const step = createBuildSteps('build', 7);
 

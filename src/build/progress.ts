@@ -7,7 +7,7 @@ export function createBuildSteps(task: string, total: number): (title: string) =
   };
 }
 
-/** Returns the message of an error of the system or SQLite; other errors with their stack. */
+/** Reduces errors of the system and SQLite to their message. Other errors keep their stack. */
 export function toBuildMessage(error: unknown): unknown {
   const isOfSystem = error instanceof Error && ('syscall' in error || 'errcode' in error);
   return isOfSystem ? error.message : error;

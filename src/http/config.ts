@@ -91,7 +91,7 @@ const settings = {
   /** The public origin of the service; undefined for the origin on which the server listens. */
   baseUrl: ['BASE_URL', '', orUnset(baseUrl)],
   trustProxy: ['TRUST_PROXY', '', trustProxy],
-  /** How long a stopping server still accepts requests, so that load balancers notice. */
+  /** How long a stopping server still accepts requests, until load balancers notice. */
   drainSeconds: ['DRAIN_SECONDS', '1', integer(0, 600)],
   /** The maximum number of connections. An idle connection takes about 17 KB. */
   maxConnections: ['MAX_CONNECTIONS', '10000', integer(1, 1_000_000)],

@@ -31,7 +31,7 @@ async function* readChunks(descriptor: number, start: number, end: number): Asyn
 /** A file of the build. `verify` rejects with a BuildError if its content has changed. */
 type OpenFile = ManifestFile & EncodedFile & { readonly verify: () => Promise<void> };
 
-/** Opens a large file, or reads a small one, because 500 workbooks would need 500 descriptors. */
+/** Opens a large file, or reads a small file, because 500 workbooks would need 500 descriptors. */
 function open(folder: string, file: ManifestFile): OpenFile {
   const { path, bytes } = file;
   if (bytes <= chunkBytes) {
@@ -51,7 +51,7 @@ function open(folder: string, file: ManifestFile): OpenFile {
 /**
  * Opens the downloads. Each has paths by name, by edition and by version. Large files stay open and
  * small files in memory, so the server sends one build even if its folder is replaced. Large files
- * are hashed before they are first sent: hashing all at the start would take 20 % of its time.
+ * are hashed before their first use, because hashing all would take 20 % of the start-up time.
  */
 export function openDownloads(
   folder: string,

@@ -13,7 +13,7 @@ const chooseQuality = (type: string): number => (type === contentTypes.json ? 2 
 /** The first encoding wins if a client prefers several equally. */
 const encodings: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
-/** Chooses brotli, gzip or, for a Range, neither: ranges count the bytes of the plain file. */
+/** Chooses an accepted encoding, preferably brotli; none for Range, which counts plain bytes. */
 export function chooseEncoding(headers: IncomingHttpHeaders): Encoding {
   const { 'accept-encoding': accepted, range } = headers;
   if (accepted === undefined || range !== undefined) return 'identity';

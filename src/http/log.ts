@@ -52,7 +52,7 @@ export function createServerLog({ logLevel }: Pick<Config, 'logLevel'>, now: Clo
           `"microseconds":${microseconds},"msg":"request"}\n`,
       );
     },
-    /** Writes buffered lines. Resolves when done, or after a second. */
+    /** Writes the buffered lines. Resolves when they are written, or after a second. */
     flush: (): Promise<void> =>
       new Promise((resolve) => {
         writeLines();

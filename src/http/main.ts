@@ -116,7 +116,7 @@ async function start(config: Config): Promise<void> {
   const adminAt = { host: adminHost, port: adminPort ?? 0 };
   const bound = adminServer && (await listenAt(adminServer, adminAt, 'ADMIN_'));
   ({ port } = await listenAt(app.server, config));
-  // After listening, because the check would delay that by 0.2 s.
+  // Not before listening, which the check would delay by 0.2 s.
   await checkBuiltPages(dist, manifest);
   metrics?.watchConnections(app.server, app.sockets);
   const warnOfMaximum = throttle(() => {

@@ -72,7 +72,7 @@ export function readBuildFile<T>(path: string, read: () => T): T {
   }
 }
 
-/** Throws BuildError if the manifest is missing or has another format. */
+/** Reads the manifest. Throws BuildError if it is missing or has another format. */
 export function readManifest(folder: string): Manifest {
   const manifest = readBuildFile(
     manifestFile,

@@ -33,7 +33,7 @@ export async function listenAt(
   return server.address() as AddressInfo;
 }
 
-/** Returns the origin of a server on the same machine. */
+/** Returns the origin of a server for clients on the same machine. */
 export function serverOrigin({ host, port }: Pick<Config, 'host' | 'port'>): string {
   const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : isIPv6(host) ? `[${host}]` : host;
   return new URL(`http://${name}:${port}`).origin;

@@ -106,7 +106,7 @@ async function routeToSite(
   });
 }
 
-/** Creates a router from requests to outcomes: operations, pages of ids, downloads, files. */
+/** Creates the function that routes requests to operations, downloads, pages and files. */
 export function createRouter(sources: RouteSources) {
   const { store, downloads, renderSearch } = sources;
   const queue = createSearchQueue();

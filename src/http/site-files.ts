@@ -13,10 +13,10 @@ const cachedBytes = 8 * 1024 * 1024;
 /** Icons, which browsers request in addition to each page. */
 const favicons = ['/favicon.svg', '/favicon.ico'];
 
-/** Segments that cannot leave the folder. Only `.well-known` may start with a dot. */
+/** Matches paths that cannot leave the folder. Only `.well-known` may start with a dot. */
 const safePath = /^(?:\/\.well-known)?(?:\/[a-z\d][\w.-]*)+$/i;
 
-/** Returns the name of the file at a path. Error pages have no path. */
+/** Returns the name of the file at a path; undefined if unsafe, or if of an error page. */
 function findFileName(path: string): string | undefined {
   if (path === '/') return 'index.html';
   if (!safePath.test(path) || path === '/index') return undefined;

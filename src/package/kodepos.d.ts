@@ -64,7 +64,7 @@ type Child = Regency | District | Village;
 
 /** Returns the provinces. */
 export declare function children(): readonly Province[];
-/** Returns the children of a province, regency or district in id order; undefined if unknown. */
+/** Returns the children of a province, regency or district in id order; undefined for other ids. */
 export declare function children(id: number | string): readonly Child[] | undefined;
 
 /** Returns the villages with a postal code, in id order. */

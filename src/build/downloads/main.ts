@@ -36,7 +36,7 @@ interface Data extends TableSource {
 
 type BuildBody = (data: Data, file: string) => FileBody | Promise<FileBody>;
 
-/** The contents of the data files by name; those that take longest to compress come first. */
+/** The contents of the data files by name. Files that take longest to compress come first. */
 const contents: Readonly<Record<string, BuildBody>> = {
   'kodepos.sqlite': ({ dataset }, file) => {
     writeSqlite(file, dataset);

@@ -23,7 +23,7 @@ const placeColumn = fieldsOf<PlaceAt>();
 
 const isList = ({ schema }: Field<unknown, PlaceAt>) => [schema['type']].flat().includes('array');
 
-/** The columns of a place: its fields except lists, its postal code, and its parents. */
+/** The columns of a place: all fields that are not lists, then its postal code and parents. */
 const placeColumns: Readonly<Record<string, PlaceColumn>> = {
   ...Object.fromEntries(
     Object.entries(placeFields).filter(([, field]) => !isList(field)) as [string, PlaceColumn][],

@@ -17,7 +17,7 @@ export function prerendererHooks(prerenderer: Prerenderer): AstroIntegration['ho
       };
     },
     // Must wait for the bundler's configuration, because Astro 7.3 omits the entry of its
-    // prerenderer if another is set earlier.
+    // prerenderer if another prerenderer is set earlier.
     'astro:build:setup': () => {
       set();
     },
@@ -27,7 +27,7 @@ export function prerendererHooks(prerenderer: Prerenderer): AstroIntegration['ho
 const replaced = 'astro/compiler-runtime';
 const runtime = join(import.meta.dirname, 'runtime.ts');
 
-/** Replaces Astro's runtime by the synchronous one, only in the bundle of the prebuilt pages. */
+/** Replaces Astro's runtime by `runtime.ts`, only in the bundle of the prebuilt pages. */
 const synchronousRuntime = {
   name: 'kodepos-synchronous-runtime',
   enforce: 'pre' as const,
