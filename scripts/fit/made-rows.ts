@@ -39,7 +39,7 @@ const dropLastWord = (name: string): string => name.replace(/ \S+$/, '');
 const namedLike = <R extends Region>(regions: readonly R[], name: string): readonly R[] =>
   regions.filter((region) => isSame(region.name, name));
 
-/** Creates texts from the names of villages, as users write them or start to. */
+/** Creates texts from the names of villages, as users write these in full or in part. */
 export function makeFitRows({ villages, regencies, districts, nicknames }: Dataset) {
   const random = createRandom(seed);
   const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T;

@@ -1,11 +1,11 @@
 /**
  * Texts as users write them: `pool: text -> right`. The village is from one of these pools:
- * - `only`: no other village of the regency has its name;
+ * - `only`: no other village of the regency has the village's name;
  * - `town`: like `only`, and a district of the regency has the regency's name;
- * - `namesake`: it has the name of its district;
- * - `twin`: another regency has the name of its regency;
- * - `rival`: like `twin`, and a village there of the other designation has its name;
- * - `crowd`: its name starts with the same words as another's in the district.
+ * - `namesake`: the village has the name of its district;
+ * - `twin`: another regency has the name of the village's regency;
+ * - `rival`: like `twin`, and that regency has a village of this name, but another designation;
+ * - `crowd`: another village of the district has a name that starts with the same words.
  *
  * With `village 72 other`, the village is right in 72 % of the texts, otherwise the other district.
  * `¦` becomes the `|` between columns.

@@ -7,9 +7,9 @@ import { inIdOrder } from './data-tables.ts';
 import type { Names } from './names.ts';
 
 /**
- * The region that an earlier one is now: found by `id` and name, by name in its `parent`, `regency`
- * or `country`, or by id only (`renamed`). Otherwise, why not: no unmatched region has the name
- * (`none`), or several have (`ambiguous`).
+ * The successor of an earlier region, found by `id` and name, by name in its `parent`, `regency` or
+ * `country`, or by id only (`renamed`). Without a successor: no unmatched region has the name
+ * (`none`), or several regions have it (`ambiguous`).
  */
 export type Trace = Match | { readonly how: 'none' | 'ambiguous'; readonly to: undefined };
 

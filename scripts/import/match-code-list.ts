@@ -64,7 +64,7 @@ const inRegency = (keyOf: (name: string) => string): Way => ({
   keysOf: ({ regencies, village }) => regencies.map(({ id }) => `${id} ${keyOf(village)}`),
 });
 
-/** The ways, most reliable first. */
+/** The ways to match, most reliable first. */
 const ways: readonly Way[] = [
   {
     keyOf: ({ name, parent }) => `${parent.parent.id} ${fold(parent.name)} ${fold(name)}`,

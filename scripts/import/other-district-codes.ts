@@ -21,7 +21,7 @@ const toArea = (id: string, code: string) => `${id.slice(0, idDigits.regency)} $
 /**
  * Decides the secondary codes of districts, from districts of nik-parser that still exist. Skips
  * codes of namesakes elsewhere, whose first two digits no village of the regency has.
- * @param leads which code is primary in districts with two
+ * @param leads which code is primary in districts with two codes
  * @param earlier the names of an earlier edition, and what became of its regions
  */
 export function decideOtherDistrictCodes(
@@ -52,7 +52,7 @@ export function decideOtherDistrictCodes(
  * different code. If lead-districts.csv prefers the latter, the two codes swap. If Pos Indonesia's
  * lookup has a third code similar to ours (`pos-near`), the other list's belongs to a namesake and
  * is dropped. If both lists agree, villages without a code get the common code.
- * @param villages those not corrected by hand; their codes are changed in place
+ * @param villages the villages not corrected by hand; their codes are changed in place
  * @param others the secondary code of each district
  * @returns the secondary codes, and the ids of villages whose code changed or was missing
  * @throws an error that names each district that the file lacks, and each row that no longer fits

@@ -8,7 +8,7 @@ import type { Trace } from './earlier-regions.ts';
 /** The second source's code for a current village. */
 export interface SecondCode {
   readonly code: string;
-  /** Whether the names agree. If only the ids do, the code may fill a gap, but refutes nothing. */
+  /** Whether the names agree. If only the ids agree, the code may only fill a gap. */
   readonly isIdentified: boolean;
 }
 

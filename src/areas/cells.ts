@@ -10,7 +10,7 @@ export const stepsPerDegree = 1e5;
 
 export const gridSteps = (degrees = NaN): number => Math.round(degrees * stepsPerDegree);
 
-/** More than twice the largest coordinate. A packed pair needs 50 bits, so it stays exact. */
+/** More than twice the largest coordinate. A packed pair takes 50 of the 53 bits of a number. */
 const keyRange = 2 ** 25;
 
 /** Packs a grid point into one number, for use as a key of maps. */

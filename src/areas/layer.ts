@@ -9,7 +9,7 @@ export type Area = MultiPolygon['arcs'];
 /** Polygons of closed rings, on the grid. */
 export type Coordinates = readonly (readonly (readonly XY[])[])[];
 
-/** Areas that share arcs where they touch. Typed arrays take 10 % of the memory of nested ones. */
+/** Areas that share arcs where they touch. Typed arrays take 10 % of the space of nested arrays. */
 export interface Layer {
   /** The x and y of each point of each arc, on the grid. */
   readonly points: Int32Array;

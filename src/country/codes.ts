@@ -93,7 +93,7 @@ export interface CodeHints {
 
 const maxHints = 3;
 
-/** Names up to three regencies with codes of the same three first digits, most villages first. */
+/** Names up to three regencies whose codes start like `code` (three digits), largest first. */
 export function listRegenciesAround(country: Columns & CodeIndex, code: string): readonly string[] {
   const { ids, names, villagesByCode } = country;
   const villages = findByCode(villagesByCode, codePrefix(code));

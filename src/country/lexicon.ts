@@ -180,7 +180,7 @@ export const postingKind = (posting: number) => keyKinds[posting % keyKinds.leng
 /** Names whose lengths differ by more letters than this are not similar. */
 const maxLengthOff = 3;
 
-/** Finds the indexes of keys that sound similar and have the same first or last letter. */
+/** Finds the indexes of keys that sound like `letters` and share the first or last letter. */
 export function findKeysBySound({ keys, similar }: Lexicon, letters: string): ReadonlySet<number> {
   const sound = toSound(letters);
   const hashes = new Uint32Array(2 * sound.length + 2);

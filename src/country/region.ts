@@ -34,7 +34,7 @@ export function* listRegionsAt(country: Country, level: Level): Generator<Region
   for (const position of country.ids[level].keys()) yield { country, level, position };
 }
 
-/** Lists the regions one level below a region, or the provinces. A village has none. */
+/** Lists the regions one level below a region, or the provinces. A village contains no region. */
 export function listChildrenAt(country: Country, parent?: RegionAt): readonly RegionAt[] {
   if (parent === undefined) return [...listRegionsAt(country, 'province')];
   if (parent.level === 'village') return [];

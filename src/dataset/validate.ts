@@ -33,7 +33,7 @@ function idsAscend(repeats: boolean): Check<Row> {
   };
 }
 
-/** Checks that ids start with those of their parents, and that every page has its own path. */
+/** Creates checks that ids start with their parents' ids, and that every page has its own path. */
 function regionChecks(level: Level, rows: DatasetRows): Check<RegionRow>[] {
   const parent = parentLevel(level);
   const slugs = slugsOfRows(rows[plurals[level]], level);

@@ -6,7 +6,7 @@ const prefixes = [
   ['Kabupaten Administrasi ', ''],
 ] as const;
 
-/** Shortens an official name for display. Records, filters and data files keep the long one. */
+/** Shortens an official name for display. Records, filters and data files keep the long name. */
 export function commonName(name: string): string {
   for (const [long, short] of prefixes) if (name.startsWith(long)) return name.replace(long, short);
   return name;

@@ -85,7 +85,7 @@ export function typeWordLength(name: string, level: Level): number {
   return fold(words.find((word) => name.startsWith(word)) ?? '').length;
 }
 
-/** Lists what may precede a bare name, folded: nothing, or a spelling of `typeWord` (or of any). */
+/** Lists what may precede a bare name, folded: nothing, or a spelling of `typeWord` (if given). */
 export function listTypeWords(level: Level, typeWord?: string): readonly string[] {
   if (level !== 'regency') return ['', ...optionalTypeWords[level]];
   const spellings = Object.values(regencyTypeWords);

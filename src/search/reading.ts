@@ -17,7 +17,7 @@ export interface Evidence extends Mention {
 export interface Step {
   readonly mention: Evidence;
   readonly node: number;
-  /** Whether the place may have been in the region, although it is not in any list. */
+  /** Whether the place may have been in the region, although no list says so. */
   readonly isUnlisted: boolean;
 }
 
@@ -59,7 +59,7 @@ export interface Chain {
   readonly steps: readonly Step[];
   /** The mention of the place itself; undefined if the text only has its code. */
   readonly self: Evidence | undefined;
-  /** The mentions of the chain, and further ones of the place and of the regions that it is in. */
+  /** The mentions of the chain, and further mentions of the place and its ancestors. */
   readonly explained: readonly Evidence[];
   /** The indexes of free words that no mention explains. */
   readonly left: readonly number[];

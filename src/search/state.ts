@@ -16,7 +16,7 @@ import { findFullNames } from './whole-names.ts';
 const maxCodes = 60;
 /** Maximum mentions of one region that are compared. */
 const maxMentions = 4;
-/** A less free mention is in a street or building. */
+/** A mention with a lower `free` is in a street or building. */
 const minFree = 0.6;
 
 /** Lists the codes that start with digits. */

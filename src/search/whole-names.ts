@@ -79,7 +79,7 @@ export function findFullNames(
       for (const run of points === undefined ? spelled : extend(begun, points, end)) {
         // `B.` is Bukit only before another word, otherwise the letter of a block.
         if (at === 0 && first.word.length === 1 && run.letters !== first.word) continue;
-        // A name may lack a word, but not at its end.
+        // A name may lack `kota` or `d`, but a run that ends with such a word includes it.
         if (maybeMissing.has(token.word) && !run.letters.endsWith(token.word)) continue;
         runs.push(run);
         if (lexicon.keys[run.at] !== run.letters) continue;
