@@ -74,8 +74,8 @@ export function toCountryColumns(dataset: Dataset): Columns {
   };
 }
 
-/** Forces V8's short form of a whole number; otherwise serialized bytes differ between builds. */
-const toInteger = (id: number): number => id | 0;
+/** Forces V8's short form if an id fits; otherwise serialized bytes differ between builds. */
+const toInteger = (id: number): number => (id < 2 ** 31 ? id | 0 : id);
 
 function toCountryFacts(dataset: Dataset, bounds: Facts['bounds'] = {}): Facts {
   const { provinces, villages, points, bpsCodes, doubts, retired, formerly, idMeant } = dataset;

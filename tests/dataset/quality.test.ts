@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { projectChanges, projectData } from '../../src/site/project/data.ts';
+import { projectChanges, projectCountry, projectData } from '../../src/site/project/data.ts';
 import { projectQuality } from '../../src/site/project/quality.ts';
 import { datasetRegions } from '../../src/dataset/dataset.ts';
 import { findCodeOrigin, findCodeSource } from '../../src/dataset/provenance.ts';
 import { levels } from '../../src/domain/level.ts';
 
 describe('the report', () => {
-  const { provinces } = projectQuality;
+  const { provinces, doubtful_postal_codes: doubtful } = projectQuality;
 
   test('matches the accepted figures', () => {
     // Counts lists. Of the provinces, only one is included.
@@ -25,9 +25,9 @@ describe('the report', () => {
     }).toMatchSnapshot();
   });
 
-  test('states a reason for each doubtful postal code', () => {
-    const { doubtful_postal_codes: doubtful } = projectQuality;
+  test('states a reason for each doubtful code, and pages find its likelier code', () => {
     expect(doubtful.filter(({ reason }) => reason.length < 20)).toEqual([]);
+    expect(doubtful.filter(({ id }) => !projectCountry.facts?.likelierCodes.has(id))).toEqual([]);
     expect(doubtful.find(({ id }) => id === 3210172005)).toEqual({
       id: 3210172005,
       name: 'Banjaran',
