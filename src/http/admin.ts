@@ -88,7 +88,7 @@ const text = 'text/plain; charset=utf-8';
 export function createAdmin({ serialize, contentType }: Metrics, isReady: () => boolean): Server {
   const route = async (method = '', url = ''): Promise<readonly [number, string, string]> => {
     if (method !== 'GET' && method !== 'HEAD') return [405, text, 'GET and HEAD are allowed.\n'];
-    if (url === '/ready') return isReady() ? [200, text, 'ready\n'] : [503, text, 'stopping\n'];
+    if (url === '/ready') return isReady() ? [200, text, 'ready\n'] : [503, text, 'not ready\n'];
     if (url === '/alive') return [200, text, 'alive\n'];
     if (url !== '/metrics') return [404, text, 'There are /ready, /alive and /metrics.\n'];
     return [200, contentType, await serialize()];

@@ -129,8 +129,9 @@ export function countOthers({ posIndonesia }: OtherCodes, villages: readonly Vil
 
 /** Returns the sentence for an agreement with the lookup. `count` is the text of `countOthers`. */
 export function posSentence(pos: PosAgreement, lang: Language, count?: string): string {
-  if (count === undefined || pos !== 'some') return posSentences[lang][pos] ?? '';
-  return `${count} punya kode lain di ${linkToPos}${doubt.id}`;
+  if (count === undefined || (pos !== 'some' && pos !== 'alike')) return posSentences[lang][pos] ?? '';
+  const advice = pos === 'some' ? doubt.id : '; hanya angka terakhirnya berbeda.';
+  return `${count} punya kode yang tidak persis sama di ${linkToPos}${advice}`;
 }
 
 /** Why a code is primary. */
