@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Papa from 'papaparse';
 import { Bench } from 'tinybench';
-import { answerOperation, finishAnswer, type Sources } from '../../src/api/operation.ts';
+import { answerOperation, toOutcome, type Sources } from '../../src/api/operation.ts';
 import { operations } from '../../src/api/operations/all.ts';
 import { projectData } from '../../src/site/project/data.ts';
 import { buildRecordStore } from '../../src/api/bodies.ts';
@@ -69,7 +69,7 @@ export async function measureFunctions(): Promise<readonly Figure[]> {
     const bench = new Bench({ time: 1000, iterations, warmupIterations: iterations });
     bench.add(name, () => {
       const [key, query] = inputs[at++ % iterations] ?? ['', ''];
-      return finishAnswer(answerOperation(operation, sources, key, query));
+      return toOutcome(answerOperation(operation, sources, key, query));
     });
     const [task] = await bench.run();
     if (task?.result.state !== 'completed') throw new Error(`${id} could not be measured`);

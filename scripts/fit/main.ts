@@ -11,8 +11,8 @@ import type { Region } from '../../src/domain/region.ts';
 import { featureNames } from '../../src/search/features.ts';
 import { scoreCandidates } from '../../src/search/score-candidates.ts';
 import type { Candidate } from '../../src/search/reading.ts';
-import { runSteps } from '../../src/search/steps.ts';
-import { readText } from '../../src/search/text.ts';
+import { runSearchSteps } from '../../src/search/steps.ts';
+import { tokenizeText } from '../../src/search/text.ts';
 import { projectData } from '../../src/site/project/data.ts';
 import { fitWeights, listShares, type Case } from './logit.ts';
 import type { Row } from './made-rows.ts';
@@ -45,8 +45,8 @@ function collect(weights: Float64Array): readonly Collected[] {
   return rows.flatMap((row): Collected[] => {
     const isRight = ({ node, code }: Candidate): boolean =>
       row.isRight(code === undefined ? regions[node] : undefined, code);
-    const { tokens } = readText(row.text);
-    const { places, nothing } = runSteps(scoreCandidates(country, weights, tokens, everything));
+    const { tokens } = tokenizeText(row.text);
+    const { places, nothing } = runSearchSteps(scoreCandidates(country, weights, tokens, everything));
     const compared = places.filter((place, at) => at < maxReadings || isRight(place));
     const ofPlaces = compared.map(({ steps, values }) => [
       ...steps.flatMap(({ mention }) => mention.values),

@@ -1,4 +1,4 @@
-import { findByCode } from '../country/codes.ts';
+import { findPositionsByCode } from '../country/codes.ts';
 import type { Country } from '../country/country.ts';
 import type { Facts } from '../country/facts.ts';
 import { foldNames, openNameIndex, sortNameParts, type IndexedCountry } from '../country/names.ts';
@@ -92,7 +92,7 @@ export function findRecord({ ids, shards, hashes }: Store, level: Level, id: num
   };
 }
 
-export function findChildren(
+export function findChildrenBody(
   store: Store,
   parent: ParentLevel,
   id: number,
@@ -102,8 +102,8 @@ export function findChildren(
   return toContent(store, child, listPositions(rangeWithin(store, child, parent, id)), 'all');
 }
 
-export function findPostalCode(store: Store, code: string): Content | undefined {
-  const positions = findByCode(store.villagesByCode, code);
+export function findPostalCodeBody(store: Store, code: string): Content | undefined {
+  const positions = findPositionsByCode(store.villagesByCode, code);
   return positions.length === 0 ? undefined : toContent(store, 'village', [...positions], 'all');
 }
 

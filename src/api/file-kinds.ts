@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import type { Language } from '../domain/language.ts';
 import { sitePaths, termsPath } from '../domain/page-path.ts';
-import { isWidgetVersion } from '../domain/widget-path.ts';
+import { isAddressFieldVersion } from '../domain/widget-path.ts';
 import { odbl, type Download } from './downloads.ts';
 import {
   caching,
@@ -43,7 +43,7 @@ function chooseHeaders(path: string): Headers {
 /** Builds the content of a file of the site. `path` starts at the site: `/index.html`. */
 export function toFileContent(body: Buffer, path: string): Content {
   const isAsset = path.startsWith(`${assetFolder}/`);
-  const isHashed = isAsset || isWidgetVersion(path) || isCountryFile(path);
+  const isHashed = isAsset || isAddressFieldVersion(path) || isCountryFile(path);
   return {
     kind: 'content',
     type: contentTypeHeader(path),

@@ -1,6 +1,6 @@
 import type { Level } from '../domain/level.ts';
 import { posLookup } from '../domain/postal-code.ts';
-import { toLabelPath } from '../domain/region-path.ts';
+import { labelPagePath } from '../domain/region-path.ts';
 import type { CodeHints } from '../country/codes.ts';
 import type { EarlierPlace } from '../country/facts.ts';
 import { exampleIds } from './examples.ts';
@@ -17,7 +17,7 @@ export const messages = {
   notFound: 'There is nothing at this URL: /openapi.json lists the paths of the API.',
   noSuchPostalCode: 'No village has this postal code. Codes have five digits, such as 40135.',
   noSuchPlace: `There is no region with this id: ${downloadFolder}places.csv lists them all.`,
-  wrongPlaceId: `The URL needs the id of a region, as in ${toLabelPath(exampleIds.village)}.`,
+  wrongPlaceId: `The URL needs the id of a region, as in ${labelPagePath(exampleIds.village)}.`,
   wrongHost: 'The request needs exactly one Host header: send one.',
   wrongVersion: 'This server supports HTTP/1.1 and HTTP/1.0: name one of them in the request line.',
   wrongCoding: 'The only supported transfer coding is chunked: send no other.',

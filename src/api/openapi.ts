@@ -1,6 +1,6 @@
 import { sitePaths } from '../domain/page-path.ts';
 import type { Limit } from './limit.ts';
-import { answerOperation, finishAnswer, hasExampleReply, tags } from './operation.ts';
+import { answerOperation, toOutcome, hasExampleReply, tags } from './operation.ts';
 import type { Operation, Sources } from './operation.ts';
 import { exampleQuery, operations } from './operations/all.ts';
 import { jsonContent } from './outcome.ts';
@@ -68,7 +68,7 @@ function describeParameters({ key, parameters = {} }: Operation): readonly Json[
 export const maxShown = 2;
 
 /** Shortens a reply's list to `maxShown` records. `of` is the full number, if shortened. */
-export function shortenAnswer(answer: unknown): { readonly answer: unknown; readonly of?: number } {
+export function shortenExample(answer: unknown): { readonly answer: unknown; readonly of?: number } {
   const { data } = (answer ?? {}) as { readonly data?: unknown };
   if (!Array.isArray(data) || data.length <= maxShown) return { answer };
   return { answer: { ...(answer as object), data: data.slice(0, maxShown) }, of: data.length };
@@ -127,7 +127,7 @@ export function toOpenApi(settings: Settings, examples: ReadonlyMap<string, unkn
             summary: operation.summary,
             description: operation.description,
             parameters: describeParameters(operation),
-            responses: describeResponses(operation, shortenAnswer(examples.get(operation.id)).answer),
+            responses: describeResponses(operation, shortenExample(examples.get(operation.id)).answer),
           },
         },
       ]),
@@ -145,7 +145,7 @@ export function toOpenApi(settings: Settings, examples: ReadonlyMap<string, unkn
 }
 
 /** Runs each operation's example. Returns the bodies by operationId. */
-export function answerExamples(
+export function answerOpenApiExamples(
   store: Store,
   queryOf: (operation: Operation) => string,
 ): ReadonlyMap<string, unknown> {
@@ -160,7 +160,7 @@ export function answerExamples(
     operations.flatMap((operation): [string, unknown][] => {
       if (!hasExampleReply(operation)) return [];
       const key = String(operation.key?.example);
-      const outcome = finishAnswer(answerOperation(operation, sources, key, queryOf(operation)));
+      const outcome = toOutcome(answerOperation(operation, sources, key, queryOf(operation)));
       return 'kind' in outcome && outcome.kind === 'content'
         ? [[operation.id, JSON.parse(outcome.body.toString())]]
         : [];
@@ -170,6 +170,6 @@ export function answerExamples(
 
 /** Serializes the description of the service. Its examples are real replies, shortened. */
 export function serializeOpenApi(settings: Omit<Settings, 'baseUrl'>, origin: string, store: Store) {
-  const examples = answerExamples(store, exampleQuery);
+  const examples = answerOpenApiExamples(store, exampleQuery);
   return JSON.stringify(toOpenApi({ ...settings, baseUrl: origin }, examples));
 }

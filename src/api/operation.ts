@@ -1,4 +1,4 @@
-import { runSteps, type Steps } from '../search/steps.ts';
+import { runSearchSteps, type Steps } from '../search/steps.ts';
 import type { Store } from './bodies.ts';
 import type { Schema } from './schemas.ts';
 import { severalIdsMessage } from './messages.ts';
@@ -67,8 +67,8 @@ export function answerOperation(
 }
 
 /** Runs all steps of an answer at once. */
-export function finishAnswer(answer: Answer): Outcome | Promise<Outcome> {
-  return 'next' in answer ? runSteps(answer) : answer;
+export function toOutcome(answer: Answer): Outcome | Promise<Outcome> {
+  return 'next' in answer ? runSearchSteps(answer) : answer;
 }
 
 /** A group of related operations in documents. */

@@ -1,6 +1,6 @@
 // The data that on-demand pages read, in addition to their path and query.
 
-import { findByCode, listPostalCodes } from '../country/codes.ts';
+import { findPositionsByCode, listCodesInRange } from '../country/codes.ts';
 import { keyKinds, type OtherName } from '../country/columns.ts';
 import { findNearest } from '../country/nearest.ts';
 import type { Slice } from '../country/position-ranges.ts';
@@ -30,7 +30,7 @@ export const createPlaceFinder =
 
 /** Opens the data of a store for pages. */
 export function openPageData(store: Store) {
-  const all = listPostalCodes(store, { start: 0, end: store.postalCodes.length });
+  const all = listCodesInRange(store, { start: 0, end: store.postalCodes.length });
   const findAncestor = (position: number, level: Level) =>
     regions.ancestorAt({ country: store, level: 'village', position }, level);
   const toWords = (name: string): string => ` ${foldWords(name).join(' ')} `;
@@ -52,23 +52,23 @@ export function openPageData(store: Store) {
     findLikelierCode: (id: number) => store.facts.likelierCodes.get(id),
     /** Lists the children of a region, or the provinces if `id` is undefined, with page paths. */
     listChildren: (id?: number) => {
-      const parent = id === undefined ? undefined : regions.findRegion(store, id);
+      const parent = id === undefined ? undefined : regions.findRegionAt(store, id);
       return regions.listChildrenAt(store, parent).map(toChild);
     },
     /** Lists all cities, those with the most codes first, for streets that every town has. */
     listCities: () =>
       [...regions.listRegionsAt(store, 'regency')]
         .filter((regency) => isCity(regions.nameAt(regency)))
-        .map((city) => ({ city, codes: listPostalCodes(store, regions.villagesIn(city)).length }))
+        .map((city) => ({ city, codes: listCodesInRange(store, regions.villagesIn(city)).length }))
         .toSorted((a, b) => b.codes - a.codes)
         .map(({ city }) => toChild(city)),
     /** Lists the names of the villages whose primary code is `code`. */
     listVillageNames: (code: string) =>
-      Array.from(findByCode(store.villagesByCode, code), (at) => store.names.village[at] ?? ''),
+      Array.from(findPositionsByCode(store.villagesByCode, code), (at) => store.names.village[at] ?? ''),
     /** Finds the smallest region that contains all villages in a place with the primary `code`. */
     findAroundCode: (code = '', place: SearchResult): SearchResult | undefined => {
       const { type, id, confidence } = place;
-      const villages = findByCode(store.villagesByCode, code).filter(
+      const villages = findPositionsByCode(store.villagesByCode, code).filter(
         (at) => type === 'postal-code' || regions.idAt(findAncestor(at, type)) === id,
       );
       if (type === 'village' || villages.length === 0) return undefined;
@@ -103,8 +103,8 @@ export function openPageData(store: Store) {
     },
     /** Lists the postal codes of a region, ascending; none for a postal code. */
     listCodes: (id: number | string) => {
-      const region = regions.findRegion(store, Number(id));
-      return region ? listPostalCodes(store, regions.villagesIn(region)) : [];
+      const region = regions.findRegionAt(store, Number(id));
+      return region ? listCodesInRange(store, regions.villagesIn(region)) : [];
     },
   };
 }

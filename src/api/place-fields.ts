@@ -1,6 +1,6 @@
 import type { Country } from '../country/country.ts';
 import type { EarlierPlace } from '../country/facts.ts';
-import { listPostalCodes } from '../country/codes.ts';
+import { listCodesInRange } from '../country/codes.ts';
 import * as regions from '../country/region.ts';
 import { pointStates, type Point } from '../domain/coordinates.ts';
 import { findDesignation } from '../domain/designation.ts';
@@ -59,7 +59,7 @@ export const placeFields = {
       name: schemas.text('Its name.'),
     }),
   ),
-  postal_codes: field(({ country, villages }) => listPostalCodes(country, villages), {
+  postal_codes: field(({ country, villages }) => listCodesInRange(country, villages), {
     type: 'array',
     items: { type: 'string', pattern: postalCodePattern.source },
     description: 'The primary postal codes of its villages, ascending.',
@@ -126,7 +126,7 @@ export const placeFields = {
       '^[A-Z]{2}$',
     ),
   ),
-  bounds: field(regions.findBounds, {
+  bounds: field(regions.boundsAt, {
     type: ['array', 'null'],
     items: { type: 'number', minimum: -180, maximum: 180 },
     minItems: 4,
@@ -146,6 +146,6 @@ export const placeSchema = schemas.openObject(
 );
 
 export function findPlaceFields(country: Country, id: number): Place | undefined {
-  const region = regions.findRegion(country, id);
+  const region = regions.findRegionAt(country, id);
   return region && toFieldValues(placeFields, regions.placeAt(region));
 }

@@ -3,7 +3,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { serializeOpenApi, answerExamples } from '../api/openapi.ts';
+import { serializeOpenApi, answerOpenApiExamples } from '../api/openapi.ts';
 import { shownQuery } from '../api/operations/all.ts';
 import { readChanges } from '../dataset/change-files.ts';
 import { DatasetError, loadDataset } from '../dataset/load.ts';
@@ -72,7 +72,7 @@ async function writeFromStore({ folder, country, config, ...task }: StoreTask, s
   const npmPackage = await buildPackage(date, { ...texts, facts }, shownSettings(config));
 
   step('writing the files of records');
-  const finishPages = startPages({ ...task, answers: answerExamples(store, shownQuery) });
+  const finishPages = startPages({ ...task, answers: answerOpenApiExamples(store, shownQuery) });
   const records = writeRecordFiles(client, dataset, store);
   const openApi = serializeOpenApi(config, builtOrigin(config), store);
   return { files, npmPackage, finishPages, records, openApi };

@@ -4,7 +4,7 @@ import { childLists } from '../api/operations/children.ts';
 import { sha256, type Content } from '../api/outcome.ts';
 import type { ShownSettings } from '../api/shown-settings.ts';
 import * as paths from '../api/paths.ts';
-import { findChildren, findPostalCode, findRecord, type Store } from '../api/bodies.ts';
+import { findChildrenBody, findPostalCodeBody, findRecord, type Store } from '../api/bodies.ts';
 import { listCodeAreas } from '../dataset/code-areas.ts';
 import type { EditionChanges } from '../dataset/change-files.ts';
 import { datasetRegions, type Dataset } from '../dataset/dataset.ts';
@@ -82,9 +82,9 @@ function* recordFiles(
       yield [paths.recordPath(level, id), findRecord(store, level, id)];
   for (const { parent, child } of childLists)
     for (const { id } of datasetRegions(dataset, parent))
-      yield [paths.childrenFile(parent, id, child), findChildren(store, parent, id, child)];
+      yield [paths.childrenFile(parent, id, child), findChildrenBody(store, parent, id, child)];
   for (const code of dataset.postalCodes.keys())
-    yield [paths.postalCodePath(code), findPostalCode(store, code)];
+    yield [paths.postalCodePath(code), findPostalCodeBody(store, code)];
 }
 
 /** Writes the record files and counts them. Asynchronous writing would take three times as long. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import type { Plugin } from 'vite';
-import { widgetPath, widgetVersionPath } from '../domain/widget-path.ts';
+import { widgetPath, addressFieldVersionPath } from '../domain/widget-path.ts';
 
 const input = join(import.meta.dirname, '../browser/widget/kodepos-address.ts');
 
@@ -13,7 +13,7 @@ async function buildWidget() {
   await bundling.close();
   const [{ code }, ...others] = output;
   if (others.length > 0) throw new Error(`${input} is more than one file when bundled`);
-  const path = widgetVersionPath(createHash('sha256').update(code).digest('hex').slice(0, 16));
+  const path = addressFieldVersionPath(createHash('sha256').update(code).digest('hex').slice(0, 16));
   const integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`;
   return { path, integrity, files: { [widgetPath]: code, [path]: code } };
 }

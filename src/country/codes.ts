@@ -26,7 +26,7 @@ function indexCodes(codes: Uint32Array): VillagesByCode {
 }
 
 /** Finds ascending positions of villages with a code, or with codes that start with `digits`. */
-export function findByCode({ starts, positions }: VillagesByCode, digits: string): Uint32Array {
+export function findPositionsByCode({ starts, positions }: VillagesByCode, digits: string): Uint32Array {
   // Excludes 0, which means unknown.
   if (!/^[1-9]\d{0,4}$/.test(digits)) return new Uint32Array();
   const codes = 10 ** (codeDigits - digits.length);
@@ -52,16 +52,16 @@ export function buildCodeIndex({ postalCodes, otherCodes }: Columns): CodeIndex 
 }
 
 /** Finds the ascending positions of villages with a primary or secondary code. */
-export function findByCodes(index: CodeIndex, code: string): Uint32Array {
+export function findPositionsByAnyCode(index: CodeIndex, code: string): Uint32Array {
   const { villagesByCode, villagesByOtherCode } = index;
-  const primary = findByCode(villagesByCode, code);
-  const secondary = findByCode(villagesByOtherCode, code);
+  const primary = findPositionsByCode(villagesByCode, code);
+  const secondary = findPositionsByCode(villagesByOtherCode, code);
   if (secondary.length === 0) return primary;
   return Uint32Array.from([...primary, ...secondary]).sort();
 }
 
 /** Returns the primary codes of the villages at positions `[start, end)`, ascending. */
-export function listPostalCodes(
+export function listCodesInRange(
   { postalCodes }: Pick<Columns, 'postalCodes'>,
   { start, end }: Range,
 ): readonly string[] {
@@ -71,8 +71,8 @@ export function listPostalCodes(
 }
 
 /** Finds villages by primary or secondary code, and the levels at which all share an ancestor. */
-export function findSharingCode(country: Columns & CodeIndex, code: string) {
-  const villages = findByCodes(country, code);
+export function findPositionsSharingCode(country: Columns & CodeIndex, code: string) {
+  const villages = findPositionsByAnyCode(country, code);
   // Ids ascend and start with the ids of their ancestors, so all villages share an ancestor if the
   // first and the last one do.
   const ends = [villages[0], villages.at(-1)];
@@ -96,16 +96,16 @@ const maxHints = 3;
 /** Names up to three regencies whose codes start like `code` (three digits), largest first. */
 export function listRegenciesAround(country: Columns & CodeIndex, code: string): readonly string[] {
   const { ids, names, villagesByCode } = country;
-  const villages = findByCode(villagesByCode, codePrefix(code));
+  const villages = findPositionsByCode(villagesByCode, codePrefix(code));
   const toRegency = (at: number) => ancestorId(ids.village[at] ?? 0, 'village', 'regency');
   const byRegency = groupBy(villages, toRegency);
   const largest = [...byRegency].toSorted(([, a], [, b]) => b.length - a.length).slice(0, maxHints);
   return largest.map(([id]) => names.regency[findPosition(ids.regency, id) ?? 0] ?? '');
 }
 
-export function findCodeHints(country: Columns & CodeIndex, code: string): CodeHints {
+export function findCodeSuggestions(country: Columns & CodeIndex, code: string): CodeHints {
   const { postalCodes, villagesByOtherCode } = country;
-  const villages = findByCode(villagesByOtherCode, code);
+  const villages = findPositionsByCode(villagesByOtherCode, code);
   const primary = Array.from(villages, (at) => String(postalCodes[at] ?? ''));
   const leading = [...new Set(primary)].toSorted().slice(0, maxHints);
   return { leading, regencies: listRegenciesAround(country, code) };

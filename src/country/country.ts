@@ -29,27 +29,27 @@ interface Additions {
 }
 
 /** Wraps a function so that it is called once and its value cached. */
-export function openOnce<Value>(create: () => Value): () => Value {
+export function createOnce<Value>(create: () => Value): () => Value {
   let cached: { readonly value: Value } | undefined;
   return () => (cached ??= { value: create() }).value;
 }
 
 /** For `/cek`, which shows no paths: without the code for paths, its worker is 2 % smaller. */
-export const withoutPaths = (): Paths => ({ pathAt: () => '' });
+export const withoutPagePaths = (): Paths => ({ pathAt: () => '' });
 
 const withoutPoints = (): Coordinates => {
   throw new Error('this country was opened without points');
 };
 
-/** Reads points and lexicon on first use. `createPaths` is `createPagePaths` or `withoutPaths`. */
+/** Reads points and lexicon on first use. `createPaths` may be `withoutPagePaths`. */
 export function openCountry(
   columns: Columns,
   createPaths: (columns: Columns) => Paths,
   { readPoints = withoutPoints, facts, lexicon }: Additions = {},
 ): Country {
   const tree = buildTree(columns);
-  const points = openOnce(readPoints);
-  const ownLexicon = openOnce(() => lexicon ?? buildLexicon(columns, tree.firsts));
+  const points = createOnce(readPoints);
+  const ownLexicon = createOnce(() => lexicon ?? buildLexicon(columns, tree.firsts));
   return {
     ...columns,
     ...buildCodeIndex(columns),

@@ -9,7 +9,7 @@ import { posAnswers, type PosAnswer } from '../domain/postal-code.ts';
 import type { Region } from '../domain/region.ts';
 import { keyKinds, type Columns, type KeyKind, type OtherName } from './columns.ts';
 import { openCountry, type Country } from './country.ts';
-import { createPagePaths } from './paths.ts';
+import { createPositionPaths } from './paths.ts';
 import type { Facts } from './facts.ts';
 
 /** The kind of key for each kind of alias. Towns count as nicknames, islands as quarters. */
@@ -92,7 +92,7 @@ function toCountryFacts(dataset: Dataset, bounds: Facts['bounds'] = {}): Facts {
 }
 
 export function buildCountry(dataset: Dataset, bounds?: Facts['bounds']): Country {
-  return openCountry(toCountryColumns(dataset), createPagePaths, {
+  return openCountry(toCountryColumns(dataset), createPositionPaths, {
     readPoints: () => dataset.points,
     facts: toCountryFacts(dataset, bounds),
   });

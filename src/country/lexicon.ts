@@ -45,7 +45,7 @@ const sounds: Readonly<Record<string, string>> = {
 };
 
 /** Replaces letters by the common spelling of their sound. */
-export const toSound = (key: string): string =>
+export const toKeySound = (key: string): string =>
   key.replace(/oe|tj|dj|s[jy]|ch|kh|[dtbgl]h|[eopqvz]/g, (letters) => sounds[letters] ?? letters);
 
 const withoutDoubles = (letters: string): string => letters.replace(/(.)\1+/g, '$1');
@@ -89,7 +89,7 @@ function indexSimilar({ keys, starts, postings }: Omit<Lexicon, 'similar'>): Sim
     const isLater = postingsOfKey.every((posting) => postingKind(posting) === 'later');
     if (key.length < minLetters || isLater) continue;
     const start = end;
-    end = writeHashes(withoutDoubles(toSound(key)), hashes, start);
+    end = writeHashes(withoutDoubles(toKeySound(key)), hashes, start);
     places.fill(at, start, end);
   }
   const [usedHashes, usedPlaces] = [hashes.subarray(0, end), places.subarray(0, end)];
@@ -182,7 +182,7 @@ const maxLengthOff = 3;
 
 /** Finds the indexes of keys that sound like `letters` and share the first or last letter. */
 export function findKeysBySound({ keys, similar }: Lexicon, letters: string): ReadonlySet<number> {
-  const sound = toSound(letters);
+  const sound = toKeySound(letters);
   const hashes = new Uint32Array(2 * sound.length + 2);
   const end = writeHashes(sound, hashes, writeHashes(withoutDoubles(sound), hashes, 0));
   const [first, last] = [letters.charCodeAt(0), letters.charCodeAt(letters.length - 1)];

@@ -2,8 +2,8 @@ import { expandTypeWord, listTypeWords } from '../domain/designation.ts';
 import { fold } from '../domain/fold.ts';
 import type { Level } from '../domain/level.ts';
 import { findKey, postingKind, postingNode } from './lexicon.ts';
-import { findNames, rankNamePositions, type IndexedCountry } from './names.ts';
-import { findByCode } from './codes.ts';
+import { findPositionsByName, rankNamePositions, type IndexedCountry } from './names.ts';
+import { findPositionsByCode } from './codes.ts';
 import { findPosition, lowerBound, rangeWithin, type Range, type Slice } from './position-ranges.ts';
 import { levelOfNode } from './tree.ts';
 
@@ -78,7 +78,7 @@ function rangesWithin(index: IndexedCountry, level: Level, { within = {}, named 
 /** Returns the positions selected by ids and postal codes, ascending; undefined without either. */
 function chosenPositions(index: IndexedCountry, level: Level, { ids, postalCodes }: Filters) {
   const byId = ids?.flatMap((id) => findPosition(index.ids[level], id) ?? []);
-  const byCode = postalCodes?.flatMap((code) => [...findByCode(index.villagesByCode, code)]);
+  const byCode = postalCodes?.flatMap((code) => [...findPositionsByCode(index.villagesByCode, code)]);
   const [chosenById, chosenByCode] = [byId, byCode].map(
     (positions) => positions && Uint32Array.from(new Set(positions)).sort(),
   );
@@ -96,11 +96,11 @@ function rankedLists(index: IndexedCountry, level: Level, filters: Filters) {
   // A query without letters or digits matches no name.
   if (query === '') return [];
   if (level === 'village' && onlyDigits.test(query)) {
-    const started = findByCode(index.villagesByCode, query);
+    const started = findPositionsByCode(index.villagesByCode, query);
     return [intersect(started, chosen) ?? started];
   }
   const names = index.nameIndexes[level];
-  return chosen === undefined ? findNames(names, query) : rankNamePositions(names, chosen, query);
+  return chosen === undefined ? findPositionsByName(names, query) : rankNamePositions(names, chosen, query);
 }
 
 /**

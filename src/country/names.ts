@@ -181,8 +181,8 @@ export function openNameIndex(
   return byLevel((level) => ({ ...foldNames(names[level], level), ...sorted[level] }));
 }
 
-/** @example findNames(index, 'bandung') // positions by rank: [[0], [], [], []] */
-export function findNames(index: NameIndex, query: string): readonly Uint32Array[] {
+/** @example findPositionsByName(index, 'bandung') // positions by rank: [[0], [], [], []] */
+export function findPositionsByName(index: NameIndex, query: string): readonly Uint32Array[] {
   const common = index.common.get(query);
   if (common !== undefined) return common;
   const { start, end } = findSuffixes(index.text, index.suffixes, query);

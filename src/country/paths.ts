@@ -17,7 +17,7 @@ interface Siblings {
 }
 
 /** Creates a reader of page paths. Caches slugs by parent, because slugs depend on all siblings. */
-export function createPagePaths(columns: Pick<Columns, 'ids' | 'names'>): Paths {
+export function createPositionPaths(columns: Pick<Columns, 'ids' | 'names'>): Paths {
   const { ids, names } = columns;
   const byParent = new Map<number, Siblings>();
   const listSlugs = (level: Level, above: Level | undefined, parent: number): Siblings => {

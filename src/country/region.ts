@@ -24,7 +24,7 @@ export function ancestorAt({ country, level, position }: RegionAt, above: Level)
   return { country, level: above, position: node - firsts[above] };
 }
 
-export function findRegion(country: Country, id: number): RegionAt | undefined {
+export function findRegionAt(country: Country, id: number): RegionAt | undefined {
   const level = findLevelOfDigits(String(id).length);
   const position = level && findPosition(country.ids[level], id);
   return level === undefined || position === undefined ? undefined : { country, level, position };
@@ -102,7 +102,7 @@ export function findPointState({ country }: RegionAt, { start, end }: Range): Po
 }
 
 /** Returns a region's bounding box in degrees (west, south, east, north); null if unknown. */
-export function findBounds({ country, level, position }: RegionAt): readonly number[] | null {
+export function boundsAt({ country, level, position }: RegionAt): readonly number[] | null {
   const packed = country.facts?.bounds[level]?.subarray(4 * position, 4 * position + 4);
   return unpackBounds([...(packed ?? [])]);
 }

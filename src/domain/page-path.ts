@@ -49,7 +49,7 @@ export const unlistedPaths: readonly string[] = [
 ];
 
 /** Lists the `hreflang` alternates of a page. English is also the default for other languages. */
-export function listAlternates({ id, en }: Translated): [lang: string, path: string][] {
+export function listPathsByLanguage({ id, en }: Translated): [lang: string, path: string][] {
   return Object.entries({ id, en, 'x-default': en });
 }
 

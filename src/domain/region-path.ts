@@ -11,8 +11,8 @@ export const postalCodesPath = '/kodepos';
 /** The English page with the address label of a place. */
 export const labelPath = '/en/place';
 
-/** @example toLabelPath(3273021004) // '/en/place?id=3273021004' */
-export function toLabelPath(id: number): string {
+/** @example labelPagePath(3273021004) // '/en/place?id=3273021004' */
+export function labelPagePath(id: number): string {
   return `${labelPath}?id=${id}`;
 }
 

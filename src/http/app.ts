@@ -7,14 +7,14 @@ import { maxTargetBytes, messages } from '../api/messages.ts';
 import type { SiteFiles } from './site-files.ts';
 import { serializeOpenApi } from '../api/openapi.ts';
 import { failure, jsonContent } from '../api/outcome.ts';
-import { openOnce } from '../country/country.ts';
+import { createOnce } from '../country/country.ts';
 import { type RenderPage, createPageRenderer, type PagesOnDemand } from './pages.ts';
 import { rejectUnroutable, createRouter, type RouteSources } from './route.ts';
 import type { Config } from './config.ts';
 import { handleClientErrors, connectionLimits, unreadMilliseconds } from './connections.ts';
 import type { Clock, Count, Observe, OnFailure, RequestContext } from './context.ts';
 import { createResolver } from './limit/client.ts';
-import { limitHeaders, isCounted, rejectOverLimit, createLimiter } from './limit/window.ts';
+import { limitHeaders, isCounted, rejectOverRateLimit, createLimiter } from './limit/window.ts';
 import { createReplySender, buildReply } from './reply.ts';
 
 /** Importing node:http would also load WebSocket and `fetch`: 25 ms and 2 MB at each start. */
@@ -44,7 +44,7 @@ function withDefaults(given: Given): AppParts {
     files: { find: () => undefined, assets: new Map(), errorPages: new Map() },
     downloads: new Map(),
     // Built on first request, because the origin is known only once the server listens.
-    openApi: openOnce(() => jsonContent(serializeOpenApi(config, origin(), store))),
+    openApi: createOnce(() => jsonContent(serializeOpenApi(config, origin(), store))),
     renderPage: () => Promise.reject(new Error('pages need a build')),
     countRequest: given.countRequest ?? createLimiter(config, now),
     observe: () => undefined,
@@ -115,7 +115,7 @@ export function createApp(given: Given) {
       if (isCounted(context)) context.decision = await countRequest(context.client);
       const outcome =
         // 3. Reject requests over the limit, and those that need no routing.
-        rejectOverLimit(config, context.decision) ??
+        rejectOverRateLimit(config, context.decision) ??
         rejectUnroutable(context) ??
         // 4. Find the outcome.
         (await route(context));

@@ -6,11 +6,11 @@ import type { Place } from '../api/place-fields.ts';
 import type { Store } from '../api/bodies.ts';
 import { offerPath, sitePaths } from '../domain/page-path.ts';
 import { labelPath } from '../domain/region-path.ts';
-import { runSteps, type TakeSteps } from '../search/steps.ts';
+import { runSearchSteps, type TakeSteps } from '../search/steps.ts';
 
 export const pageLocals = (store: Store): App.Locals => ({
   ...openPageData(store),
-  findPlaces: createPlaceFinder(store, (steps) => Promise.resolve(runSteps(steps))),
+  findPlaces: createPlaceFinder(store, (steps) => Promise.resolve(runSearchSteps(steps))),
 });
 
 export type RenderPage = (target: string, locals: App.Locals) => Promise<Response>;

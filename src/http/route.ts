@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import findMyWay from 'find-my-way';
 import { allowedMethods, maxTargetBytes, messages } from '../api/messages.ts';
 import { noSuchPage, noSuchPostalCode } from '../api/messages.ts';
-import { answerOperation, finishAnswer } from '../api/operation.ts';
+import { answerOperation, toOutcome } from '../api/operation.ts';
 import type { Answer, Operation, Sources } from '../api/operation.ts';
 import { operations } from '../api/operations/all.ts';
 import { findRequestedPlace } from '../api/operations/place.ts';
@@ -14,7 +14,7 @@ import { findNearRoute } from './near-path.ts';
 import { hasJsonErrors } from '../api/paths.ts';
 import { caching, contentTypes } from '../api/headers.ts';
 import { translatedPaths } from '../domain/page-path.ts';
-import { labelPath, toLabelPath } from '../domain/region-path.ts';
+import { labelPath, labelPagePath } from '../domain/region-path.ts';
 import type { RequestContext } from './context.ts';
 import { wantsPage } from './reply.ts';
 import type { PagesOnDemand } from './pages.ts';
@@ -73,7 +73,7 @@ export type RouteSources = Sources & PagesOnDemand;
 async function findPlacePage({ store, renderPlace }: RouteSources, context: RequestContext) {
   const key = new URLSearchParams(context.search).get('id')?.trim() ?? '';
   const asked = /^[\d.]+$/.test(key)
-    ? findRequestedPlace(store, key, toLabelPath)
+    ? findRequestedPlace(store, key, labelPagePath)
     : failure(400, messages.wrongPlaceId);
   if (!('kind' in asked)) return renderPlace(asked);
   if (asked.kind === 'redirect' || !wantsPage(context)) return asked;
@@ -134,9 +134,9 @@ export function createRouter(sources: RouteSources) {
         return redirectWithQuery(operation.path.replace(/\{\w+\}/, trimmed), search);
       const answer = (): Answer => answerOperation(operation, sources, key, search);
       if (operation.isPrivate) return queue.cached(client, target, answer);
-      if (operation.parameters !== undefined || search === '') return finishAnswer(answer());
+      if (operation.parameters !== undefined || search === '') return toOutcome(answer());
       const isFile = download !== undefined || hasJsonErrors(path);
-      return (isFile ? rejectFilter(search) : undefined) ?? finishAnswer(answer());
+      return (isFile ? rejectFilter(search) : undefined) ?? toOutcome(answer());
     }
     const pageOfId = findPageOfId(store, path);
     if (pageOfId !== undefined) return redirect(pageOfId);

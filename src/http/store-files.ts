@@ -1,6 +1,6 @@
 import { Deserializer, Serializer } from 'node:v8';
 import { hashRecordRows, openRecordShard, toShardFile, type Store } from '../api/bodies.ts';
-import { createPagePaths } from '../country/paths.ts';
+import { createPositionPaths } from '../country/paths.ts';
 import { openCountry } from '../country/country.ts';
 import { readCountry, readPoints, toCountryFile, toPointsFile } from '../country/country-file.ts';
 import type { CountryFile, PointsFile } from '../country/country-file.ts';
@@ -96,7 +96,7 @@ export function openRecordStore(files: ReadonlyMap<string, Buffer>): Store {
     earlier: { retired: new Map(retired), formerly: new Map(formerly), idMeant: new Map(idMeant) },
   };
   return {
-    ...openCountry(columns, createPagePaths, {
+    ...openCountry(columns, createPositionPaths, {
       readPoints: () => points,
       facts,
       lexicon: readLexicon(file(lexiconFile), nameIndexes),

@@ -1,8 +1,8 @@
 import { listNearestRecords, toApiRecord, type RegionRecord } from '../api/record-fields.ts';
-import { findByCode } from '../country/codes.ts';
-import { openOnce, type Country } from '../country/country.ts';
+import { findPositionsByCode } from '../country/codes.ts';
+import { createOnce, type Country } from '../country/country.ts';
 import { buildNearestIndex, maxNearMetres, nearestLimits } from '../country/nearest.ts';
-import { findRegion, listChildrenAt, type RegionAt } from '../country/region.ts';
+import { findRegionAt, listChildrenAt, type RegionAt } from '../country/region.ts';
 import { levels, parseRegionId } from '../domain/level.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
 import { checkAddress, type CheckedAddress } from '../search/check-address.ts';
@@ -51,13 +51,13 @@ function toDegrees(degrees: number, name: string, max: number): number {
 
 /** Creates the engine, which answers like the service. Opens the country on first use. */
 export function createEngine(openCountry: () => Country) {
-  const getCountry = openOnce(openCountry);
-  const getNearest = openOnce(() => buildNearestIndex(getCountry().points));
+  const getCountry = createOnce(openCountry);
+  const getNearest = createOnce(() => buildNearestIndex(getCountry().points));
 
   /** Finds a region by id or dotted Kemendagri code. */
   function findByIdOrCode(idOrCode: string): RegionAt | undefined {
     const id = parseRegionId(idOrCode, levels);
-    return id === undefined ? undefined : findRegion(getCountry(), id);
+    return id === undefined ? undefined : findRegionAt(getCountry(), id);
   }
 
   const search: typeof typed.search = (q, options = {}) => {
@@ -118,7 +118,7 @@ export function createEngine(openCountry: () => Country) {
   function villagesOf(postalCode: number | string): readonly RegionRecord[] {
     const code = String(postalCode).trim();
     const country = getCountry();
-    const positions = postalCodePattern.test(code) ? findByCode(country.villagesByCode, code) : [];
+    const positions = postalCodePattern.test(code) ? findPositionsByCode(country.villagesByCode, code) : [];
     return Array.from(positions, (at) => toApiRecord({ country, level: 'village', position: at }));
   }
 

@@ -1,6 +1,6 @@
 import { toFieldValues, type RecordOf } from '../api/fields.ts';
 import { placeFields } from '../api/place-fields.ts';
-import { findSharingCode } from '../country/codes.ts';
+import { findPositionsSharingCode } from '../country/codes.ts';
 import type { Country } from '../country/country.ts';
 import { ancestorAt, findPointState, idAt, nameAt, placeAt } from '../country/region.ts';
 import type { RegionAt } from '../country/region.ts';
@@ -29,7 +29,7 @@ export function toPackagedPlace(region: RegionAt): Place {
 
 /** Describes a primary or secondary postal code; undefined if no village has it. */
 export function toPackagedPostalCode(country: Country, code: string): Place | undefined {
-  const { villages, shared } = findSharingCode(country, code);
+  const { villages, shared } = findPositionsSharingCode(country, code);
   if (villages.length === 0) return undefined;
   const first = { country, level: 'village', position: villages[0] ?? 0 } as const;
   const { latitudes, longitudes } = country.points;

@@ -17,7 +17,7 @@ const labels = mapWords(
 const longLabels = ['kabupaten', 'kecamatan', 'kelurahan'];
 
 /** Finds the depth that a label states. Long labels may have a typo, but Klurahan is a name. */
-export function findLabel(word: string): number | undefined {
+export function findLabelDepth(word: string): number | undefined {
   const isTypo = (label: string): boolean =>
     word.startsWith('k') && word !== 'klurahan' && editDistance(word, label, 1) < 2;
   return labels.get(word) ?? labels.get(longLabels.find(isTypo) ?? '');

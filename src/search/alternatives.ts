@@ -3,7 +3,7 @@ import type { Country } from '../country/country.ts';
 import { findRegionsByName } from '../country/list.ts';
 import type { IndexedCountry } from '../country/names.ts';
 import { listPositions, rangeWithin } from '../country/position-ranges.ts';
-import { findRegion, pagePathAt } from '../country/region.ts';
+import { findRegionAt, pagePathAt } from '../country/region.ts';
 import { fold } from '../domain/fold.ts';
 import { levels, parentLevel, type Level } from '../domain/level.ts';
 import { sitePaths } from '../domain/page-path.ts';
@@ -79,7 +79,7 @@ function findCodes(country: IndexedCountry, digits: string): string | Offer | un
 /**
  * Finds the page that a path without a page names in other words (`/jakarta`, `/jawa-barat/depok`),
  * or places to choose from. A path may start with a regency.
- * @example runSteps(findAlternative(country, '/jakarta')) // '/dki-jakarta'
+ * @example runSearchSteps(findAlternative(country, '/jakarta')) // '/dki-jakarta'
  */
 export function* findAlternative(country: IndexedCountry, path: string): Steps<string | Offer | undefined> {
   const lower = path.toLowerCase();
@@ -106,6 +106,6 @@ export function* findAlternative(country: IndexedCountry, path: string): Steps<s
 /** Returns the page path of the region whose id is the whole path, such as `/3273021004`. */
 export function findPageOfId(country: Country, path: string): string | undefined {
   const id = path.slice(1);
-  const region = /^[1-9]\d*$/.test(id) ? findRegion(country, Number(id)) : undefined;
+  const region = /^[1-9]\d*$/.test(id) ? findRegionAt(country, Number(id)) : undefined;
   return region && pagePathAt(region);
 }

@@ -2,14 +2,14 @@ import type { Country } from '../country/country.ts';
 import { bareName } from '../domain/designation.ts';
 import { fold } from '../domain/fold.ts';
 import { codeInText, postalCodePattern } from '../domain/postal-code.ts';
-import { findMisplaced } from './explain.ts';
+import { describeContradiction } from './explain.ts';
 import { toListedPlace, type ListedPlace } from './find-places.ts';
 import { clearConfidence } from './limits.ts';
 import { buildMatch, checkCode, maxMatches, type AddressMatch } from './match-address.ts';
-import { hasRival, isWithin, listNamesakes, shareName } from './namesakes.ts';
-import { readPlaces } from './read.ts';
-import { runSteps } from './steps.ts';
-import { readText } from './text.ts';
+import { hasRival, isWithin, listNamesakesInResults, shareName } from './namesakes.ts';
+import { readPlacesInText } from './read.ts';
+import { runSearchSteps } from './steps.ts';
+import { tokenizeText } from './text.ts';
 
 /**
  * The verdicts on the addresses of a list, those that need attention first:
@@ -29,7 +29,7 @@ export interface CheckedAddress extends Pick<AddressMatch<ListedPlace>, 'place' 
   readonly confidence: number;
   readonly verdict: AddressVerdict;
   /** The words of the address that contradict the place. */
-  readonly misplaced: ReturnType<typeof findMisplaced>;
+  readonly misplaced: ReturnType<typeof describeContradiction>;
   /**
    * The code to write on the address: the given code, unless the user chose the place; otherwise
    * the place's only code. Null if the place has none or several, or if the place is unclear, such
@@ -42,11 +42,14 @@ type Matched = Pick<CheckedAddress, 'place' | 'confidence' | 'alternatives' | 'm
 
 /** Matches an address. Omits aliases and ignored words, because lists do not show them. */
 function match(country: Country, address: string): AddressMatch<ListedPlace> & Matched {
-  const text = readText(address);
-  const readings = runSteps(readPlaces(country, address, text)).slice(0, maxMatches);
+  const text = tokenizeText(address);
+  const readings = runSearchSteps(readPlacesInText(country, address, text)).slice(0, maxMatches);
   const places = readings.map((reading) => toListedPlace(country, reading));
   const first = readings[0]?.candidate;
-  return { ...buildMatch(country, text, places), misplaced: first && findMisplaced(first, text.text) };
+  return {
+    ...buildMatch(country, text, places),
+    misplaced: first && describeContradiction(first, text.text),
+  };
 }
 
 /**
@@ -93,7 +96,7 @@ export function checkAddress(
   const isAlone = place !== null && fold(address) === fold(bareName(place.name));
   const isAmbiguous =
     place !== null &&
-    (isAlone ? listNamesakes(place, alternatives).length > 0 : hasRival(place, alternatives));
+    (isAlone ? listNamesakesInResults(place, alternatives).length > 0 : hasRival(place, alternatives));
   const ownCode = chosen !== undefined || (isClear && !isAmbiguous) ? placeCode : null;
   const postalCode = chosen === undefined ? (given ?? ownCode) : (ownCode ?? given);
   const judge = (): AddressVerdict => {

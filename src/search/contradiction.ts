@@ -1,5 +1,5 @@
 import { lineageOfNode } from '../country/tree.ts';
-import { hasWord, isFullName, saysLevel, shareWord } from './mention.ts';
+import { mentionsWord, isFullName, saysLevel, mentionsOverlap } from './mention.ts';
 import type { Candidate, Evidence } from './reading.ts';
 
 /**
@@ -18,11 +18,11 @@ export function findContradiction({ node, depth, explained, left, state }: Candi
     if (explained.includes(mention)) return mention.depth === 1 && says === 'otherType';
     // A place that explains `Gorontalo` as the province does not explain `Kota Gorontalo`.
     const isTaken = (name: Evidence): boolean =>
-      name.depth === mention.depth || (shareWord(name, mention) && name.says !== 'otherLevel');
+      name.depth === mention.depth || (mentionsOverlap(name, mention) && name.says !== 'otherLevel');
     if (explained.some(isTaken)) return false;
     if ((isSmaller && depth > 1) || says === 'otherLevel' || nodes.some(isAround)) return false;
     // In `Jl. Martadinata (Riau), Cihapit`, the region before the place is a part of the street.
-    const isApart = isPart || (left.length > 0 && left.every((word) => hasWord(mention, word)));
+    const isApart = isPart || (left.length > 0 && left.every((word) => mentionsWord(mention, word)));
     return saysLevel(mention) || (isApart && (isSmaller || start > first));
   });
 }

@@ -79,7 +79,7 @@ export function removeExplainedNames({ explained, state }: Candidate, text: stri
  * A quarter followed by one digit also contradicts, because PIK 2 is not PIK; its `nodes` are
  * empty. More digits are the number of a house: `Margonda 45`.
  */
-export function findMisplaced(candidate: Candidate, text: string) {
+export function describeContradiction(candidate: Candidate, text: string) {
   const { explained, state } = candidate;
   const { tokens } = state.layout;
   const isNumber = (at: number, part?: number): boolean =>

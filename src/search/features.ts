@@ -1,5 +1,5 @@
 import { isCity } from '../domain/designation.ts';
-import { hasWord, isFullName, saysLevel, type Mention } from './mention.ts';
+import { mentionsWord, isFullName, saysLevel, type Mention } from './mention.ts';
 import type { Chain, Evidence, State, Step, Value } from './reading.ts';
 import fitted from './weights.json' with { type: 'json' };
 
@@ -82,7 +82,7 @@ const chainFeatures: Features<Chain> = {
   // The chain ignores a labelled village of its regency.
   unexplainedLabelled: ({ self, regency, state }) =>
     state.labelledVillages.some(
-      ({ start, regencies }) => regencies.has(regency) && !(self?.depth === 3 && hasWord(self, start)),
+      ({ start, regencies }) => regencies.has(regency) && !(self?.depth === 3 && mentionsWord(self, start)),
     ),
   // The place is a village that the text does not name.
   unnamed: ({ self, depth }) => self === undefined && depth === 3,

@@ -1,4 +1,4 @@
-import { findByCode, findByCodes, findSharingCode } from '../country/codes.ts';
+import { findPositionsByCode, findPositionsByAnyCode, findPositionsSharingCode } from '../country/codes.ts';
 import type { Country } from '../country/country.ts';
 import { groupBy } from '../domain/group.ts';
 import type { Slice } from '../country/position-ranges.ts';
@@ -7,12 +7,12 @@ import { findNode, levelOfNode, lineageOfNode, positionOfNode } from '../country
 import { findDesignation } from '../domain/designation.ts';
 import { ancestorLevels, type Level, type ParentLevel } from '../domain/level.ts';
 import { postalCodePagePath } from '../domain/region-path.ts';
-import { findAlias, findMisplaced, listIgnored, removeExplainedNames } from './explain.ts';
+import { findAlias, describeContradiction, listIgnored, removeExplainedNames } from './explain.ts';
 import type { Hit, HitMatch, HitType } from './hit.ts';
 import type { PlaceFilter } from './mention.ts';
-import { readPlaces, type Reading } from './read.ts';
-import { runSteps, type Steps } from './steps.ts';
-import { readText, type Text } from './text.ts';
+import { readPlacesInText, type Reading } from './read.ts';
+import { runSearchSteps, type Steps } from './steps.ts';
+import { tokenizeText, type Text } from './text.ts';
 
 export interface SearchResult {
   /** The id of a region, or a postal code. */
@@ -78,9 +78,9 @@ function describeRegion(country: Country, level: Level, position: number) {
 
 /** Describes a code by its first village, and lists the levels with a common ancestor of all. */
 function describeCode(country: Country, id: string) {
-  const { villages, shared: levels } = findSharingCode(country, id);
+  const { villages, shared: levels } = findPositionsSharingCode(country, id);
   const region = { country, level: 'village', position: villages[0] ?? 0 } as const;
-  const code = findByCode(country.villagesByCode, id).length > 0 ? id : null;
+  const code = findPositionsByCode(country.villagesByCode, id).length > 0 ? id : null;
   return { region, levels, id, name: id, code, designation: 'Kode pos' };
 }
 
@@ -109,7 +109,8 @@ export function toListedPlace(country: Country, hit: RatedHit): ListedPlace {
 
 function findOtherCode(country: Country, { type, position }: Hit, name: string): string | null {
   if (type === 'village') return secondaryCodeAt({ country, level: type, position });
-  const isSecondary = type === 'postal-code' && findByCode(country.villagesByOtherCode, name).length > 0;
+  const isSecondary =
+    type === 'postal-code' && findPositionsByCode(country.villagesByOtherCode, name).length > 0;
   return isSecondary ? name : null;
 }
 
@@ -139,7 +140,7 @@ export function createPlaceFilter(country: Country, { types, within = {} }: Scop
     node: (node) => types?.has(levelOfNode(tree, node)) !== false && isWithin(node),
     code: (code) =>
       types?.has('postal-code') !== false &&
-      findByCodes(country, code).some((position) => isWithin(tree.firsts.village + position)),
+      findPositionsByAnyCode(country, code).some((position) => isWithin(tree.firsts.village + position)),
   };
 }
 
@@ -160,9 +161,9 @@ export function* findInSteps(
   country: Country,
   q: string,
   { offset, limit, accepts }: SearchSlice,
-  text: Text = readText(q),
+  text: Text = tokenizeText(q),
 ): Steps<PageFindings> {
-  const readings = yield* readPlaces(country, q, text, accepts);
+  const readings = yield* readPlacesInText(country, q, text, accepts);
   const page = readings.slice(offset, offset + limit);
   const results = page.map((reading) => toSearchResult(country, reading, findAlias(country, reading)));
   const first = readings[0]?.candidate;
@@ -174,7 +175,7 @@ export function* findInSteps(
     rest: first ? removeExplainedNames(first, text.text) : q,
     // Computed on access: only pages read it, and a name may have a hundred places.
     get misplaced() {
-      const misplaced = first && findMisplaced(first, text.text);
+      const misplaced = first && describeContradiction(first, text.text);
       const nodes = misplaced && misplaced.depth > 1 ? misplaced.nodes : [];
       const places = nodes
         .map((node) => positionOfNode(country.tree, node))
@@ -189,4 +190,4 @@ export function* findInSteps(
  * @example findPlaces(country, 'dago bandung', { offset: 0, limit: 10 }).results[0]?.name // 'Dago'
  */
 export const findPlaces = (country: Country, q: string, page: SearchSlice): Findings =>
-  runSteps(findInSteps(country, q, page));
+  runSearchSteps(findInSteps(country, q, page));

@@ -23,11 +23,11 @@ const maxBound = 0.3;
 const maxWords = 4;
 
 /** Finds the last postal code in a text, except a number after a word such as `No.`. */
-export const findTypedCode = (tokens: readonly Token[]): string | undefined =>
+export const findCodeInTokens = (tokens: readonly Token[]): string | undefined =>
   tokens.findLast(({ word }, at) => postalCodePattern.test(word) && tokens[at - 1]?.role !== 'number')?.word;
 
 function findCode(tokens: readonly Token[], hasStreet: boolean): string | undefined {
-  const code = findTypedCode(tokens);
+  const code = findCodeInTokens(tokens);
   if (code !== undefined) return code;
   const last = tokens.at(-1)?.word ?? '';
   const isBegun = tokens.length === 1 ? /^[1-9]\d{0,3}$/.test(last) : /^[1-9]\d{2,3}$/.test(last);
@@ -40,7 +40,7 @@ function findCode(tokens: readonly Token[], hasStreet: boolean): string | undefi
  * @param startsName checks whether several words from an index on name a region: the first word of
  * `Pasar Minggu` does not introduce a building
  */
-export function readLayout(tokens: readonly Token[], startsName: (at: number) => boolean): Layout {
+export function readTextLayout(tokens: readonly Token[], startsName: (at: number) => boolean): Layout {
   const street = tokens.map(() => 0);
   const building = tokens.map(() => 0);
   const isNumber = tokens.map(() => false);

@@ -1,4 +1,4 @@
-import { findByCodes } from '../country/codes.ts';
+import { findPositionsByAnyCode } from '../country/codes.ts';
 import type { Country } from '../country/country.ts';
 import { listPositions, rangeWithin } from '../country/position-ranges.ts';
 import { posAnswerAt } from '../country/region.ts';
@@ -7,8 +7,8 @@ import { codePrefix, postalCodePattern } from '../domain/postal-code.ts';
 import { readAddressParts, type AddressParts } from './address-parts.ts';
 import { findInSteps, type ListedPlace, type SearchResult } from './find-places.ts';
 import { minConfidence } from './limits.ts';
-import { runSteps, type Steps } from './steps.ts';
-import { readText, type Text } from './text.ts';
+import { runSearchSteps, type Steps } from './steps.ts';
+import { tokenizeText, type Text } from './text.ts';
 
 /**
  * How the postal code in an address compares with those of the place:
@@ -60,7 +60,7 @@ function findCode(text: string, { numbers, rt, rw }: AddressParts, hasPlace: boo
 
 /** Lists the positions of a place's villages. */
 function listVillages(country: Country, { type, id }: ListedPlace): Iterable<number> {
-  if (type === 'postal-code') return findByCodes(country, String(id));
+  if (type === 'postal-code') return findPositionsByAnyCode(country, String(id));
   return listPositions(rangeWithin(country, 'village', type, Number(id)));
 }
 
@@ -76,11 +76,11 @@ export function checkCode(country: Country, place: ListedPlace | null, given: st
   const expected = code && another === undefined ? String(code) : null;
   if (given === null) return { given, verdict: null, expected };
   if (!postalCodePattern.test(given)) return { given, verdict: 'malformed', expected };
-  const coded = findByCodes(country, given);
+  const coded = findPositionsByAnyCode(country, given);
   if (coded.some((village) => villages.has(village))) return { given, verdict: 'same', expected };
   const regencyId = (village: number): number => ancestorId(ids.village[village] ?? 0, 'village', 'regency');
   const regencies = new Set(Array.from(villages, regencyId));
-  const similar = coded.length > 0 ? coded : findByCodes(country, codePrefix(given));
+  const similar = coded.length > 0 ? coded : findPositionsByAnyCode(country, codePrefix(given));
   const isNear =
     similar.some((village) => regencies.has(regencyId(village))) ||
     codesElsewhere.some(([code, regency]) => code === Number(given) && regencies.has(regency));
@@ -116,7 +116,7 @@ interface ReadAddress {
 
 /** Reads one address in steps: returns its place, and compares its postal code with the place's. */
 export function* matchInSteps(country: Country, q: string): Steps<ReadAddress> {
-  const text = readText(q);
+  const text = tokenizeText(q);
   const page = { offset: 0, limit: maxMatches };
   const { results, ignored } = yield* findInSteps(country, q, page, text);
   return { match: buildMatch(country, text, results), ignored };
@@ -126,4 +126,4 @@ export function* matchInSteps(country: Country, q: string): Steps<ReadAddress> {
  * Reads one address.
  * @example matchAddress(country, 'Jl. Dago No. 5, Bandung 40135').match.code.verdict // 'same'
  */
-export const matchAddress = (country: Country, q: string) => runSteps(matchInSteps(country, q));
+export const matchAddress = (country: Country, q: string) => runSearchSteps(matchInSteps(country, q));

@@ -47,8 +47,8 @@ export const isFullName = ({ kind }: Pick<Mention, 'kind'>): boolean =>
 export const saysLevel = ({ says, depth }: Pick<Mention, 'says' | 'depth'>): boolean =>
   says === 'sameLevel' || (says === 'otherType' && depth === 3);
 
-export const hasWord = ({ start, end }: Words, at: number): boolean => start <= at && at < end;
-export const shareWord = (a: Words, b: Words): boolean => a.start < b.end && b.start < a.end;
+export const mentionsWord = ({ start, end }: Words, at: number): boolean => start <= at && at < end;
+export const mentionsOverlap = (a: Words, b: Words): boolean => a.start < b.end && b.start < a.end;
 
 /** Checks which places a search may return. Other places may still help to find these. */
 export interface PlaceFilter {

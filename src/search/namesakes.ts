@@ -11,11 +11,14 @@ export const shareName = (a: ListedPlace, b: ListedPlace): boolean =>
   fold(bareName(a.name)) === fold(bareName(b.name));
 
 /** Lists the places elsewhere that have a place's name. */
-export const listNamesakes = (place: ListedPlace, results: readonly ListedPlace[]): readonly ListedPlace[] =>
+export const listNamesakesInResults = (
+  place: ListedPlace,
+  results: readonly ListedPlace[],
+): readonly ListedPlace[] =>
   results.filter(
     (result) => !isWithin(result, place) && !isWithin(place, result) && shareName(result, place),
   );
 
 /** Checks whether a namesake of a place is at least half as likely. */
 export const hasRival = (place: ListedPlace, results: readonly ListedPlace[]): boolean =>
-  listNamesakes(place, results).some(({ confidence }) => confidence >= place.confidence / 2);
+  listNamesakesInResults(place, results).some(({ confidence }) => confidence >= place.confidence / 2);

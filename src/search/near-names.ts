@@ -7,12 +7,12 @@ import {
   postingKind,
   postingNode,
   listPostings,
-  toSound,
+  toKeySound,
 } from '../country/lexicon.ts';
 import { editDistance } from '../domain/fold.ts';
 import { suffixes } from './address-words.ts';
 import type { Layout } from './layout.ts';
-import { hasWord, type FoundName, type PlaceFilter } from './mention.ts';
+import { mentionsWord, type FoundName, type PlaceFilter } from './mention.ts';
 import type { Steps } from './steps.ts';
 import { maxNameWords, splitFoundName, type Run } from './whole-names.ts';
 
@@ -136,7 +136,7 @@ function findSimilar(
   const { lexicon, tree } = country;
   const { key } = run;
   const { length } = key;
-  const [sound, maxTypos] = [toSound(key), length < 7 ? 1 : length < 11 ? 2 : 3];
+  const [sound, maxTypos] = [toKeySound(key), length < 7 ? 1 : length < 11 ? 2 : 3];
   const isLong = isShort && length > 5;
   const similar =
     label === 1 && !isNamed
@@ -144,7 +144,7 @@ function findSimilar(
       : Array.from(findKeysBySound(lexicon, key), (at) => lexicon.keys[at] ?? '');
   return similar.flatMap((name) => {
     if (text.comparisonsLeft-- <= 0 || name === key) return [];
-    const typos = sound === toSound(name) ? 1 : editDistance(key, name, maxTypos);
+    const typos = sound === toKeySound(name) ? 1 : editDistance(key, name, maxTypos);
     if (typos > maxTypos) return [];
     const postings = findKey(lexicon, name).filter((posting) => {
       const node = postingNode(posting);
@@ -173,7 +173,7 @@ function* findMisspelled(text: Names, begun: readonly FoundName[]): Steps<readon
       // Outside the named regions, words name no district and no village.
       const isNamed = names.some(
         (name) =>
-          hasWord(name, start) &&
+          mentionsWord(name, start) &&
           name.end >= end &&
           isOfLevel(name) &&
           (name.depth < 2 || large.size === 0 || name.nodes.some((node) => isInLarge(text, node))),

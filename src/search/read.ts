@@ -111,7 +111,7 @@ function calibrateFirst(first: Candidate, places: readonly Candidate[], nothing:
 }
 
 /** Lists the places that free text, or an address, may name, most confident first. */
-export function* readPlaces(
+export function* readPlacesInText(
   country: Country,
   q: string,
   { tokens }: Text,

@@ -1,10 +1,10 @@
-import { findByCodes } from '../country/codes.ts';
+import { findPositionsByAnyCode } from '../country/codes.ts';
 import type { Country } from '../country/country.ts';
 import { lineageOfNode, regencyOfNode } from '../country/tree.ts';
 import { chainValues, isNextMention, linkValues, nothingValues, sumScore } from './features.ts';
-import { hasWord, isFullName, shareWord, type PlaceFilter } from './mention.ts';
+import { mentionsWord, isFullName, mentionsOverlap, type PlaceFilter } from './mention.ts';
 import type { Candidate, Chain, Evidence, Scored, State, Step, Value } from './reading.ts';
-import { collectState } from './state.ts';
+import { collectTextState } from './state.ts';
 import type { Steps } from './steps.ts';
 import type { Token } from './text.ts';
 
@@ -49,7 +49,7 @@ function findChain(state: State, node: number, mentions: readonly Evidence[]): r
     const last = chain.at(-1);
     for (let at = from; at < lists.length; at++)
       for (const next of lists[at] ?? []) {
-        if (chain.some(({ mention }) => shareWord(mention, next.mention))) continue;
+        if (chain.some(({ mention }) => mentionsOverlap(mention, next.mention))) continue;
         // A former district in no list must directly follow the village's full name.
         const before = last?.mention;
         if (next.isUnlisted && !(before && isFullName(before) && isNextMention(state, before, next.mention)))
@@ -68,7 +68,7 @@ function addRepeated({ country, byNode }: State, node: number, used: readonly Ev
   const explained = [...used];
   for (const up of lineageOfNode(country.tree, node))
     for (const mention of byNode.get(up) ?? []) {
-      const isFree = !explained.some((name) => shareWord(name, mention));
+      const isFree = !explained.some((name) => mentionsOverlap(name, mention));
       if (mention.free > 0 && isFullName(mention) && isFree) explained.push(mention);
     }
   return explained;
@@ -91,7 +91,7 @@ function scorePlace(state: State, node: number, code?: string): Candidate {
     regency: regencyOfNode(state.country.tree, node),
     depth: state.country.tree.depths[node] ?? 0,
     self: mentions.length > 0 ? used[0] : undefined,
-    left: state.layout.freeWords.filter((word) => !explained.some((name) => hasWord(name, word))),
+    left: state.layout.freeWords.filter((word) => !explained.some((name) => mentionsWord(name, word))),
   };
   const values = [...links, ...chainValues(chain)];
   const ofMentions = used.reduce((sum, mention) => sum + mention.score, 0);
@@ -139,7 +139,7 @@ export function* scoreCandidates(
   accepts: PlaceFilter,
 ): Steps<{ readonly places: readonly Candidate[]; readonly nothing: Scored }> {
   const { parents, firsts } = country.tree;
-  const state = yield* collectState(country, weights, tokens, accepts);
+  const state = yield* collectTextState(country, weights, tokens, accepts);
   const nodes = new Set<number>();
   const add = (node: number): void => {
     if (nodes.size < maxCandidates && node >= 0 && accepts.node(node)) nodes.add(node);
@@ -152,7 +152,7 @@ export function* scoreCandidates(
   // If the text names a village with the code or its district, it does not ask for the code.
   const codes = state.namesCoded ? [] : state.codes.filter(accepts.code);
   const coded = codes.map((code) => {
-    const [village = 0] = findByCodes(country, code);
+    const [village = 0] = findPositionsByAnyCode(country, code);
     return scorePlace(state, firsts.village + village, code);
   });
   const regions: Candidate[] = [];

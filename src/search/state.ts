@@ -1,10 +1,10 @@
-import { findByCodes, rangeOfCodes } from '../country/codes.ts';
+import { findPositionsByAnyCode, rangeOfCodes } from '../country/codes.ts';
 import type { Country } from '../country/country.ts';
 import { lineageOfNode, regencyOfNode } from '../country/tree.ts';
 import { ruralLabels } from './address-words.ts';
 import { mentionValues, sumScore } from './features.ts';
-import { readLayout } from './layout.ts';
-import { hasWord, describeMention, isFullName, saysLevel } from './mention.ts';
+import { readTextLayout } from './layout.ts';
+import { mentionsWord, describeMention, isFullName, saysLevel } from './mention.ts';
 import type { Mention, PlaceFilter } from './mention.ts';
 import { findNearNames } from './near-names.ts';
 import type { Evidence, State } from './reading.ts';
@@ -71,7 +71,7 @@ function groupByNode(evidence: readonly Evidence[]): ReadonlyMap<number, readonl
 }
 
 /** Finds the names in a text, and collects the state that all candidates share. */
-export function* collectState(
+export function* collectTextState(
   country: Country,
   weights: Float64Array,
   tokens: readonly Token[],
@@ -80,7 +80,7 @@ export function* collectState(
   const { tree } = country;
   const { names, runs } = findFullNames(country, tokens);
   const isLong = (at: number) => names.some(({ start, end }) => start === at && end > at + 1);
-  const layout = readLayout(tokens, isLong);
+  const layout = readTextLayout(tokens, isLong);
   const allNames = [...names, ...(yield* findNearNames(country, layout, accepts, names, runs))];
   yield;
   const mentions = allNames.flatMap((name) => describeMention(country, layout, name));
@@ -90,13 +90,13 @@ export function* collectState(
   const byNode = groupByNode(evidence);
   const codes = listCodes(country, code);
   const coded = codes.flatMap((listed) =>
-    Array.from(findByCodes(country, listed), (position) => tree.firsts.village + position),
+    Array.from(findPositionsByAnyCode(country, listed), (position) => tree.firsts.village + position),
   );
   const exact = evidence.filter(
     (mention) => isFullName(mention) && (mention.free > minFree || saysLevel(mention)),
   );
   const isOfRegency = (word: number): boolean =>
-    exact.some((mention) => mention.depth < 2 && hasWord(mention, word));
+    exact.some((mention) => mention.depth < 2 && mentionsWord(mention, word));
   const withCode = new Set(coded.flatMap((village) => lineageOfNode(tree, village)));
   const small = exact.filter(({ depth }) => depth > 1);
   const namesCoded = small.some(({ nodes }) => nodes.some((node) => withCode.has(node)));

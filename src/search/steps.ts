@@ -5,7 +5,7 @@ export type Steps<Result> = Generator<undefined, Result>;
 export type TakeSteps = <Result>(steps: Steps<Result>) => Promise<Result>;
 
 /** Runs all steps without pause. */
-export function runSteps<Result>(steps: Steps<Result>): Result {
+export function runSearchSteps<Result>(steps: Steps<Result>): Result {
   let step = steps.next();
   while (step.done !== true) step = steps.next();
   return step.value;

@@ -1,6 +1,6 @@
 import { fold } from '../domain/fold.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
-import { administrativeWords, findLabel, roles, type Role } from './address-words.ts';
+import { administrativeWords, findLabelDepth, roles, type Role } from './address-words.ts';
 
 /** A word of a text. */
 export interface Token {
@@ -49,7 +49,7 @@ const roadDash =
   /(?<= )-(?=(?: \p{L}+)+ km\b)|(?<=\b(?:jl\.?|jalan|raya|lintas|poros|trans)(?: \p{L}+){1,3} )-(?=(?: \p{L}+){1,2},)/giu;
 
 /** Splits a text into words, with their levels and roles. */
-export function readText(q: string): Text {
+export function tokenizeText(q: string): Text {
   // Closes the blanks in a postal code (`40 135`) and in a spaced-out word (`D A G O`). Separates a
   // name from its number, but not `Blok12`.
   const text = q
@@ -72,7 +72,7 @@ export function readText(q: string): Text {
     end = index + typed.length;
     const word = fold(typed);
     if (word === '' || tokens.length === maxTokens) continue;
-    const label = findLabel(word);
+    const label = findLabelDepth(word);
     // `Ds/Kec. Dolopo` means the village Dolopo, in a district of the same name: skips `Kec`.
     if (label === 2 && gap.includes('/') && tokens.at(-1)?.label === 3) continue;
     const before = tokens.findLast((token) => !administrativeWords.has(token.word));

@@ -3,7 +3,7 @@ import { designate, findDesignation } from '../domain/designation.ts';
 import { fold } from '../domain/fold.ts';
 import type { Language } from '../domain/language.ts';
 import { ancestorId } from '../domain/level.ts';
-import { toLabelPath } from '../domain/region-path.ts';
+import { labelPagePath } from '../domain/region-path.ts';
 import { distinctName } from '../domain/slug.ts';
 import type { ListedPlace, SearchResult } from '../search/find-places.ts';
 
@@ -47,7 +47,7 @@ export function resultAddress(result: SearchResult): string {
 
 /** Returns the page of a result; in English, its address label. */
 export function resultLink({ type, id, url }: SearchResult, lang: Language): string {
-  return lang === 'en' && type !== 'postal-code' ? toLabelPath(Number(id)) : url;
+  return lang === 'en' && type !== 'postal-code' ? labelPagePath(Number(id)) : url;
 }
 
 /** @example resultAncestors(result) // ['Coblong', 'Kota Bandung', 'Jawa Barat'] */

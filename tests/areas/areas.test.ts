@@ -1,6 +1,6 @@
 import { Clipper, PointInPolygonResult, type Path64 } from 'clipper2-ts';
 import { describe, expect, test } from 'vitest';
-import { findPoint, projectData } from '../../src/site/project/data.ts';
+import { findProjectPoint, projectData } from '../../src/site/project/data.ts';
 import { unpackBounds } from '../../src/domain/coordinates.ts';
 import { levels, type Level } from '../../src/domain/level.ts';
 import { datasetRegions } from '../../src/dataset/dataset.ts';
@@ -31,7 +31,7 @@ describe('the cell of a village', () => {
   const villageId = ({ village }: (typeof cells)[number]) => villages[village]?.id ?? 0;
 
   test('exists for each village with a point, and contains the point', () => {
-    const located = villages.filter((village) => findPoint(village) !== null).map(({ id }) => id);
+    const located = villages.filter((village) => findProjectPoint(village) !== null).map(({ id }) => id);
     expect(new Set(listIds('village'))).toEqual(new Set(located));
     const containsPoint = (cell: (typeof cells)[number]): boolean =>
       listRings('village', villageId(cell)).some((ring) => isIn(cell.point, toPath(ring)));

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkRow } from '../../src/browser/check/check-row.ts';
 import { addColumns, findColumns, joinAddress } from '../../src/browser/check/columns.ts';
 import { readLabels } from '../../src/browser/check/labels.ts';
-import { findRowGroup, listChecked, writeAddress } from '../../src/browser/check/rows.ts';
+import { findVerdictGroup, listChecked, writeAddress } from '../../src/browser/check/rows.ts';
 import type { CheckedRow, TextTable } from '../../src/browser/check/rows.ts';
 import { decodeTable, readCsv, readPasted, writeCsv } from '../../src/browser/check/tables.ts';
 import { checkWords } from '../../src/wording/check.ts';
@@ -203,8 +203,8 @@ test('rows keep their order, also those of a group', () => {
     ...{ 'kurang jelas': 'look', 'tanpa kode': 'look', 'tidak ketemu': 'look' },
   } satisfies Record<RowVerdict, string>;
   for (const [verdict, group] of Object.entries(groups) as [RowVerdict, string][])
-    expect([verdict, findRowGroup({ ...check(''), verdict })]).toEqual([verdict, group]);
-  expect(findRowGroup(check('Jl. Mawar 5, Tangerang Selatan', '15322'))).toBe('region');
+    expect([verdict, findVerdictGroup({ ...check(''), verdict })]).toEqual([verdict, group]);
+  expect(findVerdictGroup(check('Jl. Mawar 5, Tangerang Selatan', '15322'))).toBe('region');
 });
 
 test('downloads have the own columns, then what is known', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { meanPoint } from '../../src/domain/coordinates.ts';
-import { findPoint, projectData } from '../../src/site/project/data.ts';
+import { findProjectPoint, projectData } from '../../src/site/project/data.ts';
 import { pagePath } from '../../src/domain/page-path.ts';
 import { postalCodePagePath } from '../../src/domain/region-path.ts';
 import type { Regency, Village } from '../../src/domain/region.ts';
@@ -25,7 +25,7 @@ const readLabels = (path: string): readonly string[] =>
   Array.from(readMap(path).matchAll(/<text[^>]*>(.*?)<\/text>/g), ([, label = '']) => label);
 const sampleRegencies = everyNth(regencies, 7);
 const compressed = (text: string): number => brotliCompressSync(text).length;
-const isLocated = (village: Village): boolean => findPoint(village) !== null;
+const isLocated = (village: Village): boolean => findProjectPoint(village) !== null;
 const countLocated = (regency: Regency): number =>
   regency.children.filter(({ children }) => children.some(isLocated)).length;
 
@@ -57,7 +57,7 @@ describe('a locator', () => {
   /** Checks whether a page shows the middle of villages' points, if any, with links to maps. */
   const isRight = (path: string, own: readonly Village[]): boolean => {
     const figure = readFigure(path);
-    const point = meanPoint(own.map(findPoint).filter((each) => each !== null));
+    const point = meanPoint(own.map(findProjectPoint).filter((each) => each !== null));
     if (point === null) return figure === '';
     const { latitude, longitude } = point;
     const dot = /viewBox="0 0 (\d+) (\d+)" role="img".*<circle cx="(\d+)" cy="(\d+)"/.exec(figure);

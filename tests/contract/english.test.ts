@@ -55,7 +55,7 @@ const names = new Set(regions.flatMap(({ name }) => name.toLowerCase().split(' '
 
 describe('a page in both languages', () => {
   test.each(pairs)('$id is that of $en, and each names the other', async (pair) => {
-    const listed = paths.listAlternates(pair);
+    const listed = paths.listPathsByLanguage(pair);
     const expected = listed.map(([lang, path]) => `hreflang="${lang}" href="${origin}${path}"`);
     for (const [lang, path] of Object.entries(pair)) {
       const html = await read(path);

@@ -7,7 +7,7 @@ import * as files from '../../src/country/country-file.ts';
 import { findPlaces } from '../../src/search/find-places.ts';
 import { openCountry, type Country } from '../../src/country/country.ts';
 import { toCountryColumns } from '../../src/country/from-dataset.ts';
-import { createPagePaths } from '../../src/country/paths.ts';
+import { createPositionPaths } from '../../src/country/paths.ts';
 import { pagePathAt } from '../../src/country/region.ts';
 import { pagePath } from '../../src/domain/page-path.ts';
 import { countrySearches } from '../support/country-searches.ts';
@@ -16,7 +16,7 @@ import { countryStore } from '../support/store.ts';
 const country = JSON.stringify(files.toCountryFile(toCountryColumns(projectData)));
 const points = JSON.stringify(files.toPointsFile(projectData.points));
 const columns = files.readCountry(JSON.parse(country) as files.CountryFile);
-const opened = openCountry(columns, createPagePaths);
+const opened = openCountry(columns, createPositionPaths);
 
 test('2,000 searches and addresses find the same in the country file as on the server', () => {
   const find = (country: Country, q: string): string =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { editDistance, fold, foldWords } from '../../src/domain/fold.ts';
-import { findNames, foldNames, nameRanks, sortNameParts } from '../../src/country/names.ts';
+import { findPositionsByName, foldNames, nameRanks, sortNameParts } from '../../src/country/names.ts';
 import type { NameIndex } from '../../src/country/names.ts';
 import { firstKeyAt } from '../../src/country/lexicon.ts';
 import { countryStore } from '../support/store.ts';
@@ -26,7 +26,7 @@ function findByReading(names: readonly string[], query: string): number[][] {
 }
 
 const find = (index: NameIndex, query: string): number[][] =>
-  findNames(index, query).map((list) => [...list]);
+  findPositionsByName(index, query).map((list) => [...list]);
 
 test('a name index finds the same as reading all names, each once, common or not', () => {
   const letter = fc.constantFrom('a', 'b', ' ', "'", 'é', '𐌰');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findNamesakes, projectData } from '../../src/site/project/data.ts';
+import { findProjectNamesakes, projectData } from '../../src/site/project/data.ts';
 import { findIsland } from '../../src/domain/island.ts';
 import { findProvince, type District, type Village } from '../../src/domain/region.ts';
 
@@ -12,12 +12,12 @@ const findVillage = (name: string, at: number): Village => {
 
 describe('namesakes', () => {
   test('are other villages whose names fold to the same', () => {
-    const namesakes = findNamesakes(findVillage('Dago', -1));
+    const namesakes = findProjectNamesakes(findVillage('Dago', -1));
     expect(namesakes.map(({ parent }) => parent.name)).toEqual(['Parungpanjang']);
   });
 
   test('exclude the villages of the district itself', () => {
-    const namesakes = findNamesakes(findVillage('Menteng', 0).parent);
+    const namesakes = findProjectNamesakes(findVillage('Menteng', 0).parent);
     expect(namesakes.map(({ parent }) => parent.name)).toEqual(['Bogor Barat', 'Jekan Raya']);
   });
 
@@ -31,7 +31,7 @@ describe('namesakes', () => {
         findIsland(findProvince(other)) === findIsland(findProvince(village)),
         true,
       ].indexOf(true);
-    const steps = findNamesakes(village).map(shared);
+    const steps = findProjectNamesakes(village).map(shared);
     expect(steps).toHaveLength(112);
     expect(steps).toEqual(steps.toSorted((one, other) => one - other));
     expect(new Set(steps).size).toBeGreaterThan(1);

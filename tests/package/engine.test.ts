@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findChildren, findPostalCode } from '../../src/api/bodies.ts';
+import { findChildrenBody, findPostalCodeBody } from '../../src/api/bodies.ts';
 import { findPlaceFields } from '../../src/api/place-fields.ts';
 import { datasetRegions } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/site/project/data.ts';
@@ -36,14 +36,14 @@ describe('the package returns the same as the server for', () => {
 
   test.each(parentLevels)('the children of a %s', (of) => {
     for (const { id } of everyNth(datasetRegions(projectData, of), of === 'district' ? 97 : 13)) {
-      const expected = findChildren(countryStore, of, id, childLevels[of])?.body.toString();
+      const expected = findChildrenBody(countryStore, of, id, childLevels[of])?.body.toString();
       expect(JSON.stringify({ data: engine.children(id) })).toBe(expected);
     }
   });
 
   test('the villages of a postal code', () => {
     for (const code of everyNth(projectData.postalCodes.keys(), 97)) {
-      const expected = findPostalCode(countryStore, code)?.body.toString();
+      const expected = findPostalCodeBody(countryStore, code)?.body.toString();
       expect(JSON.stringify({ data: engine.villagesOf(code) })).toBe(expected);
     }
     expect(engine.villagesOf('4013')).toEqual([]);

@@ -3,8 +3,8 @@ import { findAlternative } from '../../src/search/alternatives.ts';
 import { pageLocals } from '../../src/http/pages.ts';
 import { fittedWeights } from '../../src/search/features.ts';
 import { scoreCandidates } from '../../src/search/score-candidates.ts';
-import { runSteps } from '../../src/search/steps.ts';
-import { readText } from '../../src/search/text.ts';
+import { runSearchSteps } from '../../src/search/steps.ts';
+import { tokenizeText } from '../../src/search/text.ts';
 import { runPageSearch } from '../../src/site/render/page-search.ts';
 import { readSearches } from '../support/searches.ts';
 import { countryStore } from '../support/store.ts';
@@ -14,10 +14,10 @@ const accepts = { node: () => true, code: () => true };
 
 test('no hostile text has over 500 places scored, 250 in a step, and some reach that', () => {
   const counts = texts.map((text) => {
-    const { tokens } = readText(text);
+    const { tokens } = tokenizeText(text);
     let steps = 0;
     for (const _ of scoreCandidates(countryStore, fittedWeights, tokens, accepts)) steps++;
-    const { places } = runSteps(scoreCandidates(countryStore, fittedWeights, tokens, accepts));
+    const { places } = runSearchSteps(scoreCandidates(countryStore, fittedWeights, tokens, accepts));
     expect(steps).toBeGreaterThan(places.length / 250);
     return places.length;
   });
@@ -41,5 +41,5 @@ test.each([
   ['120 letters', `${'indonesia-'.repeat(9)}kabupaten-kepulauan-mentawaii`, true],
   ['121 letters', `${'indonesia-'.repeat(9)}kabupaten-kepulauann-mentawaii`, false],
 ])('a path of %s is searched: %s → %s', (_, path, isSearched) => {
-  expect(runSteps(findAlternative(countryStore, `/${path}`)) !== undefined).toBe(isSearched);
+  expect(runSearchSteps(findAlternative(countryStore, `/${path}`)) !== undefined).toBe(isSearched);
 });

@@ -1,13 +1,13 @@
 import { openCountry } from '../../src/country/country.ts';
 import { readCountry, readPoints, toCountryFile, toPointsFile } from '../../src/country/country-file.ts';
-import { createPagePaths } from '../../src/country/paths.ts';
+import { createPositionPaths } from '../../src/country/paths.ts';
 import { createEngine } from '../../src/package/engine.ts';
 import { readPackagedFacts, toPackagedFacts } from '../../src/package/facts.ts';
 import { countryStore } from './store.ts';
 
 /** The engine of the package, over the files that it has of the country. */
 export const packagedEngine = createEngine(() =>
-  openCountry(readCountry(toCountryFile(countryStore)), createPagePaths, {
+  openCountry(readCountry(toCountryFile(countryStore)), createPositionPaths, {
     readPoints: () => readPoints(toPointsFile(countryStore.points)),
     facts: readPackagedFacts(toPackagedFacts(countryStore.facts)),
   }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addPlace, identifyingNames, movedNote, orderShownResults } from '../../src/wording/search.ts';
 import { findPlaces } from '../../src/search/find-places.ts';
-import { hasRival, listNamesakes } from '../../src/search/namesakes.ts';
+import { hasRival, listNamesakesInResults } from '../../src/search/namesakes.ts';
 import { countryStore } from '../support/store.ts';
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   ['Jl. Mawar 5, Ubud', [], false],
 ])('namesakes of the place of %s are elsewhere', (q, expected, isAsLikely) => {
   const [place, ...others] = find(q).results;
-  const namesakes = place && listNamesakes(place, others).slice(0, 2);
+  const namesakes = place && listNamesakesInResults(place, others).slice(0, 2);
   expect(namesakes?.map(({ regency, name }) => regency ?? name)).toEqual(expected);
   expect(place && hasRival(place, others)).toBe(isAsLikely);
 });

@@ -5,7 +5,7 @@ import * as schemas from '../schemas.ts';
 import { tags, type Operation } from '../operation.ts';
 import { childrenPath } from '../paths.ts';
 import { recordSchemas } from '../record-fields.ts';
-import { findChildren } from '../bodies.ts';
+import { findChildrenBody } from '../bodies.ts';
 import { json } from '../responses.ts';
 import { createRegionAnswer } from './records.ts';
 
@@ -37,7 +37,7 @@ function toOperation({ parent, child, example }: ChildList): Operation {
     success: json(schemas.closed({ data: schemas.list(name) })),
     schemas: { [name]: recordSchemas[child] },
     parameters: {},
-    ...createRegionAnswer(parent, path, (all, id) => findChildren(all, parent, id, child), example),
+    ...createRegionAnswer(parent, path, (all, id) => findChildrenBody(all, parent, id, child), example),
   };
 }
 

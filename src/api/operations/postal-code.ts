@@ -1,12 +1,12 @@
 import { postalCodePattern } from '../../domain/postal-code.ts';
 import { examplePostalCode } from '../examples.ts';
 import * as schemas from '../schemas.ts';
-import { findCodeHints } from '../../country/codes.ts';
+import { findCodeSuggestions } from '../../country/codes.ts';
 import { messages, noSuchPostalCode } from '../messages.ts';
 import { tags, type Operation } from '../operation.ts';
 import { failure } from '../outcome.ts';
 import { listPath, postalCodePath } from '../paths.ts';
-import { findPostalCode } from '../bodies.ts';
+import { findPostalCodeBody } from '../bodies.ts';
 import { json, errorResponse } from '../responses.ts';
 
 const listAddress = `${listPath('village')}?postal_code=`;
@@ -25,7 +25,7 @@ export const postalCode: Operation = {
   others: { 404: errorResponse('No village has this postal code.', messages.noSuchPostalCode) },
   answer: ({ store }, code) => {
     if (!postalCodePattern.test(code)) return failure(404, messages.noSuchPostalCode);
-    const villages = findPostalCode(store, code);
-    return villages ?? failure(404, noSuchPostalCode(findCodeHints(store, code)));
+    const villages = findPostalCodeBody(store, code);
+    return villages ?? failure(404, noSuchPostalCode(findCodeSuggestions(store, code)));
   },
 };

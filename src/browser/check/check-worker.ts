@@ -3,7 +3,7 @@
 import { countryCataloguePath, countryFilePath } from '../../api/paths.ts';
 import { countryFormat, readCountry } from '../../country/country-file.ts';
 import type { CountryCatalogue, CountryFile } from '../../country/country-file.ts';
-import { openCountry, withoutPaths, type Country } from '../../country/country.ts';
+import { openCountry, withoutPagePaths, type Country } from '../../country/country.ts';
 import { answerCalls, type Report } from '../worker-call.ts';
 import { checkRow } from './check-row.ts';
 import type { CheckedRow, RowToCheck } from './rows.ts';
@@ -43,7 +43,7 @@ async function fetchCountry(report: Report): Promise<Country> {
   if (format !== countryFormat) throw new Error(`the country has form ${format}, not ${countryFormat}`);
   const bytes = await fetchFile(country.path, country.bytes, report);
   if (!(await isIntact(country.path, bytes))) throw new Error(`${country.path} is damaged`);
-  const opened = openCountry(readCountry((await parseJson(bytes)) as CountryFile), withoutPaths);
+  const opened = openCountry(readCountry((await parseJson(bytes)) as CountryFile), withoutPagePaths);
   // Builds the index for misspelled names later, so that the first rows need not wait.
   setTimeout(() => opened.lexicon.similar);
   return opened;

@@ -54,7 +54,7 @@ export type Group = (typeof groups)[number];
 export const isOnlyRegion = ({ verdict, type, cells }: CheckedRow): boolean =>
   verdict === 'cocok' && (type === 'regency' || type === 'province') && cells.code_expected === '';
 
-export function findRowGroup(row: CheckedRow): Group {
+export function findVerdictGroup(row: CheckedRow): Group {
   if (isOnlyRegion(row)) return 'region';
   if (row.verdict === 'dekat' || row.verdict === 'mungkin') return 'near';
   return row.verdict === 'cocok' || row.verdict === 'dipilih' ? 'fine' : 'look';
@@ -63,7 +63,7 @@ export function findRowGroup(row: CheckedRow): Group {
 /** Lists the positions of checked rows, all or those of a group. */
 export function listChecked(checked: CheckedRows, group?: Group): readonly number[] {
   return [...checked.entries()].flatMap(([at, row]) =>
-    row === undefined || (group !== undefined && findRowGroup(row) !== group) ? [] : [at],
+    row === undefined || (group !== undefined && findVerdictGroup(row) !== group) ? [] : [at],
   );
 }
 

@@ -20,7 +20,7 @@ export function toFormAddress(place: Suggestion): AddressParts {
 }
 
 /** Formats an address in one line: `Dago, Coblong, Kota Bandung, Jawa Barat 40135`. */
-export function toLine({ postal_code = '', ...names }: Partial<AddressParts>): string {
+export function toFieldLine({ postal_code = '', ...names }: Partial<AddressParts>): string {
   const line = parts.map((part) => (part === 'postal_code' ? '' : names[part])).filter(Boolean);
   return `${line.join(', ')} ${postal_code}`.trim();
 }

@@ -8,7 +8,7 @@ import { createCombobox } from '../combobox.ts';
 import { newTag } from '../elements.ts';
 import { TooOften } from '../search-client.ts';
 import { client } from './client.ts';
-import { fillForm, findFormFields, isFilledIn, readForm, toFormAddress, toLine } from './fields.ts';
+import { fillForm, findFormFields, isFilledIn, readForm, toFormAddress, toFieldLine } from './fields.ts';
 import { style } from './style.ts';
 import { findWidgetTexts } from './texts.ts';
 
@@ -142,7 +142,7 @@ export class KodeposAddress extends Base {
   #restore(value: string, typed = ''): void {
     const address = readForm(this.#fields);
     this.#place = undefined;
-    this.#input.value = address.village || address.postal_code ? toLine(address) : typed;
+    this.#input.value = address.village || address.postal_code ? toFieldLine(address) : typed;
     this.value = value;
     this.#watch();
     this.#combobox.stop();
@@ -210,7 +210,7 @@ export class KodeposAddress extends Base {
 
   readonly #pick = (place: Suggestion): void => {
     const address = toFormAddress(place);
-    const line = toLine(address);
+    const line = toFieldLine(address);
     this.#watching.abort();
     fillForm(this.#fields, address);
     this.#watch();

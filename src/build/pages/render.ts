@@ -17,7 +17,7 @@ interface PagesTask {
   readonly dataset: Dataset;
   /** Becomes `projectAreas`. */
   readonly areas: Areas;
-  /** The result of `answerExamples`. */
+  /** The result of `answerOpenApiExamples`. */
   readonly answers: ReadonlyMap<string, unknown>;
 }
 

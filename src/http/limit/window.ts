@@ -50,7 +50,7 @@ export function isCounted({ request: { method }, asset }: RequestContext): boole
   return method !== 'OPTIONS' && !(isRead && asset !== undefined);
 }
 
-export function rejectOverLimit(limit: Limit, decision: Decision | undefined): Failure | undefined {
+export function rejectOverRateLimit(limit: Limit, decision: Decision | undefined): Failure | undefined {
   if (decision === undefined || decision.allowed) return undefined;
   const retryAfterSeconds = Math.max(1, Math.ceil(decision.resetMilliseconds / 1000));
   const message = overLimitMessage(limit, retryAfterSeconds);

@@ -1,5 +1,5 @@
 import { listCodeAreas } from '../../dataset/code-areas.ts';
-import { codeOrder, findPoint, projectData } from '../project/data.ts';
+import { codeOrder, findProjectPoint, projectData } from '../project/data.ts';
 import { meanPoint, type Point } from '../../domain/coordinates.ts';
 import type { Province, Regency, Region, Village } from '../../domain/region.ts';
 import { buildNearestIndex, findNearest } from '../../country/nearest.ts';
@@ -46,7 +46,7 @@ function listNear(point: Point, count: number) {
 
 /** Returns the mean point of villages; null if no point is known. */
 export function middleOfVillages(members: readonly Village[]): Point | null {
-  return meanPoint(members.map(findPoint).filter((point) => point !== null));
+  return meanPoint(members.map(findProjectPoint).filter((point) => point !== null));
 }
 
 /** The maximum of codes to list, and the minimum of villages from other districts. */

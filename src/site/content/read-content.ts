@@ -64,7 +64,7 @@ export function readContent(name: string, lang: Language, values: TextValues = {
 }
 
 /** Lists the texts in a folder of `content/`, sorted by file name. */
-export function listContent(part: string): readonly string[] {
+export function listContentFiles(part: string): readonly string[] {
   const extension = '.id.md';
   const files = readdirSync(join(folder, part)).filter((file) => file.endsWith(extension));
   return files.toSorted().map((file) => `${part}/${file.slice(0, -extension.length)}`);

@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import { buildRecordStore } from '../../api/bodies.ts';
-import { answerExamples, shortenAnswer } from '../../api/openapi.ts';
+import { answerOpenApiExamples, shortenExample } from '../../api/openapi.ts';
 import { hasExampleReply, type Operation } from '../../api/operation.ts';
 import { examplePath, shownQuery } from '../../api/operations/all.ts';
 import { describeSharedResponses, type Json } from '../../api/responses.ts';
@@ -17,7 +17,7 @@ const { answers } = (workerData ?? {}) as { readonly answers?: ReadonlyMap<strin
 /** The real answers to the examples of operations, by operation id. */
 const projectAnswers: ReadonlyMap<string, unknown> =
   answers ??
-  answerExamples(
+  answerOpenApiExamples(
     buildRecordStore(buildCountry(projectData, listAreaBounds(projectData, projectAreas))),
     shownQuery,
   );
@@ -66,7 +66,7 @@ export function formatBody(value: unknown, indent = ''): string {
 /** Returns the shortened reply to an operation's example; undefined if there is no example. */
 export function exampleAnswer(id: string) {
   const answer = projectAnswers.get(id);
-  return answer === undefined ? undefined : shortenAnswer(answer);
+  return answer === undefined ? undefined : shortenExample(answer);
 }
 
 /** The responses that operations share, by component name. */

@@ -6,7 +6,7 @@ import { operations } from '../../api/operations/all.ts';
 import { queryMessage, wrongQuery } from '../../api/parameter.ts';
 import type { Language, Translated } from '../../domain/language.ts';
 import { sitePaths } from '../../domain/page-path.ts';
-import { listContent, readContent } from '../content/read-content.ts';
+import { listContentFiles, readContent } from '../content/read-content.ts';
 import type { MarkdownText, TextValues } from '../content/read-content.ts';
 import { formatNumber } from '../../domain/format-number.ts';
 
@@ -75,7 +75,7 @@ export function listDocsPages(limit: Limit): readonly DocsPage[] {
   const byTag = Map.groupBy(operations, ({ tag }) => tag);
   return [
     ...(['guide', 'recipes'] as const).flatMap((part) =>
-      listContent(part).map((name) => toTextPage(part, name, limit)),
+      listContentFiles(part).map((name) => toTextPage(part, name, limit)),
     ),
     ...Object.values(tags).flatMap((tag) => (byTag.get(tag) ?? []).map(toOperationPage)),
   ];

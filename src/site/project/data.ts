@@ -8,7 +8,7 @@ import { readChanges, type EditionChanges } from '../../dataset/change-files.ts'
 import type { Dataset } from '../../dataset/dataset.ts';
 import { loadDataset } from '../../dataset/load.ts';
 import { buildCountry } from '../../country/from-dataset.ts';
-import { findRegion, findRegionPoint } from '../../country/region.ts';
+import { findRegionAt, findRegionPoint } from '../../country/region.ts';
 
 /** Relative to where npm runs, because the build moves this module into a bundle. */
 const folder = join(process.cwd(), 'data');
@@ -45,7 +45,7 @@ let byName: ReadonlyMap<string, readonly Place[]> | undefined;
  * Finds places with the same folded name: for a village, villages; for a district, districts and
  * villages except its own. Those in the smallest common region come first.
  */
-export function findNamesakes(place: Place): readonly Place[] {
+export function findProjectNamesakes(place: Place): readonly Place[] {
   byName ??= Map.groupBy([...projectData.districts, ...projectData.villages], ({ name }) => fold(name));
   const isNamesake = (other: Place): boolean =>
     other !== place && other.parent !== place && (other.level === 'village' || place.level === 'district');
@@ -60,7 +60,7 @@ export function findNamesakes(place: Place): readonly Place[] {
 export const projectCountry = buildCountry(projectData);
 
 /** Returns the point of a village, or the middle of a larger region; null if unknown. */
-export function findPoint({ id }: Region): Point | null {
-  const region = findRegion(projectCountry, id);
+export function findProjectPoint({ id }: Region): Point | null {
+  const region = findRegionAt(projectCountry, id);
   return region === undefined ? null : findRegionPoint(region);
 }

@@ -1,10 +1,10 @@
 import { commonName } from '../../domain/common-name.ts';
 import { fold } from '../../domain/fold.ts';
 import type { PageFindings, SearchResult } from '../../search/find-places.ts';
-import { findTypedCode } from '../../search/layout.ts';
+import { findCodeInTokens } from '../../search/layout.ts';
 import { maxSearchLength, minConfidence } from '../../search/limits.ts';
 import { shareName, isWithin } from '../../search/namesakes.ts';
-import { readText } from '../../search/text.ts';
+import { tokenizeText } from '../../search/text.ts';
 import { perPage } from '../../wording/search.ts';
 
 export type PageSearch = Awaited<ReturnType<typeof runPageSearch>>;
@@ -75,7 +75,7 @@ export async function runPageSearch(query: URLSearchParams, finders: Finders) {
     return pattern.test(text) ? Number(text) : undefined;
   };
   const typed = removeQuestion(query.get('q') ?? '');
-  const { text: q, tokens } = readText(typed);
+  const { text: q, tokens } = tokenizeText(typed);
   const page = readNumber('page', /^[1-9]\d{0,5}$/) ?? 1;
   const provinceId = readNumber('provinsi', /^[1-9]\d$/);
   const isTooLong = Array.from(typed).length > maxSearchLength;
@@ -87,7 +87,7 @@ export async function runPageSearch(query: URLSearchParams, finders: Finders) {
     : { results: [], total: 0, ignored: [], rest: q, misplaced: undefined, listProvinces: () => [] };
   const isNarrow = hasQuery && provinceId !== undefined;
   const findings = isNarrow ? await findPlaces(q, { ...slice, provinceId }) : all;
-  const typedCode = findTypedCode(tokens);
+  const typedCode = findCodeInTokens(tokens);
   const code = page === 1 && provinceId === undefined && hasQuery ? typedCode : undefined;
   const contradicted = code === undefined ? undefined : await findContradicted(q, code, all.results, finders);
   const [best] = findings.results;

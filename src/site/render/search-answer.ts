@@ -7,7 +7,7 @@ import type { Language } from '../../domain/language.ts';
 import { ancestorId } from '../../domain/level.ts';
 import type { SearchResult } from '../../search/find-places.ts';
 import { clearConfidence, minConfidence } from '../../search/limits.ts';
-import { hasRival, isWithin, listNamesakes, shareName } from '../../search/namesakes.ts';
+import { hasRival, isWithin, listNamesakesInResults, shareName } from '../../search/namesakes.ts';
 import { fullName, matchesName, resultAncestors } from '../../wording/places.ts';
 import { doubtNote, isResultNamed, movedNote, orderShownResults } from '../../wording/search.ts';
 import type { PageSearch } from './page-search.ts';
@@ -58,7 +58,7 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
   /** Whether no ancestor was typed and a namesake may be meant; a village only rivals a village. */
   const isAmbiguous =
     !resultAncestors(place).some((name) => fold(q).includes(fold(bareName(name)))) &&
-    listNamesakes(place, others).some(
+    listNamesakesInResults(place, others).some(
       ({ type, confidence }) => confidence > unlikely && (type !== 'village' || place.type === 'village'),
     );
   const writeIntro = (): string => {

@@ -162,7 +162,7 @@ export function primaryCodeSentence(
  * Advises in Markdown how to fill in an unknown code that a form requires. Names the code of the
  * other villages in the district if they share one.
  */
-export function unknownCodeAdvice({ name }: District, around: readonly Village[]): string {
+export function unknownCodeSentence({ name }: District, around: readonly Village[]): string {
   const [code, ...others] = codeSpan(around).codes;
   const advice = 'Kolomnya wajib diisi? Tanyakan kepada penerima atau cari di situs Pos Indonesia';
   if (code === undefined || others.length > 0) return `${advice}.`;
@@ -170,7 +170,7 @@ export function unknownCodeAdvice({ name }: District, around: readonly Village[]
   return `${advice}; semua ${villageWord(around)} lain di ${name} memakai ${link}.`;
 }
 
-export function elsewhereNotice(code: string, uses: readonly CodeElsewhere[]): string {
+export function elsewhereSentence(code: string, uses: readonly CodeElsewhere[]): string {
   const byList = Map.groupBy(uses, ({ said_by }) => said_by);
   const parts = Array.from(
     byList,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { releaseMemory } from '../../../src/http/process.ts';
-import { limitHeaders, rejectOverLimit, createLimiter } from '../../../src/http/limit/window.ts';
+import { limitHeaders, rejectOverRateLimit, createLimiter } from '../../../src/http/limit/window.ts';
 
 const client = (at: number): string => `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`;
 
@@ -21,7 +21,7 @@ test.each([
 ])('for a window of %d more ms, Retry-After is %i and t is %i', (resetMilliseconds, retry, t) => {
   const limit = { rateLimitMax: 100, rateLimitWindowSeconds: 60 };
   const decision = { allowed: false, remaining: 0, resetMilliseconds };
-  expect(rejectOverLimit(limit, decision)).toMatchObject({ status: 429, retryAfterSeconds: retry });
+  expect(rejectOverRateLimit(limit, decision)).toMatchObject({ status: 429, retryAfterSeconds: retry });
   expect(limitHeaders(limit)(decision)).toContain(`"default";r=0;t=${t}`);
 });
 
