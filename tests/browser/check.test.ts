@@ -63,6 +63,7 @@ test.each([
   ['Ubud, Gianyar\nDago, Bandung\n\nKuta, Badung\nMenteng, Jakarta', undefined, undefined],
   [`${ani}\n${dago}\n\nBudi\n0813-3456-7890\nJl. Raya 9\nSukamaju, Bandung`, 2, 4],
   ['Toko Maju\nUbud, Gianyar\n\nJl. Raya 9\nDago, Bandung\n\nKuta, Badung', 3, 0],
+  [`${ani}\n${dago}\n\nDewi\nJl. Setia 3\nKel. Pamulang Barat, Tangerang Selatan 15417`, 2, 2],
 ])('labels are read from %j: %i rows', async (text, rows, left) => {
   const labels = await readLabels(text, (rows) => Promise.resolve(rows.map(({ address }) => check(address))));
   expect([labels?.table.length, labels?.recipient.length]).toEqual([rows, left]);

@@ -35,7 +35,7 @@ const shownPaths = words(`
   /cari?q=kot+23770 /cari?q=2477 /cari?q=sukajadi+bandung&page=1 /cari?q=9847 /cari?q=agat
   /cari?q=mangga /cari?q=dago /cari?q=4013 /cari?q=jl+melati+5+dago+bandung /cari?q=BSD
   /cari?q=canggu /cari?q=bandng /cari?q=Jl.+Kaliurang+km+5 /cari?q=tidakadasamasekali
-  /cari?q=%E2%86%81 /cari?q=Jl.+Kaliurang+km+5,+Ngaglik /cari?q=bandung /cari?q=jogja
+  /cari?q=%E2%86%81 /cari?q=Jl.+Kaliurang+km+5,5,+Ngaglik /cari?q=bandung /cari?q=jogja
   /cari?q=Menteng+Jakarta+10350 /cari?q=sudirman /cari?q=Merdeka&page=1
   /cari?q=Jl.+Diponegoro,+Malang /cari?q=jalan+sudirman+palembang /en/search?q=dago+bandung
   /en/search?q=kot+23770 /en/search?q=9847 /en/search?q=bandng

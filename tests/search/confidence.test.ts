@@ -56,7 +56,6 @@ describe('confidence', () => {
     ['Jl. Tidar 30, Kota Magelang, Magelang, Jawa Tengah', 0.8, 1],
     // No list knows that the village was in the district.
     ['Kel. Menteng Atas Kec. Cilandak Jakarta Selatan', 0.5, 0.75],
-    ['Pemogan, Kec. Denpasar Barat, Kota Denpasar', 0.5, 0.75],
     // A list knows that the village was in the district.
     ['Iboih, Kec. Sukakarya, Kota Sabang', 0.7, 0.8],
     ['dago', 0.8, 0.96],

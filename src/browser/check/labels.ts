@@ -36,7 +36,9 @@ async function findLabel(text: string, check: CheckRows, isBlock: boolean): Prom
     cells.province !== province ||
     (cells.regency !== '' && cells.regency !== regency) ||
     (type === 'village' && cells.id !== id);
-  return isOne && !parts.some((part) => isClear(part) && isElsewhere(part)) ? label : undefined;
+  // A block may start with a name that a village elsewhere has, such as Dewi.
+  const places = parts.slice(isBlock ? 1 : 0).filter(isClear);
+  return isOne && !places.some(isElsewhere) ? label : undefined;
 }
 
 /**
