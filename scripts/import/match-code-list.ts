@@ -35,7 +35,7 @@ function createFinder<R extends Province | Regency>(
     byName.get(inFull(name))?.map(({ region }) => region) ?? byBpsCode.get(bpsCode ?? 'none') ?? [];
 }
 
-/** Folds spelling variants: `oe`, `dj`, `tj` of before 1972, vowels, double letters, h, y. */
+/** Folds spelling variants: `oe`, `dj`, `tj` (before 1972), vowels, double letters, h, y. */
 const foldSpelling = (name: string): string =>
   fold(name.replace(/\b(?:desa|gampong|kampung|kelurahan|nagari)\b/gi, ''))
     .replaceAll('oe', 'u')

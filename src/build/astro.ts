@@ -34,8 +34,8 @@ export async function runAstro(folder: string, bundle: string): Promise<void> {
 const nowhere = '/app';
 
 /**
- * Sorts the assets in Astro's manifest and replaces its random key, so that builds are equal. A
- * site with server islands or actions, whose properties the key encrypts, must set ASTRO_KEY.
+ * Sorts the assets in Astro's manifest and zeroes its random key, so that builds are reproducible.
+ * A site with server islands must not zero the key, because it encrypts the islands' properties.
  */
 const fixManifest: AstroIntegration = {
   name: 'kodepos-fix-manifest',

@@ -12,7 +12,7 @@ export interface Columns {
   readonly ids: ByLevel<Float64Array>;
   readonly names: ByLevel<readonly string[]>;
   readonly otherNames: ByLevel<readonly OtherName[]>;
-  /** Retired ids of earlier editions, ascending, and the ids of their successors. */
+  /** Former ids (retired, or now of another region), ascending, and the ids of their successors. */
   readonly retired: { readonly ids: Float64Array; readonly now: Float64Array };
   /** The primary codes of villages as numbers; 0 if unknown. */
   readonly postalCodes: Uint32Array;

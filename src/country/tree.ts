@@ -73,7 +73,7 @@ export function findByAnyId({ ids, tree, retired }: ColumnsInTree, id: number): 
   return position === undefined ? node : findNode(tree, ids, retired.now[position] ?? 0);
 }
 
-/** Finds the former parents of regions by the ids that the regions had in earlier editions. */
+/** Finds the former parents of regions from the ids that the regions had in earlier editions. */
 export function findFormerParents(country: ColumnsInTree): ReadonlyMap<number, readonly number[]> {
   const { retired, tree, ids } = country;
   const moves = Array.from(retired.ids).flatMap((id, at) => {

@@ -84,7 +84,7 @@ function assessPoints({ villages, points }: Dataset, states: Iterable<PointState
   };
 }
 
-/** Lists the ids of today that belonged to another region in an earlier edition. */
+/** Lists the current ids that belonged to another region in an earlier edition. */
 function listOtherMeanings(dataset: Dataset) {
   const regions = levels.flatMap((level): readonly Region[] => datasetRegions(dataset, level));
   const names = new Map(regions.map(({ id, name }) => [id, name]));

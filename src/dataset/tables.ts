@@ -20,12 +20,12 @@ import {
 } from './forms.ts';
 
 /**
- * The origin of a village's postal code, or why it has none: `given` by the first source; `filled`
- * or `replaced` from the second, because the first has none or is wrong; `dropped`, because the
- * first is wrong and the second does not fit; `missing` in both; `corrected` by hand; `led`, the
- * code in the list of districts, which is primary in this district; `district`, the only code of
- * the district's other villages, confirmed by the list of districts; `listed` in other-codes.csv,
- * if that is primary.
+ * The origin of a village's postal code, or why the village has none. `given`: from the first
+ * source. `filled`, `replaced`: from the second source, because the first has none or is wrong.
+ * `dropped`: the first is wrong and the second does not fit. `missing`: neither source has a code.
+ * `corrected`: by hand. `led`: the code in the list of districts, which is primary in this
+ * district. `district`: the only code of the district's other villages, confirmed by that list.
+ * `listed`: the code in other-codes.csv, which is primary.
  */
 const sourceOrigins = ['filled', 'replaced', 'dropped', 'missing'] as const;
 const codeOrigin = choiceForm(...sourceOrigins, 'corrected', 'led', 'district');

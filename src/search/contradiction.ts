@@ -3,8 +3,8 @@ import { mentionsWord, isFullName, saysLevel, mentionsOverlap } from './mention.
 import type { Candidate, Evidence } from './reading.ts';
 
 /**
- * Finds a name that contradicts a place: a regency or province that the place is not in, or, if the
- * place is one of these, a smaller place elsewhere.
+ * Finds a name that contradicts a place: a regency or province that the place is not in. A regency
+ * or province is also contradicted by the name of a smaller place outside it.
  */
 export function findContradiction({ node, depth, explained, left, state }: Candidate, maxDepth = 3) {
   const { tree } = state.country;

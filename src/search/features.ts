@@ -88,7 +88,7 @@ const chainFeatures: Features<Chain> = {
   unnamed: ({ self, depth }) => self === undefined && depth === 3,
   // The text asks for a code: 1 for the code or a village with it, -1 for a larger region.
   asksForCode: ({ self, depth, state }) => self === undefined && state.asksForCode && (depth === 3 ? 1 : -1),
-  // For a place with its regency's name and no label: how many more mentions the regency has.
+  // For an unlabelled place with its regency's name: the number of other mentions of the regency.
   namedLikeRegency: ({ self, depth, node, regency, steps, state: { byNode, country } }) => {
     const names = byNode.get(regency) ?? [];
     const isNamedLike =

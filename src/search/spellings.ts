@@ -41,7 +41,7 @@ const shortForms = `
   tanjung tj tg tjg tanjong, teluk tlk tl, tengah teng tgh, tenggara tengg, timur tim tmr,
   ujung uj ujg, utara ut utr, yogyakarta yk`;
 
-/** Short forms that names of villages contain, such as Sei Limbat: full words find them, too. */
+/** Short forms in villages' names: a search for `Sungai Limbat` also finds Sei Limbat. */
 const shortFormsInNames: ReadonlySet<string> = new Set('b gn kp kt lbk mns perk sei tj'.split(' '));
 
 /** Maps each word to its usual short form. */

@@ -42,7 +42,7 @@ const wordPattern = /(?<![\p{L}\p{N}])\p{L}(?:\.\p{L}){2,}(?![\p{L}\p{N}])|[\p{L
 const columnEnd = /[|\t\r\n]/;
 const partEnd = /[,;|()\t\r\n]| - /;
 /**
- * A dash in a road's name, which ends no part: `Jl. Medan - Binjai Km 13`, `Jl. Medan - Binjai,`. A
+ * A dash in a road's name does not end a part: `Jl. Medan - Binjai Km 13`, `Jl. Medan - Binjai,`. A
  * dash between a street and its district looks the same, but is rarer.
  */
 const roadDash =

@@ -11,7 +11,7 @@ import type { Store } from '../bodies.ts';
 import { sharedResponse, json, errorResponse } from '../responses.ts';
 import { rejectRetiredId } from './records.ts';
 
-/** Finds a region by id, dotted code or earlier id; the latter two redirect to `toPath(id)`. */
+/** Finds a region by id. Redirects a dotted code or earlier id to `toPath` of the current id. */
 export function findRequestedPlace(
   store: Store,
   key: string,

@@ -29,7 +29,7 @@ const parseJson = (bytes: ArrayBuffer): Promise<unknown> => new Response(bytes).
 
 /**
  * Checks the hash in a file's path, because `fetch` with `integrity` reports no progress.
- * True without TLS: browsers cannot hash there, and an attacker could change the catalogue.
+ * Returns true without TLS: browsers cannot hash then, and an attacker could forge the hash, too.
  */
 async function isIntact(path: string, bytes: ArrayBuffer): Promise<boolean> {
   if (!isSecureContext) return true;

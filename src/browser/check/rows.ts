@@ -43,7 +43,7 @@ export interface CheckedRow {
   readonly misplaced: { readonly typed: string; readonly actual: string } | undefined;
 }
 
-/** Undefined for rows that are not checked yet, or have no address. */
+/** An entry is undefined if its row is not checked yet or has no address. */
 export type CheckedRows = readonly (CheckedRow | undefined)[];
 
 /** Groups of rows: fine, naming only a region, with a similar or unknown code, and to look at. */

@@ -49,7 +49,7 @@ function toBareAddress(text: string): string {
 /** A number of hops, or ranges by family, because IPv6 ranges may contain IPv4 addresses. */
 export type TrustProxy = number | Readonly<Record<'ipv4' | 'ipv6', BlockList>>;
 
-/** Checks whether ranges contain all addresses of a family, so that clients can forge theirs. */
+/** Checks whether ranges contain all addresses of a family, which lets clients forge an address. */
 export function trustsEverybody(trusted: TrustProxy): boolean {
   if (typeof trusted === 'number') return false;
   const ends = ['::', 'ffff:'.repeat(8).slice(0, -1)];

@@ -49,7 +49,7 @@ export function middleOfVillages(members: readonly Village[]): Point | null {
   return meanPoint(members.map(findProjectPoint).filter((point) => point !== null));
 }
 
-/** The maximum of codes to list, and the minimum of villages from other districts. */
+/** The maximum number of codes to list, and the minimum number of villages in other districts. */
 const maxListed = 4;
 
 /** Lists the villages nearest to a village, nearest first. At least four are in other districts. */

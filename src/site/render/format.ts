@@ -55,7 +55,7 @@ function formatRuns(items: readonly string[], isNext: (item: string, last: strin
 
 /**
  * Formats ascending postal codes. Codes that follow each other in `order` become a range:
- * `40131–40135`, or `40122–40124, 40191`. Longer lists become prefixes: `401…, 402…, 406…`.
+ * `40131–40135`, or `40122–40124, 40191`. Longer lists become prefixes: `401…–402…, 406…`.
  */
 export function formatCodes(codes: readonly string[], order: CodeOrder): string {
   const runs = formatRuns(codes, (code, last) => order.get(last) === (order.get(code) ?? 0) - 1);
@@ -67,7 +67,7 @@ export function formatCodes(codes: readonly string[], order: CodeOrder): string 
   return ([3, 2].map(toPrefixes).find(({ length }) => length <= maxCodes) ?? toPrefixes(1)).join(', ');
 }
 
-/** Formats codes like `formatCodes`, with their number before prefixes: `100 kode: 401…, 402…`. */
+/** Formats codes like `formatCodes`, with their number before prefixes: `100 kode: 401…–402…`. */
 export function formatCodeRange(codes: readonly string[], order: CodeOrder, lang: Language = 'id') {
   const list = formatCodes(codes, order);
   const noun = lang === 'id' ? 'kode' : 'codes';

@@ -76,9 +76,9 @@ export const letterWords = {
 } satisfies Translated<object>;
 
 /**
- * How Pos Indonesia's lookup agrees with the codes of villages. `second`: it has the secondary code
- * of each. `third`: it has neither code of any. `some`: some codes differ. `alike`: all compared
- * codes are the same or similar. `partly`: all compared codes are the same; others are unknown.
+ * How Pos Indonesia's lookup agrees with villages' codes. `second`: the secondary code of each
+ * village. `third`: a third code for each. `some`: some codes differ. `alike`: all compared codes
+ * are the same or similar. `partly`: all compared codes are the same; others are unknown.
  */
 export type PosAgreement = PosAnswer | 'second' | 'third' | 'some' | 'alike' | 'partly' | 'unknown';
 
