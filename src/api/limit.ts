@@ -26,7 +26,7 @@ export const exposedHeaderNames = [
   'X-Request-Id',
 ];
 
-/** Returns the advice of a 429 page. `seconds` may be a placeholder. */
+/** Returns the advice after a 429 reply. `seconds` may be a placeholder. */
 export function tooManyRequestsAdvice(seconds: number | string, lang: Language = 'id'): string {
   return lang === 'id'
     ? `Terlalu banyak permintaan dari jaringan Anda. Coba lagi dalam ${seconds} detik.`

@@ -80,8 +80,8 @@ export function openPageData(store: Store) {
       return toResult({ type: level, position, match: 'exact', confidence });
     },
     /**
-     * Lists districts and villages whose other name starts with the text. With `within`, lists
-     * those in these regions whose other name is part of the text.
+     * Lists districts and villages whose other name starts with the text. If `within` is given,
+     * lists the places in its regions whose other name occurs in the text.
      */
     listKnownAs: (text: string, within?: readonly SearchResult[]): readonly SearchResult[] => {
       const words = toWords(text);

@@ -12,7 +12,7 @@ export const qualityPath = '/data/quality.json';
 export const securityPath = '/.well-known/security.txt';
 
 export const openApiPath = '/openapi.json';
-/** The service in plain text, for language models. */
+/** The description of the service in plain text, for language models. */
 export const llmsPath = '/llms.txt';
 export const sitemapPath = '/sitemap.xml';
 /** The folder of all downloads, including those with another primary path. */

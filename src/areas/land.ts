@@ -6,7 +6,7 @@ import { stepsPerDegree, gridSteps, type Cell } from './cells.ts';
 
 /** The radius of the island to add around a point far from any coast, in grid steps. */
 const islandRadius = 1000;
-/** Radii to try, in grid steps. A point at sea gets 1.5 times the first radius that meets land. */
+/** Radii to try, in grid steps. The added circle has 1.5 times the first that meets land. */
 const coastRadii = [500, 1000, 2000, 3000];
 const circleCorners = 16;
 

@@ -26,7 +26,7 @@ function addTips(map: HTMLElement, svg: SVGElement): void {
   };
 
   for (const link of map.querySelectorAll('a')) {
-    // Moves the title to the label. Otherwise the browser would show a second tip.
+    // Moves the title to the label, otherwise the browser would show a second tooltip.
     const title = link.querySelector('title');
     if (title === null) continue;
     link.setAttribute('aria-label', title.textContent);

@@ -5,7 +5,7 @@ import { shownSettings } from '../api/shown-settings.ts';
 import type { Config } from '../http/config.ts';
 import type * as developmentApp from './development-app.ts';
 
-/** The property from which Astro's dev server takes the locals of pages. */
+/** The property of requests from which Astro's dev server reads the locals of pages. */
 const astroLocals = Symbol.for('astro.locals');
 
 type DevelopmentServer = HookParameters<'astro:server:setup'>['server'];

@@ -1,6 +1,6 @@
 // Runs Astro's build: node src/build/astro.ts FOLDER BUNDLE
 // Writes the server, the assets, and the bundle that renders the prebuilt pages. Runs in a separate
-// process, whose memory is free for the next steps.
+// process, so that its memory is freed before the next steps.
 
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -7,7 +7,7 @@ import type { Form } from './forms.ts';
 import { citeSource, reviewCovers, isShareAlike } from './provenance.ts';
 import { tableNames, tables, type CsvRow, type TableName } from './tables.ts';
 
-/** Returns a row's error and the right value; false or undefined if the row is valid. */
+/** Returns what is wrong with a row and how to fix it; false or undefined if the row is valid. */
 type Check<Row> = (row: Row) => string | false | undefined;
 
 type Row = Readonly<Record<string, string>> & { readonly line: number };

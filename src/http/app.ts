@@ -106,7 +106,7 @@ export function createApp(given: Given) {
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     lastResponses.set(request.socket, response);
-    // After an upgrade, Node would drop further requests. Clients resend them after a close.
+    // Node would drop the requests after an upgrade. Clients resend them if the connection closes.
     if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
     // 1. Read the target and the client's address.
     const context = readContext(request, response);

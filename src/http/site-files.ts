@@ -16,7 +16,7 @@ const favicons = ['/favicon.svg', '/favicon.ico'];
 /** Matches paths that cannot leave the folder. Only `.well-known` may start with a dot. */
 const safePath = /^(?:\/\.well-known)?(?:\/[a-z\d][\w.-]*)+$/i;
 
-/** Returns the name of the file at a path; undefined if unsafe, or if of an error page. */
+/** Returns the file name for a path; undefined for unsafe paths, `.html` paths and error pages. */
 function findFileName(path: string): string | undefined {
   if (path === '/') return 'index.html';
   if (!safePath.test(path) || path === '/index') return undefined;

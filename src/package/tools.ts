@@ -38,7 +38,7 @@ const toInputSchema = (required: readonly string[], properties: Record<string, o
 interface ToolAnswer {
   /** Has at most 400 tokens. */
   readonly text: string;
-  /** The same items with the fields of the API. */
+  /** The items in `text`, with the fields of the API. */
   readonly data: readonly object[];
   /** The number of all items, if `data` contains only some of them. */
   readonly total?: number;

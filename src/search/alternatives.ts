@@ -77,8 +77,8 @@ function findCodes(country: IndexedCountry, digits: string): string | Offer | un
 }
 
 /**
- * Finds the page that a path without a page names in other words (`/jakarta`, `/jawa-barat/depok`),
- * or places to choose from. A path may start with a regency.
+ * Finds the page meant by a path that does not exist (`/jakarta`, `/jawa-barat/depok`), or places
+ * to choose from. A path may start with a regency.
  * @example runSearchSteps(findAlternative(country, '/jakarta')) // '/dki-jakarta'
  */
 export function* findAlternative(country: IndexedCountry, path: string): Steps<string | Offer | undefined> {

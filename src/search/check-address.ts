@@ -31,9 +31,9 @@ export interface CheckedAddress extends Pick<AddressMatch<ListedPlace>, 'place' 
   /** The words of the address that contradict the place. */
   readonly misplaced: ReturnType<typeof describeContradiction>;
   /**
-   * The code to write on the address: the given code, unless the user chose the place; otherwise
-   * the place's only code. Null if the place has none or several, or if the place is unclear, such
-   * as a name alone that other places share.
+   * The code to write on the address: the given code, otherwise the only code of a clear place. A
+   * name alone is unclear if other places share it. If the user chose the place, its only code
+   * replaces a given code that is not one of its codes. Null if there is no such code.
    */
   readonly postalCode: string | null;
 }

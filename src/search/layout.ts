@@ -37,8 +37,8 @@ function findCode(tokens: readonly Token[], hasStreet: boolean): string | undefi
 
 /**
  * Finds the streets, buildings and numbers in a text.
- * @param startsName checks whether several words from an index on name a region: the first word of
- * `Pasar Minggu` does not introduce a building
+ * @param startsName checks whether a region's name of several words starts at an index; otherwise
+ * the first word of `Pasar Minggu` would introduce a building
  */
 export function readTextLayout(tokens: readonly Token[], startsName: (at: number) => boolean): Layout {
   const street = tokens.map(() => 0);

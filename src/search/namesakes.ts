@@ -10,7 +10,7 @@ export const isWithin = (place: ListedPlace, region: ListedPlace): boolean =>
 export const shareName = (a: ListedPlace, b: ListedPlace): boolean =>
   fold(bareName(a.name)) === fold(bareName(b.name));
 
-/** Lists the places elsewhere that have a place's name. */
+/** Lists the results elsewhere with the same name as a place. */
 export const listNamesakesInResults = (
   place: ListedPlace,
   results: readonly ListedPlace[],

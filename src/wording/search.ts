@@ -109,7 +109,7 @@ export function movedNote({ results: [first] }: Findings, lang: Language): strin
   return searchWords[lang].moved(first.name, `Kec. ${first.district ?? ''}`, first.as);
 }
 
-/** Introduces uncertain results, or asks for the village of a street; otherwise empty. */
+/** Returns a lead-in for uncertain results, or asks where a street is; empty if neither applies. */
 export function doubtNote(q: string, findings: Findings, lang: Language): string {
   const { results, ignored } = findings;
   const [first] = results;

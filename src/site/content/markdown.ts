@@ -21,7 +21,7 @@ export interface Example {
   readonly file: string;
 }
 
-/** The origin in the files of `examples/`, which pages replace by that of the service. */
+/** The origin in the files of `examples/`. Pages and llms.txt show the service's origin instead. */
 export const writtenOrigin = 'http://localhost:4321';
 
 /** A heading and the blocks below it. */

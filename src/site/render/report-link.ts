@@ -1,6 +1,6 @@
 import type { OperatorLinks } from '../../api/shown-settings.ts';
 
-/** A region or postal code with an error. */
+/** The region or postal code that an error report is about. */
 export interface Reported {
   /** The name with ancestors: `Dago, Coblong, Kota Bandung, Jawa Barat`. */
   readonly name: string;
