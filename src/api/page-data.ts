@@ -2,6 +2,7 @@
 
 import { findPositionsByCode, listCodesInRange } from '../country/codes.ts';
 import { keyKinds, type OtherName } from '../country/columns.ts';
+import { createOnce } from '../country/country.ts';
 import { findNearest } from '../country/nearest.ts';
 import type { Slice } from '../country/position-ranges.ts';
 import * as regions from '../country/region.ts';
@@ -56,12 +57,13 @@ export function openPageData(store: Store) {
       return regions.listChildrenAt(store, parent).map(toChild);
     },
     /** Lists all cities, those with the most codes first, for streets that every town has. */
-    listCities: () =>
+    listCities: createOnce(() =>
       [...regions.listRegionsAt(store, 'regency')]
         .filter((regency) => isCity(regions.nameAt(regency)))
         .map((city) => ({ city, codes: listCodesInRange(store, regions.villagesIn(city)).length }))
         .toSorted((a, b) => b.codes - a.codes)
         .map(({ city }) => toChild(city)),
+    ),
     /** Lists the names of the villages whose primary code is `code`. */
     listVillageNames: (code: string) =>
       Array.from(findPositionsByCode(store.villagesByCode, code), (at) => store.names.village[at] ?? ''),

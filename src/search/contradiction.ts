@@ -33,11 +33,12 @@ export function findContradiction({ node, depth, explained, left, state }: Candi
  * code, or if the text names contradictory regions: `Petuguran, Kabupaten Purworejo, Lampung`.
  */
 export function preferNamedRegion(places: readonly Candidate[]): readonly Candidate[] {
-  const at = places.findIndex((place) => findContradiction(place, 1) === undefined);
-  const [first, inside] = [places[0], places[at]];
-  if (at < 1 || first === undefined || inside === undefined || first.usesCode) return places;
   const isLarge = ({ depth, says }: Evidence) => depth < 2 && (says === undefined || says === 'sameLevel');
-  if (first.explained.some(isLarge)) return places;
+  const [first] = places;
+  if (first === undefined || first.usesCode || first.explained.some(isLarge)) return places;
+  const at = places.findIndex((place) => findContradiction(place, 1) === undefined);
+  const inside = places[at];
+  if (at < 1 || inside === undefined) return places;
   const gap = first.score - inside.score;
   const outside = places.slice(0, at).map((place) => ({ ...place, score: place.score - gap }));
   return [inside, ...[...outside, ...places.slice(at + 1)].sort((a, b) => b.score - a.score)];
