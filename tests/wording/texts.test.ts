@@ -7,7 +7,8 @@ import * as dataWords from '../../src/site/render/data-words.ts';
 import { frameWords } from '../../src/site/render/frame-words.ts';
 import { homeWords } from '../../src/site/render/home-words.ts';
 import { searchPageWords } from '../../src/site/render/search-page-words.ts';
-import { checkWords, exampleAddresses } from '../../src/wording/check.ts';
+import { checkWords } from '../../src/wording/check.ts';
+import { exampleAddresses } from '../../src/wording/example-addresses.ts';
 import { searchWords } from '../../src/wording/search.ts';
 
 const [id, en] = ['id', 'en'].map((lang) => findWidgetTexts({ lang } as HTMLElement));

@@ -40,7 +40,8 @@ async function isIntact(path: string, bytes: ArrayBuffer): Promise<boolean> {
 async function fetchCountry(report: Report): Promise<Country> {
   const catalogue = await parseJson(await fetchFile(countryCataloguePath));
   const { format, country } = catalogue as CountryCatalogue;
-  if (format !== countryFormat) throw new Error(`the country has form ${format}, not ${countryFormat}`);
+  if (format !== countryFormat)
+    throw new Error(`the country file has format ${format}, not ${countryFormat}`);
   const bytes = await fetchFile(country.path, country.bytes, report);
   if (!(await isIntact(country.path, bytes))) throw new Error(`${country.path} is damaged`);
   const opened = openCountry(readCountry((await parseJson(bytes)) as CountryFile), withoutPagePaths);

@@ -1,7 +1,8 @@
 // The page that checks many addresses, in the browser and its workers. Nothing is sent.
 
-import { checkWords, exampleAddresses, maxRows } from '../../wording/check.ts';
-import { newTag } from '../elements.ts';
+import { checkWords, maxRows } from '../../wording/check.ts';
+import { exampleAddresses } from '../../wording/example-addresses.ts';
+import { openDropped, saveFile } from '../files.ts';
 import { labelsKey } from '../label-lines.ts';
 import { pageLanguage } from '../language.ts';
 import { createWorkerCaller } from '../worker-call.ts';
@@ -189,20 +190,12 @@ async function openPasted(mayBeLabels = true): Promise<void> {
 
 const getOutput = (): TextTable => addColumns(job.table, job.columns, job.checked, words);
 
-function save(content: Blob, extension: string): void {
-  const href = URL.createObjectURL(content);
-  newTag('a', { href, download: `${words.download.name}.${extension}` }).click();
-  setTimeout(() => {
-    URL.revokeObjectURL(href);
-  }, 60_000);
-}
-
 async function saveWorkbook(): Promise<void> {
   // Freezes the rows down to the headings, which are added if there are none.
   const frozen = Math.max(1, job.columns.above);
   const workbook = await callXlsx({ write: getOutput(), frozen }).catch(() => undefined);
   if (workbook === undefined) say(words.notSaved);
-  else save(workbook, 'xlsx');
+  else saveFile(workbook, `${words.download.name}.xlsx`);
 }
 
 /** Sets the text of a copy button before it is copied: one line per row, in table order. */
@@ -232,19 +225,11 @@ file.addEventListener('click', () => {
   file.value = '';
 });
 file.addEventListener('change', () => void openFile(file.files?.[0]));
-document.addEventListener('dragover', (event) => {
-  if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
-});
-document.addEventListener('drop', (event) => {
-  const [dropped] = event.dataTransfer?.files ?? [];
-  if (dropped === undefined) return;
-  event.preventDefault();
-  void openFile(dropped);
-});
+openDropped((dropped) => void openFile(dropped));
 copyOnClick('copy-codes', (_row, result) => result?.cells.code ?? '');
 copyOnClick('copy-addresses', writeAddress);
 getById('save-csv').addEventListener('click', () => {
-  save(new Blob([writeCsv(getOutput())], { type: 'text/csv' }), 'csv');
+  saveFile(new Blob([writeCsv(getOutput())], { type: 'text/csv' }), `${words.download.name}.csv`);
 });
 getById('save-xlsx').addEventListener('click', () => void saveWorkbook());
 // Enables the buttons only now: earlier, the form would reload the page without its rows.

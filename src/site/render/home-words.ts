@@ -28,7 +28,7 @@ const english: typeof indonesian = {
   more: `Sending a parcel? [How to write an Indonesian address](${sitePaths.addressFormat}). Many at once? [Check addresses](${sitePaths.checkInEnglish})`,
   browse: 'Browse by province',
   aboutPages:
-    'The pages of regions are in Indonesian; the search has English address labels. On the pages, _kode pos_ is the postal code, _kota_ a city, _kabupaten_ a regency, _kecamatan_ a district, and _desa_ or _kelurahan_ a village.',
+    'Region pages are in Indonesian, but the search shows English address labels. On region pages, _kode pos_ is the postal code, _kota_ a city, _kabupaten_ a regency, _kecamatan_ a district, and _desa_ or _kelurahan_ a village.',
 };
 
 export const homeWords: Translated<typeof indonesian> = { id: indonesian, en: english };
