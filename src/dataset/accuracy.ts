@@ -3,11 +3,11 @@ import type { CsvCells, Rows } from './tables.ts';
 
 type Row = CsvCells<'accuracy'>;
 
-/** The columns with counts of addresses: all, then by the code in the address. */
+/** Columns that count addresses: first all of them, then by the code that they contain. */
 const counts = ['addresses', 'ours', 'other', 'in_district', 'first3', 'another'] as const;
 type Accuracy = Readonly<Record<(typeof counts)[number], number>>;
 
-/** How often addresses have our codes, by kind of address. Without rows, `date` is null. */
+/** Counts of addresses by kind of address. Without rows, `date` is null. */
 type Accuracies = Readonly<Partial<Record<Row['kind'], Accuracy>> & { date: string | null }>;
 
 /** How many villages have a code in another list, and how many of these codes are ours. */

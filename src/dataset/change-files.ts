@@ -44,7 +44,7 @@ export function readChanges(folder: string, dataset: Dataset): readonly EditionC
   const latest = entries.at(-1);
   const counts = JSON.stringify(countEditionRegions(dataset));
   const file = `${changesFolder}/${date}.json`;
-  // An operator's list changes the counts of codes, but a file describes the edition without it.
+  // An operator's list changes the counts of codes, but the file has the counts without that list.
   const hasList = dataset.sources.some(({ key }) => key === 'other-codes');
   if (latest?.edition !== date)
     faults.push(

@@ -44,7 +44,7 @@ function levelFromId(id: string): Level {
   return level;
 }
 
-/** Pairs regions whose name is unique: in the country or, below regencies, in the regency. */
+/** Pairs removed with added regions whose name is unique in their regency (if any) or country. */
 function pairUp(
   removed: readonly EditionRegion[],
   added: readonly EditionRegion[],
@@ -65,7 +65,7 @@ function pairUp(
   return pairs;
 }
 
-/** Maps old ids of recoded regions to new ids. Pairs regencies first, as districts follow them. */
+/** Maps old ids of recoded regions to new ids. Pairs regencies first: districts depend on them. */
 function findRecoded(removed: readonly EditionRegion[], added: readonly EditionRegion[]) {
   const isLarge = ({ id }: EditionRegion): boolean => id.length <= idDigits.regency;
   const large = pairUp(removed.filter(isLarge), added, new Map());

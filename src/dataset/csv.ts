@@ -25,7 +25,7 @@ function findEncodingFault(bytes: Buffer, text: string): Fault | undefined {
   return undefined;
 }
 
-/** Reads a CSV file of a data folder. Never throws: returns errors, also of a missing file. */
+/** Reads a CSV file of a data folder. Never throws: returns errors, even for a missing file. */
 export function readCsvTable<T extends TableName>(
   folder: string,
   table: T,

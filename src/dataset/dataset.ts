@@ -58,7 +58,7 @@ export function slugsOfRows(
   return slugs;
 }
 
-/** Groups aliases by region id: only short names, which filters also accept, or only the rest. */
+/** Groups aliases by region id: only short names, which filters also accept, or only the others. */
 function aliasesById(rows: readonly CsvCells<'aliases'>[], areShort: boolean) {
   const wanted = rows.filter(({ kind }) => (kind === 'short') === areShort);
   const byId = Map.groupBy(wanted, ({ id }) => Number(id));

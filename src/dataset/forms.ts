@@ -2,7 +2,7 @@ import { fold } from '../domain/fold.ts';
 import { idDigits, plurals, type Level } from '../domain/level.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
 
-/** Describes valid cells for errors, and checks a cell. `ids` are the ids of all regions. */
+/** What error messages demand of a cell, and its check. `ids` are the ids of all regions. */
 export interface Form {
   readonly must: string;
   readonly fits: (cell: string, ids: Pick<ReadonlySet<string>, 'has'>) => boolean;
@@ -36,7 +36,7 @@ export const idForm = (...levels: readonly Level[]): Form => ({
   must: `an id of ${levels.map((level) => `${plurals[level]}.csv`).join(' or ')}`,
   fits: (cell, ids) => levels.some((level) => cell.length === idDigits[level] && ids.has(cell)),
 });
-/** The form of the id of the row's own region. */
+/** Returns the form of an id in the file that defines its region. */
 export function newIdForm(level: Level): Form {
   const digits = idDigits[level];
   return patternForm(new RegExp(`^[1-9]\\d{${digits - 1}}$`), `${digits} digits, the first not 0`);

@@ -34,7 +34,7 @@ export type OtherCodeRows = Rows<CodeTable | 'lead-districts' | 'pos-verdicts'>;
 interface VillageCodes {
   /** The code in villages.csv, from our first sources or from the list of districts. */
   readonly given: string | undefined;
-  /** The district's code in the other of these two lists, if villages.csv does not use it. */
+  /** The district's code in whichever of these two lists villages.csv does not use. */
   readonly district: string | undefined;
   /** The code of the operator's list. */
   readonly listed: string | undefined;
@@ -82,7 +82,7 @@ function findOtherCodes(
   return otherPostalCodes;
 }
 
-/** Compares Pos Indonesia's lookup with primary codes. Villages may have the district's verdict. */
+/** Compares Pos Indonesia's lookup with primary codes, by its verdict on village or district. */
 function comparePos(
   villages: readonly Village[],
   rows: OtherCodeRows,
@@ -127,7 +127,7 @@ function findLeadBases(
   return bases;
 }
 
-/** Groups uses in other lists by code. Leaves out codes that we use in the same regency, too. */
+/** Groups uses in other lists by code. Leaves out codes that our data uses in the same regency. */
 function groupElsewhere(
   regencies: readonly Regency[],
   postalCodes: Regions['postalCodes'],

@@ -20,7 +20,7 @@ export function citeSource({ name, version, author, licence }: Cited): string {
   return `${joinKnown([name, version], ' ')} (${joinKnown([author, licence], ', ')})`;
 }
 
-/** The sources of postal codes; with the source of regions, the main sources of the data. */
+/** The sources of postal codes. They and the source of regions are the main sources of the data. */
 const codeKeys = ['postal-codes', 'district-codes', 'other-codes'] as const;
 export const mainKeys: readonly SourceKey[] = ['regions', ...codeKeys];
 
@@ -29,7 +29,7 @@ export function isShareAlike({ licence }: Pick<Source, 'licence'>): boolean {
   return licence.startsWith('ODbL');
 }
 
-/** Returns the notice for data files: all sources except share-alike ones, with original works. */
+/** Returns the notice for data files: all sources but share-alike ones, with the original works. */
 export function formatAttribution(sources: readonly Source[]): string {
   const cited = sources
     .filter((source) => !isShareAlike(source))
@@ -67,7 +67,7 @@ const sourceOfOrigin: Readonly<Partial<Record<CodeOrigin, SourceKey>>> = {
   listed: 'other-codes',
 };
 
-/** Finds the source of a village's code; undefined without a code or if corrected by hand. */
+/** Finds the source of a village's code; undefined if missing or corrected by hand. */
 export function findCodeSource(provenance: Provenance, village: Village): Source | undefined {
   const origin = findCodeOrigin(provenance, village);
   return provenance.sources.find(({ key }) => key === sourceOfOrigin[origin]);

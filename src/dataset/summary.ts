@@ -1,7 +1,7 @@
 import type { Level } from '../domain/level.ts';
 import { lineage, type Region, type Village } from '../domain/region.ts';
 
-/** Lists the villages of a region in id order; for a village, itself. */
+/** Lists the villages of a region in id order; for a village, only that village. */
 export function listVillagesIn(region: Region): readonly Village[] {
   return region.level === 'village' ? [region] : region.children.flatMap(listVillagesIn);
 }
@@ -22,7 +22,7 @@ export function villagesByCode(
   return new Map([...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Finds the smallest region with all villages; undefined if they are in several provinces. */
+/** Finds the smallest region that contains all villages; undefined if no province does. */
 export function findSmallestRegion(villages: readonly Village[]): Region | undefined {
   let region: Region | undefined = villages[0];
   const isInside = (village: Village): boolean => lineage(village).some((of) => of === region);

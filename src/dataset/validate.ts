@@ -33,7 +33,7 @@ function idsAscend(repeats: boolean): Check<Row> {
   };
 }
 
-/** Creates checks that ids start with their parents' ids, and that every page has its own path. */
+/** Creates checks of parents' ids, of unique page paths and of the type digit of villages. */
 function regionChecks(level: Level, rows: DatasetRows): Check<RegionRow>[] {
   const parent = parentLevel(level);
   const slugs = slugsOfRows(rows[plurals[level]], level);

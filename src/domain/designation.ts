@@ -26,7 +26,7 @@ const regionalWords: ReadonlyMap<number, Readonly<Record<string, string>>> = new
   [3471, { Kecamatan: 'Kemantren', Desa: 'Kalurahan' }],
 ]);
 
-/** Returns the term of regional law for a word such as Kecamatan; otherwise the word itself. */
+/** Replaces a word such as Kecamatan by the term of the region's own law, if there is one. */
 export function regionalWord(word: string, { level, id }: Pick<Region, 'level' | 'id'>): string {
   const province = ancestorId(id, level, 'province');
   const words =
@@ -79,13 +79,13 @@ const typePrefix = /^(?:(?:kabupaten|kota)(?: administrasi)?|kab\.?|desa(?: adat
 /** Removes the type word from a name: `Bandung` for `Kota Bandung`. */
 export const bareName = (name: string): string => name.replace(typePrefix, '');
 
-/** Counts the folded letters of a name's type word: 4 for `Kota Bandung`, 0 without a type word. */
+/** Counts the folded letters of a regency's type word: 4 for `Kota Bandung`. 0 at other levels. */
 export function typeWordLength(name: string, level: Level): number {
   const words = level === 'regency' ? Object.keys(regencyTypeWords) : [];
   return fold(words.find((word) => name.startsWith(word)) ?? '').length;
 }
 
-/** Lists what may precede a bare name, folded: nothing, or a spelling of `typeWord` (if given). */
+/** Lists folded type words that may precede a bare name, and ''. `typeWord` limits regencies'. */
 export function listTypeWords(level: Level, typeWord?: string): readonly string[] {
   if (level !== 'regency') return ['', ...optionalTypeWords[level]];
   const spellings = Object.values(regencyTypeWords);

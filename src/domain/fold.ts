@@ -1,7 +1,7 @@
 /** Matches only ASCII letters, digits and spaces, which nearly all names consist of. */
 const plainText = /^[A-Za-z\d ]*$/;
 
-/** Checks for plain text: folding it only removes its spaces and lower-cases its letters. */
+/** Checks whether text is plain: folding then only removes spaces and lower-cases letters. */
 export const isPlainText = (text: string): boolean => plainText.test(text);
 
 const combiningMarks = /\p{M}/gu;
@@ -34,7 +34,7 @@ export function maxTypos({ length }: string): number {
   return length < minLengthForTwo ? 1 : 2;
 }
 
-/** Returns the optimal string alignment distance, or `max + 1` if it exceeds `max`. */
+/** Returns the optimal string alignment distance, but at most `max + 1`. */
 export function editDistance(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1;
   let twoAbove = new Uint16Array(b.length + 1);

@@ -13,7 +13,7 @@ export function groupBy<Key, Value>(
   return groups;
 }
 
-/** Groups each value by its number, below `count`. Returns the start of each group in `grouped`. */
+/** Groups `values[i]` by `numbers[i]`, below `count`. `starts[n]` is where group n starts. */
 export function groupByNumber(
   numbers: Uint32Array,
   values: Uint32Array,

@@ -13,13 +13,13 @@ export const headingPatterns = {
   code: /kodepos|postalcode|postcode|^zip/,
   other: new RegExp(`^(?:${otherWords})$|^(?:${prefixes})`),
 };
-/** The heading of a table with one column. Stricter, because addresses may start with `Alamat`. */
+/** The only heading of a table. Stricter, because addresses may also start with `Alamat`. */
 const onlyHeading = /^(?:alamat|address)(?:lengkap|pengiriman|penerima|tujuan|pembeli)*$/;
 
 /** How many rows to search for headings. Files from offices often start with a title. */
 export const headingRows = 10;
 
-/** Finds the first row with two known headings, otherwise a table's first row with one; or -1. */
+/** Finds the first row with two known headings; otherwise the first filled row, if it has one. */
 export function findTableHeadings(table: readonly (readonly string[])[]): number {
   const rows = table.slice(0, headingRows);
   const isWide = rows.some(({ length }) => length > 1);
@@ -27,7 +27,7 @@ export function findTableHeadings(table: readonly (readonly string[])[]): number
   const least = isWide ? 2 : 1;
   const isHeading = (cell: string): boolean =>
     cell.length < 40 && patterns.some((pattern) => pattern.test(fold(cell)));
-  // Only data cells have numbers or commas.
+  // A row with a two-digit number or a comma is data.
   const counts = rows.map((row) =>
     row.some((cell) => /\d{2}|,/.test(cell)) ? 0 : row.filter(isHeading).length,
   );

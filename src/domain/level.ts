@@ -3,7 +3,7 @@ export const levels = ['province', 'regency', 'district', 'village'] as const;
 
 export type Level = (typeof levels)[number];
 
-/** How many digits ids have. Ids are Kemendagri codes without dots, and start with the parent's. */
+/** Digits of an id, which is a Kemendagri code without dots. It starts with the parent's id. */
 export const idDigits: Readonly<Record<Level, number>> = {
   province: 2,
   regency: 4,
@@ -54,7 +54,7 @@ export function toDottedCode(id: number): string {
   return String(id).replace(/(?<=^(?:\d\d){1,3})(?=\d)/g, '.');
 }
 
-/** Parses an id of any length, or a dotted Kemendagri code (`32.73`) of one of the levels. */
+/** Parses an id of any length, or a dotted Kemendagri code (`32.73`) of a level in `of`. */
 export function parseRegionId(key: string, of: readonly Level[]): number | undefined {
   if (/^[1-9]\d*$/.test(key)) return Number(key);
   const digits = key.replaceAll('.', '');

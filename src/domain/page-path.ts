@@ -67,7 +67,7 @@ export const termsPath = `${sitePaths.data}#lisensi`;
 /** The folder of maps. Pages fetch a map only if the screen has room for it. */
 const mapFolder = '/peta';
 
-/** Returns the path of a map: of a region, the country, or the zones by first digit of codes. */
+/** Returns the path of the map of a region, the country, or the zones by first digit of codes. */
 export function mapPagePath(map: Region | 'indonesia' | 'zona'): string {
   return `${mapFolder}/${typeof map === 'string' ? map : map.id}`;
 }
@@ -90,7 +90,7 @@ export function pagePath(region: Region): string {
   return parent === undefined ? `/${slug}` : `${pagePath(parent)}/${slug}`;
 }
 
-/** Returns a link between pages of villages. It is relative, so shorter, within a province. */
+/** Returns a link between pages of villages. Within a province the link is relative, so shorter. */
 export function pageLinkBetween(from: Village, to: Village): string {
   const [district, regency] = [to.parent, to.parent.parent];
   if (district === from.parent) return to.slug;
