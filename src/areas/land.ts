@@ -6,7 +6,7 @@ import { stepsPerDegree, gridSteps, type Cell } from './cells.ts';
 
 /** The radius of the island to add around a point far from any coast, in grid steps. */
 const islandRadius = 1000;
-/** Radii to try, in grid steps. The added circle has 1.5 times the first that meets land. */
+/** Radii to try, in grid steps. The added circle is 1.5 times the first circle that meets land. */
 const coastRadii = [500, 1000, 2000, 3000];
 const circleCorners = 16;
 
@@ -48,7 +48,7 @@ function createLandCache(rings: Paths64): (box: Rect64) => Land {
   return (box) => landAround(box, squareWidths);
 }
 
-/** In grid steps. A point closer to the coast may be at sea once the coast is snapped. */
+/** In grid steps. A point closer than this to the coast may be at sea once the coast is snapped. */
 const shoreWidth = 3;
 
 const isInland = ([x, y]: XY, land: Paths64): boolean =>

@@ -25,7 +25,7 @@ function indexCodes(codes: Uint32Array): VillagesByCode {
   return { starts, positions };
 }
 
-/** Finds ascending positions of villages with a code, or with codes that start with `digits`. */
+/** Returns the ascending positions of villages whose codes start with `digits` (up to five). */
 export function findPositionsByCode({ starts, positions }: VillagesByCode, digits: string): Uint32Array {
   // Excludes 0, which means unknown.
   if (!/^[1-9]\d{0,4}$/.test(digits)) return new Uint32Array();
@@ -35,7 +35,7 @@ export function findPositionsByCode({ starts, positions }: VillagesByCode, digit
   return codes === 1 ? matches : matches.slice().sort();
 }
 
-/** Returns the range in the ascending `codes` of those that start with `digits`. */
+/** Returns the range of the ascending `codes` that start with `digits`. */
 export function rangeOfCodes(codes: Uint32Array, digits: string): Range {
   const factor = 10 ** (codeDigits - digits.length);
   const start = lowerBound(codes, Number(digits) * factor);
@@ -93,7 +93,7 @@ export interface CodeHints {
 
 const maxHints = 3;
 
-/** Names up to three regencies whose codes start like `code` (three digits), largest first. */
+/** Names up to three regencies whose codes start like `code`, most villages first. */
 export function listRegenciesAround(country: Columns & CodeIndex, code: string): readonly string[] {
   const { ids, names, villagesByCode } = country;
   const villages = findPositionsByCode(villagesByCode, codePrefix(code));

@@ -28,13 +28,13 @@ export interface CountryTexts {
   readonly points: string;
 }
 
-/** The path of a file, which contains its hash, and its length, for the progress of loading. */
+/** A file's path, which contains its hash, and its length, which shows the progress of loading. */
 export interface CatalogueEntry {
   readonly path: string;
   readonly bytes: number;
 }
 
-/** The catalogue at the fixed path: the current files of the country. */
+/** Lists the current files of the country. The path of the catalogue itself never changes. */
 export interface CountryCatalogue {
   readonly format: number;
   readonly edition: string;
@@ -105,7 +105,7 @@ export function readCountry(file: CountryFile): Columns {
 const unitsPerDegree = 1e4;
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** Encodes differences without sign: 0 if unknown, even if negative, odd if positive or 0. */
+/** Encodes differences without sign: 0 if unknown, even numbers if negative, odd ones otherwise. */
 function toUnits(degrees: Float64Array): Digits {
   const differences = toDifferences(degrees.map((each) => Math.round(each * unitsPerDegree)));
   let remaining = differences.map((difference) => {

@@ -7,14 +7,14 @@ import type { Paths } from './paths.ts';
 import { buildTree, findFormerParents, type Tree } from './tree.ts';
 import { measureUrbanShares } from './urban-shares.ts';
 
-/** The country: the one model of the build, the server, the npm package and `/cek`. */
+/** The one model of the country, for the build, the server, the npm package and `/cek`. */
 export interface Country extends Columns, CodeIndex, Paths {
   readonly tree: Tree;
   /** Built on first use, unless read from a file. */
   readonly lexicon: Lexicon;
   /** For each node, how urban its surroundings are: the share of kelurahan, 0 to 1. */
   readonly urbanShares: Float32Array;
-  /** By node, its former parents: districts of villages, provinces of regencies. */
+  /** The former parents of each node, such as a regency's former province. */
   readonly formerParents: ReadonlyMap<number, readonly number[]>;
   readonly points: Coordinates;
   /** Undefined in browsers and in the npm package, whose files do not contain these facts. */
@@ -41,7 +41,7 @@ const withoutPoints = (): Coordinates => {
   throw new Error('this country was opened without points');
 };
 
-/** Reads points and lexicon on first use. `createPaths` may be `withoutPagePaths`. */
+/** Points and lexicon are read on first use. `createPaths` may be `withoutPagePaths`. */
 export function openCountry(
   columns: Columns,
   createPaths: (columns: Columns) => Paths,

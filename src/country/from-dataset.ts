@@ -74,7 +74,7 @@ export function toCountryColumns(dataset: Dataset): Columns {
   };
 }
 
-/** Forces V8's short form if an id fits; otherwise serialized bytes differ between builds. */
+/** Forces V8's 32-bit form if an id fits; otherwise serialized bytes differ between builds. */
 const toInteger = (id: number): number => (id < 2 ** 31 ? id | 0 : id);
 
 function toCountryFacts(dataset: Dataset, bounds: Facts['bounds'] = {}): Facts {

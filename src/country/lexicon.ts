@@ -12,7 +12,7 @@ export interface Lexicon {
   readonly starts: Uint32Array;
   /** `node * keyKinds.length + kind`, where `kind` is an index into `keyKinds`. */
   readonly postings: Uint32Array;
-  /** The folded name of each node, for regencies without the type word. */
+  /** The folded name of each node, without the type word of a regency. */
   readonly ownNames: readonly string[];
   /** Built on first use, unless read from a file. */
   readonly similar: SimilarKeys;
@@ -25,11 +25,11 @@ interface SimilarKeys {
   readonly items: Uint32Array;
 }
 
-/** Words that name no region without a type word: Kota Timur is never called Timur. */
+/** Words that never name a region alone: Kota Timur is never called Timur. */
 const compassWords = ['timur', 'barat', 'utara', 'selatan', 'tengah', 'kulon', 'wetan'];
 const notNames = new Set([...compassWords, 'baru', 'lama']);
 
-/** The end of a name, from a later word on, is too ambiguous as a key if it has fewer letters. */
+/** The end of a name, from a later word on, needs this many letters; fewer are too ambiguous. */
 const minLater = 3;
 
 const splitWords = (name: string): readonly string[] =>
@@ -99,7 +99,7 @@ function indexSimilar({ keys, starts, postings }: Omit<Lexicon, 'similar'>): Sim
 
 /** Builds the lexicon of the country. Takes about 0.1 s. */
 export function buildLexicon({ names, otherNames }: Columns, firsts: ByLevel<number>): Lexicon {
-  // Lists numbers of keys, and groups postings by them later: a list per key takes twice as long.
+  // Groups postings by the numbers of keys at the end: a list per key would take twice as long.
   const numberByKey = new Map<string, number>();
   const [numbers, postingList]: [number[], number[]] = [[], []];
   const ownNames: string[] = [];
@@ -153,7 +153,7 @@ export function buildLexicon({ names, otherNames }: Columns, firsts: ByLevel<num
   };
 }
 
-/** Returns the index of the first key, from `start` on, not before `letters`; at most the count. */
+/** Returns the index, from `start` on, of the first key not before `letters`, or the key count. */
 export function firstKeyAt({ keys }: Lexicon, letters: string, start = 0): number {
   let low = start;
   let high = keys.length;

@@ -44,7 +44,7 @@ export function findRegionsByName(
   return [...positions].toSorted((a, b) => a - b);
 }
 
-/** Intersects two lists of ranges. Ranges of a list, and of the result, ascend and are disjoint. */
+/** Intersects two lists of ranges. In each list and the result, ranges ascend and are disjoint. */
 function intersectRanges(some: readonly Range[], others: readonly Range[]): readonly Range[] {
   const common = some.flatMap((one) =>
     others.map((other) => ({

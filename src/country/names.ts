@@ -9,7 +9,7 @@ import type { Range } from './position-ranges.ts';
 export const nameRanks = ['exact', 'prefix', 'word', 'infix'] as const;
 const rank = { exact: 0, prefix: 1, word: 2, infix: 3 } as const;
 
-/** A query that starts more suffixes is ranked at build time. Ranking 512 suffixes takes 20 µs. */
+/** Queries that more suffixes start with are ranked at build time. Ranking 512 takes 20 µs. */
 const maxSuffixesPerQuery = 512;
 
 /** The folded names of a level. Positions are in id order. */
@@ -43,7 +43,7 @@ export interface IndexedCountry extends Country {
 
 const lineEnd = '\n';
 
-/** Lists where a query occurs in a text. An array, because a generator is several times slower. */
+/** Lists where a query occurs in a text. Not a generator, which is several times slower. */
 function occurrencesIn(text: string, query: string): readonly number[] {
   const places: number[] = [];
   for (let at = text.indexOf(query); at !== -1; at = text.indexOf(query, at + 1)) places.push(at);
@@ -117,7 +117,7 @@ function sortSuffixes(text: string): Uint32Array {
   });
 }
 
-/** Compares the suffix at `start` with a word: 0 if it starts with the word. */
+/** Compares the suffix at `start` with a word: 0 if the suffix starts with the word. */
 function compareAt(text: string, start: number, word: string): number {
   for (let at = 0; at < word.length; at++) {
     const difference = text.charCodeAt(start + at) - word.charCodeAt(at);

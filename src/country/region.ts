@@ -74,7 +74,7 @@ export function posAnswerAt({ country, level, position }: RegionAt): PosAnswer |
   return posAnswers[answer - 1] ?? null;
 }
 
-/** Returns the point of a village, or the middle of a region's village points; null if unknown. */
+/** Returns the point of a village, or the mean of a region's village points; null if unknown. */
 export function findRegionPoint(region: RegionAt): Point | null {
   const { start, end } = villagesIn(region);
   return middlePoint(region.country.points, start, end);
