@@ -84,7 +84,7 @@ export const roles = mapWords<Role>(
   ],
 );
 
-/** Words that `ignored` never lists. */
+/** Words that the `ignored` field of results never lists. */
 export const silentWords: ReadonlySet<string> = new Set(
   splitWords('kode pos kodepos alamat indonesia null none na nan undefined'),
 );

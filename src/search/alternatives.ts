@@ -14,7 +14,7 @@ import type { Steps } from './steps.ts';
 
 /** Places to choose from if a path has no page. */
 export interface Offer {
-  /** The path may mean each place, a search found the places, or `word` is close to their codes. */
+  /** `meant`: the path may mean each. `alike`: a search found them. `around`: codes are similar. */
   readonly why: 'meant' | 'alike' | 'around';
   /** The requested digits if `why` is `around`; otherwise empty. */
   readonly word: string;
@@ -28,7 +28,7 @@ const maxPlaces = 8;
 /** Matches paths of at most 120 letters, digits, slashes and hyphens. Other paths name no place. */
 const pathPattern = /^(?=.{1,120}$)(?:\/[a-z\d]+(?:-[a-z\d]+)*)+$/;
 
-/** Bots request shorter paths. Searches for more words than this take long and rarely match. */
+/** Bots request paths with fewer letters. Searches for more words take long and rarely match. */
 const [minLetters, maxWords] = [4, 12];
 
 /** Finds the children that a part of a path names: by slug, otherwise by any spelling. */
@@ -58,7 +58,7 @@ function* suggestSimilar(country: IndexedCountry, words: readonly string[]): Ste
   return ignored.length > 0 || places.length === 0 ? undefined : { why: 'alike', word: '', places };
 }
 
-/** Finds the page for the first digits of codes, otherwise suggests the nearest codes. */
+/** Finds the page of the codes that start with `digits`. Without any, suggests similar codes. */
 function findCodes(country: IndexedCountry, digits: string): string | Offer | undefined {
   if (!/^\d{1,5}$/.test(digits)) return undefined;
   const { codes } = country;
@@ -67,7 +67,7 @@ function findCodes(country: IndexedCountry, digits: string): string | Offer | un
   if (isStart && digits.length === 1) return sitePaths.postalCodes;
   if (isStart && digits.length === 3) return postalCodePagePath(digits.slice(0, 2));
   if (isStart && digits.length !== 4) return postalCodePagePath(digits);
-  // Lists the codes that start with the digits, otherwise the nearest codes above and below.
+  // Lists the codes that start with the digits; if there are none, the nearest codes.
   const first = Math.max(0, Math.min(isStart ? at : at - maxPlaces / 2, codes.length - maxPlaces));
   const places = Array.from(codes.subarray(first, first + maxPlaces), (_, index) =>
     toSearchResult(country, { type: 'postal-code', position: first + index, match: 'fuzzy' }),

@@ -53,7 +53,7 @@ function match(country: Country, address: string): AddressMatch<ListedPlace> & M
 }
 
 /**
- * Matches an address again without its postal code if its place is unclear, or a district:
+ * Matches an address again, without its postal code, if its place is unclear or a district:
  * - `Ubud, Gianyar 80571`: if the other words name a region that has the code, that is the place.
  * - `Kel. Menteng, Jakarta 10350`: if the other words clearly name a village with the district's
  *   name, the village is the place. In `Menteng, Jakarta 10350` the code is right for the district.
@@ -107,7 +107,7 @@ export function checkAddress(
   return { place, code, alternatives, confidence, postalCode, misplaced, verdict: judge() };
 }
 
-/** Creates the function for the cells of a level: the place, or its ancestor, at that level. */
+/** Creates the function that names the place, or its ancestor, at a level. */
 const cellAt =
   (level: 'district' | 'regency' | 'province') =>
   ({ place }: CheckedAddress): string | null =>

@@ -18,7 +18,7 @@ const mentionFeatures: Features<Unscored> = {
   province: freenessAtDepth(0),
   regency: freenessAtDepth(1),
   district: freenessAtDepth(2),
-  // The letters of the name, at most 16, times how free it is, in tens.
+  // The number of letters in the name (at most 16), times how free the name is, divided by 10.
   letters: ({ free, key }) => (free * Math.min(key.length, 16)) / 10,
   // The mention directly follows the word for a street.
   streetFirst: ({ street }) => street === 1,
@@ -26,7 +26,7 @@ const mentionFeatures: Features<Unscored> = {
   saysOtherLevel: ({ says }) => says === 'otherLevel',
   // A label says the other type of regency or village.
   saysOtherType: ({ says }) => says === 'otherType',
-  // The text has only the start of the name or a later word: 4 divided by the letters.
+  // The text has only the start of the name or of a later word: 4 divided by its letters.
   missingLetters: (mention) => isPrefix(mention) && 4 / mention.key.length,
   typo: ({ kind, typos, key }) => kind === 'typo' && (1 + typos) / Math.sqrt(key.length),
   isPart: (mention) => mention.isPart && isFullName(mention),
@@ -36,10 +36,7 @@ const mentionFeatures: Features<Unscored> = {
   inside: ({ isInside }) => isInside,
 };
 
-/**
- * Checks whether only labels, fillers, numbers, and words joined to the first mention by a hyphen
- * are between two mentions.
- */
+/** Checks whether only labels, fillers, numbers and hyphenated words are between two mentions. */
 export function isNextMention({ layout }: State, a: Mention, b: Mention): boolean {
   if (b.start < a.end) return false;
   for (let word = a.end; word < b.start; word++) {
@@ -64,12 +61,12 @@ const linkFeatures: Features<Link> = {
   largerFirst: ({ last, next }) => last.mention.start > next.mention.start,
   // The larger region is named directly after the smaller one.
   nextTo: ({ isAdjacent }) => isAdjacent,
-  // Another district of the regency follows the village, and no list says that it was there.
+  // Another district of the regency follows the village, which no list says was there.
   movedUnlisted: ({ next }) => next.isUnlisted,
 };
 
 const chainFeatures: Features<Chain> = {
-  // The letters of repeated names, times how free these are, in tens.
+  // The number of letters in repeated names, times how free each name is, divided by 10.
   repeatedLetters: ({ explained, steps }) =>
     explained.slice(steps.length).reduce((sum, { free, key }) => sum + (free * key.length) / 10, 0),
   // The share of free words that the chain does not explain.
@@ -100,7 +97,7 @@ const chainFeatures: Features<Chain> = {
       names.some(({ start, end }) => start === self.start && end === self.end);
     return isNamedLike && names.length - 1;
   },
-  // The logarithm of how many regions of the level have the name.
+  // The decimal logarithm of the number of regions with this name at the level.
   namesakes: ({ self }) => self !== undefined && Math.log10(self.nodes.length),
   // The words are also a part of the names of siblings.
   siblingsWithPrefix: ({ self, node, state: { country } }) => {
@@ -171,7 +168,7 @@ export const linkValues = createEvaluator(linkFeatures);
 export const chainValues = createEvaluator(chainFeatures);
 export const nothingValues = createEvaluator(nothingFeatures);
 
-/** Adds up values by the weights of their features. */
+/** Adds up values, each multiplied by the weight of its feature. */
 export function sumScore(values: readonly Value[], weights: Float64Array): number {
   let score = 0;
   for (const [feature, value] of values) score += value * (weights[feature] ?? 0);
@@ -181,5 +178,5 @@ export function sumScore(values: readonly Value[], weights: Float64Array): numbe
 /** Calibration: log-odds of being right = slope × log-odds of the softmax share + intercept. */
 export const { intercept, slope } = fitted.line;
 const weightByName: Readonly<Record<string, number>> = fitted.weights;
-/** In the order of `featureNames`. A new feature counts nothing until weights are fitted. */
+/** In the order of `featureNames`. A new feature has the weight 0 until weights are fitted. */
 export const fittedWeights = Float64Array.from(featureNames, (name) => weightByName[name] ?? 0);

@@ -29,7 +29,7 @@ export interface SearchResult {
   readonly match: HitMatch;
   /** The legal term, such as Kelurahan. */
   readonly designation: string;
-  /** The share of answers like this one that name the right place: 0 to 1, two decimals. */
+  /** How likely this place is the right one: 0 to 1, two decimals. */
   readonly confidence: number;
   /** The alias, former name or former district in the text; null for a current name. */
   readonly as: string | null;
@@ -76,7 +76,7 @@ function describeRegion(country: Country, level: Level, position: number) {
   return { region, levels: ancestorLevels(level), id, name, code: primaryCodeAt(region), designation };
 }
 
-/** Describes a code by its first village, and lists the levels with a common ancestor of all. */
+/** Describes a code by its first village, and lists the levels at which all share an ancestor. */
 function describeCode(country: Country, id: string) {
   const { villages, shared: levels } = findPositionsSharingCode(country, id);
   const region = { country, level: 'village', position: villages[0] ?? 0 } as const;

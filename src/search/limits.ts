@@ -9,5 +9,5 @@ export const searchLimits = { standard: 10, max: 20 } as const;
 /** From this confidence on, a place is clear. Below it, the user should choose. */
 export const clearConfidence = 0.8;
 
-/** Below this confidence, no place is the answer. */
+/** A place with a lower confidence is not the answer. */
 export const minConfidence = 0.5;

@@ -47,7 +47,7 @@ const malformed =
   /(?:^|[\s,;|]|kode ?pos:?)(?<code>\d{4}|0\d{4}|\d{6}|\d{2}[.,]\d{3}|\d(?:[.,]\d+)?E\+?\d+)\s*$/i;
 const wellFormed = /(?<!\p{Nd})[1-9]\d{4}(?!\p{Nd})/gu;
 
-/** Finds the last code of an address; otherwise a malformed code that is no house number or id. */
+/** Finds the last code of an address, or a malformed code that is not a house number or id. */
 function findCode(text: string, { numbers, rt, rw }: AddressParts, hasPlace: boolean): string | null {
   const code = text.match(wellFormed)?.at(-1);
   if (code !== undefined) return code;

@@ -31,7 +31,7 @@ export interface Mention extends FoundName {
   readonly free: number;
   /** Whether the name is in the first of at least three columns. */
   readonly isFirstColumn: boolean;
-  /** What a word next to the name states: its level, another level, or only the other type. */
+  /** What a word next to the name states: its level, another level, or the level's other type. */
   readonly says: 'sameLevel' | 'otherLevel' | 'otherType' | undefined;
   /** Whether the name and its labels are alone in their part of the text (between commas). */
   readonly isPart: boolean;

@@ -21,7 +21,7 @@ const maxSelective = 60;
 /** Maximum keys read for all prefixes of a text, and names compared with all misspelled words. */
 const maxKeys = 12000;
 const maxCompared = 4000;
-/** How many postings or words one step reads, which takes about a millisecond. */
+/** How many postings or words one step reads. A step takes about a millisecond. */
 const postingsPerStep = 2000;
 const wordsPerStep = 8;
 /** Shorter prefixes count only at the end of a text; single letters, only if the text is short. */
@@ -75,7 +75,7 @@ function keepBest({ country, accepts }: Names, postings: Uint32Array, limit: num
   return sorted.map(([posting]) => posting);
 }
 
-/** Finds names that start with a run of words: names in a named region, otherwise all, if few. */
+/** Finds names that start with a run of words: those in a named region; if none, all, if few. */
 function* findBegun(text: Names, runs: readonly Run[]): Steps<readonly FoundName[]> {
   const { country, layout, names, large, isShort } = text;
   const { lexicon } = country;
@@ -170,7 +170,7 @@ function* findMisspelled(text: Names, begun: readonly FoundName[]): Steps<readon
       key += tokens[end - 1]?.word ?? '';
       if (key.length < minLetters || (end === start + 1 && role !== undefined)) continue;
       const isOfLevel = ({ depth }: FoundName): boolean => label === undefined || depth === label;
-      // Outside the named regions, words name no district and no village.
+      // Words do not name a district or village outside the regions that the text names.
       const isNamed = names.some(
         (name) =>
           mentionsWord(name, start) &&

@@ -12,7 +12,7 @@ import type { Text } from './text.ts';
 
 /** A place that a text may name. */
 export interface Reading extends Hit {
-  /** The share of answers like this one that name the right place: 0 to 1, two decimals. */
+  /** How likely this place is the right one: 0 to 1, two decimals. */
   readonly confidence: number;
   /** Undefined if the text is the id of the place. */
   readonly candidate?: Candidate;

@@ -67,7 +67,7 @@ export interface Chain {
   readonly usesCode: boolean;
 }
 
-/** The values of a reading without those of its mentions, and its score, which includes these. */
+/** A reading's values without those of its mentions, and its score, which includes mentions. */
 export interface Scored {
   readonly values: readonly Value[];
   readonly score: number;

@@ -11,9 +11,9 @@ import type { Token } from './text.ts';
 /** Maximum candidates, and maximum villages that are candidates because of the typed code. */
 const maxCandidates = 500;
 const maxCoded = 60;
-/** What a longer name loses next to a whole name: `Sukamaju, Depok` is not Sukamaju Baru. */
+/** The score that a longer name loses to a whole one: `Sukamaju, Depok` is not Sukamaju Baru. */
 const longerNameLoss = 2;
-/** Candidates scored in one step, which takes about half a millisecond. */
+/** How many candidates one step scores. A step takes about half a millisecond. */
 const perStep = 150;
 
 /** Lists the mentions of regions that a region is, was or may have been in, smallest first. */
@@ -100,8 +100,8 @@ function scorePlace(state: State, node: number, code?: string): Candidate {
 }
 
 /**
- * Checks whether another region of the level has the typed name today. If the text names a region
- * around the place, the other region must be in it, too.
+ * Checks whether another region of the level has the typed name today. If the text names a larger
+ * region around the place, the other region must be in that larger region, too.
  */
 function hasNamesake({ steps: [, above], node, state }: Candidate, self: Evidence): boolean {
   const { country, evidence } = state;

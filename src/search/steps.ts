@@ -1,7 +1,7 @@
 /** Work of some milliseconds in short steps. A server can serve other clients between steps. */
 export type Steps<Result> = Generator<undefined, Result>;
 
-/** Runs steps of a client's job, with a wait for the next turn after each, also the last. */
+/** Runs steps for a client. After each step, even the last, waits for the client's next turn. */
 export type TakeSteps = <Result>(steps: Steps<Result>) => Promise<Result>;
 
 /** Runs all steps without pause. */
