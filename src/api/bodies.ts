@@ -50,7 +50,7 @@ export function hashRecordRows(shard: Shard): string {
   ).join('');
 }
 
-/** Returns the bytes of rows `[start, end)`; both must exist. */
+/** Returns the bytes of rows `[start, end)`, which must exist. */
 const sliceRows = ({ bytes, starts }: Shard, start: number, end: number): Buffer =>
   bytes.subarray(starts[start], (starts[end] ?? 0) - 1);
 
@@ -59,7 +59,7 @@ const beforeRows = Buffer.from('{"data":[');
 const between = Buffer.from(',');
 const behindRow = Buffer.from('}');
 
-/** Joins records into a body. Hashing the hashes of records takes 10 % of hashing the body. */
+/** Joins records into a body. Hashing their hashes takes 10 % of the time of hashing the body. */
 function toContent(
   { shards, hashes }: Store,
   level: Level,

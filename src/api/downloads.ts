@@ -203,7 +203,7 @@ export function findDownload(name: string): Download | undefined {
   );
 }
 
-/** Returns a file's path by version: the hash of all downloads, or the edition's date. */
+/** Returns the path of one version of a file: the hash of all downloads, or the edition's date. */
 export function downloadVersionPath(version: string, name: string): string {
   return `/data/${version}/${name}`;
 }

@@ -14,7 +14,7 @@ export const recordToSuggestion = (type: Level, record: RegionRecord): Suggestio
   designation: findDesignation({ level: type, ...record }),
 });
 
-/** Limits a search to types, separated by commas, and a province. Empty values do not limit. */
+/** Limits a search to comma-separated types and to a province. Empty values set no limit. */
 export interface Scope {
   readonly type: string;
   readonly provinceId: string;

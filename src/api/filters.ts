@@ -9,7 +9,7 @@ import { listPath } from './paths.ts';
 interface Filter extends parameters.Parameter {
   readonly name: string;
   readonly levels: readonly Level[];
-  /** Examples by level. A level's list has records that match the examples of all filters. */
+  /** Examples by level. A level's list has records that match all examples at once. */
   readonly examples?: Partial<Readonly<Record<Level, string>>>;
   /** Returns the fields that the value sets, given the filters read so far. */
   readonly add: (value: string, filters: Filters) => Filters;

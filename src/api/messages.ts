@@ -28,7 +28,7 @@ export const messages = {
   stopping: 'The service is stopping: try again in a moment.',
 } as const;
 
-/** Returns the message for a code that is not primary, with primary codes or regencies. */
+/** Returns the message for a code that is not primary. Names primary codes or likely regencies. */
 export function noSuchPostalCode({ leading, regencies }: CodeHints): string {
   if (leading.length > 0)
     return `This is only a secondary code, of places with the primary code ${leading.join(', ')}.`;

@@ -32,7 +32,7 @@ export interface DownloadFile {
   readonly type: string;
   readonly headers: Headers;
   readonly cacheControl: string;
-  /** An HTTP date. Builds of one edition share it, so the ETag is more precise. */
+  /** An HTTP date. Builds of one edition share this date, so the ETag is more precise. */
   readonly lastModified: string;
   readonly hash: string;
   readonly encodings: Readonly<Partial<Record<Encoding, EncodedFile>>> &

@@ -17,10 +17,10 @@ import type { Store } from './bodies.ts';
 import { findPlaceFields } from './place-fields.ts';
 import { toApiRecord } from './record-fields.ts';
 
-/** Limits of the villages around a quarter: their number, and metres from its region's point. */
+/** The maximum number of villages around a quarter, and their distance from its region's point. */
 const [maxAround, aroundMetres] = [20, 4000];
 
-/** Creates the search for pages. `provinceId` limits it to the province with its regions. */
+/** Creates the search for pages. `provinceId` limits results to that province. */
 export const createPlaceFinder =
   (store: Store, takeSteps: TakeSteps) =>
   (q: string, { provinceId, ...slice }: Slice & { readonly provinceId?: number | undefined }) => {
@@ -67,7 +67,7 @@ export function openPageData(store: Store) {
     /** Lists the names of the villages whose primary code is `code`. */
     listVillageNames: (code: string) =>
       Array.from(findPositionsByCode(store.villagesByCode, code), (at) => store.names.village[at] ?? ''),
-    /** Finds the smallest region that contains all villages in a place with the primary `code`. */
+    /** Finds the smallest region with all of a place's villages whose primary code is `code`. */
     findAroundCode: (code = '', place: SearchResult): SearchResult | undefined => {
       const { type, id, confidence } = place;
       const villages = findPositionsByCode(store.villagesByCode, code).filter(

@@ -119,7 +119,7 @@ export const pathParameters = {
 
 export const count = wholeNumber(9);
 
-/** Text without control characters. Most languages can read this pattern. */
+/** Text without control characters. The pattern works in most programming languages. */
 export const text = { type: 'string', pattern: String.raw`^[^\x00-\x1f\x7f-\x9f]*$` } as const;
 
 /** Text that may contain tabs and line ends, as in a copied row of a table. */

@@ -14,7 +14,7 @@ import { queryMessage, wrongQuery, type Parameters } from './parameter.ts';
 /** A part of an OpenAPI document. */
 export type Json = Readonly<Record<string, unknown>>;
 
-/** Descriptions and patterns of headers. All are strings: many clients parse no numbers. */
+/** Descriptions and patterns of headers. All are strings: many clients do not parse numbers. */
 const described = {
   'X-RateLimit-Limit': ['Requests per client in one window.', '[0-9]+'],
   'X-RateLimit-Remaining': ['Requests left in this window.', '[0-9]+'],
@@ -80,7 +80,7 @@ export function errorResponse(description: string, message: string): Json {
 
 const wrongQueryDescription = 'The query is wrong; the message says how to correct it.';
 
-/** Describes the 400 for a wrong query. The example is an empty query if that is wrong. */
+/** Describes the 400 for a wrong query. The example is the empty query if it is wrong. */
 export function describeWrongQuery(parameters: Parameters = {}): Json {
   if (Object.keys(parameters).length === 0) return {};
   const isRequired = Object.values(parameters).some((parameter) => parameter.isRequired);

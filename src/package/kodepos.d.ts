@@ -37,7 +37,7 @@ export declare function search(
   readonly meta: Readonly<{ limit: number; total: number; ignored: readonly string[] }>;
 };
 
-/** Reads an address and checks its code. Throws a RangeError if it exceeds 400 characters. */
+/** Reads an address and checks its code. Throws a RangeError for more than 400 characters. */
 export declare function match(address: string): {
   readonly data: AddressMatch;
   readonly meta: { readonly ignored: readonly string[] };

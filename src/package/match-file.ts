@@ -17,7 +17,7 @@ const rowsPerWrite = 250;
 const rowsPerProgress = 100;
 const clearLine = '\r\x1b[K';
 
-/** Writes messages, with the progress below if only the messages go to a terminal. */
+/** Writes messages and, below them, the progress, if only the messages go to a terminal. */
 function createMessages(messages: Output, output: Output, size: () => number) {
   const started = performance.now();
   const clear = messages.isTTY === true && output.isTTY !== true ? clearLine : '';
@@ -87,7 +87,7 @@ const added = Object.keys(checkColumns);
 
 /**
  * Checks the addresses of a file. Writes CSV with the columns of `checkColumns` added.
- * @param messages receives errors of unread rows, a summary and, if a terminal, the progress
+ * @param messages receives errors of unread rows, a summary and, on a terminal, the progress
  * @returns the number of unread rows
  */
 export async function matchAddressFile(
