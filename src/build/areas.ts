@@ -7,7 +7,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 384 };
 
 /** Builds the areas of all regions in a thread, whose memory is freed when it ends. */
 export async function buildAreasInThread({ villages, points, coast }: AreaSources): Promise<Areas> {
-  // Only ids, because a village links to its parents and so to all regions. All would be cloned.
+  // Passes only ids: villages link to their parents, so all regions would be cloned.
   const sources: AreaSources = { villages: villages.map(({ id }) => ({ id })), points, coast };
   const worker = new Worker(import.meta.filename, { workerData: sources, resourceLimits });
   // Both promises start together, because a thread may emit both events in one turn.

@@ -10,7 +10,7 @@ const astroLocals = Symbol.for('astro.locals');
 
 type DevelopmentServer = HookParameters<'astro:server:setup'>['server'];
 
-/** Creates the middleware for Astro's dev server: it serves the API, and passes pages locals. */
+/** Creates a middleware that serves the API and passes locals to pages, for Astro's dev server. */
 function createMiddleware(server: DevelopmentServer): Connect.NextHandleFunction {
   const respond = async (...[request, response, next]: Parameters<Connect.NextHandleFunction>) => {
     // Vite reloads the module only after an edit.

@@ -17,7 +17,7 @@ const root = join(import.meta.dirname, '../..');
 /** Heap limits for bundling, in MB. The limits save 110 MB and cost no time. */
 const bundlingBounds = ['--max-semi-space-size=1', '--max-old-space-size=256'];
 
-/** Astro's build failed. Its process has printed the reason. */
+/** Thrown if Astro's build fails. Its process has printed the reason. */
 export class AstroError extends Error {
   override readonly name = 'AstroError';
 }

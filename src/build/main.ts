@@ -80,7 +80,7 @@ async function writeFromStore({ folder, country, config, ...task }: StoreTask, s
 
 type DataTask = Pick<StoreTask, 'folder' | 'bundle' | 'client' | 'config'>;
 
-/** Writes everything that needs the data, in local variables, so that its memory is freed. */
+/** Writes everything that needs the data. Keeps the data in local variables, so it can be freed. */
 async function writeFromData(task: DataTask, step: Step) {
   const { folder, bundle, client, config } = task;
   // Astro goes first: it empties the folder, and its memory peak must not meet the areas' peak.

@@ -106,7 +106,7 @@ export function createApp(given: Given) {
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     lastResponses.set(request.socket, response);
-    // Node would drop the requests after an upgrade. Clients resend them if the connection closes.
+    // Node would drop requests after an upgrade. Clients resend them if the connection closes.
     if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
     // 1. Read the target and the client's address.
     const context = readContext(request, response);
@@ -147,7 +147,7 @@ export function createApp(given: Given) {
     // A reset drops unread bytes; after a normal close the system would keep them for the client.
     .on('timeout', (socket: Socket) => setImmediate(() => socket.resetAndDestroy()));
   server.timeout = unreadMilliseconds;
-  // Sends the reply to clients that close their side first. Node's types lack this option.
+  // Sends the reply even if the client closes its side first. Node's types lack this option.
   Reflect.set(server, 'httpAllowHalfOpen', true);
 
   return {

@@ -3,7 +3,7 @@ import { shownSettings, type ShownSettings } from '../api/shown-settings.ts';
 import { editDistance } from '../domain/fold.ts';
 import { parseIp, type TrustProxy } from './limit/client.ts';
 
-/** A variable has an invalid value. The message names the variable. */
+/** Thrown if a variable has an invalid value. The message names the variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }

@@ -62,7 +62,7 @@ export function handleClientErrors(
     closeLater(socket, `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines}\r\n${body}`);
   };
   return {
-    /** Replies to a malformed, slow or oversized request. If it was answered, only closes. */
+    /** Replies to a malformed, slow or oversized request; only closes if it has a reply already. */
     answerError: (error: ParserError, socket: Duplex): void => {
       const last = lastResponses.get(socket);
       if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();

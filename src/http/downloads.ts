@@ -11,7 +11,7 @@ import { downloadFolder } from '../api/paths.ts';
 import { BuildError, fileDiffersError, openBuildFile, readVerifiedFile } from './manifest.ts';
 import type { Manifest, ManifestFile } from './manifest.ts';
 
-/** The bytes of a chunk, which stays in memory while a client stops reading. */
+/** Bytes of a chunk. A chunk stays in memory while its client does not read. */
 const chunkBytes = 64 * 1024;
 const readChunk = promisify(read);
 
@@ -31,7 +31,7 @@ async function* readChunks(descriptor: number, start: number, end: number): Asyn
 /** A file of the build. `verify` rejects with a BuildError if its content has changed. */
 type OpenFile = ManifestFile & EncodedFile & { readonly verify: () => Promise<void> };
 
-/** Opens a large file, or reads a small file, because 500 workbooks would need 500 descriptors. */
+/** Opens a large file; reads a small one, because 500 workbooks would need 500 descriptors. */
 function open(folder: string, file: ManifestFile): OpenFile {
   const { path, bytes } = file;
   if (bytes <= chunkBytes) {

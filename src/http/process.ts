@@ -10,7 +10,7 @@ import type { Clock } from './context.ts';
 /** Maximum waiting connections; the system may allow fewer (net.core.somaxconn). */
 const backlog = 4096;
 
-/** The process cannot listen at its address. The message says what to set. */
+/** Thrown if the process cannot listen at its address. The message says what to set. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

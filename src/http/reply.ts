@@ -92,7 +92,7 @@ export function wantsPage({ path, request }: RequestContext): boolean {
   );
 }
 
-/** Fills in the seconds to wait, and adds them to the hash, the key of cached bodies. */
+/** Fills in the seconds to wait. Adds them to the hash, because bodies are cached by hash. */
 function fillSeconds(page: Content, seconds: number | undefined): Content {
   if (seconds === undefined) return page;
   const body = Buffer.from(page.body.toString().replaceAll(secondsPlaceholder, String(seconds)));

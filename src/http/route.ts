@@ -20,7 +20,7 @@ import { wantsPage } from './reply.ts';
 import type { PagesOnDemand } from './pages.ts';
 import { createSearchQueue, type SearchQueue } from './search-queue.ts';
 
-/** A path with trailing slashes; not `//host/` or `/\host/`, which would redirect to a host. */
+/** Matches trailing slashes; not `//host/` or `/\host/`, which would redirect to another site. */
 const trailingSlash = /^\/[^/\\].*\/$/;
 
 /** Replacing /\/+$/ would take quadratic time for many slashes. */

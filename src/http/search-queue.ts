@@ -44,7 +44,7 @@ function waitForTurn(client: string, add: 'push' | 'unshift'): Promise<Failure |
 
 /**
  * Waits for a turn of the event loop. Clients take turns, so a burst of one client does not delay
- * other clients. If too many jobs wait, the last job of the client with most of them is rejected.
+ * other clients. If too many jobs wait, the last job of the client with the most jobs is rejected.
  * @returns an error if the job is rejected
  */
 async function nextTurn(client: string): Promise<Failure | undefined> {

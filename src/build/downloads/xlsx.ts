@@ -171,7 +171,7 @@ function toZip(files: Readonly<Record<string, Iterable<string>>>, date: string):
   return Promise.race([promise, buffer(archive.outputStream)]);
 }
 
-/** Builds an XLSX workbook that opens on its last table. Its files get the date: 2026-11-22. */
+/** Builds an XLSX workbook that opens on its last table. `date` is that of its files. */
 export function toWorkbook(tables: readonly Worksheet[], notes: Notes, date: string) {
   const texts: Texts = new Map();
   const sheets = tables.map((table) => toTableXml(table, texts, table === tables.at(-1)));

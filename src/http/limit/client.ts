@@ -46,7 +46,7 @@ function toBareAddress(text: string): string {
   return ipv6 ?? /^([\d.]+):\d{1,5}$/.exec(entry)?.[1] ?? entry;
 }
 
-/** A number of hops, or ranges by family, because IPv6 ranges may contain IPv4 addresses. */
+/** A number of hops, or ranges by family. A range written as IPv6 may be of the family IPv4. */
 export type TrustProxy = number | Readonly<Record<'ipv4' | 'ipv6', BlockList>>;
 
 /** Checks whether ranges contain all addresses of a family, which lets clients forge an address. */

@@ -7,7 +7,7 @@ import { createLimiter } from './window.ts';
 /** Minimum timeout for connecting and for a silent socket. A longer reply timeout replaces it. */
 const silenceMilliseconds = 1000;
 const maxRetryMilliseconds = 500;
-/** After an error, requests skip the store for this long; then one request tries it. */
+/** After an error, requests skip the store for this long; then one request tries it again. */
 const downMilliseconds = 250;
 
 function connectTo(url: string, timeoutMilliseconds: number): Redis {
