@@ -1,7 +1,7 @@
 #!/bin/sh
-# Puts a commit into service, by default the one that the clone has checked out. It is built in its
-# own folder, releases/COMMIT next to the clone; then the link `current` moves. The release before
-# stays as `previous`: this script with its commit is a rollback, without a build.
+# Puts a commit into service, by default the one that the clone has checked out. Builds it in
+# releases/COMMIT next to the clone; then moves the link `current`. The last release stays as
+# `previous`: to roll back without a build, run this script with its commit.
 #
 #   /srv/kodepos/source/deploy/release.sh [COMMIT]
 set -eu

@@ -4,7 +4,7 @@ use Illuminate\Http\Client\ConnectionException;
 use Illuminate\Support\Facades\Http;
 use Illuminate\Support\Facades\Validator;
 
-// Where nothing answers the order goes through: check it later.
+// If the service does not reply, the order is accepted: check it later.
 function isCodeOf(string $villageId, string $code): bool
 {
     try {

@@ -1,6 +1,6 @@
 <?php
 
-// Where nothing answers the order goes through: check it later.
+// If the service does not reply, the order is accepted: check it later.
 function isCodeOf(string $villageId, string $code): bool
 {
     if (!preg_match('/^\d{10}$/D', $villageId) || !preg_match('/^[1-9]\d{4}$/D', $code)) {

@@ -5,8 +5,8 @@ namespace Kodepos;
 use Illuminate\Support\Facades\Http;
 
 /**
- * Asks a Kodepos service. Its methods throw RequestException where it refuses (429 after 100 requests a minute) and
- * ConnectionException where it does not answer within five seconds.
+ * A client of a Kodepos service. Its methods throw RequestException for an error (429 after 100
+ * requests in a minute), and ConnectionException if there is no reply within five seconds.
  */
 class Kodepos
 {
@@ -14,31 +14,31 @@ class Kodepos
     {
     }
 
-    /** The village with an id, with its postal code; null if there is none. */
+    /** Returns the record of a village; null if there is no such village. */
     public function village(int $id): ?array
     {
         return $this->get("/api/v1/villages/$id")['data'] ?? null;
     }
 
-    /** All that is known of a province, regency, district or village by its id; null if there is none. */
+    /** Returns everything known about a region of any level; null if there is no such region. */
     public function place(int $id): ?array
     {
         return $this->get("/api/v1/places/$id")['data'] ?? null;
     }
 
-    /** All villages with a postal code; none if nobody has it. */
+    /** Returns all villages with a postal code; empty if unknown. */
     public function villagesOf(string $postalCode): array
     {
         return $this->get('/api/v1/postal-codes/' . rawurlencode($postalCode))['data'] ?? [];
     }
 
-    /** Places for what a person types, best first. */
+    /** Finds places by free text, best first. */
     public function search(string $text, int $limit = 10): array
     {
         return $this->get('/api/v1/search', ['q' => $text, 'limit' => $limit])['data'] ?? [];
     }
 
-    /** What an address means: its place, how sure that is (0 to 1), and whether its postal code is the place's. */
+    /** Reads an address: its place, the confidence (0 to 1), and a check of its postal code. */
     public function match(string $address): array
     {
         return $this->get('/api/v1/match', ['q' => $address])['data'];
@@ -50,7 +50,7 @@ class Kodepos
         Http::sink($file)->timeout(300)->get("$this->url/download/places.csv")->throw();
     }
 
-    /** Gives the answer; null if there is no such record. */
+    /** Returns the JSON of a reply; null if there is no such record. */
     private function get(string $path, array $query = []): ?array
     {
         $answer = Http::timeout(5)->get($this->url . $path, $query);

@@ -6,8 +6,8 @@ use Illuminate\Database\Seeder;
 use Illuminate\Support\Facades\DB;
 
 /**
- * Fills the tables provinces, regencies, districts and villages from the CSV of a service. Run again, it updates them; rows
- * that a later edition no longer has stay, so that addresses keep their villages.
+ * Fills or updates the tables provinces, regencies, districts and villages from a service's CSV.
+ * Keeps rows that a later edition lacks, so that addresses keep their villages.
  */
 class KodeposSeeder extends Seeder
 {

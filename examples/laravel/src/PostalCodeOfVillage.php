@@ -7,8 +7,8 @@ use Illuminate\Http\Client\ConnectionException;
 use Illuminate\Http\Client\RequestException;
 
 /**
- * Accepts the primary or the secondary postal code of a village. If the village has none, or the service does not answer, any
- * code passes, so that no customer is turned away.
+ * Accepts the primary or the secondary postal code of a village. If the village has no code, or the
+ * service does not reply, any code passes, so that no customer is turned away.
  *
  *     'kode_pos' => ['required', new PostalCodeOfVillage($request->integer('village_id'))]
  */
