@@ -6,11 +6,11 @@ import { widgetPlugin } from './src/build/widget.ts';
 
 const config = readConfig();
 
-/** A debugging package uses it for colours if it is installed, and only the tests' packages have it. */
+/** Optional for a debugging package, which colours its output. Only the tests install it. */
 const optionalPackage = 'supports-color';
 
 /**
- * Bundles all packages, so that a built server needs none of them. The dev server loads them, because
+ * Bundles all packages, so that a built server needs none of them. The dev server does not, because
  * some are CommonJS.
  */
 const bundlePackages = {
@@ -38,14 +38,14 @@ export default defineConfig({
   // Inline scripts are forbidden by the Content-Security-Policy.
   vite: {
     plugins: [bundlePackages, widgetPlugin()],
-    // Shorter than Astro's names, on every page.
+    // Shorter than Astro's names, which are on every page.
     environments: {
       client: {
         build: {
           rolldownOptions: {
             output: {
               entryFileNames: ({ name }) => `_astro/${name.split('.', 1)[0]}.[hash].js`,
-              // Otherwise each shared module is a file, and scripts wait for three levels of them.
+              // Otherwise each shared module is a file, and scripts wait for three levels of files.
               codeSplitting: {
                 groups: [
                   {

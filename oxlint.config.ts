@@ -47,13 +47,13 @@ const clocks = [
   { selector: "MemberExpression[object.name='performance']", message: 'Take the clock as an argument.' },
 ];
 
-/** The package runs in Node 20, and pages on phones before 2024, which lack it. */
+/** The package runs in Node 20, and pages on phones before 2024: both lack `groupBy`. */
 const grouping = {
   selector: "MemberExpression[object.name=/^(?:Map|Object)$/][property.name='groupBy']",
   message: 'Use groupBy of src/domain/group.ts.',
 };
 
-/** Rules of other categories than those that apply as a whole. */
+/** Rules of categories that do not apply as a whole. */
 const everywhere = [
   'eqeqeq',
   'no-array-constructor',
@@ -69,7 +69,7 @@ const everywhere = [
   'prefer-spread',
 ];
 
-/** The same for TypeScript; most of them need types. */
+/** More such rules, for TypeScript; most of them need types. */
 const inTypeScript = [
   'no-empty-function',
   'typescript/adjacent-overload-signatures',

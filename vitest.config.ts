@@ -19,9 +19,9 @@ class SlowFirst extends BaseSequencer {
 
 /** Settings of all tests. */
 const settings = {
-  // The browser and the servers that they start run in addition.
+  // The browser and the servers that tests start run in addition.
   maxWorkers: availableParallelism(),
-  // As for the server: 10 % less garbage collection.
+  // Like the server's: 10 % less garbage collection.
   execArgv: ['--min-semi-space-size=16'],
   sequence: { sequencer: SlowFirst },
   // The files of a worker share modules, because loading the data and the index of names takes

@@ -35,7 +35,7 @@ function findNode() {
 
 /** Runs npm from the path, because `npm_execpath` may be pnpm or Bun. */
 function runNpm(folder = root, options = ['ci']) {
-  // Building needs development packages, even with NODE_ENV=production. None needs install scripts.
+  // A build needs development packages, even with NODE_ENV=production. No install script is needed.
   const base = ['--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   // Standard output is reserved for the script that runs next.
   const streams = { stdio: ['inherit', 2, 2], cwd: folder };

@@ -38,7 +38,7 @@ function startInBackground(folder: string, script: string, parts: number): () =>
   };
 }
 
-/** Builds if the build is out of date. Counts as a check. */
+/** Builds if the build is out of date. The build counts as a check. */
 function build(): boolean {
   try {
     ensureBuilt(readConfig({}));

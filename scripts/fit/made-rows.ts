@@ -9,7 +9,7 @@ import { templates, words } from './templates.ts';
 export interface Row {
   readonly set: string;
   readonly text: string;
-  /** Checks whether a region or a postal code is right; without both, whether no place is. */
+  /** Checks whether a region or postal code is right; without either, whether no place is right. */
   readonly isRight: (region: Region | undefined, code?: string) => boolean;
 }
 

@@ -4,10 +4,10 @@
  * - `town`: like `only`, and a district of the regency has the regency's name;
  * - `namesake`: the village has the name of its district;
  * - `twin`: another regency has the name of the village's regency;
- * - `rival`: like `twin`, and that regency has a village of this name, but another designation;
+ * - `rival`: like `twin`, and that regency has a village of this name with another designation;
  * - `crowd`: another village of the district has a name that starts with the same words.
  *
- * With `village 72 other`, the village is right in 72 % of the texts, otherwise the other district.
+ * With `village 72 other`, 72 % of the texts mean the village, and the rest the other district.
  * `¦` becomes the `|` between columns.
  */
 export const templates = `

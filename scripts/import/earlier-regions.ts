@@ -24,7 +24,7 @@ interface Match {
  *
  * The id of a province, regency or district means the same region even if its name changes, because
  * its villages stay. A village's id may be reused for another village, so its name must agree, or
- * neither name may be found elsewhere.
+ * neither name may occur elsewhere.
  */
 export function traceRegions(earlier: Names, current: Names): ReadonlyMap<string, Trace> {
   const successors = new Map<string, Match>();

@@ -10,7 +10,7 @@ import type { ListedCode } from './code-list.ts';
 const inFull = (name: string): string =>
   fold(name.replace(/\badm\b/gi, 'administrasi').replace(/\bkep\b/gi, 'kepulauan'));
 
-/** Lists the folded current, alternative and former names of a region, with any type word. */
+/** Lists the folded current, alternative and former names of a region, with each type word. */
 function listNames(region: Province | Regency, { formerly }: Dataset): readonly string[] {
   const former = formerly.get(region.id)?.map(({ name }) => name) ?? [];
   return [region.name, ...region.aliases, ...former].flatMap((name) => {
@@ -21,7 +21,7 @@ function listNames(region: Province | Regency, { formerly }: Dataset): readonly 
   });
 }
 
-/** Creates a finder by name, otherwise BPS code. A Kabupaten and a Kota may share a name. */
+/** Creates a finder by name; if none matches, by BPS code. A Kabupaten and a Kota may share one. */
 function createFinder<R extends Province | Regency>(
   regions: readonly R[],
   dataset: Dataset,

@@ -49,7 +49,7 @@ function usualPrefix(regency: Regency | undefined): string | undefined {
   return byPrefix.toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0];
 }
 
-/** Summarizes changed codes by province, and the regencies whose first digits change. */
+/** Summarizes changed codes by province, and the regencies whose usual prefix changes. */
 function summarizeChanges(before: Dataset, after: Dataset): readonly string[] {
   const joinCodes = ({ otherPostalCodes }: Dataset, { id, postalCode }: Village): string =>
     `${postalCode ?? ''} ${otherPostalCodes.get(id) ?? ''}`;

@@ -80,7 +80,7 @@ export function readGeografis(source: FetchedSource) {
   return { postalCodes, points, names };
 }
 
-/** Reads the names of all regions of idn-area-data, whose version 2 has them in capitals. */
+/** Reads the names of all regions of idn-area-data. Its version 2 has names in capitals. */
 export function readIdnAreaData(source: FetchedSource): Names {
   const rows = levels.flatMap((level) => {
     const text = readText(source, `data/${plurals[level]}.csv`);
