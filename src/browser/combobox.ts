@@ -23,7 +23,7 @@ export function createCombobox<Item>(settings: Options<Item>) {
   const { input, id, pauseMilliseconds, describe, search, pick } = settings;
   const list = newTag('ul', { id, class: 'suggestions', part: 'list', role: 'listbox', hidden: '' });
   const status = newTag('p', { class: 'unseen', part: 'status', role: 'status' });
-  /** Whether Enter submits a form. Leaving the field then hides the status, which covers the page. */
+  /** Whether Enter submits a form. If so, leaving the field hides the status over the page. */
   const sends = input.form !== null;
   let items: readonly Item[] = [];
   let options: readonly HTMLElement[] = [];

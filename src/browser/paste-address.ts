@@ -8,7 +8,7 @@ import { isEnglish, pageLanguage } from './language.ts';
 
 const [street, code] = [/^(?:jl|jln|jalan|gg|gang)\b/gim, /\b[1-9]\d{4}$/gm];
 
-/** Links to the page that checks many addresses, which gets the labels in this tab's storage. */
+/** Links to the page that checks many addresses, and passes it the labels in the tab's storage. */
 function linkToCheck(labels: string): HTMLElement {
   const text = isEnglish ? 'Check all labels' : 'Cek semua label';
   const link = newTag('a', { href: checkPaths[pageLanguage] }, text);

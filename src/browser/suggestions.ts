@@ -18,7 +18,7 @@ async function loadWords(): Promise<Words> {
   return words;
 }
 
-/** If the window has fewer pixels in height, the field moves up, above a phone's keyboard. */
+/** In windows of fewer pixels in height, the field moves to the top, above a phone's keyboard. */
 const lowWindow = 560;
 
 function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number): void {
@@ -26,7 +26,7 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
   /** Whether the first result is the place of an address. */
   let isAddress = false;
   const texts = () => words?.searchWords[pageLanguage];
-  /** Suggests places, and a street alone, whose page asks for its town. */
+  /** Suggests places and, for a lone street, the search page that asks for its town. */
   const combobox = createCombobox<SearchResult | string>({
     input,
     id: `saran-${number}`,

@@ -220,7 +220,7 @@ getById('example').addEventListener('click', () => {
   paste.value = exampleAddresses.join('\n');
   form.requestSubmit();
 });
-// Otherwise a file that was chosen, then changed, could not be chosen again.
+// Otherwise the same file could not be chosen again after an edit.
 file.addEventListener('click', () => {
   file.value = '';
 });

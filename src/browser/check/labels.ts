@@ -6,15 +6,15 @@ import type { CheckedRow, TextTable } from './rows.ts';
 
 const [code, district] = [/\b[1-9]\d{4}\b/, /^kec(?:amatan)?\b/i];
 
-/** A label has fewer lines. */
+/** A label has fewer lines than this. */
 const maxLines = 10;
 
 const isClear = ({ cells }: CheckedRow): boolean => Number(cells.confidence) >= clearConfidence;
 
 /**
- * Reads lines that are the label of one address: they name one place, while lines of a list name
- * several. They also have a recipient, one code near the end, or one line for the district. A
- * block between empty lines may instead have a line without a place, and name no clear place.
+ * Reads the label of one address; undefined if the lines name several places, as in a list. A label
+ * has a recipient, one code near its end, or one district line, and names a clear place. A block
+ * between empty lines may be unclear; instead of these marks, one line may name no place.
  */
 async function findLabel(text: string, check: CheckRows, isBlock: boolean): Promise<Label | undefined> {
   const label = readLabel(text);
@@ -36,13 +36,13 @@ async function findLabel(text: string, check: CheckRows, isBlock: boolean): Prom
     cells.province !== province ||
     (cells.regency !== '' && cells.regency !== regency) ||
     (type === 'village' && cells.id !== id);
-  // A block may start with a name that a village elsewhere has, such as Dewi.
+  // A block may start with a person's name that is also a village's, such as Dewi.
   const places = parts.slice(isBlock ? 1 : 0).filter(isClear);
   return isOne && !places.some(isElsewhere) ? label : undefined;
 }
 
 /**
- * Reads pasted labels with empty lines between them, as one row each. Each other line is a row.
+ * Reads pasted labels, separated by empty lines, as one row each. Other lines are one row each.
  * Returns undefined if there is no label.
  */
 export async function readLabels(text: string, check: CheckRows) {

@@ -77,8 +77,8 @@ export function keepChoices(rows: RowsToCheck, before: RowsToCheck, checked: Che
 }
 
 /**
- * Writes the code of a row into its address, instead of the last old code or at the end. Replaces
- * the name of a regency or province that the place is not in.
+ * Replaces the last occurrence of the old code in a row's address, or appends the row's code.
+ * Replaces the name of a regency or province that the place is not in.
  * @example writeAddress({ address: 'Dago, Coblong', code: '' }, row) // 'Dago, Coblong 40135'
  */
 export function writeAddress({ address }: RowToCheck, row: CheckedRow | undefined): string {

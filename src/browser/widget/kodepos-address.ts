@@ -22,8 +22,8 @@ sheet?.replaceSync(style);
 
 /**
  * The address field. With a `name` it submits the id of the village. It dispatches `change` when
- * the user chooses a place, or edits a field so that the place no longer applies. If `required`, it
- * still lets a form be sent that is filled in by hand, or while the service does not answer.
+ * the user chooses a place, or edits a field so that the place no longer applies. With `required`,
+ * a form can still be sent if it is filled in by hand, or while the service does not reply.
  */
 export class KodeposAddress extends Base {
   static readonly formAssociated = true;
@@ -177,7 +177,7 @@ export class KodeposAddress extends Base {
     else this.#show(results, `${remark} ${found(results.length, total)}`.trim(), remark);
   };
 
-  /** Shows places; above the input if they do not fit below it and there is more room. */
+  /** Shows places; above the input if they do not fit below it and there is more room above. */
   #show(places: readonly Suggestion[], text: string, remark?: string): void {
     const { top, bottom } = this.#input.getBoundingClientRect();
     this.#box.classList.remove('up');
