@@ -19,5 +19,5 @@ const english: typeof indonesian = {
 /** The words around sections, recipes and operations. */
 export const docsTexts: Translated<typeof indonesian> = { id: indonesian, en: english };
 
-/** A note on every operation; these pages are only in English. */
+/** A note on the page of every operation. These pages are only in English. */
 export const sharedErrors = `Errors that any operation may return: 405 (wrong method), 414 (URL longer than ${formatNumber(maxTargetBytes, 'en')} bytes), 429 (rate limit, with \`Retry-After\`), 500. With \`If-None-Match\`, unchanged content returns 304.`;

@@ -56,10 +56,10 @@ export function findProjectNamesakes(place: Place): readonly Place[] {
     .map(({ namesake }) => namesake);
 }
 
-/** The country of this project, which the pages share with the server. */
+/** The country of this project, which pages and the development server share. */
 export const projectCountry = buildCountry(projectData);
 
-/** Returns the point of a village, or the middle of a larger region; null if unknown. */
+/** Returns the point of a village, or the mean of a larger region's points; null if unknown. */
 export function findProjectPoint({ id }: Region): Point | null {
   const region = findRegionAt(projectCountry, id);
   return region === undefined ? null : findRegionPoint(region);

@@ -84,7 +84,7 @@ function listRows(shape: Shape): readonly Row[] {
   const { min, max } = boxAround(shape[0] ?? []);
   const [middle, height] = [(min[1] + max[1]) / 2, max[1] - min[1]];
   const rows = Array.from({ length: heights }, (_, index) => {
-    // Between whole units, so that a row passes no corner.
+    // Between whole units, so that a row passes through no corner.
     const y = Math.floor(min[1] + ((index + 0.5) / heights) * height) + 0.5;
     const crossings = shape.flatMap((ring) =>
       ring.flatMap(([x, below], at) => {

@@ -55,7 +55,7 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
   const byCode = contradicted === undefined ? search.byCode : undefined;
   const place = byCode ?? named;
   if (place === undefined || place.type === 'postal-code') return undefined;
-  /** Whether no ancestor was typed and a namesake may be meant; a village only rivals a village. */
+  /** Whether no ancestor was typed and a namesake may be meant. Villages only rival villages. */
   const isAmbiguous =
     !resultAncestors(place).some((name) => fold(q).includes(fold(bareName(name)))) &&
     listNamesakesInResults(place, others).some(
@@ -121,7 +121,7 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
     intro: writeIntro(),
     /** Explains a typed code, a name that does not fit, a quarter or a move; otherwise empty. */
     note: writeNote(),
-    /** Places that may be meant instead, first those with the typed name, and around a quarter. */
+    /** Other possible places: first those with the typed name, last those around a quarter. */
     alternatives: [...(village ? [village] : []), ...listed].slice(0, maxAlternatives),
     /** The other villages in the district of an address. */
     siblings: siblings.filter(({ id }) => id !== place.id),

@@ -39,7 +39,7 @@ export const isLargeRegion = ({ type }: SearchResult): boolean => type === 'rege
 export const listOnce = (places: Results): Results =>
   [...new Map(places.toReversed().map((place) => [place.id, place])).values()].toReversed();
 
-/** Lists places with a name that a region lacks; the title names the regencies of the closest. */
+/** Lists places with a name that a region lacks. The title names the closest places' regencies. */
 function chooseElsewhere(places: Results, region: SearchResult, lang: Language) {
   const sameName = places.filter(({ regency }) => bareName(regency ?? '') === bareName(region.name));
   const nearby = places.filter(({ province }) => province === (region.province ?? region.name));
@@ -125,7 +125,7 @@ export function answerStreet(search: PageSearch, results: Results, lang: Languag
     /** Without Jl., `sudirman` and a place would find a village of that name. */
     address: isNational ? `Jl. ${name}` : q,
     title: elsewhere?.title ?? (isInTown ? searchWords[lang].street : searchWords[lang].city),
-    /** Whether the places only share a name with the address. They then link to their pages. */
+    /** Whether the places only share a name with the address. If so, they link to their pages. */
     isElsewhere: isNational || elsewhere !== undefined,
     add: isInTown ? words.addPlace : words.addCity,
     /** Asks where the street is, after a note if no village of the region has the typed code. */
