@@ -30,8 +30,8 @@ export function isCountryFile(path: string): boolean {
   return /^\/search\/\w+-[\da-f]{16}\.json$/.test(path);
 }
 
-/** @example changesPath('2026-11-22') // '/data/changes/2026-11-22.json' */
-export function changesPath(edition: string): string {
+/** @example changesDownloadPath('2026-11-22') // '/data/changes/2026-11-22.json' */
+export function changesDownloadPath(edition: string): string {
   return `/data/changes/${edition}.json`;
 }
 

@@ -51,7 +51,7 @@ export interface Success {
   readonly headers: readonly HeaderName[];
 }
 
-export function json(schema: schemas.Schema, headers: readonly HeaderName[] = ['ETag']): Success {
+export function jsonResponse(schema: schemas.Schema, headers: readonly HeaderName[] = ['ETag']): Success {
   return { content: { 'application/json': { schema } }, headers };
 }
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { BuildError, readManifest } from '../http/manifest.ts';
+import { BuildError, readServerManifest } from '../http/manifest.ts';
 import type { Config } from '../http/config.ts';
 import { sourcesVersion } from './versions.ts';
 
@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..');
 
 function findBuiltFrom(): string | undefined {
   try {
-    return readManifest(join(root, 'dist')).sources;
+    return readServerManifest(join(root, 'dist')).sources;
   } catch (error) {
     if (error instanceof BuildError) return undefined;
     throw error;

@@ -7,7 +7,7 @@ import { serializeOpenApi, answerOpenApiExamples } from '../api/openapi.ts';
 import { shownQuery } from '../api/operations/all.ts';
 import { readChanges } from '../dataset/change-files.ts';
 import { DatasetError, loadDataset } from '../dataset/load.ts';
-import { countBuiltPages, writeHeldFiles, writeManifest } from '../http/manifest.ts';
+import { countBuiltPages, writeHeldFiles, writeServerManifest } from '../http/manifest.ts';
 import { builtOrigin, shownSettings } from '../api/shown-settings.ts';
 import { pagePath } from '../domain/page-path.ts';
 import { ConfigError, readConfig, type Config } from '../http/config.ts';
@@ -127,7 +127,7 @@ async function build(config: Config): Promise<void> {
   const renderedPages = await pages;
   rmSync(bundle, { recursive: true });
   const counts = await Promise.all(provinces.map((path) => countBuiltPages(folder, path)));
-  writeManifest(folder, {
+  writeServerManifest(folder, {
     ...written,
     pages: Object.fromEntries(provinces.map((path, at) => [path, counts[at] ?? 0])),
     data: dataVersion(root),

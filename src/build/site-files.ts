@@ -66,7 +66,7 @@ export async function writeSiteFiles(
     [paths.securityPath, toSecurityText(origin, dataset.edition.date)],
     [paths.openApiPath, openApi],
     [paths.qualityPath, toLine(assessQuality(dataset))],
-    ...changes.map((entry) => [paths.changesPath(entry.edition), toLine(entry)] as const),
+    ...changes.map((entry) => [paths.changesDownloadPath(entry.edition), toLine(entry)] as const),
     ['robots.txt', robots],
   ];
   const write = createFileWriter(client);

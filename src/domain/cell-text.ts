@@ -5,6 +5,6 @@ export function cellToText(cell: unknown): string {
 }
 
 /** Replaces control characters, because a terminal would execute them. Keeps tabs and line ends. */
-export function toPrintable(text: string): string {
+export function replaceControlCharacters(text: string): string {
   return text.replace(/\r(?!\n)|[^\P{Cc}\t\r\n]/gu, '\ufffd');
 }

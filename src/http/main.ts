@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createApp as createAstro } from 'astro/app/entrypoint';
 import { openDownloads } from './downloads.ts';
-import { BuildError, checkBuiltPages, readHeldFiles, readManifest } from './manifest.ts';
+import { BuildError, checkBuiltPages, readHeldFiles, readServerManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 import { openRecordStore } from './store-files.ts';
 import { openSiteFiles } from './site-files.ts';
@@ -99,7 +99,7 @@ function warnOfSettings(config: Config, { settings }: Manifest, logger: Log['log
 async function start(config: Config): Promise<void> {
   const log = createServerLog(config, now);
   const { logger } = log;
-  const manifest = readManifest(dist);
+  const manifest = readServerManifest(dist);
   const { host, adminHost, adminPort, rateLimitStore } = config;
   let { port } = config;
   // Imported only with an admin port, because the packages for metrics would delay the start.

@@ -44,7 +44,7 @@ export function writeHeldFiles(folder: string, files: ReadonlyMap<string, Buffer
   });
 }
 
-export function writeManifest(folder: string, about: Omit<Manifest, 'schema'>): void {
+export function writeServerManifest(folder: string, about: Omit<Manifest, 'schema'>): void {
   const manifest: Manifest = { schema: manifestSchema, ...about };
   writeFileSync(join(folder, manifestFile), `${JSON.stringify(manifest, null, 2)}\n`);
 }
@@ -73,7 +73,7 @@ export function readBuildFile<T>(path: string, read: () => T): T {
 }
 
 /** Reads the manifest. Throws BuildError if it is missing or has another format. */
-export function readManifest(folder: string): Manifest {
+export function readServerManifest(folder: string): Manifest {
   const manifest = readBuildFile(
     manifestFile,
     () => JSON.parse(readFileSync(join(folder, manifestFile), 'utf8')) as Manifest,

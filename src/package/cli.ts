@@ -3,7 +3,7 @@
 
 import { parseArgs } from 'node:util';
 import { version } from 'virtual:package';
-import { toPrintable } from '../domain/cell-text.ts';
+import { replaceControlCharacters } from '../domain/cell-text.ts';
 import { engine } from './country.ts';
 import { matchAddressFile } from './match-file.ts';
 import { answerQuestion } from './questions.ts';
@@ -73,6 +73,6 @@ try {
   // Other errors are bugs, whose stack helps.
   const isUsage = /^(?:ERR_PARSE_ARGS|ENOENT|EISDIR|EACCES)/.test(code);
   const isPlain = isUsage || error instanceof UsageError;
-  console.error(isPlain ? toPrintable(`kodepos: ${message}`) : error);
+  console.error(isPlain ? replaceControlCharacters(`kodepos: ${message}`) : error);
   process.exitCode = 2;
 }

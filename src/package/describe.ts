@@ -7,8 +7,8 @@ import type { Place } from './place.ts';
 const formatAncestors = ({ district, regency, province }: Partial<SearchResult> | RegionRecord) =>
   [district, regency, province].filter(Boolean).join(', ');
 
-/** @example toResultLine(result) // 'Jawa Barat (province 32): exact, confidence 0.99' */
-export function toResultLine(result: SearchResult): string {
+/** @example formatResultLine(result) // 'Jawa Barat (province 32): exact, confidence 0.99' */
+export function formatResultLine(result: SearchResult): string {
   const { type, id, name, postal_code, other_postal_code, confidence, match } = result;
   const secondary = other_postal_code && `or ${other_postal_code}`;
   const codes = [postal_code, secondary].filter(Boolean).join(' ');
@@ -20,7 +20,7 @@ export function toResultLine(result: SearchResult): string {
 
 export const maxCodes = 60;
 
-export function toPlaceLine(place: Place): string {
+export function formatPlaceLine(place: Place): string {
   const { id, level, name, code, designation, parents, postal_codes: codes, villages } = place;
   const { latitude, longitude, time_zone, other_postal_code: other } = place;
   const more = codes.length > maxCodes ? ` and more, ${codes.length} in all` : '';
@@ -37,10 +37,10 @@ export function toPlaceLine(place: Place): string {
   ].join('\n');
 }
 
-export const toRecordLine = ({ id, name, postal_code }: RegionRecord): string =>
+export const formatRecordLine = ({ id, name, postal_code }: RegionRecord): string =>
   [id, name, postal_code].filter(Boolean).join(' ');
 
-export function toNearLine(village: NearVillage): string {
+export function formatNearLine(village: NearVillage): string {
   const { name, id, postal_code: code, distance_metres: metres } = village;
   return `${name}, ${formatAncestors(village)} (${id}): ${code ?? 'no known code'}, ${metres} m`;
 }

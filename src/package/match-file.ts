@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import Papa from 'papaparse';
-import { toPrintable } from '../domain/cell-text.ts';
+import { replaceControlCharacters } from '../domain/cell-text.ts';
 import { fold } from '../domain/fold.ts';
 import { findTableHeadings, headingRows } from '../domain/headings.ts';
 import { addressVerdicts, checkColumns } from '../search/check-address.ts';
@@ -23,7 +23,7 @@ function createMessages(messages: Output, output: Output, size: () => number) {
   const clear = messages.isTTY === true && output.isTTY !== true ? clearLine : '';
   let read = 0;
   return {
-    say: (text: string): void => void messages.write(`${clear}${toPrintable(text)}\n`),
+    say: (text: string): void => void messages.write(`${clear}${replaceControlCharacters(text)}\n`),
     showProgress: (rows: number, cells: readonly string[]): void => {
       read += csvRowLength(cells);
       if (clear === '' || rows % rowsPerProgress !== 0) return;
@@ -110,7 +110,7 @@ export async function matchAddressFile(
   const columns = findColumns(names, wanted);
   const write = async (lines: readonly (readonly string[])[], before = ''): Promise<void> => {
     const text = Papa.unparse(lines as string[][], { delimiter: delimiter(), newline: '\r\n' });
-    const printable = output.isTTY === true ? toPrintable(text) : text;
+    const printable = output.isTTY === true ? replaceControlCharacters(text) : text;
     if (!output.write(`${before}${printable}\r\n`)) await once(output, 'drain');
   };
   await write([...above, [...names, ...added.map((name) => uniqueName(names, name))]], mark);

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { HitType } from '../search/hit.ts';
-import { toNearLine, toPlaceLine, toRecordLine, toResultLine } from './describe.ts';
+import { formatNearLine, formatPlaceLine, formatRecordLine, formatResultLine } from './describe.ts';
 import type { Engine } from './engine.ts';
 import type { NearestOptions, SearchOptions } from './kodepos.d.ts';
 import { UsageError } from './read-table.ts';
@@ -22,23 +22,23 @@ const questions: Readonly<Record<string, Question>> = {
     options: ['type', 'limit'],
     counts: [1, Infinity],
     ask: (engine, words, options) => engine.search(words.join(' '), options),
-    describe: toResultLine,
+    describe: formatResultLine,
   },
   find: {
     counts: [1, 1],
     ask: (engine, [id = '']) => ({ data: engine.find(id) }),
-    describe: toPlaceLine,
+    describe: formatPlaceLine,
   },
   nearest: {
     options: ['limit', 'radius'],
     counts: [2, 2],
     ask: (engine, words, options) => engine.nearest(Number(words[0]), Number(words[1]), options),
-    describe: toNearLine,
+    describe: formatNearLine,
   },
   children: {
     counts: [0, 1],
     ask: (engine, [id]) => ({ data: engine.children(id) }),
-    describe: toRecordLine,
+    describe: formatRecordLine,
   },
 };
 

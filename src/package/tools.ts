@@ -4,7 +4,7 @@ import { clearConfidence } from '../search/limits.ts';
 import type { SearchResult } from '../search/find-places.ts';
 import { hitTypes, type HitType } from '../search/hit.ts';
 import type { AddressMatch } from '../search/match-address.ts';
-import { maxCodes, toNearLine, toPlaceLine, toRecordLine, toResultLine } from './describe.ts';
+import { maxCodes, formatNearLine, formatPlaceLine, formatRecordLine, formatResultLine } from './describe.ts';
 import type { Engine } from './engine.ts';
 import type { Place } from './place.ts';
 
@@ -89,9 +89,9 @@ const describeCode = ({ given, verdict, expected }: AddressMatch['code']): strin
 
 const describeMatch = (match: AddressMatch): string =>
   [
-    `place: ${match.place === null ? 'not found' : toResultLine(match.place)}`,
+    `place: ${match.place === null ? 'not found' : formatResultLine(match.place)}`,
     `code: ${describeCode(match.code)}`,
-    ...listAlternatives(match).map((result) => `or: ${toResultLine(result)}`),
+    ...listAlternatives(match).map((result) => `or: ${formatResultLine(result)}`),
   ].join('\n');
 
 /** Describes one of several addresses in at most 20 tokens. */
@@ -147,7 +147,7 @@ export const tools: Readonly<Record<string, Tool>> = {
       const place = engine.find(query);
       if (place !== undefined) {
         const data = [{ ...place, postal_codes: place.postal_codes.slice(0, maxCodes) }];
-        return { text: toPlaceLine(place), data };
+        return { text: formatPlaceLine(place), data };
       }
       const { data, meta } = engine.search(String(query), {
         limit: maxResults,
@@ -155,7 +155,7 @@ export const tools: Readonly<Record<string, Tool>> = {
       });
       const hint = `${meta.total} in all; add the regency or province`;
       const more = meta.total > data.length ? [hint] : [];
-      const text = [...data.map(toResultLine), ...more].join('\n') || 'not found';
+      const text = [...data.map(formatResultLine), ...more].join('\n') || 'not found';
       return { text, data: data.map(pickFields), total: meta.total };
     },
   },
@@ -186,7 +186,7 @@ export const tools: Readonly<Record<string, Tool>> = {
     }),
     answer: (engine, { latitude, longitude }) => {
       const { data } = engine.nearest(latitude, longitude, { limit: 5 });
-      const text = data.map(toNearLine).join('\n');
+      const text = data.map(formatNearLine).join('\n');
       return { text: text || 'not found: no village within 100 km', data };
     },
   },
@@ -209,7 +209,7 @@ export const tools: Readonly<Record<string, Tool>> = {
         throw new RangeError(`${above?.name} is a ${above?.level} and has no children`);
       const what = above ? `${above.name}; ${nameChildren(above)}` : 'Indonesia; provinces';
       const max = above === undefined ? maxProvinces : maxNames;
-      return listFrom(`${what}: ${records.length}`, records, { offset, max }, toRecordLine);
+      return listFrom(`${what}: ${records.length}`, records, { offset, max }, formatRecordLine);
     },
   },
 };

@@ -7,7 +7,7 @@ import { runBuild } from '../../src/build/ensure-built.ts';
 import { createBuildFolder, deleteInBackground, swapBuildIn } from '../../src/build/folder.ts';
 import { sourcesVersion } from '../../src/build/versions.ts';
 import { readConfig } from '../../src/http/config.ts';
-import { readManifest } from '../../src/http/manifest.ts';
+import { readServerManifest } from '../../src/http/manifest.ts';
 import { decodeHtml } from '../support/crawl.ts';
 import { listFiles } from '../support/files.ts';
 import { writeFolder } from '../support/small-data.ts';
@@ -44,7 +44,7 @@ test.each([
 });
 
 test('a build is out of date once a setting that pages show changes, and for no other', () => {
-  const { sources } = readManifest(join(project, 'dist'));
+  const { sources } = readServerManifest(join(project, 'dist'));
   const versionFor = (more: Readonly<Record<string, string>>): string =>
     sourcesVersion(project, readConfig({ ...settings, ...more }));
   expect(versionFor({ LOG_LEVEL: 'warn', PORT: '80' })).toBe(sources);
@@ -93,7 +93,7 @@ test('the steps of the build and its files match the reviewed snapshot', async (
     return `${folder}*${end}`.replace(/[\da-f]{16}/, '…');
   });
   const counts = Array.from(kinds, ([kind, { length }]) => `${kind}: ${length}`).toSorted();
-  const { pages, settings: shown } = readManifest(join(project, 'dist'));
+  const { pages, settings: shown } = readServerManifest(join(project, 'dist'));
   const parts = [log, ...counts, JSON.stringify(pages), JSON.stringify(shown)];
   await expect(parts.join('\n')).toMatchFileSnapshot('__snapshots__/build.txt');
 });

@@ -3,7 +3,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readManifest } from '../../src/http/manifest.ts';
+import { readServerManifest } from '../../src/http/manifest.ts';
 import { createReplyFormatter } from '../support/answers.ts';
 import { ask, type Ask, type TestServer } from '../support/server.ts';
 import { openSmallBuild } from '../support/small-project.ts';
@@ -11,7 +11,7 @@ import { words } from '../support/words.ts';
 
 const { project, startServer } = await openSmallBuild();
 const client = join(project, 'dist/client');
-const { edition, downloads } = readManifest(join(project, 'dist'));
+const { edition, downloads } = readServerManifest(join(project, 'dist'));
 const { version } = downloads;
 const day = new Date(edition).toUTCString();
 const dayBefore = new Date(Date.parse(edition) - 1000).toUTCString();

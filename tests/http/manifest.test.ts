@@ -10,7 +10,7 @@ const shard = 'shards/villages.ndjson';
 const settings = { baseUrl: 'http://a.example', rateLimitMax: 100, rateLimitWindowSeconds: 60 };
 
 beforeEach(() => {
-  manifest.writeManifest(folder, {
+  manifest.writeServerManifest(folder, {
     files: manifest.writeHeldFiles(folder, new Map([[shard, Buffer.from('0123456789')]])),
     ...{ data: 'a', edition: '2026-11-22', sources: 'b', settings },
     downloads: { version: 'c', files: [] },
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 const verify = (): string | undefined =>
-  manifest.readHeldFiles(folder, manifest.readManifest(folder)).get(shard)?.toString();
+  manifest.readHeldFiles(folder, manifest.readServerManifest(folder)).get(shard)?.toString();
 const change = (from: string, to: string) => (text: string) => text.replace(from, to);
 
 type Damage = (text: string) => string | undefined;
@@ -46,7 +46,7 @@ test('a lack of descriptors is not a damaged build', () => {
 });
 
 test('a download of another length is rejected', () => {
-  const [file = { path: '', bytes: 0, sha256: '' }] = manifest.readManifest(folder).files;
+  const [file = { path: '', bytes: 0, sha256: '' }] = manifest.readServerManifest(folder).files;
   truncateSync(join(folder, shard), 9);
   const message = `dist/${shard} is not what was built (its length differs)`;
   expect(() => manifest.openBuildFile(folder, file)).toThrow(message);

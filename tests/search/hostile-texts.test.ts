@@ -5,7 +5,7 @@ import { fittedWeights } from '../../src/search/features.ts';
 import { scoreCandidates } from '../../src/search/score-candidates.ts';
 import { runSearchSteps } from '../../src/search/steps.ts';
 import { tokenizeText } from '../../src/search/text.ts';
-import { runPageSearch } from '../../src/site/render/page-search.ts';
+import { loadSearchPage } from '../../src/site/render/page-search.ts';
 import { readSearches } from '../support/searches.ts';
 import { countryStore } from '../support/store.ts';
 
@@ -31,7 +31,7 @@ test('a page of results and its provinces take one search', async () => {
     searches.push(q);
     return Promise.resolve({ ...nothing, total: 100 });
   };
-  await runPageSearch(new URLSearchParams({ q: 'sukamaju' }), { ...pageLocals(countryStore), findPlaces });
+  await loadSearchPage(new URLSearchParams({ q: 'sukamaju' }), { ...pageLocals(countryStore), findPlaces });
   expect(searches).toEqual(['sukamaju']);
 });
 

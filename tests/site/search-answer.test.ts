@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pageLocals } from '../../src/http/pages.ts';
-import { runPageSearch } from '../../src/site/render/page-search.ts';
+import { loadSearchPage } from '../../src/site/render/page-search.ts';
 import { choosePageAnswer } from '../../src/site/render/search-answer.ts';
 import { findRedirectTarget } from '../../src/site/render/search-redirect.ts';
 import { countryStore } from '../support/store.ts';
@@ -9,7 +9,7 @@ const locals = pageLocals(countryStore);
 
 /** Describes what a page shows, with the first places of each list; or the path of a redirect. */
 async function describeAnswer(q: string): Promise<string> {
-  const search = await runPageSearch(new URLSearchParams({ q }), locals);
+  const search = await loadSearchPage(new URLSearchParams({ q }), locals);
   const target = findRedirectTarget(search, locals);
   if (target !== undefined) return target.url;
   const { found, street, lists } = choosePageAnswer(search, 'id', locals);

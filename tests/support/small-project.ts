@@ -5,7 +5,12 @@ import { inject, vi } from 'vitest';
 import { buildArguments } from '../../src/build/ensure-built.ts';
 import { countEditionRegions, type EditionChanges } from '../../src/dataset/change-files.ts';
 import { loadDataset } from '../../src/dataset/load.ts';
-import { checkBuiltPages, openBuildFile, readManifest, readHeldFiles } from '../../src/http/manifest.ts';
+import {
+  checkBuiltPages,
+  openBuildFile,
+  readServerManifest,
+  readHeldFiles,
+} from '../../src/http/manifest.ts';
 import { root } from './project.ts';
 import { runServer, startServer } from './server.ts';
 import { smallFiles } from './small-data.ts';
@@ -45,7 +50,6 @@ export async function copyBuiltProject(folder: string): Promise<void> {
   cpSync(await openBuiltProject(), folder, { recursive: true, verbatimSymlinks: true });
 }
 
-/** The settings of `openSmallBuild`. */
 export const smallSettings = {
   BASE_URL: 'https://kodepos.example',
   RATE_LIMIT_MAX: '4567',
@@ -85,7 +89,7 @@ export async function openSmallBuild() {
 
 /** Verifies a build as the server does at its start. @throws BuildError at a changed file */
 export async function verifyBuild(dist: string): Promise<void> {
-  const manifest = readManifest(dist);
+  const manifest = readServerManifest(dist);
   readHeldFiles(dist, manifest);
   for (const file of manifest.downloads.files) closeSync(openBuildFile(dist, file));
   await checkBuiltPages(dist, manifest);

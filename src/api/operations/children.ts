@@ -6,7 +6,7 @@ import { tags, type Operation } from '../operation.ts';
 import { childrenPath } from '../paths.ts';
 import { recordSchemas } from '../record-fields.ts';
 import { findChildrenBody } from '../bodies.ts';
-import { json } from '../responses.ts';
+import { jsonResponse } from '../responses.ts';
 import { createRegionAnswer } from './records.ts';
 
 interface ChildList {
@@ -34,7 +34,7 @@ function toOperation({ parent, child, example }: ChildList): Operation {
     summary: `Get all ${plural} of one ${parent}`,
     description: `Returns every ${child} of the ${parent}, for drop-down lists. Has no parameters.`,
     returns: `\`{"data":[${name}…]}\`: all of one ${parent}, in id order`,
-    success: json(schemas.closed({ data: schemas.list(name) })),
+    success: jsonResponse(schemas.closed({ data: schemas.list(name) })),
     schemas: { [name]: recordSchemas[child] },
     parameters: {},
     ...createRegionAnswer(parent, path, (all, id) => findChildrenBody(all, parent, id, child), example),

@@ -3,8 +3,8 @@ import { tags, type Operation } from '../operation.ts';
 import { notFound } from '../outcome.ts';
 import { exampleEdition } from '../examples.ts';
 import { messages } from '../messages.ts';
-import { changesPath, openApiPath, qualityPath, sitemapPath } from '../paths.ts';
-import { json, errorResponse, textResponse } from '../responses.ts';
+import { changesDownloadPath, openApiPath, qualityPath, sitemapPath } from '../paths.ts';
+import { jsonResponse, errorResponse, textResponse } from '../responses.ts';
 
 const fileAt = (path: string): Pick<Operation, 'path' | 'answer'> => ({
   path,
@@ -21,19 +21,19 @@ export const documents: readonly Operation[] = [
       'Figures that each build counts; `/data/kualitas` is the same as a page. ' +
       'Contains information from idn-area-data (fityannugroho, ODbL 1.0).',
     returns: 'JSON: counts, origins of codes, villages without a code and why, ambiguous names',
-    success: json({ type: 'object' }),
+    success: jsonResponse({ type: 'object' }),
   },
   {
     id: 'getChanges',
-    path: changesPath('{edition}'),
+    path: changesDownloadPath('{edition}'),
     tag: tags.files,
     key: { name: 'edition', example: exampleEdition },
     summary: 'Get the changes of one edition',
     description: 'Lists regions that were added, removed, renamed or got another postal code.',
     returns: 'JSON: the edition, and its changes by kind',
-    success: json({ type: 'object' }),
+    success: jsonResponse({ type: 'object' }),
     others: { 404: errorResponse('There is no such edition.', messages.notFound) },
-    answer: async ({ files }, edition) => (await files.find(changesPath(edition))) ?? notFound,
+    answer: async ({ files }, edition) => (await files.find(changesDownloadPath(edition))) ?? notFound,
   },
   {
     id: 'getOpenApi',
@@ -42,7 +42,7 @@ export const documents: readonly Operation[] = [
     summary: 'Get this description',
     description: 'Describes the API for programs. Its examples are real replies.',
     returns: 'OpenAPI 3.1',
-    success: json({ type: 'object' }),
+    success: jsonResponse({ type: 'object' }),
     answer: ({ openApi }) => openApi(),
   },
   {

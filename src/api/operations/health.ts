@@ -4,7 +4,7 @@ import { messages } from '../messages.ts';
 import { tags, type Operation } from '../operation.ts';
 import { failure, toJsonContent, type Content } from '../outcome.ts';
 import { healthPath } from '../paths.ts';
-import { sharedResponse, json } from '../responses.ts';
+import { sharedResponse, jsonResponse } from '../responses.ts';
 
 const ok: Content = { ...toJsonContent({ status: 'ok' }), cacheControl: caching.none };
 
@@ -15,7 +15,7 @@ export const health: Operation = {
   summary: 'Check service health',
   description: 'Returns whether the service accepts requests. Counts for the rate limit.',
   returns: '`{"status":"ok"}`; 503 while the service is stopping',
-  success: json(schemas.ref('Health'), []),
+  success: jsonResponse(schemas.ref('Health'), []),
   schemas: {
     Health: schemas.closedObject('Whether the service accepts requests.', {
       status: { type: 'string', const: 'ok', description: 'The service accepts requests.' },

@@ -9,7 +9,7 @@ import { readLimitParameter, type QueryValues } from '../parameter.ts';
 import { listPath } from '../paths.ts';
 import { recordSchemas } from '../record-fields.ts';
 import { listRecords } from '../bodies.ts';
-import { json } from '../responses.ts';
+import { jsonResponse } from '../responses.ts';
 
 const metaSchema = schemas.closedObject('The position of the page in the list.', {
   page: schemas.count('The page, from 1.', 1),
@@ -54,7 +54,7 @@ export function listOperation(level: Level): Operation {
       `Returns one page of the ${plural} that match all parameters, or of all ${plural}. ` +
       'The order is by id; with `q`, the best matches come first.',
     returns: `\`{"data":[${name}…],"meta":{page,limit,total}}\`: one page`,
-    success: json(schemas.closed({ data: schemas.list(name), meta }), ['ETag', 'Link']),
+    success: jsonResponse(schemas.closed({ data: schemas.list(name), meta }), ['ETag', 'Link']),
     schemas: { [name]: recordSchemas[level], Meta: metaSchema },
     answer: ({ store }, _key, values) => {
       const page = Number(values.get('page') ?? 1);

@@ -5,7 +5,7 @@ import { tags, type Operation } from '../operation.ts';
 import { toJsonContent } from '../outcome.ts';
 import { columnsText, type Parameters } from '../parameter.ts';
 import { matchPath } from '../paths.ts';
-import { json } from '../responses.ts';
+import { jsonResponse } from '../responses.ts';
 import { confidenceSchema, ignoredSchema } from './search.ts';
 
 const parameters = {
@@ -64,7 +64,7 @@ export const match: Operation = {
   returns:
     '`{"data":{place,confidence,alternatives,street,numbers,rt,rw,code},"meta":{ignored}}`; ' +
     '`place` is a SearchResult or null',
-  success: json(schemas.open({ data: schemas.ref('AddressMatch'), meta })),
+  success: jsonResponse(schemas.open({ data: schemas.ref('AddressMatch'), meta })),
   schemas: {
     AddressMatch: matchSchema,
     MatchMeta: schemas.openObject('The ignored words.', { ignored: ignoredSchema }),

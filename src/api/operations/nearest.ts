@@ -7,7 +7,7 @@ import type { Parameter, Parameters } from '../parameter.ts';
 import { nearestPath } from '../paths.ts';
 import { placeFields } from '../place-fields.ts';
 import { listNearestRecords, recordFields } from '../record-fields.ts';
-import { json } from '../responses.ts';
+import { jsonResponse } from '../responses.ts';
 import { maxNearMetres, nearestLimits } from '../../country/nearest.ts';
 
 /** A decimal number as programs write it, possibly with an exponent: -6.88, 1e2. */
@@ -56,7 +56,7 @@ export const nearest: Operation = {
     'probably contains yours, but not certainly. Leaves out villages without a point or over 100 ' +
     'km away.',
   returns: '`{"data":[NearVillage…],"meta":{limit}}`: the nearest first',
-  success: json(schemas.closed({ data: schemas.list('NearVillage'), meta })),
+  success: jsonResponse(schemas.closed({ data: schemas.list('NearVillage'), meta })),
   schemas: {
     NearVillage: schemas.closedObject('A village near a point: its record, and where it is.', {
       ...fieldSchemas({ ...recordFields.village, designation, latitude, longitude }),

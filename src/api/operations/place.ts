@@ -8,7 +8,7 @@ import { idPattern, idsParameter, parseListedId, splitList } from '../parameter.
 import { placePath, placesPath } from '../paths.ts';
 import { findPlaceFields, placeSchema, type Place } from '../place-fields.ts';
 import type { Store } from '../bodies.ts';
-import { sharedResponse, json, errorResponse } from '../responses.ts';
+import { sharedResponse, jsonResponse, errorResponse } from '../responses.ts';
 import { rejectRetiredId } from './records.ts';
 
 /** Finds a region by id. Redirects a dotted code or earlier id to `toPath` of the current id. */
@@ -39,7 +39,7 @@ export const place: Operation = {
     'An id of an earlier edition redirects to the current one. ' +
     'Contains information from idn-area-data (fityannugroho, ODbL 1.0).',
   returns: '`{"data":Place}`',
-  success: json(schemas.open({ data: schemas.ref('Place') })),
+  success: jsonResponse(schemas.open({ data: schemas.ref('Place') })),
   schemas: { Place: placeSchema },
   others: {
     308: sharedResponse('Redirect'),
@@ -76,7 +76,7 @@ export const places: Operation = {
   summary: 'Get everything known about several regions',
   description: `Returns up to ${maxPlaces} places in one response, for lists and tables.`,
   returns: '`{"data":[Place…]}`, in id order',
-  success: json(schemas.open({ data: schemas.list('Place') })),
+  success: jsonResponse(schemas.open({ data: schemas.list('Place') })),
   answer: ({ store }, _key, values) => {
     const ids = new Set(splitList(values.get('id') ?? '').map(parseListedId));
     const places = [...ids].toSorted((a, b) => a - b).map((id) => findPlaceFields(store, id));

@@ -7,7 +7,7 @@ import { tags, type Operation } from '../operation.ts';
 import { failure } from '../outcome.ts';
 import { listPath, postalCodePath } from '../paths.ts';
 import { findPostalCodeBody } from '../bodies.ts';
-import { json, errorResponse } from '../responses.ts';
+import { jsonResponse, errorResponse } from '../responses.ts';
 
 const listAddress = `${listPath('village')}?postal_code=`;
 
@@ -21,7 +21,7 @@ export const postalCode: Operation = {
     'Returns every village with this primary postal code, without pagination. The villages may ' +
     'be in several districts and regencies. To find secondary codes too, search for the code.',
   returns: '`{"data":[Village…]}`: all with one postal code, in id order',
-  success: json(schemas.closed({ data: schemas.list('Village') })),
+  success: jsonResponse(schemas.closed({ data: schemas.list('Village') })),
   others: { 404: errorResponse('No village has this postal code.', messages.noSuchPostalCode) },
   answer: ({ store }, code) => {
     if (!postalCodePattern.test(code)) return failure(404, messages.noSuchPostalCode);

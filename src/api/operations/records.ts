@@ -9,7 +9,7 @@ import { idPattern } from '../parameter.ts';
 import { listPath, recordPath } from '../paths.ts';
 import { recordSchemas } from '../record-fields.ts';
 import { findRecord, type Store } from '../bodies.ts';
-import { sharedResponse, json, errorResponse } from '../responses.ts';
+import { sharedResponse, jsonResponse, errorResponse } from '../responses.ts';
 
 /** Returns the failure for a retired id; undefined for other ids. */
 export function rejectRetiredId(
@@ -67,7 +67,7 @@ export function recordOperation(level: Level): Operation {
     summary: `Get one ${level}`,
     description: `Returns the ${level} with this id. A dotted Kemendagri code redirects to the id.`,
     returns: `\`{"data":${name}}\``,
-    success: json(schemas.closed({ data: schemas.ref(name) })),
+    success: jsonResponse(schemas.closed({ data: schemas.ref(name) })),
     schemas: { [name]: recordSchemas[level] },
     ...createRegionAnswer(level, path, (store, id) => findRecord(store, level, id)),
   };

@@ -7,7 +7,7 @@ import { toJsonContent } from '../outcome.ts';
 import * as parameters from '../parameter.ts';
 import { searchPath } from '../paths.ts';
 import { legalTerms } from '../place-fields.ts';
-import { json } from '../responses.ts';
+import { jsonResponse } from '../responses.ts';
 import { maxSearchLength, searchLimits } from '../../search/limits.ts';
 
 const searchParameters = {
@@ -108,7 +108,7 @@ export const search: Operation = {
     'Finds regions of every level and postal codes by words in any order, even if misspelled or ' +
     'part of an address.',
   returns: '`{"data":[SearchResult…],"meta":{limit,total,ignored}}`: most confident first',
-  success: json(schemas.open({ data: schemas.list('SearchResult'), meta })),
+  success: jsonResponse(schemas.open({ data: schemas.list('SearchResult'), meta })),
   schemas: { SearchResult: resultSchema, SearchMeta: metaSchema },
   isPrivate: true,
   *answer({ store }, _key, values) {

@@ -37,7 +37,7 @@ interface RouteAssets {
 }
 
 /** Returns a route's assets. Throws if assets other than linked styles and scripts exist. */
-export function routeAssets(
+export function readAstroAssets(
   manifest: SSRManifest,
   { routeData: { route }, styles, scripts, links }: SSRManifest['routes'][number],
 ): RouteAssets {

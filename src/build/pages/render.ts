@@ -7,7 +7,7 @@ import type { SSRManifest } from 'astro';
 import type { Dataset } from '../../dataset/dataset.ts';
 import type { Areas } from '../../areas/areas.ts';
 import { createFileWriter } from '../folder.ts';
-import { PageResult, routeAssets, templateError, type Props } from './page-result.ts';
+import { PageResult, readAstroAssets, templateError, type Props } from './page-result.ts';
 import type { Html } from './runtime.ts';
 
 interface PagesTask {
@@ -120,7 +120,7 @@ async function writePages({ bundle, client, chunksTaken }: PagesWorkerTask): Pro
     const { route, type } = info.routeData;
     if (type !== 'page') throw templateError(`the route ${route} is not a page`);
     const module = await app.getComponentByRoute(info.routeData);
-    const assets = routeAssets(manifest, info);
+    const assets = readAstroAssets(manifest, info);
     for (const { path, props } of listPrebuiltPages(route, module)) {
       if (!takeNextPage()) continue;
       const { text } = module.default(new PageResult(assets), props, {});

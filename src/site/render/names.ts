@@ -38,7 +38,7 @@ export function toHeading(word: string): string {
 
 const collator = new Intl.Collator('id');
 
-export function sortByName<R extends Region>(regions: readonly R[]): readonly R[] {
+export function sortForPage<R extends Region>(regions: readonly R[]): readonly R[] {
   const entries = regions.map((region) => ({ region, name: distinctName(region) }));
   return entries.toSorted((a, b) => collator.compare(a.name, b.name)).map(({ region }) => region);
 }

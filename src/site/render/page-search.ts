@@ -7,7 +7,7 @@ import { shareName, isWithin } from '../../search/namesakes.ts';
 import { tokenizeText } from '../../search/text.ts';
 import { perPage } from '../../wording/search.ts';
 
-export type PageSearch = Awaited<ReturnType<typeof runPageSearch>>;
+export type PageSearch = Awaited<ReturnType<typeof loadSearchPage>>;
 
 type Finders = Pick<App.Locals, 'findPlaces' | 'findAroundCode'>;
 
@@ -38,7 +38,7 @@ function removeQuestion(q: string): string {
 }
 
 /**
- * Finds the village that a text names, if the postal code in the text is not one of its codes. A
+ * Finds the village that a text names, if the code in the text is not one of the village's codes. A
  * code of the district with the village's name is not a contradiction, unless the text says `Kel.`.
  * A street without a number may mean a village of the same name.
  *
@@ -68,7 +68,7 @@ async function findContradicted(
   return isOfDistrict && !isVillage ? undefined : village;
 }
 
-export async function runPageSearch(query: URLSearchParams, finders: Finders) {
+export async function loadSearchPage(query: URLSearchParams, finders: Finders) {
   const { findPlaces, findAroundCode } = finders;
   const readNumber = (name: string, pattern: RegExp): number | undefined => {
     const text = query.get(name) ?? '';
