@@ -39,7 +39,7 @@ test.each(documents.filter((path) => !path.startsWith('content/')))('%s links to
   expect(broken.map(([whole]) => whole)).toEqual([]);
 });
 
-// ISO 3166 is only used for checks; the data has nothing of it.
+// ISO 3166 is only used for checks; the data contains nothing from it.
 const sources = projectData.sources.filter(({ key }) => key !== 'province-codes');
 const works = sources.flatMap(({ name, home, based_on, based_on_home }) => [
   [name, home] as const,
@@ -71,7 +71,7 @@ test('the newest changes have the version of the package, and name only paths th
 });
 
 test('docs/api.md names every parameter and download', () => {
-  // It names these by their extensions.
+  // The document names these downloads by their extensions.
   const formats = words('kodepos.xlsx kodepos.ndjson kodepos.sqlite kodepos.parquet');
   expect(listUnnamed('docs/api.md')).toEqual(formats);
 });

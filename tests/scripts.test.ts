@@ -129,7 +129,7 @@ describe('the fit', () => {
   });
 });
 
-// It reads /proc.
+// The bench reads /proc.
 test.runIf(process.platform === 'linux')('the bench measures, and writes its report', async () => {
   const spend = (milliseconds: string): string =>
     `const spent = () => { const { user, system } = process.cpuUsage(); return user + system; };

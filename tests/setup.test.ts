@@ -55,7 +55,7 @@ test('the set-up adds missing packages with npm, without their scripts', () => {
     expect.stringMatching(/^ci --workspaces=false .*--ignore-scripts/),
     expect.stringMatching(/^install --no-save .*--ignore-scripts/),
   ]);
-  // All are installed here: the sum is about right.
+  // The packages of both groups are installed here, so their number and size are about the sums.
   const { packages } = JSON.parse(readText('node_modules/.package-lock.json')) as { packages: object };
   const size = execFileSync('du', ['-sm', 'node_modules'], { cwd: root, encoding: 'utf8' });
   expect(Math.abs(Object.keys(packages).length / (274 + 317) - 1)).toBeLessThan(0.1);

@@ -31,7 +31,7 @@ const readFirst = (page: Page): Promise<string> => rows(page).first().innerText(
 /** Returns the text of the main button for the list. */
 const leading = (page: Page): Promise<string> => page.locator('#outputs .main').innerText();
 
-/** Copies the list with a button, which reports it. */
+/** Copies the list with a button, and waits until the button confirms it. */
 async function copy(page: Page, name: string): Promise<void> {
   const buttons = page.locator('#outputs button');
   const at = (await buttons.allInnerTexts()).indexOf(name);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { textsOfCode } from '../support/code-texts.ts';
 import { readText, root } from '../support/project.ts';
 
-// Most of them show only after an error, a permission or a key. Names of keys are among them.
+// Most texts show only after an error, a permission or a key. Names of keys are among the texts.
 test('the texts of scripts match the reviewed snapshot', async () => {
   const texts = globSync('src/browser/**/*.ts', { cwd: root })
     .toSorted()

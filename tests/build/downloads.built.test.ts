@@ -149,7 +149,7 @@ describe('datapackage.json', () => {
       const { required = false, unique = false } = field.constraints ?? {};
       expect([field.name, findWrong(cells, field)]).toEqual([field.name, []]);
       const isFull = cells.length === length;
-      // A column that may be empty is so somewhere.
+      // A column that may be empty has an empty cell somewhere.
       if (!unique || required) expect([field.name, isFull]).toEqual([field.name, required]);
       if (unique) expect([field.name, new Set(cells).size]).toEqual([field.name, cells.length]);
     }

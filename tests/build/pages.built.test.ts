@@ -26,7 +26,7 @@ const records: ReadonlyMap<string, string> = new Map([
   ...regions.map((region) => [pagePath(region), recordPath(region.level, region.id)] as const),
   ...codes.map((code) => [postalCodePagePath(code), postalCodePath(code)] as const),
 ]);
-/** Codes that only the other series has: no record of the API has them. */
+/** Codes that are only secondary. No record of the API has them. */
 const otherCodes = listCodeEntries(projectData).filter(({ villages }) => villages.length === 0);
 const otherCodePaths = otherCodes.map(({ code }) => postalCodePagePath(code));
 const areaPaths = listCodeAreas(projectData).map(({ prefix }) => postalCodePagePath(prefix));
@@ -38,7 +38,7 @@ const pages = new Set([
   ...docsPaths(),
 ]);
 
-/** The JSON of the page without a record. */
+/** The path of the JSON for the only page that has JSON but no record. */
 const jsonOf = new Map([[sitePaths.quality as string, qualityPath]]);
 
 /** Checks the JSON-LD of a page. tests/contract/pages.test.ts has its fields. */
@@ -72,7 +72,7 @@ function find(pattern: RegExp, html: string): string | undefined {
 const everyServed = 10;
 const toFile = (path: string): string => join(client, `${path}.html`);
 
-/** Answers addresses: most pages with their files, all else as the server does. */
+/** Replies to paths: for most pages with their files, otherwise as the server does. */
 async function askAll(paths: readonly string[], answered: Visit): Promise<void> {
   const isRead = (path: string, at: number) => at % everyServed !== 0 && existsSync(toFile(path));
   for (const path of paths.filter(isRead))
@@ -87,7 +87,7 @@ async function askAll(paths: readonly string[], answered: Visit): Promise<void> 
 }
 
 beforeAll(async () => {
-  // tests/build/files.built.test.ts asks for every record.
+  // tests/build/files.built.test.ts requests every record.
   const recordPaths = new Set(records.values());
   const visit: Visit = (path, found) => {
     const { status, body } = found;

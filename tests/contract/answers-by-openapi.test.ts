@@ -34,7 +34,7 @@ const junk = fc.oneof(
 /** Ids of each level, and of villages with two codes, no code, no point or a reused id. */
 const ids = [32, 3273, 327302, 3273021004, 1101132001, 1303082007, 9601051008];
 
-/** Generates values that fit a schema of a parameter, those at its edges among them. */
+/** Generates values that fit a schema of a parameter, including those at its limits. */
 function fitting(schema: ParameterSchema): Arbitrary<unknown> {
   const { type, items, pattern = '.', minimum: min = 0, maximum: max = 0 } = schema;
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
@@ -63,7 +63,7 @@ const valueOf = ({ schema, example }: Parameter): Arbitrary<Value> =>
   );
 const toValue = (value: unknown) => ({ text: encodeURIComponent(String(value)), fits: true });
 
-/** Generates values for parameters; required ones always have one. */
+/** Generates values for parameters. Required parameters always have a value. */
 const anyValues = (parameters: readonly Parameter[]): Arbitrary<Readonly<Record<string, Value>>> =>
   fc.record(Object.fromEntries(parameters.map((each) => [each.name, valueOf(each)])), {
     requiredKeys: parameters.filter(({ required }) => required).map(({ name }) => name),

@@ -31,7 +31,7 @@ const server = sharedApp();
 const strict = sharedApp(limitedTo(1));
 const secret = new Error(`ENOENT: ${root}/dist/x.ts:1`);
 const failures: unknown[] = [];
-/** Its store fails when it is read, and its pages when they are rendered. */
+/** An app whose store fails when it is read, and whose pages fail when they are rendered. */
 const failing = sharedApp(undefined, {
   store: failingStore(secret),
   renderPage: () => Promise.reject(secret),

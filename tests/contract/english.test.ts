@@ -49,7 +49,7 @@ function readTexts(html: string): string {
 }
 
 const { provinces, regencies } = projectData;
-/** Words in names of places, which may be such words. */
+/** Words in names of places. They may also be Indonesian words. */
 const regions = [...provinces, ...regencies];
 const names = new Set(regions.flatMap(({ name }) => name.toLowerCase().split(' ')));
 

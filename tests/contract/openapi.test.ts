@@ -35,7 +35,7 @@ function described(id: string): Operation {
 const readExample = (response: Response): unknown =>
   Object.values(response.content ?? {}).find(({ example }) => example !== undefined)?.example;
 
-/** The address of an operation with the example of every parameter. */
+/** Returns the path of an operation with the example of every parameter. */
 function toAddress({ path, parameters }: Operation): string {
   const query = new URLSearchParams();
   let address = path;

@@ -19,7 +19,7 @@ function listAll(level: Level, filters: Filters): readonly number[] {
 const pickOne = <T>(items: readonly T[]): fc.Arbitrary<T> =>
   fc.noBias(fc.nat(items.length - 1)).map((at) => items[at] as T);
 
-/** Values of filters that mostly fit a village and so often match; a new filter needs one. */
+/** Values of filters that mostly fit a village and so often match. A new filter needs a value. */
 const anyFilters = (level: Level): fc.Arbitrary<Filters> =>
   fc.tuple(pickOne(projectData.villages), pickOne(projectData.villages)).chain(([own, other]) => {
     const chain = lineage(own);

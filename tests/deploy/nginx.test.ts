@@ -50,7 +50,7 @@ describe('in front of a service', () => {
     ownHeaders.filter((name) => headers[name] !== undefined);
   const remaining = ({ headers }: Answer): unknown => headers['x-ratelimit-remaining'];
 
-  /** Requests a record with curl, and returns the body and what `format` writes behind it. */
+  /** Requests a record with curl, and returns the body and what `format` writes after it. */
   const curl = async (format: string, ...options: readonly string[]): Promise<string> => {
     const trust = ['--silent', '--cacert', `${site.folder}/kodepos.pem`];
     const url = `https://127.0.0.1:${site.port}${record}`;

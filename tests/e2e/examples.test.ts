@@ -19,7 +19,7 @@ const examples = join(root, 'examples');
 const readCode = (name: string, origin = `http://127.0.0.1:${server.port}`): string =>
   readText(`examples/${name}`).replaceAll(writtenOrigin, origin);
 
-/** Returns the output of an example from its comments that start with `>`. */
+/** Returns the expected output of an example: its comments that start with `>`. */
 const readOutput = (name: string): string =>
   extname(name) === ''
     ? ''

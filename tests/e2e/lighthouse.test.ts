@@ -7,7 +7,7 @@ import { samplePages } from '../support/pages.ts';
 import { sharedServer } from '../support/shared-server.ts';
 import { hangMilliseconds } from '../support/wait.ts';
 
-/** The categories without a clock. The score of performance is only printed. */
+/** The categories that no clock judges. The score of performance is only printed. */
 const judged: readonly string[] = ['accessibility', 'best-practices', 'seo'];
 const categories = [...judged, 'performance'];
 const minScore = 95;

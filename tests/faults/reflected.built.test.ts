@@ -6,12 +6,12 @@ import { listenOnLoopback } from '../support/loopback.ts';
 import { everyNth } from '../support/sample.ts';
 import { siteServer } from '../support/shared-server.ts';
 
-/** A sample, because typing takes longer. */
+/** A sample of scripts, because typing takes longer. */
 const typed = everyNth(scripts, 5);
 /** Texts that find nothing, or similar names. */
 const harmless = ['zzqxv', 'x alert 1', 'base img'];
 
-/** The start of Chromium's message on an answer that is an error. */
+/** The start of Chromium's message on an error reply. */
 const saysStatus = 'Failed to load resource: the server responded with a status of 4';
 
 /**

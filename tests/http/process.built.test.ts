@@ -69,7 +69,7 @@ describe('stopping', () => {
       ...(await Promise.all(forwarded)),
     ];
     expect(answers.map(({ status }) => status)).toEqual(Array<number>(400).fill(200));
-    // It does not wait for half a request.
+    // The server does not wait for half a request.
     expect(await server.ended()).toBe(0);
     expect(server.lines.at(-1)).toContain('"stopped"');
     half.destroy();

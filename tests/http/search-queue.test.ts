@@ -17,7 +17,7 @@ async function openRenderingApp(changes: Partial<AppParts> = {}, environment = {
   return { ...(await openApp(environment, { renderPage, ...changes })), rendered };
 }
 
-/** Sends requests to be read in one turn of the event loop. A number behind one is the client. */
+/** Sends requests to be read in one turn of the event loop. A number after a path is the client. */
 async function askAtOnce(app: Port, asked: readonly string[]): Promise<readonly RawAnswer[]> {
   const requests = asked.map((each, at) => {
     const [path = '', client = '1'] = each.split(' ');

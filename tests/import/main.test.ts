@@ -1,4 +1,4 @@
-// Imports made sources in a copy of the project, whose `npm pack` copies their tarballs.
+// Imports invented sources in a copy of the project, whose `npm pack` copies their tarballs.
 
 import { execFileSync, spawnSync } from 'node:child_process';
 import { hash } from 'node:crypto';

@@ -51,7 +51,7 @@ test('the rules arrive at all codes that an audit found, without a correction by
   const audited = readRows(join(import.meta.dirname, 'identified-codes.csv'));
   const codes = new Map(projectData.villages.map(({ id, postalCode }) => [String(id), postalCode]));
   expect(audited).toHaveLength(148);
-  // In the other districts another list leads now.
+  // In the other districts, the code of the other list is primary now.
   const unchanged = audited.filter(({ id }) => projectData.origins.get(Number(id)) !== 'led');
   expect(unchanged).toHaveLength(52);
   expect(unchanged.filter(({ id = '', code }) => codes.get(id) !== code)).toEqual([]);

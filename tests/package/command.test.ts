@@ -13,7 +13,7 @@ const ask = (line: string): string | undefined => {
   return answerQuestion(engine, name, words);
 };
 
-/** Questions, and others that are used wrongly. */
+/** Questions, of which the last ones are wrong. */
 const questions = `search dago bandung --limit 1
 search menteng --type district --type village
 search 24779

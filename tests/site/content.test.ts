@@ -51,7 +51,6 @@ const valuesOf = {
 const read = (name: string, lang: Language): MarkdownText =>
   readContent(name, lang, valuesOf[isOfDocs(name) ? 'docs' : 'pages'](lang));
 
-/** Returns the names in braces of a file. */
 const namesIn = (file: string): readonly string[] =>
   readText(`content/${file}`).match(/(?<=(?<![/-])\{)\w+(?=\})/g) ?? [];
 

@@ -2,7 +2,6 @@ import type { PlainAnswer } from './ask-each.ts';
 
 const entities: Record<string, string> = { amp: '&', quot: '"', lt: '<', gt: '>', apos: "'" };
 
-/** Decodes the entities of HTML in a text or attribute. */
 export function decodeHtml(text: string): string {
   return text.replace(/&(?:#(\d+)|(\w+));/g, (whole, number?: string, name?: string) =>
     number === undefined ? (entities[name ?? ''] ?? whole) : String.fromCodePoint(Number(number)),

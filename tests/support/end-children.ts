@@ -26,7 +26,7 @@ async function end(child: ChildProcess): Promise<void> {
 
 // Registered before all others, so that it runs after them.
 afterAll(async () => {
-  // The next file of the worker has its own.
+  // The next file of the worker has its own listener.
   unsubscribe('child_process', note);
   await Promise.all([...running].filter(({ pid }) => pid !== undefined).map(end));
 });

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import type { Port } from './server.ts';
 
 export interface LoopbackServer extends Port {
-  /** Ends the server and all its connections. */
   readonly stop: () => Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { createEngine } from '../../src/package/engine.ts';
 import { readPackagedFacts, toPackagedFacts } from '../../src/package/facts.ts';
 import { countryStore } from './store.ts';
 
-/** The engine of the package, over the files that it has of the country. */
+/** The engine of the package, with the package's files of the country. */
 export const packagedEngine = createEngine(() =>
   openCountry(readCountry(toCountryFile(countryStore)), createPositionPaths, {
     readPoints: () => readPoints(toPointsFile(countryStore.points)),

@@ -23,7 +23,6 @@ export const windows = [
   { viewport: { width: 1440, height: 800 }, colorScheme: 'dark' },
 ] as const satisfies readonly BrowserContextOptions[];
 
-/** Allows a page to read and write the clipboard. */
 export const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
 
 export const readCopied = (page: Page) => page.evaluate<string>('navigator.clipboard.readText()');

@@ -7,7 +7,7 @@ import { countryStore } from '../support/store.ts';
 test.each([
   ['BSD', ''],
   ['Iboih, Kec. Sukakarya, Kota Sabang', 'Iboih kini di Kec. Sukamakmue, bukan di Kec. Sukakarya.'],
-  // No list has Dago in Cicendo, so nothing is said of it.
+  // No list has Dago in Cicendo, so there is no note.
   ['Dago | Kec. Cicendo | Kota Bandung', ''],
   ['dago', ''],
 ])('movedNote returns for %s: %s', (q, expected) => {
