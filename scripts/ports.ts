@@ -16,7 +16,7 @@ export async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** Waits until a program accepts connections. Throws if it exits first or takes five minutes. */
+/** Waits until a program accepts connections. Throws if it exits, or after five minutes. */
 export async function waitForPort(port: number, program: ChildProcess): Promise<void> {
   const failed = once(program, 'exit').then(([code]) => {
     throw new Error(`${program.spawnfile} ended with ${String(code)} before it took connections`);

@@ -8,7 +8,7 @@ export interface Room {
   readonly pure?: boolean;
 }
 
-/** The rooms of src/. Each may import only earlier ones. */
+/** The rooms of src/. Each room may import only earlier rooms. */
 export const rooms: readonly Room[] = [
   { folder: 'domain', from: [], pure: true },
   { folder: 'dataset', from: ['domain'] },
@@ -28,7 +28,7 @@ export const rooms: readonly Room[] = [
   },
 ];
 
-/** The folders of the site. Each may import all earlier ones. */
+/** The folders of the site. Each folder may import all earlier folders. */
 export const inSite = ['project', 'render', 'content', 'docs', 'components', 'layouts', 'pages'].map(
   (name, at, folders): Room => ({ folder: `site/${name}`, from: folders.slice(0, at) }),
 );

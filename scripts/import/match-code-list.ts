@@ -21,7 +21,7 @@ function listNames(region: Province | Regency, { formerly }: Dataset): readonly 
   });
 }
 
-/** Creates a finder by name; if none matches, by BPS code. A Kabupaten and a Kota may share one. */
+/** Creates a finder by name, otherwise by BPS code. A Kabupaten and a Kota may share a name. */
 function createFinder<R extends Province | Regency>(
   regions: readonly R[],
   dataset: Dataset,
@@ -103,7 +103,7 @@ function chooseCode(codes: readonly string[], neighbours: readonly string[]): st
   return best !== undefined && best.likeness > (next?.likeness ?? 0) ? best.code : undefined;
 }
 
-/** Matches rows to villages by name and regency. If codes differ, neighbouring codes decide. */
+/** Matches rows to villages by name and regency. If rows differ in the code, neighbours decide. */
 export function matchCodeList(list: readonly ListedCode[], dataset: Dataset) {
   const findRegencies = createFinder(dataset.regencies, dataset);
   const findProvinces = createFinder(dataset.provinces, dataset);

@@ -45,7 +45,7 @@ function regencyPrefixes(codes: ReadonlyMap<string, string | null>): ReadonlyMap
  * Decides postal codes: the first source's if well-formed, otherwise the second source's.
  *
  * The second source's code wins if the village is identified and, in the first source, more
- * villages of the district have this code than the given one. An outlier in its regency that the
+ * villages of its district have this code than the village's own. An outlier in a regency that the
  * second source does not confirm gets the second source's code if that fits; otherwise none.
  */
 export function decidePostalCodes(

@@ -14,7 +14,7 @@ export interface FetchedSource {
   readonly folder: string;
 }
 
-/** Downloads a pinned tarball, checks its integrity and unpacks it. Runs none of its code. */
+/** Downloads a pinned tarball, checks its integrity and unpacks it. Runs no code in it. */
 function fetchSource(source: CsvCells<'sources'>, folder: string): FetchedSource {
   const name = `${source.name}@${source.version}`;
   const target = join(folder, source.key);
@@ -90,7 +90,7 @@ export function readIdnAreaData(source: FetchedSource): Names {
   return new Map(rows.map(({ code, name }) => [withoutDots(code), tidyName(capitalsToName(name))]));
 }
 
-/** Reads the districts of nik-parser by id. Each looks like `KLUET UTARA -- 23771`. */
+/** Reads the districts of nik-parser by id, each like `KLUET UTARA -- 23771`. */
 export function readNikParser(source: FetchedSource): ReadonlyMap<string, string> {
   const file = readJson(source, 'dist/wilayah.json');
   const { kecamatan } = file as { kecamatan: Record<string, string> };
