@@ -30,8 +30,8 @@ interface Land {
 }
 
 /**
- * Creates a function that returns the land in the whole squares around a box. It cuts each square
- * from a larger one and caches it, because many cells are in the same squares.
+ * Creates a function that returns the land in the whole squares around a box. Each square is cut
+ * from a larger square and cached, because many cells are in the same squares.
  */
 function createLandCache(rings: Paths64): (box: Rect64) => Land {
   const cache = new Map<string, Land>();

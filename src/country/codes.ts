@@ -87,13 +87,13 @@ export function findPositionsSharingCode(country: Columns & CodeIndex, code: str
 export interface CodeHints {
   /** Up to three primary codes of the villages with this secondary code, ascending. */
   readonly leading: readonly string[];
-  /** See `listRegenciesAround`. */
+  /** Regencies with codes of the same prefix. */
   readonly regencies: readonly string[];
 }
 
 const maxHints = 3;
 
-/** Names up to three regencies whose codes start like `code`, most villages first. */
+/** Names up to three regencies with codes of the same prefix as `code`, most villages first. */
 export function listRegenciesAround(country: Columns & CodeIndex, code: string): readonly string[] {
   const { ids, names, villagesByCode } = country;
   const villages = findPositionsByCode(villagesByCode, codePrefix(code));

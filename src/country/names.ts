@@ -9,7 +9,7 @@ import type { Range } from './position-ranges.ts';
 export const nameRanks = ['exact', 'prefix', 'word', 'infix'] as const;
 const rank = { exact: 0, prefix: 1, word: 2, infix: 3 } as const;
 
-/** Queries that more suffixes start with are ranked at build time. Ranking 512 takes 20 µs. */
+/** Queries with more suffixes are ranked at build time. Ranking 512 suffixes takes 20 µs. */
 const maxSuffixesPerQuery = 512;
 
 /** The folded names of a level. Positions are in id order. */

@@ -33,7 +33,7 @@ export function findPosition(ids: Float64Array, id: number): number | undefined 
   return ids[position] === id ? position : undefined;
 }
 
-/** Returns the positions of a region's descendants; at its own level, its own; none if unknown. */
+/** Returns the positions of a region at its own level, or of its descendants; empty if unknown. */
 export function rangeWithin({ ids }: Pick<Columns, 'ids'>, level: Level, above: Level, id: number) {
   const factor = 10 ** (idDigits[level] - idDigits[above]);
   if (factor < 1 || findPosition(ids[above], id) === undefined) return { start: 0, end: 0 };

@@ -11,7 +11,7 @@ export function measureUrbanShares({ ids, tree }: ColumnsInTree): Float32Array {
     ids.village.map((id) => Number(isKelurahan(id))),
     firsts.village,
   );
-  // Villages come last, so each node is complete before it is added to its parent.
+  // Backwards, from the villages up, so that each node is complete when added to its parent.
   for (let node = depths.length - 1; node >= firsts.regency; node--) {
     const parent = parents[node] ?? -1;
     villages[parent] = (villages[parent] ?? 0) + (villages[node] ?? 0);

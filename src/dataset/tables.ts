@@ -160,7 +160,7 @@ export const tables = {
     bps_code: patternForm(/^[1-9]\d+$/, 'digits, the first not 0'),
   },
   // The packages and files that the data comes from. `home` is empty if the source is not
-  // published, `edition` if it has no earlier regions, `based_on…` if it is an original work.
+  // published, `edition` without earlier regions, and `based_on…` for an original work.
   // prettier-ignore
   sources: {
     key: choiceForm(

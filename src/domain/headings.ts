@@ -13,7 +13,7 @@ export const headingPatterns = {
   code: /kodepos|postalcode|postcode|^zip/,
   other: new RegExp(`^(?:${otherWords})$|^(?:${prefixes})`),
 };
-/** The only heading of a table. Stricter, because addresses may also start with `Alamat`. */
+/** The heading of a one-column table: strict, because addresses may also start with `Alamat`. */
 const onlyHeading = /^(?:alamat|address)(?:lengkap|pengiriman|penerima|tujuan|pembeli)*$/;
 
 /** How many rows to search for headings. Files from offices often start with a title. */

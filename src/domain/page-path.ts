@@ -64,7 +64,7 @@ export const offerPath = `${sitePaths.search}/alamat`;
 /** The section of the data page with the terms of use. */
 export const termsPath = `${sitePaths.data}#lisensi`;
 
-/** The folder of maps. Pages fetch a map only if the screen has room for it. */
+/** The folder of maps. A page fetches its map once the map can be seen. */
 const mapFolder = '/peta';
 
 /** Returns the path of the map of a region, the country, or the zones by first digit of codes. */

@@ -40,7 +40,7 @@ export function buildSlugs(
 export function distinctName(region: Pick<Region, 'level' | 'id' | 'name' | 'slug'>): string {
   const { level, id, slug } = region;
   const name = commonName(region.name);
-  // Few slugs end with these digits, so `toSlug` rarely runs. Some names end with them as well.
+  // Few slugs end with these digits, so `toSlug` rarely runs. Names may end with them, too.
   if (!slug.endsWith(`-${lastDigits(id)}`) || slug === toSlug(name)) return name;
   const label = level === 'village' ? findDesignation(region).toLowerCase() : 'kode';
   return `${name} (${label} ${lastDigits(id)})`;

@@ -1,4 +1,4 @@
-/** The delimiters of CSV, in the order of trial: addresses contain commas, so these come last. */
+/** The delimiters of CSV, in the order of trial: addresses contain commas, so commas come last. */
 export const delimiters = [';', '\t', '|', ','];
 
 /** Detects UTF-16 by its byte order mark, or by the zero byte of a Latin first letter. */

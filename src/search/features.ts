@@ -24,7 +24,7 @@ const mentionFeatures: Features<Unscored> = {
   streetFirst: ({ street }) => street === 1,
   saysSameLevel: saysLevel,
   saysOtherLevel: ({ says }) => says === 'otherLevel',
-  // A label says the other type of regency or village.
+  // A label states the other type of regency or village.
   saysOtherType: ({ says }) => says === 'otherType',
   // The text has only the start of the name or of a later word: 4 divided by its letters.
   missingLetters: (mention) => isPrefix(mention) && 4 / mention.key.length,
@@ -123,7 +123,7 @@ const chainFeatures: Features<Chain> = {
     const name = country.names.regency[step.node - country.tree.firsts.regency] ?? '';
     return says === undefined && nodes.length > 1 && (isCity(name) ? -1 : 1);
   },
-  // The candidate is a postal code, and the text has nothing else.
+  // The candidate is a postal code, and the text has no other free words.
   onlyCode: ({ code, state }) => code !== undefined && state.layout.freeWords.length === 0,
   // The text is a large region and a code: 1 for the code or its villages, -1 for the region.
   regionAndCode: ({ self, depth, code, state }) => {

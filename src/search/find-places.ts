@@ -52,7 +52,7 @@ export interface PageFindings extends Findings {
   readonly rest: string;
   /** A typed name that contradicts the first place, and the districts or villages of this name. */
   readonly misplaced: { readonly typed: string; readonly places: readonly SearchResult[] } | undefined;
-  /** Lists the provinces of the results on all pages, the one with most of them first. */
+  /** Lists the provinces of the results on all pages, first the province with the most results. */
   readonly listProvinces: () => readonly { readonly id: number; readonly name: string }[];
 }
 

@@ -75,7 +75,7 @@ function keepBest({ country, accepts }: Names, postings: Uint32Array, limit: num
   return sorted.map(([posting]) => posting);
 }
 
-/** Finds names that start with a run of words: those in a named region; if none, all, if few. */
+/** Finds names that start with a run of words: in named regions; otherwise anywhere, if few. */
 function* findBegun(text: Names, runs: readonly Run[]): Steps<readonly FoundName[]> {
   const { country, layout, names, large, isShort } = text;
   const { lexicon } = country;
@@ -83,7 +83,7 @@ function* findBegun(text: Names, runs: readonly Run[]): Steps<readonly FoundName
   const found: FoundName[] = [];
   for (const { start, end, letters, at: firstAt } of runs) {
     const isNamed = names.some((name) => name.start <= start && end <= name.end);
-    // The `City` of `South Tangerang City` starts no name.
+    // The `City` of `South Tangerang City` is not the start of a name.
     const isSuffix = start > 0 && end === start + 1 && suffixes.has(letters);
     const isTooShort = letters.length < (end < layout.tokens.length ? minLetters : isShort ? 1 : 2);
     if (isTooShort || isSuffix || isBound(layout, start) || (isNamed && !isShort)) continue;

@@ -5,7 +5,7 @@ import type { Mention } from './mention.ts';
 /** A feature, by its index in `featureNames`, and its value. */
 export type Value = readonly [feature: number, value: number];
 
-/** A mention, and its part of a score. */
+/** A mention, and what it adds to a score. */
 export interface Evidence extends Mention {
   /** Whether the mention is a part of a longer name. */
   readonly isInside: boolean;

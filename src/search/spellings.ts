@@ -44,7 +44,6 @@ const shortForms = `
 /** Short forms in villages' names: a search for `Sungai Limbat` also finds Sei Limbat. */
 const shortFormsInNames: ReadonlySet<string> = new Set('b gn kp kt lbk mns perk sei tj'.split(' '));
 
-/** Maps each word to its usual short form. */
 export const shortFormByWord = new Map<string, string>();
 /** Maps each word or short form to the forms that names may have, itself first. */
 const formsByWord = new Map<string, readonly string[]>([

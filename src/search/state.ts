@@ -19,7 +19,6 @@ const maxMentions = 4;
 /** A mention with a lower `free` is in a street or building. */
 const minFree = 0.6;
 
-/** Lists the codes that start with digits. */
 function listCodes({ codes }: Country, digits: string | undefined): readonly string[] {
   if (digits === undefined) return [];
   const { start, end } = rangeOfCodes(codes, digits);

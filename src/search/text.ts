@@ -2,7 +2,6 @@ import { fold } from '../domain/fold.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
 import { administrativeWords, findLabelDepth, roles, type Role } from './address-words.ts';
 
-/** A word of a text. */
 export interface Token {
   readonly typed: string;
   /** The offset in the text, in UTF-16 units. */
@@ -12,7 +11,7 @@ export interface Token {
   /** The numbers of the word's part (ends at commas) and column (ends at `|`, tabs, line ends). */
   readonly part: number;
   readonly column: number;
-  /** Whether a hyphen, or the dash in a road's name, joins the word to the one before. */
+  /** Whether a hyphen, or the dash in a road's name, joins the word to the word before. */
   readonly isJoined: boolean;
   readonly isDigits: boolean;
   readonly hasDigit: boolean;
@@ -23,7 +22,7 @@ export interface Token {
   readonly labelledBy: Token | undefined;
 }
 
-/** A text, with blanks inside codes and words removed, and its words. */
+/** A text without blanks inside codes and words, and its words. */
 export interface Text {
   readonly text: string;
   readonly tokens: readonly Token[];
