@@ -13,7 +13,7 @@ export interface Download {
   readonly returns: string;
   /** Describes the content in Indonesian, if the data page lists the download. */
   readonly inIndonesian?: string;
-  /** The size per village or in total: approximate, because pages are built before files. */
+  /** Bytes per village, or in total. Approximate, because pages are built before the files. */
   readonly bytesPerVillage?: number;
   readonly bytes?: number;
   /** The levels whose regions each have a separate file; undefined if there is one file. */
@@ -203,7 +203,7 @@ export function findDownload(name: string): Download | undefined {
   );
 }
 
-/** Returns the path of one version of a file: the hash of all downloads, or the edition's date. */
+/** Returns a file's path by version: the hash of all downloads, or the date of the edition. */
 export function downloadVersionPath(version: string, name: string): string {
   return `/data/${version}/${name}`;
 }

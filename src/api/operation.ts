@@ -39,7 +39,7 @@ export interface Operation {
   readonly parameters?: Parameters;
   /** The parameters of the short example; if undefined, the required parameters. */
   readonly shows?: readonly string[];
-  /** Whether the query contains an address or a position. If so, only private caches keep it. */
+  /** Whether the query has an address or position. If so, only private caches keep the reply. */
   readonly isPrivate?: true;
   readonly success: Success;
   /** The schemas that the responses refer to, by name. */

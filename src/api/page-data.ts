@@ -17,7 +17,7 @@ import type { Store } from './bodies.ts';
 import { findPlaceFields } from './place-fields.ts';
 import { toApiRecord } from './record-fields.ts';
 
-/** The maximum number of villages around a quarter, and their distance from its region's point. */
+/** The maximum number of villages around a quarter, and their maximum distance in metres. */
 const [maxAround, aroundMetres] = [20, 4000];
 
 /** Creates the search for pages. `provinceId` limits results to that province. */
@@ -82,8 +82,8 @@ export function openPageData(store: Store) {
       return toResult({ type: level, position, match: 'exact', confidence });
     },
     /**
-     * Lists districts and villages whose other name starts with the text. If `within` is given,
-     * lists the places in its regions whose other name occurs in the text.
+     * Lists districts and villages with an alias that starts with the text. If `within` is given,
+     * lists the places in its regions with an alias that occurs in the text.
      */
     listKnownAs: (text: string, within?: readonly SearchResult[]): readonly SearchResult[] => {
       const words = toWords(text);

@@ -164,7 +164,7 @@ function decode(text: string): string | undefined {
   }
 }
 
-/** Returns the error of a value; undefined if it is valid. */
+/** Returns the error of a value; undefined if valid. */
 function findValueError(name: string, parameter: Parameter, value: string): string | undefined {
   const { schema, pattern, expected } = parameter;
   const allowsColumns = schema['pattern'] === columnsText.pattern;

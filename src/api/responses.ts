@@ -80,7 +80,7 @@ export function errorResponse(description: string, message: string): Json {
 
 const wrongQueryDescription = 'The query is wrong; the message says how to correct it.';
 
-/** Describes the 400 for a wrong query. The example is the empty query if it is wrong. */
+/** Describes the 400 for a wrong query. The example is the empty query, if that is wrong. */
 export function describeWrongQuery(parameters: Parameters = {}): Json {
   if (Object.keys(parameters).length === 0) return {};
   const isRequired = Object.values(parameters).some((parameter) => parameter.isRequired);

@@ -59,7 +59,7 @@ const positionSeconds = 15;
 const replySeconds = 10;
 /** If the nearest village is farther away, the device is outside Indonesia. */
 const maxMetres = 50_000;
-/** If the accuracy is worse, the page says so: the device may be in another village. */
+/** The page mentions a worse accuracy, because the device may be in another village. */
 const roughMetres = 2000;
 
 /** An error whose message is for the user. */

@@ -1,7 +1,7 @@
 import { searchPath } from '../api/paths.ts';
 import type { Findings } from '../search/find-places.ts';
 
-/** Too many requests were sent; more are allowed after `seconds`. */
+/** Thrown after too many requests. More are allowed after `seconds`. */
 export class TooOften extends Error {
   readonly seconds: number;
 

@@ -49,7 +49,7 @@ function open(folder: string, file: ManifestFile): OpenFile {
 }
 
 /**
- * Opens the downloads. Each has paths by name, by edition and by version. Large files stay open and
+ * Opens the downloads, with paths by name, by edition and by version. Large files stay open and
  * small files in memory, so the server sends one build even if its folder is replaced. Large files
  * are hashed before their first use, because hashing all would take 20 % of the start-up time.
  */

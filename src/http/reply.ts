@@ -26,7 +26,7 @@ const compressAboveBytes = 1024;
 interface Reply {
   readonly status: number;
   readonly headers: Headers;
-  /** The headers of only this reply. */
+  /** Headers that only this reply has. */
   readonly extra: Headers;
   readonly body: Buffer | (() => AsyncIterable<Buffer>);
   readonly bytes: number;

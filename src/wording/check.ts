@@ -114,7 +114,6 @@ const indonesian = {
     unknown: 'Tidak ada tempat yang cocok',
     tooLong: `Lebih dari ${maxAddressLength} karakter, jadi bukan satu alamat`,
   },
-  /** The headings of columns that downloads add. */
   columnsAdded: {
     place: 'Tempat',
     code: 'Kode akhir',

@@ -198,7 +198,7 @@ async function saveWorkbook(): Promise<void> {
   else saveFile(workbook, `${words.download.name}.xlsx`);
 }
 
-/** Sets the text of a copy button before it is copied: one line per row, in table order. */
+/** Before a copy button copies, sets its text: one line per row, in table order. */
 function copyOnClick(id: string, toLine: (row: RowToCheck, result?: CheckedRow) => string): void {
   const button = getById(id);
   button.addEventListener('click', () => {

@@ -13,8 +13,8 @@ const isClear = ({ cells }: CheckedRow): boolean => Number(cells.confidence) >= 
 
 /**
  * Reads the label of one address; undefined if the lines name several places, as in a list. A label
- * has a recipient, one code near its end, or one district line, and names a clear place. A block
- * between empty lines may be unclear; instead of these marks, one line may name no place.
+ * names a clear place, and has a recipient, one code near its end, or one district line. A block
+ * between empty lines may name an unclear place, and have a line without a place instead.
  */
 async function findLabel(text: string, check: CheckRows, isBlock: boolean): Promise<Label | undefined> {
   const label = readLabel(text);

@@ -64,7 +64,7 @@ function findSuggested({ verdict, choice, cells, isLikely }: CheckedRow): string
   return isOpen && cells.code_expected !== cells.code_given ? cells.code_expected : '';
 }
 
-/** Offers the suggested code, or the code that it has replaced. */
+/** Offers the suggested code or, after a choice, the code that the choice has replaced. */
 function offerCode(row: CheckedRow, choose: Choose): readonly HTMLElement[] {
   const code = findSuggested(row) || findReplaced(row);
   const place = row.choice === undefined ? 0 : undefined;
@@ -108,7 +108,7 @@ function createRow(asked: RowToCheck, row: CheckedRow, number: number, choose: C
 /**
  * Shows the results of a list.
  *
- * @param choose sets or clears the chosen place of rows, and resolves once they are checked again
+ * @param choose sets or clears the place of rows, and resolves once the rows are checked again
  */
 export function createRowsView(choose: (rows: readonly number[], place?: number) => Promise<void>) {
   const [section, heading, pages] = [getById('results'), getById('results-heading'), getById('pages')];

@@ -5,7 +5,6 @@ import type { CheckedCells } from '../../search/check-address.ts';
 import type { SearchResult } from '../../search/find-places.ts';
 import type { RowVerdict } from '../../wording/check.ts';
 
-/** All cells are text. */
 export type TextTable = readonly (readonly string[])[];
 
 /** Drops empty rows at the end, but not in between, so that rows keep their numbers. */
@@ -28,7 +27,7 @@ export interface CheckedRow {
   readonly verdict: RowVerdict;
   /** The cells that downloads add, with common names. */
   readonly cells: CheckedCells;
-  /** The regencies around the given code, if it is a code of another area; otherwise empty. */
+  /** The regencies around the given code, if the code is of another area; otherwise empty. */
   readonly around: string;
   /** The place found, if any, then its villages if it is a district, then alternatives. */
   readonly places: readonly string[];

@@ -38,7 +38,7 @@ export const readCsv = (text: string): TextTable =>
 /** Checks whether a file is a ZIP archive, like workbooks since 2007. */
 export const isWorkbook = ([first, second]: Uint8Array) => first === 0x50 && second === 0x4b;
 
-/** Decodes UTF-16, UTF-8 or else Windows-1252. */
+/** Decodes UTF-16, UTF-8 or, if neither, Windows-1252. */
 function decode(bytes: Uint8Array): string {
   const utf16 = findUtf16(bytes);
   try {
@@ -48,7 +48,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Decodes a table; undefined if it is not text. */
+/** Decodes a table; undefined if the file is not text. */
 export function decodeTable(bytes: Uint8Array): string | undefined {
   const text = decode(bytes);
   return text.slice(0, 1000).includes('\0') ? undefined : text;

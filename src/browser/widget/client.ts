@@ -1,4 +1,4 @@
-// The package replaces this module by one that queries its engine (src/build/package/bundle.ts).
+// In the package, src/package/field-client.ts replaces this module and queries the engine.
 
 import type { FieldClient } from '../../api/field-client.ts';
 import { childrenPath, postalCodePath } from '../../api/paths.ts';

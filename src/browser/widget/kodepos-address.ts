@@ -186,7 +186,7 @@ export class KodeposAddress extends Base {
     this.#box.classList.toggle('up', isOver && top > innerHeight - bottom);
   }
 
-  /** Explains why a search failed. After too many requests, searches again once that is allowed. */
+  /** Explains why a search failed. After too many requests, searches again when allowed. */
   readonly #explain = (error: unknown): void => {
     this.#isAway = true;
     this.#validate();

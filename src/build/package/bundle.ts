@@ -15,7 +15,7 @@ const inputs = {
 const countryModule = 'virtual:country';
 const fieldClient = join(sources, 'browser/widget/client.ts');
 
-/** Creates a plugin: provides `modules` of constants, and the engine for the address field. */
+/** Creates a plugin that provides `modules` of constants, and the address field's engine. */
 function createPlugin(modules: Readonly<Record<string, object>>): RolldownPlugin {
   return {
     name: 'kodepos-package',

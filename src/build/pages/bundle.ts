@@ -16,8 +16,8 @@ export function prerendererHooks(prerenderer: Prerenderer): AstroIntegration['ho
         setPrerenderer(prerenderer);
       };
     },
-    // Must wait for the bundler's configuration, because Astro 7.3 omits the entry of its
-    // prerenderer if another prerenderer is set earlier.
+    // Waits for the bundler's configuration: Astro 7.3 omits the entry of its prerenderer if
+    // another prerenderer is set earlier.
     'astro:build:setup': () => {
       set();
     },

@@ -73,7 +73,7 @@ export function createSharedLimiter(
         setFailure(undefined);
         return { allowed: false, remaining: 0, resetMilliseconds: error.msBeforeNext };
       }
-      // Only the message: errors of the store contain the command, and thus an address.
+      // Only the message: errors of the store contain the command, and so a client's address.
       setFailure(lostBecause ?? (error as Error).message);
       return localLimiter(client);
     }

@@ -113,7 +113,7 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
     /** The typed text without the names of the place. */
     rest: misplaced ? findings.rest.replace(misplaced.typed, '') : findings.rest,
     name: place.type === 'province' ? commonName(place.name) : fullName(place),
-    /** Whether the search contains more than places, such as a street, which the result keeps. */
+    /** Whether the search also contains other words, such as a street, which the address keeps. */
     isAddress,
     /** Whether the typed code decides where in a region the address is. */
     isByCode: byCode !== undefined,

@@ -11,7 +11,7 @@ const minRedirectConfidence = 0.96;
 /**
  * Finds the only place that a search can mean: a postal code, the only place with this full name,
  * or a confident result. Returns undefined if the page would hide another meaning: for an alias,
- * or if other regions have the name, or other places are known by it.
+ * or if other places have the name, or are known by the name.
  */
 export function findRedirectTarget(
   search: PageSearch,
