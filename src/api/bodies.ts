@@ -38,7 +38,7 @@ export function openRecordShard(file: Buffer): Shard {
   return { bytes, starts: Uint32Array.from(starts) };
 }
 
-export function toShardFile({ bytes, starts }: Shard): Buffer {
+export function toRecordShardFile({ bytes, starts }: Shard): Buffer {
   const file = Buffer.from(bytes);
   for (const start of starts.subarray(1)) file[start - 1] = lineEnd;
   return file;

@@ -50,7 +50,7 @@ const filters: readonly Filter[] = [
     levels,
     ...parameters.idsParameter('Only the regions with these ids', maxListed, '32,33'),
     examples: { regency: '3204,3273', district: '327302,327319', village: '3273021004,3173061004' },
-    add: (value) => ({ ids: parameters.splitList(value).map(parameters.parseListedId) }),
+    add: (value) => ({ ids: parameters.splitListParameter(value).map(parameters.parseListedId) }),
   },
   idFilter('district'),
   nameFilter('district', 'Kecamatan, Kec.', 'Coblong'),
@@ -73,7 +73,7 @@ const filters: readonly Filter[] = [
     example: examplePostalCode,
     pattern: parameters.listParameterPattern('[0-9]{5}', maxListed),
     expected: `five digits, or up to ${maxListed} codes separated by commas, such as 40135,40132`,
-    add: (value) => ({ postalCodes: parameters.splitList(value) }),
+    add: (value) => ({ postalCodes: parameters.splitListParameter(value) }),
   },
   {
     name: 'q',

@@ -68,7 +68,7 @@ export function idParameter(level: Level, description: string): Parameter {
 /** @example parseListedId('32.73') // 3273 */
 export const parseListedId = (idOrCode: string): number => Number(idOrCode.replaceAll('.', ''));
 
-export const splitList = (list: string): readonly string[] => list.trim().split(/\s*,\s*/);
+export const splitListParameter = (list: string): readonly string[] => list.trim().split(/\s*,\s*/);
 
 /** Returns the pattern of a list of values, with optional spaces around its commas. */
 export function listParameterPattern(value: string, max: number): RegExp {

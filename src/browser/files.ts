@@ -13,7 +13,7 @@ export function saveFile(content: Blob, name: string): void {
 }
 
 /** Opens the first file that the user drops on the page. */
-export function openDropped(open: (file: File) => void): void {
+export function openDroppedFile(open: (file: File) => void): void {
   document.addEventListener('dragover', (event) => {
     if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
   });

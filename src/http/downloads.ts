@@ -8,7 +8,7 @@ import { caching } from '../api/headers.ts';
 import type { Sources } from '../api/operation.ts';
 import type { DownloadFile, EncodedFile } from '../api/outcome.ts';
 import { downloadFolder } from '../api/paths.ts';
-import { BuildError, fileDiffersError, openBuildFile, readVerifiedFile } from './manifest.ts';
+import { BuildError, fileDiffersError, openServedFile, readVerifiedFile } from './manifest.ts';
 import type { Manifest, ManifestFile } from './manifest.ts';
 
 /** Bytes of a chunk. A chunk stays in memory while its client does not read. */
@@ -39,7 +39,7 @@ function open(folder: string, file: ManifestFile): OpenFile {
     const read: OpenFile['read'] = (start, end) => content.subarray(start, end + 1);
     return { ...file, read, verify: () => Promise.resolve() };
   }
-  const descriptor = openBuildFile(folder, file);
+  const descriptor = openServedFile(folder, file);
   const verify = async (): Promise<void> => {
     const hash = createHash('sha256');
     for await (const chunk of readChunks(descriptor, 0, bytes - 1)) hash.update(chunk);

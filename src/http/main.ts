@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createApp as createAstro } from 'astro/app/entrypoint';
 import { openDownloads } from './downloads.ts';
-import { BuildError, checkBuiltPages, readHeldFiles, readServerManifest } from './manifest.ts';
+import { BuildError, checkServedPages, readHeldFiles, readServerManifest } from './manifest.ts';
 import type { Manifest } from './manifest.ts';
 import { openRecordStore } from './store-files.ts';
 import { openSiteFiles } from './site-files.ts';
@@ -117,7 +117,7 @@ async function start(config: Config): Promise<void> {
   const bound = adminServer && (await listenAt(adminServer, adminAt, 'ADMIN_'));
   ({ port } = await listenAt(app.server, config));
   // Not before listening, which the check would delay by 0.2 s.
-  await checkBuiltPages(dist, manifest);
+  await checkServedPages(dist, manifest);
   metrics?.watchConnections(app.server, app.sockets);
   const warnOfMaximum = throttle(() => {
     logger.warn('connections are rejected: the maximum is open (MAX_CONNECTIONS)');

@@ -64,7 +64,7 @@ function toBuildError(path: string, error: unknown): BuildError {
 }
 
 /** Runs `read` on a file or folder of the build. Throws BuildError if it fails. */
-export function readBuildFile<T>(path: string, read: () => T): T {
+export function readServedFile<T>(path: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
@@ -74,7 +74,7 @@ export function readBuildFile<T>(path: string, read: () => T): T {
 
 /** Reads the manifest. Throws BuildError if it is missing or has another format. */
 export function readServerManifest(folder: string): Manifest {
-  const manifest = readBuildFile(
+  const manifest = readServedFile(
     manifestFile,
     () => JSON.parse(readFileSync(join(folder, manifestFile), 'utf8')) as Manifest,
   );
@@ -84,15 +84,15 @@ export function readServerManifest(folder: string): Manifest {
 }
 
 /** Returns the descriptor of a file. Throws BuildError if it is missing or has another length. */
-export function openBuildFile(folder: string, { path, bytes }: ManifestFile): number {
-  const descriptor = readBuildFile(path, () => openSync(join(folder, path), 'r'));
+export function openServedFile(folder: string, { path, bytes }: ManifestFile): number {
+  const descriptor = readServedFile(path, () => openSync(join(folder, path), 'r'));
   if (fstatSync(descriptor).size !== bytes) throw fileDiffersError(path, 'length');
   return descriptor;
 }
 
 /** Reads a file of the build. Throws BuildError if it is missing or has changed. */
 export function readVerifiedFile(folder: string, { path, sha256: expected }: ManifestFile): Buffer {
-  const content = readBuildFile(path, () => readFileSync(join(folder, path)));
+  const content = readServedFile(path, () => readFileSync(join(folder, path)));
   if (sha256(content) !== expected) throw fileDiffersError(path, 'sha256');
   return content;
 }
@@ -115,7 +115,7 @@ export async function countBuiltPages(folder: string, province: string): Promise
 }
 
 /** Checks that all pages exist. Throws a BuildError that names an incomplete province. */
-export async function checkBuiltPages(folder: string, { pages }: Pick<Manifest, 'pages'>) {
+export async function checkServedPages(folder: string, { pages }: Pick<Manifest, 'pages'>) {
   const check = async ([province, built]: readonly [string, number]): Promise<void> => {
     const count = await countBuiltPages(folder, province);
     const has = `has ${count} of ${built} pages`;

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { widgetFolder } from '../domain/widget-path.ts';
 import { assetFolder, toFileContent, isErrorPageFile } from '../api/file-kinds.ts';
 import type { Content } from '../api/outcome.ts';
-import { readBuildFile } from './manifest.ts';
+import { readServedFile } from './manifest.ts';
 
 export type SiteFiles = ReturnType<typeof openSiteFiles>;
 
@@ -31,7 +31,7 @@ const missing = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
 /** Opens the static build. Reads assets and error pages at once, other files on request. */
 export function openSiteFiles(folder: string) {
   const open = <T>(path: string, openFile: (file: string) => T): T =>
-    readBuildFile(`client${path}`, () => openFile(join(folder, path)));
+    readServedFile(`client${path}`, () => openFile(join(folder, path)));
   const read = (path: string): Content => {
     const bytes = open(path, (file) => readFileSync(file));
     return toFileContent(bytes, path);

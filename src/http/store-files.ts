@@ -1,5 +1,5 @@
 import { Deserializer, Serializer } from 'node:v8';
-import { hashRecordRows, openRecordShard, toShardFile, type Store } from '../api/bodies.ts';
+import { hashRecordRows, openRecordShard, toRecordShardFile, type Store } from '../api/bodies.ts';
 import { createPositionPaths } from '../country/paths.ts';
 import { openCountry } from '../country/country.ts';
 import { readCountry, readPoints, toCountryFile, toPointsFile } from '../country/country-file.ts';
@@ -68,7 +68,7 @@ export function toStoreFiles(store: Store): ReadonlyMap<string, Buffer> {
     return { suffixes, common };
   });
   return new Map([
-    ...levels.map((level) => [shardFile(level), toShardFile(store.shards[level])] as const),
+    ...levels.map((level) => [shardFile(level), toRecordShardFile(store.shards[level])] as const),
     [countryFile, toJson(toCountryFile(store))],
     [pointsFile, toJson(toPointsFile(store.points))],
     [sortedFile, serialize(sorted)],

@@ -8,7 +8,7 @@ import { addressVerdicts, checkColumns } from '../search/check-address.ts';
 import { checkedCells, unreadVerdict } from '../search/check-address.ts';
 import { maxAddressLength } from '../search/limits.ts';
 import type { Engine } from './engine.ts';
-import { readTableFile, csvRowLength, splitByteOrderMark, UsageError } from './read-table.ts';
+import { readAddressFile, csvRowLength, splitByteOrderMark, UsageError } from './read-table.ts';
 import type { Row } from './read-table.ts';
 
 type Output = Writable & { readonly isTTY?: boolean };
@@ -97,7 +97,7 @@ export async function matchAddressFile(
   output: Output,
   messages: Output,
 ): Promise<number> {
-  const { rows, delimiter, size } = readTableFile(file);
+  const { rows, delimiter, size } = readAddressFile(file);
   const { say, showProgress } = createMessages(messages, output, size);
   const iterator = rows[Symbol.asyncIterator]();
   const first = await readFirst(iterator, headingRows);

@@ -149,7 +149,7 @@ function readXlsx(file: string): TableFile {
 }
 
 /** Reads CSV, also from a pipe or `-`, or XLSX. Throws UsageError for other workbooks. */
-export function readTableFile(file: string): TableFile {
+export function readAddressFile(file: string): TableFile {
   // The type of a pipe is not read from its first bytes, which a pipe delivers only once.
   const isPipe = statSync(file, { throwIfNoEntry: false })?.isFile() === false;
   if (file === fromStandardInput || isPipe) return readCsv(file);

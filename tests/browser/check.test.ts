@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkRow } from '../../src/browser/check/check-row.ts';
 import { addColumns, findColumns, joinAddress } from '../../src/browser/check/columns.ts';
 import { readLabels } from '../../src/browser/check/labels.ts';
-import { findVerdictGroup, listChecked, writeAddress } from '../../src/browser/check/rows.ts';
+import { findVerdictGroup, listCheckedRows, writeAddress } from '../../src/browser/check/rows.ts';
 import type { CheckedRow, TextTable } from '../../src/browser/check/rows.ts';
 import { decodeTable, readCsv, readPasted, writeCsv } from '../../src/browser/check/tables.ts';
 import { checkWords } from '../../src/wording/check.ts';
@@ -197,8 +197,8 @@ const addresses = [
 const checked = addresses.map((address) => (address === '' ? undefined : check(address)));
 
 test('rows keep their order, also those of a group', () => {
-  expect(listChecked(checked)).toEqual([0, 1, 3, 4, 5]);
-  expect(listChecked(checked, 'look')).toEqual([1, 3, 4]);
+  expect(listCheckedRows(checked)).toEqual([0, 1, 3, 4, 5]);
+  expect(listCheckedRows(checked, 'look')).toEqual([1, 3, 4]);
   const groups = {
     ...{ cocok: 'fine', dipilih: 'fine', mungkin: 'near', dekat: 'near', beda: 'look' },
     ...{ 'kurang jelas': 'look', 'tanpa kode': 'look', 'tidak ketemu': 'look' },

@@ -42,12 +42,12 @@ test('a lack of descriptors is not a damaged build', () => {
     throw Object.assign(new Error(), { code: 'EMFILE' });
   };
   const message = 'dist/a cannot be read (EMFILE): allow more open files (ulimit -n)';
-  expect(() => manifest.readBuildFile('a', read)).toThrow(message);
+  expect(() => manifest.readServedFile('a', read)).toThrow(message);
 });
 
 test('a download of another length is rejected', () => {
   const [file = { path: '', bytes: 0, sha256: '' }] = manifest.readServerManifest(folder).files;
   truncateSync(join(folder, shard), 9);
   const message = `dist/${shard} is not what was built (its length differs)`;
-  expect(() => manifest.openBuildFile(folder, file)).toThrow(message);
+  expect(() => manifest.openServedFile(folder, file)).toThrow(message);
 });

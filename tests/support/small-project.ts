@@ -6,8 +6,8 @@ import { buildArguments } from '../../src/build/ensure-built.ts';
 import { countEditionRegions, type EditionChanges } from '../../src/dataset/change-files.ts';
 import { loadDataset } from '../../src/dataset/load.ts';
 import {
-  checkBuiltPages,
-  openBuildFile,
+  checkServedPages,
+  openServedFile,
   readServerManifest,
   readHeldFiles,
 } from '../../src/http/manifest.ts';
@@ -91,6 +91,6 @@ export async function openSmallBuild() {
 export async function verifyBuild(dist: string): Promise<void> {
   const manifest = readServerManifest(dist);
   readHeldFiles(dist, manifest);
-  for (const file of manifest.downloads.files) closeSync(openBuildFile(dist, file));
-  await checkBuiltPages(dist, manifest);
+  for (const file of manifest.downloads.files) closeSync(openServedFile(dist, file));
+  await checkServedPages(dist, manifest);
 }

@@ -4,7 +4,7 @@ import * as schemas from '../schemas.ts';
 import { messages, retiredRegionMessage } from '../messages.ts';
 import { tags, type Operation } from '../operation.ts';
 import { failure, toJsonContent, redirect, type Failure, type Redirect } from '../outcome.ts';
-import { idPattern, idsParameter, parseListedId, splitList } from '../parameter.ts';
+import { idPattern, idsParameter, parseListedId, splitListParameter } from '../parameter.ts';
 import { placePath, placesPath } from '../paths.ts';
 import { findPlaceFields, placeSchema, type Place } from '../place-fields.ts';
 import type { Store } from '../bodies.ts';
@@ -78,7 +78,7 @@ export const places: Operation = {
   returns: '`{"data":[Place…]}`, in id order',
   success: jsonResponse(schemas.open({ data: schemas.list('Place') })),
   answer: ({ store }, _key, values) => {
-    const ids = new Set(splitList(values.get('id') ?? '').map(parseListedId));
+    const ids = new Set(splitListParameter(values.get('id') ?? '').map(parseListedId));
     const places = [...ids].toSorted((a, b) => a - b).map((id) => findPlaceFields(store, id));
     return toJsonContent({ data: places.filter((place) => place !== undefined) });
   },

@@ -40,7 +40,7 @@ function readScope(values: parameters.QueryValues): Scope {
     return id === undefined ? [] : [[level, parameters.parseListedId(id)] as const];
   });
   return {
-    types: types === undefined ? undefined : new Set(parameters.splitList(types) as HitType[]),
+    types: types === undefined ? undefined : new Set(parameters.splitListParameter(types) as HitType[]),
     within: Object.fromEntries(within),
   };
 }

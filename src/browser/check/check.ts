@@ -2,7 +2,7 @@
 
 import { checkWords, maxRows } from '../../wording/check.ts';
 import { exampleAddresses } from '../../wording/example-addresses.ts';
-import { openDropped, saveFile } from '../files.ts';
+import { openDroppedFile, saveFile } from '../files.ts';
 import { labelsKey } from '../label-lines.ts';
 import { pageLanguage } from '../language.ts';
 import { createWorkerCaller } from '../worker-call.ts';
@@ -11,8 +11,8 @@ import checkWorkerPath from './check-worker.ts?worker&url';
 import { showColumns } from './column-chooser.ts';
 import { addColumns, findColumns, joinAddress, type Columns } from './columns.ts';
 import { readLabels } from './labels.ts';
-import { createRowsView, getById, formatCount } from './results.ts';
-import { keepChoices, listChecked, writeAddress } from './rows.ts';
+import { createRowsView, getById, formatRowCount } from './results.ts';
+import { keepChoices, listCheckedRows, writeAddress } from './rows.ts';
 import type { CheckedRow, RowToCheck, TextTable } from './rows.ts';
 import { decodeTable, isWorkbook, readCsv, readPasted, writeCsv } from './tables.ts';
 import type { XlsxCaller } from './xlsx-worker.ts';
@@ -109,13 +109,13 @@ async function run(): Promise<void> {
   try {
     const isChecked = await checkParts(filled, {}, (start) => {
       if (start === 0) {
-        say(states.checking(formatCount(filled.length)));
+        say(states.checking(formatRowCount(filled.length)));
         results.open(rows, checked, firstRowNumber());
         state.scrollIntoView();
       } else if (start % rowsPerCount === 0) results.showCounts();
     });
     if (!isChecked) return;
-    say(`${states.done(formatCount(rows.length - filled.length))} ${source}`.trim());
+    say(`${states.done(formatRowCount(rows.length - filled.length))} ${source}`.trim());
     results.refresh();
   } catch (error) {
     if (job !== current) return;
@@ -142,7 +142,7 @@ function open(table: TextTable, mainButton: string, source = ''): void {
   getById('split').hidden = true;
   const columns = findColumns(table);
   const count = table.length - columns.above;
-  if (count > maxRows) say(states.tooMany(formatCount(count), formatCount(maxRows)));
+  if (count > maxRows) say(states.tooMany(formatRowCount(count), formatRowCount(maxRows)));
   else if (count < 1) say(states.nothing);
   else {
     const outputs = getById('outputs');
@@ -203,9 +203,9 @@ function copyOnClick(id: string, toLine: (row: RowToCheck, result?: CheckedRow) 
   const button = getById(id);
   button.addEventListener('click', () => {
     const { rows, checked } = job;
-    const uncertain = listChecked(checked, 'look').length + listChecked(checked, 'near').length;
+    const uncertain = listCheckedRows(checked, 'look').length + listCheckedRows(checked, 'near').length;
     button.dataset['text'] = rows.map((row, at) => toLine(row, checked[at])).join('\n');
-    button.dataset['said'] = uncertain === 0 ? '' : words.unsure(formatCount(uncertain));
+    button.dataset['said'] = uncertain === 0 ? '' : words.unsure(formatRowCount(uncertain));
   });
 }
 
@@ -225,7 +225,7 @@ file.addEventListener('click', () => {
   file.value = '';
 });
 file.addEventListener('change', () => void openFile(file.files?.[0]));
-openDropped((dropped) => void openFile(dropped));
+openDroppedFile((dropped) => void openFile(dropped));
 copyOnClick('copy-codes', (_row, result) => result?.cells.code ?? '');
 copyOnClick('copy-addresses', writeAddress);
 getById('save-csv').addEventListener('click', () => {

@@ -6,7 +6,7 @@ import { findTypedStreet, formatKind, searchWords } from '../../wording/search.t
 import { newTag, type Children } from '../elements.ts';
 import { pageLanguage } from '../language.ts';
 import { nameVerdict } from './columns.ts';
-import { groups, isOnlyRegion, listChecked } from './rows.ts';
+import { groups, isOnlyRegion, listCheckedRows } from './rows.ts';
 import type { CheckedRow, CheckedRows, Group, RowToCheck } from './rows.ts';
 
 const words = checkWords[pageLanguage];
@@ -20,8 +20,8 @@ export function getById(id: string): HTMLElement {
   return element;
 }
 
-/** @example formatCount(1200) // '1.200' */
-export const formatCount = (count: number): string => formatNumber(count, pageLanguage);
+/** @example formatRowCount(1200) // '1.200' */
+export const formatRowCount = (count: number): string => formatNumber(count, pageLanguage);
 
 function createButton(name: string, act: () => unknown, isPressed?: boolean): HTMLButtonElement {
   const pressed = isPressed === undefined ? {} : { 'aria-pressed': String(isPressed) };
@@ -138,7 +138,7 @@ export function createRowsView(choose: (rows: readonly number[], place?: number)
 
   /** Lists rows with suggestions to accept in bulk. The user decides on other rows one by one. */
   const listSuggested = (): readonly number[] =>
-    listChecked(checked).filter((at) => {
+    listCheckedRows(checked).filter((at) => {
       const row = checked[at];
       return row && ['beda', 'dekat'].includes(row.verdict) && findSuggested(row) !== '';
     });
@@ -166,14 +166,14 @@ export function createRowsView(choose: (rows: readonly number[], place?: number)
   });
 
   function showCounts(): void {
-    const counts = new Map(groups.map((group) => [group, listChecked(checked, group).length]));
+    const counts = new Map(groups.map((group) => [group, listCheckedRows(checked, group).length]));
     const filled = groups.filter((group) => counts.get(group));
-    const format = (group: Group): string => formatCount(counts.get(group) ?? 0);
+    const format = (group: Group): string => formatRowCount(counts.get(group) ?? 0);
     const parts = filled.map((group) => `${format(group)} ${words.filters[group].toLowerCase()}`);
-    heading.textContent = words.counts(formatCount(listChecked(checked).length), parts.join(', '));
+    heading.textContent = words.counts(formatRowCount(listCheckedRows(checked).length), parts.join(', '));
     const count = accepted.length || listSuggested().length;
     const labelFor = accepted.length > 0 ? words.undoAll : words.acceptAll;
-    acceptButton.textContent = labelFor(formatCount(count));
+    acceptButton.textContent = labelFor(formatRowCount(count));
     acceptButton.hidden = count < 2;
     filterBar.hidden = filled.length < 2 && group === undefined;
     for (const { only, button } of filters) {
@@ -196,7 +196,7 @@ export function createRowsView(choose: (rows: readonly number[], place?: number)
     pages.replaceChildren(
       ...(page > 0 ? [turn(-1, words.previous)] : []),
       ...(order.length > rowsPerPage
-        ? [words.shown(formatCount(start + 1), formatCount(end), formatCount(order.length))]
+        ? [words.shown(formatRowCount(start + 1), formatRowCount(end), formatRowCount(order.length))]
         : []),
       ...(end < order.length ? [turn(1, words.next)] : []),
     );
@@ -204,8 +204,8 @@ export function createRowsView(choose: (rows: readonly number[], place?: number)
 
   function show(): void {
     // A choice may have emptied the group.
-    if (group !== undefined && listChecked(checked, group).length === 0) group = undefined;
-    order = listChecked(checked, group);
+    if (group !== undefined && listCheckedRows(checked, group).length === 0) group = undefined;
+    order = listCheckedRows(checked, group);
     showCounts();
     showPage();
   }

@@ -60,7 +60,7 @@ export function findVerdictGroup(row: CheckedRow): Group {
 }
 
 /** Lists the positions of checked rows, all or those of a group. */
-export function listChecked(checked: CheckedRows, group?: Group): readonly number[] {
+export function listCheckedRows(checked: CheckedRows, group?: Group): readonly number[] {
   return [...checked.entries()].flatMap(([at, row]) =>
     row === undefined || (group !== undefined && findVerdictGroup(row) !== group) ? [] : [at],
   );

@@ -109,7 +109,7 @@ export function parseInline(text: string): readonly Inline[] {
 const maxSummary = 160;
 
 /** Returns as many sentences of a paragraph as search engines show, without markup. */
-export function summarize(paragraph: string): string {
+export function summarizeParagraph(paragraph: string): string {
   const plain = parseInline(paragraph)
     .map((part) => part.text)
     .join('');
