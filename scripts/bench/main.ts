@@ -1,6 +1,6 @@
 // Measures the build, starts, functions and load, and writes docs/performance.md up to its last
 // section: npm run bench
-// With a part (npm run bench -- build), measures only that and writes nothing.
+// With a part (npm run bench -- build), measures only this part and writes nothing.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';

@@ -80,7 +80,7 @@ const ways: readonly Way[] = [
         : [],
   },
   inRegency(foldSpelling),
-  // Some lists have a Kota under the Kabupaten around it: try unmatched names in the province.
+  // Some lists have a Kota under the Kabupaten around it, so the whole province is searched.
   {
     keyOf: ({ name, parent }) => `${parent.parent.parent.id} ${fold(name)}`,
     keysOf: ({ provinces, district, village }) =>

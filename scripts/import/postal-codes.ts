@@ -12,7 +12,7 @@ export interface SecondCode {
   readonly isIdentified: boolean;
 }
 
-/** Returns the second source's codes by current id, following the `traces` of its regions. */
+/** Returns the second source's codes by current id. `traces` lead from its ids to current ids. */
 export function identifyCodes(
   traces: ReadonlyMap<string, Trace>,
   postalCodes: ReadonlyMap<string, string>,

@@ -29,7 +29,7 @@ export interface Operation {
   readonly description: string;
   /** Describes the body of a 200, as Markdown. */
   readonly returns: string;
-  /** The variable part of the path, an example, and the list that accepts several values. */
+  /** The variable part of the path with an example. `listAddress` accepts several values. */
   readonly key?: {
     readonly name: keyof typeof pathParameters;
     readonly example: number | string;

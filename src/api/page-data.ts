@@ -46,7 +46,7 @@ export function openPageData(store: Store) {
     return { ...toApiRecord(region), url: regions.pagePathAt(region) };
   };
   return {
-    /** The index of each postal code in ascending order. */
+    /** The position of each postal code among all codes in ascending order. */
     codeOrder: new Map(all.map((code, at) => [code, at])) as ReadonlyMap<string, number>,
     findPlace: (id: number) => findPlaceFields(store, id),
     /** Finds the likelier code of a village whose code is doubtful. */

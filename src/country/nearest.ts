@@ -5,7 +5,7 @@ import { distanceMetres, type Coordinates, type Point } from '../domain/coordina
 /** The points of villages, and a k-d tree of the known points. */
 export interface NearestIndex extends Coordinates {
   readonly tree: KDBush;
-  /** The village position of each point in the tree. */
+  /** For each point in the tree, the position of its village. */
   readonly positions: Uint32Array;
 }
 

@@ -54,7 +54,7 @@ function createCodeReader(rows: OtherCodeRows): (village: Village) => VillageCod
 /**
  * Finds the secondary codes of districts and villages: the code of the operator's list, ours if
  * that list is primary, or the district's. A district's code counts only if its villages share one
- * primary code, because otherwise it is unclear which of their codes it would replace.
+ * primary code. Otherwise it is unclear which of their codes the district's would replace.
  */
 function findOtherCodes(
   districts: readonly District[],
@@ -82,7 +82,7 @@ function findOtherCodes(
   return otherPostalCodes;
 }
 
-/** Compares Pos Indonesia's lookup with primary codes, by its verdict on village or district. */
+/** Compares primary codes with the lookup's, by the verdict on each village or its district. */
 function comparePos(
   villages: readonly Village[],
   rows: OtherCodeRows,

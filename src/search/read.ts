@@ -58,21 +58,21 @@ const maxTie = 0.1;
 /** A name with a lower `free` is part of the name of a street or building. */
 const minFree = 0.8;
 
-/** Checks whether all names for a place are in streets: one name, or several of small regions. */
+/** Checks whether only streets name a place: by one name, or by names of districts and villages. */
 const isOnlyStreet = ({ steps, usesCode }: Candidate): boolean =>
   !usesCode &&
   steps.length > 0 &&
   steps.every(({ mention: { free, says } }) => free < minFree && says !== 'sameLevel') &&
   (steps.length === 1 || steps.every(({ mention }) => mention.depth > 1));
 
-/** Checks whether a place shares its name with another regency, and the text fits both. */
+/** Checks whether a regency shares its name with another, and the text fits both. */
 const hasSharedName = ({ state, depth, self, explained, usesCode }: Candidate): boolean =>
   depth === 1 &&
   self?.kind === 'name' &&
   self.nodes.length > 1 &&
   !(state.isRural || usesCode || explained.some(saysLevel));
 
-/** Checks whether the village named with a district is only in another district of the regency. */
+/** Checks whether a text names a district, and a village of another district in its regency. */
 function followsNeighbour({ node, depth, regency, state }: Candidate, places: readonly Candidate[]) {
   const isOfRegency = (namesake: number) => regencyOfNode(state.country.tree, namesake) === regency;
   return (

@@ -120,7 +120,7 @@ function hasNamesake({ steps: [, above], node, state }: Candidate, self: Evidenc
   );
 }
 
-/** If a namesake has the typed name today, drops former names and lowers longer names. */
+/** If a namesake has the typed name today, drops a former name, or lowers a longer name's score. */
 function preferNamesake(region: Candidate): readonly Candidate[] {
   const { self, steps, score } = region;
   if (self === undefined) return [region];

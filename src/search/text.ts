@@ -8,7 +8,7 @@ export interface Token {
   readonly start: number;
   /** The typed letters, folded. */
   readonly word: string;
-  /** The numbers of the word's part (ends at commas) and column (ends at `|`, tabs, line ends). */
+  /** The numbers of its part (parts end at commas) and column (at `|`, tabs and line ends). */
   readonly part: number;
   readonly column: number;
   /** Whether a hyphen, or the dash in a road's name, joins the word to the word before. */

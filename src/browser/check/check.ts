@@ -59,7 +59,7 @@ const firstRowNumber = (): number => job.columns.above + 1;
 
 /** Few enough that progress is smooth. */
 const rowsPerCall = 50;
-/** Rows between updates of the counts, because counting takes as long as checking a few rows. */
+/** Rows between updates of the counts. An update takes as long as checking a few rows. */
 const rowsPerCount = 1000;
 
 /** Checks rows of the job. Returns false if another job has replaced it. */

@@ -35,7 +35,7 @@ function toType({ $ref, anyOf, enum: values, type = [], items, properties }: Typ
 /** Builds kodepos.d.ts from the text of `src/package/kodepos.d.ts` and the API's schemas. */
 export function toDeclarations(functions: string): string {
   const schemas = Object.assign({}, ...operations.map((each) => each.schemas)) as Schemas;
-  // A place of the package may be a postal code, so two fields are those of search results.
+  // A place of the package may be a postal code, so `id` and `level` are those of search results.
   const { SearchResult: result = {}, Place: place = {} } = schemas;
   const { id, type: level } = result['properties'] as Schemas;
   const properties = { ...fieldSchemas(packagedFields), id, level };

@@ -81,7 +81,7 @@ export function listDocsPages(limit: Limit): readonly DocsPage[] {
   ];
 }
 
-export function groupPages(
+export function groupDocsPages(
   pages: readonly DocsPage[],
   part: DocsPart,
   lang: Language,
