@@ -67,7 +67,7 @@ function findMissingLand(point: XY, landIn: (box: Rect64) => Land): Path64 | und
   return circleAround(point, coastRadius === undefined ? islandRadius : 1.5 * coastRadius);
 }
 
-/** Returns the index of a column, a quarter of a degree wide. Columns group the added circles. */
+/** Returns the column of a longitude. Added land is grouped by columns, 0.25 degrees wide. */
 const toColumn = (x: number): number => Math.floor(x / (stepsPerDegree / 4));
 
 /** Creates a function that returns the land in a cell: counterclockwise rings without holes. */

@@ -57,7 +57,7 @@ const say = (text: string): void => {
 
 const firstRowNumber = (): number => job.columns.above + 1;
 
-/** Few enough that progress is smooth. */
+/** Small, so that the progress bar moves smoothly. */
 const rowsPerCall = 50;
 /** Rows between updates of the counts. An update takes as long as checking a few rows. */
 const rowsPerCount = 1000;

@@ -73,7 +73,7 @@ export class PageResult {
     return this.#assets.head;
   }
 
-  /** Returns the tag of a script at its first use in the page, later an empty text. */
+  /** Returns the tag of a script once per page, afterwards an empty text. */
   renderScript(id: string): string {
     if (this.#scripts.has(id)) return '';
     this.#scripts.add(id);

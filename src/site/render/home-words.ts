@@ -10,7 +10,7 @@ const indonesian = {
   example: 'Misalnya',
   or: 'atau',
   wholeAddress: 'alamat lengkap',
-  /** Follows the examples, in Markdown. */
+  /** The Markdown after the examples. */
   more: `Mau kirim paket? [Cara menulis alamat](${sitePaths.addressFormatInIndonesian}). Banyak sekaligus? [Cek alamat](${sitePaths.check})`,
   browse: 'Telusuri per provinsi',
   /** A note on the language of the pages of places. */

@@ -179,7 +179,7 @@ export function elsewhereSentence(code: string, uses: readonly CodeElsewhere[]):
   return `${code} juga dipakai di ${formatList(parts)}.`;
 }
 
-/** Summarizes a code that is only a secondary one, with the primary codes if there are several. */
+/** Summarizes a code that is nowhere primary. Adds its villages' primary codes if several. */
 export function otherCodeSummary(code: string, villages: readonly Village[]): string {
   const { codes } = codeSpan(villages);
   const summary = `${code} kadang dipakai untuk ${nameUsers(villages)}.`;
