@@ -66,7 +66,7 @@ function judge({ row, readings, isRight }: Collected, weights: Float64Array) {
   return { set: row.set, share, isRight: isRight[shares.indexOf(share)] === true, isUnambiguous };
 }
 
-/** Creates a case for the calibration, which predicts from a share how often a reading is right. */
+/** Creates a case for the calibration: how often is a reading with this share right? */
 function toLineCase({ share, isRight }: ReturnType<typeof judge>): Case {
   const odds = Math.log(share / Math.max(1 - share, 1e-6));
   return { readings: [[...[1, odds].entries()], []], isRight: [isRight, !isRight], weight: 1 };

@@ -33,7 +33,7 @@ export function cutArcs(areas: Iterable<readonly [id: number, coordinates: Coord
 
 export type Cut = ReturnType<typeof cutArcs>;
 
-/** Renumbers the arcs of an area, so that `by` other arcs come before them. */
+/** Adds `by` to the numbers of an area's arcs, so that other arcs can come first. */
 export function shiftArcs(area: Area, by: number): Area {
   const shift = (arc: number): number => (arc < 0 ? arc - by : arc + by);
   return area.map((rings) => rings.map((arcs) => arcs.map(shift)));

@@ -36,7 +36,7 @@ export interface SortedNames {
 
 export interface NameIndex extends FoldedNames, SortedNames {}
 
-/** The country with an index of all parts of names. Lists need the index, searches do not. */
+/** The country with an index of all parts of names. Lists need the index; searches do not. */
 export interface IndexedCountry extends Country {
   readonly nameIndexes: ByLevel<NameIndex>;
 }

@@ -7,7 +7,7 @@ const { createServer } = process.getBuiltinModule('node:http');
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** In seconds. A record takes about 50 µs, a page on demand some milliseconds, plus waiting. */
+/** In seconds. A record takes about 50 µs, and a page on demand a few milliseconds. */
 const buckets = [0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5];
 
 export function createMetrics(

@@ -19,7 +19,7 @@ export const connectionLimits = {
   maxHeaderSize: 16 * 1024,
 } as const satisfies ServerOptions;
 
-/** How long a client may stop reading; up to twice as long if the system buffered a part. */
+/** How long a client may stop reading. The limit may double if the system buffers a part. */
 export const unreadMilliseconds = 30_000;
 
 /** How long a connection stays open after an error, so that the client can read the reply. */

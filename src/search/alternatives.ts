@@ -14,7 +14,7 @@ import type { Steps } from './steps.ts';
 
 /** Places to choose from if a path has no page. */
 export interface Offer {
-  /** `meant`: the path may mean each. `alike`: a search found them. `around`: codes are similar. */
+  /** `meant`: the path may mean each place. `alike`: found by a search. `around`: similar codes. */
   readonly why: 'meant' | 'alike' | 'around';
   /** The requested digits if `why` is `around`; otherwise empty. */
   readonly word: string;

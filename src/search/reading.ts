@@ -67,7 +67,7 @@ export interface Chain {
   readonly usesCode: boolean;
 }
 
-/** A reading's values without those of its mentions, and its score, which includes mentions. */
+/** The score of a reading, and the values behind it except those of its mentions. */
 export interface Scored {
   readonly values: readonly Value[];
   readonly score: number;

@@ -22,7 +22,7 @@ export interface Token {
   readonly labelledBy: Token | undefined;
 }
 
-/** A text without blanks inside codes and words, and its words. */
+/** A text without blanks inside codes and words. `tokens` are its words. */
 export interface Text {
   readonly text: string;
   readonly tokens: readonly Token[];

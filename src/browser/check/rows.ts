@@ -45,7 +45,7 @@ export interface CheckedRow {
 /** An entry is undefined if its row is not checked yet or has no address. */
 export type CheckedRows = readonly (CheckedRow | undefined)[];
 
-/** Groups of rows: fine, naming only a region, with a similar or unknown code, and to look at. */
+/** Groups of rows: fine; only a region; a similar or unknown code; all others, to look at. */
 export const groups = ['fine', 'region', 'near', 'look'] as const;
 export type Group = (typeof groups)[number];
 

@@ -50,7 +50,7 @@ export function typedName(region: Pick<Region, 'level' | 'id' | 'name'>): string
   return region.level === 'regency' ? name : designate(findDesignation(region), name);
 }
 
-/** Names a region and its ancestors, smallest first. A province above it has no type word. */
+/** Names a region and its ancestors, smallest first. An ancestor province has no type word. */
 export function placeName(region: Region): string {
   return lineage(region)
     .toReversed()

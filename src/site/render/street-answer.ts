@@ -128,7 +128,7 @@ export function answerStreet(search: PageSearch, results: Results, lang: Languag
     /** Whether the places only share a name with the address. If so, they link to their pages. */
     isElsewhere: isNational || elsewhere !== undefined,
     add: isInTown ? words.addPlace : words.addCity,
-    /** Asks where the street is, after a note if no village of the region has the typed code. */
+    /** Asks where the street is. First notes if no village of the region has the typed code. */
     note: elsewhere
       ? words.orStreet
       : [
