@@ -17,7 +17,7 @@ const rowsPerWrite = 250;
 const rowsPerProgress = 100;
 const clearLine = '\r\x1b[K';
 
-/** Writes messages and, below them, the progress, if only the messages go to a terminal. */
+/** Writes messages. Below them, shows the progress if only the messages go to a terminal. */
 function createMessages(messages: Output, output: Output, size: () => number) {
   const started = performance.now();
   const clear = messages.isTTY === true && output.isTTY !== true ? clearLine : '';
