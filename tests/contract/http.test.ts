@@ -1,25 +1,10 @@
 import { expect, test } from 'vitest';
 import { sharedApp } from '../support/app.ts';
-import { expectConditions, expectEncodings, expectNoParts } from '../support/http-rules.ts';
 import { rawGet, readAnswers, sendRaw } from '../support/raw.ts';
 
 const server = sharedApp();
 
 const record = '/api/v1/villages/3273021004';
-const long = '/api/v1/regencies/3273/districts';
-
-test.each([
-  ...[record, long, '/api/v1/villages?q=dago', '/api/v1/search?q=dago', '/openapi.json'],
-  ...['/api/v1/postal-codes/40132', '/api/v1/places/3273021004'],
-])('If-None-Match of %s', (path) => expectConditions(server, path));
-
-test.each(['/api/v1/villages', long, '/openapi.json'])(
-  '%s is compressed, and never sent in part',
-  async (path) => {
-    await expectEncodings(server, path);
-    await expectNoParts(server, path);
-  },
-);
 
 test('a malformed request ends the connection after the reply to the one before it', async () => {
   const answers = readAnswers(await sendRaw(server, `${rawGet(record)}nonsense\r\n\r\n`));
