@@ -40,7 +40,7 @@ const shownPaths = words(`
   /cari?q=Jl.+Diponegoro,+Malang /cari?q=jalan+sudirman+palembang /en/search?q=dago+bandung
   /en/search?q=kot+23770 /en/search?q=9847 /en/search?q=bandng
   /en/search?q=jl+melati+no+5+dago+bandung /peta/32 /peta/indonesia /papua-barat-daya
-  /cari?q=dago&page=99 /cari?q=Jl.+Kaliurang /cari?q=Jl.+Sudirman,+Bali
+  /cari?q=dago&page=99 /cari?q=Jl.+Kaliurang /cari?q=kaliurang /cari?q=Jl.+Sudirman,+Bali
   /cari?q=Jl.+Melati+No.+12190,+Dago,+Bandung+40+132 /cari?q=kemang /cari?q=malioboro
   /cari?q=Jl.+Mawar+5,+Koto,+Kluet+Tengah,+Aceh+Selatan+23770
   /sumatera-utara/kabupaten-karo/tigapanah/sukameriah
@@ -90,21 +90,22 @@ const markedPaths = words(`
   /docs/en/reference/download-region-xlsx /en/place?id=3273021004 /cari?q=sukamaju
   /cari?q=Jl.+Kaliurang+km+5 /cari?q=jl+melati+5+dago+bandung /cari?q=9847 /cari?q=bandng
   /cari?q=Menteng+Jakarta+10350 /cari?q=BSD /en/search?q=dago+bandung&page=1 /en /peta/32 /en/search?q=9847
-  /tidak-ada /en/tidak-ada /jawa-barat/bogor /kodepos/40136 /en/place?id=dago
+  /tidak-ada /en/tidak-ada /jawa-barat/bogor /jawa-brat /kodepos/40136 /kodepos/4013 /kodepos/99999 /en/place?id=dago
   /en/place?id=3515041017
 `);
 
 test('the markup of pages matches the reviewed snapshot', async () => {
   const pages: string[] = [];
   for (const [at, path] of markedPaths.entries()) {
-    const { text } = await ask(server, path, { headers: { Accept: 'text/html' } });
+    const { status, headers, text } = await ask(server, path, { headers: { Accept: 'text/html' } });
+    const replied = [status, headers['cache-control'], headers.vary, Boolean(headers.etag)].join(' ');
     // The head and the foot are those of the first page.
     const [main = text] = at === 0 ? [] : (/<main[^]*<\/main>/.exec(text) ?? []);
     const lines = main
       .replaceAll(/(?<= d=")[^"]{40,}|[\da-f]{16}(?=\.js)|(?<=sha384-)[\w+/=]+/g, '…')
       .replaceAll(/\s+/g, ' ')
       .split(/(?<=>) ?(?=<[^/])/);
-    pages.push(`# ${path}\n${lines.slice(0, 240).join('\n')}\n`);
+    pages.push(`# ${path} ${replied}\n${lines.slice(0, 240).join('\n')}\n`);
   }
   await expect(pages.join('\n')).toMatchFileSnapshot('__snapshots__/markup.txt');
 });

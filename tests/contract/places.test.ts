@@ -26,19 +26,3 @@ test('a retired id redirects to a place, or returns 410 with its edition', async
     else expect((await ask(server, headers.location ?? '')).status).toBe(200);
   }
 });
-
-type Near = Readonly<Record<'id' | 'distance_metres', number>>;
-
-test.each([
-  ['', 8],
-  ['&limit=3', 3],
-  ['&limit=999999999', 20],
-  ['&radius=100000&limit=101', 100],
-  ['&radius=100000', 8],
-])('nearest with %j returns %i villages, the nearest first', async (query, count) => {
-  const path = `/api/v1/nearest?latitude=-6.8825&longitude=107.6141${query}`;
-  const { data, meta } = await askJson<{ data: readonly Near[]; meta: object }>(server, path);
-  expect([data.length, meta]).toEqual([count, { limit: count }]);
-  const order = data.toSorted((a, b) => a.distance_metres - b.distance_metres || a.id - b.id);
-  expect(data).toEqual(order);
-});

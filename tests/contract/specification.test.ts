@@ -59,7 +59,8 @@ const targets: Readonly<Record<string, readonly string[]>> = {
     /api/v1/search?q=coblong&regency_id=3273 /api/v1/search?q=dago&province_id=99&limit=999999999
     /api/v1/search?q=Jl.+Melati+5%09Dago%0AKota+Bandung+|+null&limit=1
     /api/v1/match?q=${address} /api/v1/match?q=Jl.+Kaliurang+km+5 /api/v1/match?q=qqqqzzzz
-    /api/v1/nearest?${point} /api/v1/nearest?${point}&radius=900
+    /api/v1/nearest?${point} /api/v1/nearest?${point}&radius=900 /api/v1/nearest?${point}&limit=3
+    /api/v1/nearest?${point}&limit=999999999 /api/v1/nearest?${point}&limit=101&radius=100000
     /api/v1/nearest?latitude=51.5&longitude=-0.12 /api/v1/nearest?latitude=-0.5&longitude=1.17e2
     /api/v1/nearest?latitude=-6.17540000000000000001&longitude=106.
     /api/v1/nearest?longitude=106.8272&latitude=-6%2E1754
@@ -80,6 +81,10 @@ const targets: Readonly<Record<string, readonly string[]>> = {
     /api/v1/places/${digits} /api/v1/provinces/32/villages /api/v1/districts/327302/regencies
     /api/v1/villages/3273021004/x /api/v1/regencies/3273/districts/x /health/x /openapi.json/x
     /api /download /download/ /api/v1/nothing /tidak-ada /jawa-barat/bogor /kodepos/40136
+    /jawa-barat/kota-bandung/coblog /jawa-barat/kota-bandug/coblong/dago /jawa-barat/kota-garut
+    /jawa-brat /kodepos/4013 /kodepos/00000 /kodepos/99999 /kodepos/123456 /kodepos/12345/x /x
+    /sumatera-utara/kabupaten-tapanuli-tengah/sorkam-barat/sorkam-kanan /jawa-barat/%3Cb%3E
+    /jawa-barat/kota-bandung/coblong/dago/x /cari/alamat /9 /03 /99 /32a /3273021005x /9999999999
   `),
   'wrong paths with a hint': words(`
     /api/v1/postal-codes/17550 /api/v1/postal-codes/17551 /api/v1/postal-codes/24779
