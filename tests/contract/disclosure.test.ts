@@ -34,7 +34,8 @@ const failures: unknown[] = [];
 /** An app whose store fails when it is read, and whose pages fail when they are rendered. */
 const failing = sharedApp(undefined, {
   store: failingStore(secret),
-  renderPage: () => Promise.reject(secret),
+  renderPage: (target) =>
+    target.endsWith('dago') ? Promise.reject(secret) : Promise.resolve(new Response('', { status: 302 })),
   onFailure: (error) => failures.push(error),
 });
 beforeAll(async () => {
@@ -60,6 +61,7 @@ describe('no internals are disclosed', () => {
     [500, 'a list that cannot be read', get('/api/v1/villages?q=dago'), () => failing.port],
     [500, 'a record that cannot be read', get('/api/v1/provinces/32'), () => failing.port],
     [500, 'a page that cannot be rendered', get('/cari?q=dago'), () => failing.port],
+    [500, 'a page with another status', get('/cari?q=ubud'), () => failing.port],
   ])('by the %i for %s', async (status, _name, bytes, port = () => server.port) => {
     const answer = await sendRaw({ port: port() }, bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
@@ -79,7 +81,7 @@ describe('no internals are disclosed', () => {
 });
 
 test('failures are logged, and the process still answers', async () => {
-  expect(failures).toEqual([secret, secret, secret]);
+  expect(failures).toEqual([secret, secret, secret, new Error('the page /cari has the status 302')]);
   expect(await sendRaw(failing, get('/health'))).toMatch(/^HTTP\/1\.1 200 /);
 });
 

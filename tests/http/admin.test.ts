@@ -1,6 +1,8 @@
+import { Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMetrics } from '../../src/http/admin.ts';
+import { createAdmin, createMetrics } from '../../src/http/admin.ts';
 import type { RequestContext } from '../../src/http/context.ts';
+import { listen } from '../support/loopback.ts';
 import { limitedTo, ask, type TestServer } from '../support/server.ts';
 import { openSmallBuild } from '../support/small-project.ts';
 
@@ -11,7 +13,9 @@ describe('the admin port', () => {
   let address = '';
   let admin: { readonly port: number };
   beforeAll(async () => {
-    server = await startServer({ ADMIN_PORT: '0', ...limitedTo(6) });
+    // Nothing listens on this port, so the store is down.
+    const store = { RATE_LIMIT_STORE: 'redis://127.0.0.1:1', RATE_LIMIT_INSTANCES: '1' };
+    server = await startServer({ ADMIN_PORT: '0', ...store, ...limitedTo(6) });
     const ready = server.lines.find((line) => line.includes('"msg":"ready"')) ?? '';
     ({ admin: address } = JSON.parse(ready) as { admin: string });
     admin = { port: Number(new URL(address).port) };
@@ -41,24 +45,33 @@ describe('the admin port', () => {
     expect(metrics.text).toMatch(/^nodejs_eventloop_lag_seconds /m);
   });
 
-  test('reports times in seconds, malformed requests, and a store that is down', async () => {
+  test('reports times in seconds, connections, and a store that is up', async () => {
     const about = { data: 'a', edition: '2026-11-22', sources: 'b' };
     const metrics = createMetrics(() => 1250, about, true);
     for (const startedMilliseconds of [1125, 1000])
       metrics.observe({ route: 'page', startedMilliseconds } as RequestContext, 200, 0);
     metrics.countMalformed(408);
-    metrics.setStore(false);
+    const server = Object.assign(new Server(), { maxConnections: 5 });
+    metrics.watchConnections(server, new Set(['one', 'other']));
+    server.emit('drop');
     const expected = [
       'kodepos_request_seconds_sum{operation="page"} 0.375',
       'kodepos_request_seconds_bucket{le="0.1",operation="page"} 0',
       'kodepos_request_seconds_bucket{le="0.25",operation="page"} 2',
       'kodepos_malformed_requests_total{status="408"} 1',
-      'kodepos_rate_limit_store_up 0',
+      'kodepos_rate_limit_store_up 1',
+      ...['kodepos_connections 2', 'kodepos_connections_max 5', 'kodepos_connections_refused_total 1'],
     ];
     const text = await metrics.serialize();
     expect(text.split('\n')).toEqual(expect.arrayContaining(expected));
-    const help = '_up 1 while the store of the rate limit replies, 0 while counts are local.';
-    expect(text).toContain(help);
+  });
+
+  test('is not ready, but alive, while the server starts or stops', async () => {
+    const metrics = createMetrics(() => 0, { data: 'a', edition: '2026-11-22', sources: 'b' }, false);
+    const stopping = await listen(createAdmin(metrics, () => false));
+    const answers = ['/ready', '/alive', '/metrics'].map((path) => ask(stopping, path));
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([503, 200, 200]);
+    await stopping.stop();
   });
 
   test('has no rate limit, is only on the loopback, and names its paths', async () => {
