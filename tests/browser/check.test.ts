@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { checkRow } from '../../src/browser/check/check-row.ts';
 import { addColumns, findColumns, joinAddress } from '../../src/browser/check/columns.ts';
 import { readLabels } from '../../src/browser/check/labels.ts';
-import { findVerdictGroup, listCheckedRows, writeAddress } from '../../src/browser/check/rows.ts';
+import {
+  findVerdictGroup,
+  keepChoices,
+  listCheckedRows,
+  writeAddress,
+} from '../../src/browser/check/rows.ts';
 import type { CheckedRow, TextTable } from '../../src/browser/check/rows.ts';
 import { decodeTable, readCsv, readPasted, writeCsv } from '../../src/browser/check/tables.ts';
 import { checkWords } from '../../src/wording/check.ts';
@@ -57,6 +62,7 @@ const [ani, dago] = ['Ani\n0812-3456-7890', 'Jl. Melati 5\nDago\nCoblong\nBandun
 test.each([
   [`${ani}\n${dago}`, 1, 2],
   [`${ani}\n\n${dago}`, 1, 2],
+  [`${ani}\t\n${dago}`, undefined, undefined],
   ['Jl. Melati 5\nDago, Coblong\nBandung\nJawa Barat 60111', 1, 0],
   ['Jl. Melati 5\nKel. Dago\nKec. Coblong\nKota Bandung', 1, 0],
   ['Dago, Coblong, Bandung 40135\nUbud, Gianyar', undefined, undefined],
@@ -85,7 +91,7 @@ describe('columns are recognized', () => {
     ({ above, address, code }) satisfies Expected;
   test.each<[what: string, expected: Expected, ...lines: string[]]>([
     ['lines', columns(0, [0]), 'Jl. Dago 5, Bandung', 'Ubud'],
-    ['one column with a name', columns(1, [0]), 'Alamat lengkap', 'Ubud'],
+    ['one column with a name', columns(1, [0]), 'Alamat lengkap pengiriman penerima', 'Ubud'],
     ['a line that starts like a name', columns(0, [0]), 'Alamat saya: Dago', 'Ubud'],
     ['only codes', columns(0, [0]), '40135', '80571'],
     ['names', columns(1, [1], 2), 'Nama|Alamat Pengiriman|Kode Pos|No. HP 1', 'Ani|Dago|40135|+62812'],
@@ -173,9 +179,14 @@ describe('a row is checked', () => {
 
   test('with the place that a person chooses, which gets our code', () => {
     const { places } = check('Sukamaju, Bandung');
-    const chosen = check('Sukamaju, Bandung', '', { choice: 1 });
-    expect(chosen).toMatchObject({ choice: 1, cells: { confidence: '1.00' }, places });
-    expect(places[1]).toContain(chosen.cells.village);
+    for (const choice of [0, 1]) {
+      const chosen = check('Sukamaju, Bandung', '', { choice });
+      expect(chosen).toMatchObject({ choice, cells: { confidence: '1.00' }, places });
+      expect(places[choice]).toContain(chosen.cells.village);
+    }
+    const [row, ...equal] = ['', '', ''].map((code) => ({ address: 'Sukamaju, Bandung', code, choice: 1 }));
+    const typed = equal.map(({ address, code }) => ({ address, code }));
+    expect(keepChoices(typed, typed, [row && check('', '', row), undefined])).toEqual(equal);
   });
 
   test.each<[string, string, RowVerdict, string]>([
@@ -226,8 +237,8 @@ test('downloads have the own columns, then what is known', () => {
   expect(writeCsv([cells])).toBe(`\uFEFF"'=1+1";"'+62";"'-3";"'@a";3-4`);
   const titled = addColumns([['A'], ...table], { ...columns, above: 2 }, checked, checkWords.id);
   expect(titled).toEqual([['A'], ...output]);
-  const [named] = addColumns([['a', 'b']], { ...columns, above: 0 }, [], checkWords.en);
-  expect(named?.slice(0, 3)).toEqual(['column A', 'column B', 'Place']);
+  const [named] = addColumns([Array<string>(28).fill('a')], { ...columns, above: 0 }, [], checkWords.en);
+  expect(named?.slice(25, 29)).toEqual(['column Z', 'column AA', 'column AB', 'Place']);
   const [pasted] = addColumns([['a']], { ...columns, above: 0 }, [], checkWords.en);
   expect(pasted?.slice(0, 2)).toEqual(['Address', 'Place']);
 });

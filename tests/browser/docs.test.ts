@@ -54,7 +54,7 @@ describe('the reference', () => {
     const output = page.locator('.try output');
     await page.locator('[data-key]').focus();
     await page.keyboard.press('Control+A');
-    await page.keyboard.type('1');
+    await page.keyboard.type('1/2');
     await page.keyboard.press('Enter');
     await output.getByText('There is no village with this id').waitFor();
     expect(await output.innerText()).toContain('404');

@@ -44,6 +44,19 @@ describe('a visitor who shares their location', () => {
     expect(await page.locator(':focus').innerText()).toBe('Pakai lokasi saya');
   });
 
+  test('sees no answer that arrives after Escape', async () => {
+    const { page } = await open('/', inDago);
+    await page.route('**/nearest?*', async (route) => {
+      await button(page).press('Escape');
+      await route.continue();
+    });
+    const answered = page.waitForEvent('requestfinished', (sent) => sent.url().includes('/nearest?'));
+    await button(page).click();
+    await answered;
+    await expectAccessible(page);
+    expect(await status(page).innerText()).toBe('');
+  });
+
   test.each(windows)('passes axe with the answer open: %o', async (options) => {
     const { page } = await open('/', { ...inDago, ...options });
     await button(page).click();
@@ -53,6 +66,8 @@ describe('a visitor who shares their location', () => {
 });
 
 const inBerlin = { ...inDago, geolocation: { latitude: 52.5, longitude: 13.4 } };
+/** About 80 km from the coast of Java. */
+const atSea = { ...inDago, geolocation: { latitude: -8.4, longitude: 107.7 } };
 
 /** A reply of the service; null if it cannot be reached. */
 type Reply = Parameters<Route['fulfill']>[0] | null;
@@ -61,6 +76,7 @@ const limited = { status: 429 };
 test.each<[what: string, message: string, options: BrowserContextOptions, reply?: Reply]>([
   ['denied', 'Izin lokasi tidak diberikan.', {}],
   ['abroad', 'Anda tampaknya di luar Indonesia', inBerlin],
+  ['at sea', 'Anda tampaknya di luar Indonesia', atSea],
   ['unreachable', 'Tidak ada koneksi', inDago, null],
   ['limited', 'Coba lagi dalam 42 detik.', inDago, { ...limited, headers: { 'Retry-After': '42' } }],
   ['limited without a time', 'Coba lagi dalam 60 detik.', inDago, limited],

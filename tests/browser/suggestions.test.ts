@@ -87,7 +87,8 @@ describe('a visitor who types', () => {
     const { page } = await open('/', clipboard);
     await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(label)})`);
     await field(page).focus();
-    await page.keyboard.press('Control+V');
+    // A second label replaces the remark on the first.
+    for (const key of ['Control+V', 'Control+A', 'Control+V']) await page.keyboard.press(key);
     await options(page).first().waitFor();
     expect(await options(page).first().innerText()).toContain('Dago');
     expect(await page.getByRole('alert').innerText()).toMatch(/^Tidak ikut dicari: .*Budi.*0812/);
@@ -134,6 +135,11 @@ describe('a visitor who types', () => {
     await type(page, 'bandung');
     await page.keyboard.press('ArrowDown');
     await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    expect(await field(page).getAttribute('aria-activedescendant')).toBe(null);
+    // Keys that choose letters of an input method are not for the list.
+    const isComposing = `new KeyboardEvent('keydown', { key: 'ArrowDown', isComposing: true, cancelable: true })`;
+    expect(await page.evaluate(`document.activeElement.dispatchEvent(${isComposing})`)).toBe(true);
   });
 });
 
@@ -159,6 +165,13 @@ test.each(words('/ /cari /cari?q=dago /tidak-ada /jawa-barat/kota-bandung/coblon
     }
   },
 );
+
+test('an address label has what is typed, without empty lines', async () => {
+  const { page } = await open('/en/place?id=3273021004', clipboard);
+  await page.getByLabel('Recipient and phone').fill(' Budi ');
+  await page.getByRole('button', { name: 'Copy label' }).click();
+  await expect.poll(() => readCopied(page)).toMatch(/^Budi\nKel\. Dago, /);
+});
 
 test('results are narrowed to a province, without JavaScript', async () => {
   const { page } = await open('/cari?q=sukamaju', { javaScriptEnabled: false });
