@@ -9,6 +9,8 @@ import { buildAreas, listAreaBounds } from '../../src/areas/areas.ts';
 import { buildCells, gridSteps } from '../../src/areas/cells.ts';
 import { createLandClipper } from '../../src/areas/land.ts';
 import { boxAroundAreas, areaRings } from '../../src/areas/layer.ts';
+import { toSimpleRings } from '../../src/areas/simple-rings.ts';
+import { words } from '../support/words.ts';
 
 const { villages, points, coast } = projectData;
 const areas = buildAreas(projectData);
@@ -78,6 +80,14 @@ test.each(levels)('rings of a %s pass no corner twice, the outer one first', (le
     ),
   );
   expect(wrong.map(([id]) => id)).toEqual([]);
+});
+
+test('a ring that touches itself is split, and keeps a hole in the right part', () => {
+  const toRing = (text: string) =>
+    words(text).map((point) => point.split(',').map(Number) as [number, number]);
+  const touching = toRing('0,0 10,0 10,10 20,10 20,20 10,20 10,10 0,10 0,0');
+  const hole = toRing('12,12 12,15 15,15 15,12 12,12');
+  expect(toSimpleRings([[touching, hole]]).map((rings) => rings.length)).toEqual([2, 1]);
 });
 
 test('bounds enclose the area of each region, and are null without an area', () => {

@@ -74,6 +74,7 @@ const breaks: [file: string, edit: Edit, fault: string, foundIn?: string][] = [
   ['coordinates.csv', point('95.0000,107.6000,id'), 'latitude "95.0000" must be degrees with four decimals'],
   ['coordinates.csv', point('"-6,9000",107.6000,id'), 'latitude "-6,9000" '],
   ['coast.csv', [/\n.+/s, '\n95.1 5.2 95.3 x 95.5 5.6\n'], '2: ring "95.1 5.2 95.3 x 95.5 5.6" must be'],
+  ['coast.csv', [/\n.+/s, '\n95.1 5.2 95.3 5.6\n'], '2: ring "95.1 5.2 95.3 5.6" must be'],
   ['sources.csv', [/sha512-[^,]+/, 'sha1-x'], '2: integrity "sha1-x" must be sha512-'],
 
   // Ids and parents
@@ -98,8 +99,10 @@ const breaks: [file: string, edit: Edit, fault: string, foundIn?: string][] = [
 
   // Contradictions between files
   ['aliases.csv', ['31,Jakarta', '31,Jawa Barat'], 'alias "Jawa Barat" already names 32: remove the row'],
+  ['aliases.csv', '327302,Cob,short,x', 'only provinces and regencies have short names: 327302 must be'],
   ['reviewed.csv', '3273021004,40136,right,,x', 'no village 3273021004 has the code 40136: remove the row'],
   ['reviewed.csv', '3273021004,40135,right,40132,x', 'likelier_code 40132 must be empty, or another code'],
+  ['reviewed.csv', '3273021004,40135,doubtful,40135,x', 'likelier_code 40135 must be empty, or another'],
   [
     'corrections.csv',
     '3273021004,name,Dagu,Dagoo,why,where',
