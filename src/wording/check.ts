@@ -1,17 +1,9 @@
 import { formatNumber } from '../domain/format-number.ts';
 import type { Translated } from '../domain/language.ts';
 import { maxAddressLength } from '../search/limits.ts';
-import type { AddressVerdict } from '../search/check-address.ts';
 
 /** Maximum rows of a table, without its headings. */
 export const maxRows = 100_000;
-
-/**
- * `dekat`: the place is clear, and the code is of a nearby area. `mungkin`: the place is clear, and
- * Pos Indonesia may have the unknown code. `dipilih`: the user chose the place. `tanpa kode`: the
- * village is clear, but its code is not known. `kurang jelas`: no clear place, or several codes.
- */
-export type RowVerdict = AddressVerdict | 'dekat' | 'mungkin' | 'dipilih' | 'tanpa kode';
 
 const indonesian = {
   title: 'Cek banyak alamat dan kode pos sekaligus',
@@ -28,19 +20,17 @@ const indonesian = {
   tryExample: 'Coba contoh',
   split: 'Cek tiap baris sendiri',
   withoutScript: (search: string) =>
-    'Halaman ini memerlukan JavaScript. ' +
-    `Tanpa JavaScript, cari alamat satu per satu lewat [pencarian](${search}).`,
+    `Halaman ini memerlukan JavaScript. Tanpa itu, [cari alamat satu per satu](${search}).`,
   limits:
-    `Paling banyak ${formatNumber(maxRows)} baris. Data kami tidak memuat nama jalan; ` +
-    'sertakan kelurahan atau kecamatannya. Sebelum Anda memilih, kode yang sudah ada tidak kami ' +
-    'ubah, dan baris yang kurang jelas tidak kami beri kode.',
-  /** The summary above the results. */
-  counts: (all: string, groups: string) => `${all} alamat: ${groups}`,
-  filter: 'Tampilkan',
-  filters: { all: 'Semua', look: 'Perlu dicek', near: 'Kode lain', region: 'Kota saja', fine: 'Cocok' },
+    `Paling banyak ${formatNumber(maxRows)} baris. Sertakan kelurahan atau kecamatannya, karena data ` +
+    'kami tidak memuat nama jalan. Kode yang sudah ada hanya diganti kalau Anda memilihnya.',
+  counts: (all: string, open: string) =>
+    `${all} alamat, ${open === '0' ? 'tidak ada yang' : open} perlu dicek`,
+  advice: 'Pakai kode yang disarankan atau pilih tempatnya di tiap baris, lalu salin atau unduh.',
+  filter: { label: 'Tampilkan', all: 'Semua' },
   heads: ['Baris', 'Alamat', 'Kode', 'Tempat', 'Hasil'],
   /** Follows the note that rows were copied. */
-  unsure: (rows: string) => ` ${rows} belum pasti`,
+  unsure: (rows: string) => ` ${rows} perlu dicek`,
   download: { xlsx: 'Unduh Excel', csv: 'Unduh CSV', name: 'cek-alamat' },
   copyCodes: 'Salin kode',
   copyAddresses: 'Salin alamat + kode',
@@ -77,21 +67,22 @@ const indonesian = {
     unreadable: (file: string) => `${file} tidak bisa dibaca. Simpan sebagai CSV atau XLSX, lalu coba lagi.`,
     row: (row: string, ...found: string[]) => `Baris ${row}: ${found.filter(Boolean).join(', ')}.`,
   },
-  verdicts: {
-    beda: 'Kode beda',
+  /** Statuses of rows, first those to check. `kota`, `kecamatan`: the code is one of several there. */
+  statuses: {
+    beda: 'Kode salah',
     'tidak ketemu': 'Tidak ketemu',
     'kurang jelas': 'Kurang jelas',
-    dekat: 'Kode lain',
-    mungkin: 'Mungkin benar',
-    cocok: 'Cocok',
-    dipilih: '✓ Disetujui',
     'tanpa kode': 'Belum ada kode',
-  } satisfies Record<RowVerdict, string>,
-  /** The result of a row that had no code. */
-  added: 'Kode ditambahkan',
+    dekat: 'Kode diragukan',
+    kota: 'Cocok sampai kota/kabupaten',
+    kecamatan: 'Cocok sampai kecamatan',
+    ditambahkan: 'Kode ditambahkan',
+    dipilih: 'Dipilih',
+    cocok: 'Cocok',
+  },
   use: (code: string) => `Pakai ${code}`,
-  acceptAll: (count: string) => `Terima semua ${count} saran`,
-  undoAll: (count: string) => `Batalkan ${count} saran yang diterima`,
+  acceptAll: (count: string) => `Pakai ${count} kode yang disarankan`,
+  undoAll: (count: string) => `Kembalikan ${count} kode semula`,
   choose: 'Pilih tempat',
   search: 'Cari alamat ini',
   notes: {
@@ -102,22 +93,21 @@ const indonesian = {
     malformed: (given: string) => `Tertulis ${given}, padahal kode pos lima angka`,
     near: (given: string, code: string) =>
       `Tertulis ${given}${code === '' ? ', bukan kode di sini' : `; kode di sini ${code}`}`,
-    perhaps: 'Kode ini tidak ada di data kami; mungkin kode Pos Indonesia.',
+    perhaps: 'Kode ini tidak ada di data kami; mungkin kode Pos Indonesia',
     given: (given: string) => `Semula tertulis ${given}`,
     misplaced: (typed: string) => `“${typed}” tidak cocok dengan tempat ini`,
     noVillage: 'Tambahkan desa atau kelurahannya',
     noDistrict: 'Tambahkan kecamatan dan kelurahannya',
     onlyCode: 'Hanya kodenya dikenali; tambahkan kelurahannya',
-    similar: 'Ada tempat lain yang mirip',
+    similar: 'Ada beberapa tempat yang mirip; pilih salah satu',
     noCode: 'Kosongkan, atau tanyakan kepada penerima',
-    maybe: 'Mungkin salah satu pilihan ini',
-    unknown: 'Tidak ada tempat yang cocok',
+    unknown: 'Periksa ejaannya, atau tambahkan kecamatannya',
     tooLong: `Lebih dari ${maxAddressLength} karakter, jadi bukan satu alamat`,
   },
   columnsAdded: {
     place: 'Tempat',
     code: 'Kode akhir',
-    code_expected: 'Saran Kodepos',
+    code_expected: 'Kode yang disarankan',
     verdict: 'Hasil',
     confidence: 'Keyakinan',
     village: 'Desa/kelurahan',
@@ -128,6 +118,7 @@ const indonesian = {
 };
 
 export type Words = typeof indonesian;
+export type RowStatus = keyof Words['statuses'];
 
 const countEnglish = (count: string, noun: string, plural = `${noun}s`): string =>
   `${count} ${count === '1' ? noun : plural}`;
@@ -149,12 +140,13 @@ const english: Words = {
   withoutScript: (search) => `Without JavaScript, look up addresses one by one with [Search](${search}).`,
   limits:
     `At most ${formatNumber(maxRows, 'en')} rows. We have no street names, so include the ` +
-    'village or district. Until you choose, we neither replace a code nor add one to an unclear row.',
-  counts: (all, groups) => `${countEnglish(all, 'address', 'addresses')}: ${groups}`,
-  filter: 'Show',
-  filters: { all: 'All', look: 'To check', near: 'Another code', region: 'Regency only', fine: 'OK' },
+    'village or district. A code that you have is replaced only if you choose so.',
+  counts: (all, open) =>
+    `${countEnglish(all, 'address', 'addresses')}, ${open === '0' ? 'none' : open} to check`,
+  advice: 'In each of these rows, use the suggested code or choose the place. Then copy or download.',
+  filter: { label: 'Show', all: 'All' },
   heads: ['Row', 'Address', 'Code', 'Place', 'Result'],
-  unsure: (rows) => ` ${rows} not certain`,
+  unsure: (rows) => ` ${rows} to check`,
   download: { xlsx: 'Download Excel', csv: 'Download CSV', name: 'checked-addresses' },
   copyCodes: 'Copy codes',
   copyAddresses: 'Copy addresses + codes',
@@ -192,20 +184,21 @@ const english: Words = {
     unreadable: (file) => `${file} cannot be read. Save it as CSV or XLSX and try again.`,
     row: (row, ...found) => `Row ${row}: ${found.filter(Boolean).join(', ')}.`,
   },
-  verdicts: {
+  statuses: {
     beda: 'Wrong code',
     'tidak ketemu': 'Not found',
     'kurang jelas': 'Unclear',
-    dekat: 'Another code',
-    mungkin: 'Perhaps right',
-    cocok: 'Match',
-    dipilih: '✓ Approved',
     'tanpa kode': 'No code yet',
+    dekat: 'Doubtful code',
+    kota: 'Matches the regency',
+    kecamatan: 'Matches the district',
+    ditambahkan: 'Code added',
+    dipilih: 'Chosen',
+    cocok: 'Match',
   },
-  added: 'Code added',
   use: (code) => `Use ${code}`,
-  acceptAll: (count) => `Accept all ${count} suggestions`,
-  undoAll: (count) => `Undo ${count} accepted suggestions`,
+  acceptAll: (count) => `Use the ${count} suggested codes`,
+  undoAll: (count) => `Restore the ${count} original codes`,
   choose: 'Choose the place',
   search: 'Search for it',
   notes: {
@@ -218,22 +211,21 @@ const english: Words = {
       code === ''
         ? `It says ${given}, not a code of this place`
         : `It says ${given}; the code here is ${code}`,
-    perhaps: 'We do not have this code; it may be a code of Pos Indonesia.',
+    perhaps: 'We do not have this code; it may be a code of Pos Indonesia',
     given: (given) => `It said ${given} before`,
     misplaced: (typed) => `“${typed}” does not fit this place`,
     noVillage: 'Add the village',
     noDistrict: 'Add the district and the village',
     onlyCode: 'Only the code is recognized; add the village',
-    similar: 'There is another similar place',
+    similar: 'Several places are similar; choose one',
     noCode: 'Leave it empty, or ask the recipient',
-    maybe: 'Perhaps one of these places',
-    unknown: 'No place matches',
+    unknown: 'Check the spelling, or add the district',
     tooLong: `More than ${maxAddressLength} characters, so not one address`,
   },
   columnsAdded: {
     place: 'Place',
     code: 'Final code',
-    code_expected: 'Suggested by Kodepos',
+    code_expected: 'Suggested code',
     verdict: 'Result',
     confidence: 'Confidence',
     village: 'Village',

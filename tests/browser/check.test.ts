@@ -2,16 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { checkRow } from '../../src/browser/check/check-row.ts';
 import { addColumns, findColumns, joinAddress } from '../../src/browser/check/columns.ts';
 import { readLabels } from '../../src/browser/check/labels.ts';
-import {
-  findVerdictGroup,
-  keepChoices,
-  listCheckedRows,
-  writeAddress,
-} from '../../src/browser/check/rows.ts';
-import type { CheckedRow, TextTable } from '../../src/browser/check/rows.ts';
+import { findStatus, keepChoices, listCheckedRows, writeAddress } from '../../src/browser/check/rows.ts';
+import type { CheckedRow, RowVerdict, TextTable } from '../../src/browser/check/rows.ts';
 import { decodeTable, readCsv, readPasted, writeCsv } from '../../src/browser/check/tables.ts';
 import { checkWords } from '../../src/wording/check.ts';
-import type { RowVerdict } from '../../src/wording/check.ts';
+import type { RowStatus } from '../../src/wording/check.ts';
 import { projectData } from '../../src/site/project/data.ts';
 import { cellToText } from '../../src/domain/cell-text.ts';
 import { everyNth } from '../support/sample.ts';
@@ -127,30 +122,32 @@ describe('columns are recognized', () => {
 });
 
 describe('a row is checked', () => {
-  test.each<[string, string, RowVerdict, string]>([
+  test.each<[string, string, RowStatus, string]>([
     ['Dago, Coblong, Bandung', '40 135', 'cocok', '40135'],
     ['Dago, Coblong, Bandung 40135', '40132', 'dekat', '40132'],
-    ['Pagerwangi, Lembang, Bandung Barat', '40791', 'mungkin', '40791'],
+    ['Pagerwangi, Lembang, Bandung Barat', '40791', 'dekat', '40791'],
     ['Dago, Coblong, Bandung', '60111', 'beda', '60111'],
     ['Sukadame', '', 'kurang jelas', ''],
     ['Kuta', '', 'kurang jelas', ''],
     ['Gandaria', '', 'kurang jelas', ''],
-    ['Kuta, Badung', '', 'cocok', '80361'],
+    ['Kuta, Badung', '', 'ditambahkan', '80361'],
+    ['Kuta, Badung', '80361', 'cocok', '80361'],
+    ['Jl. Mawar 5, Tangerang Selatan', '15322', 'kota', '15322'],
     ['Dago, Coblong, Bandung', '40.135', 'beda', '40.135'],
     ['Jl. Mawar 5', '40135', 'kurang jelas', '40135'],
     ['Ubud, Gianyar, Bali 80571', '', 'cocok', '80571'],
-    ['Kebayoran Baru', '12110', 'cocok', '12110'],
+    ['Kebayoran Baru', '12110', 'kecamatan', '12110'],
     ['Wamena, Jayawijaya 99511', '', 'cocok', '99511'],
-    ['Menteng | Jakarta Pusat', '10350', 'cocok', '10350'],
+    ['Menteng | Jakarta Pusat', '10350', 'kecamatan', '10350'],
     ['Kel. Menteng, Jakarta 10350', '', 'dekat', '10350'],
     ['Menteng Jakarta 10410', '', 'dekat', '10410'],
     ['Jl. Kaliurang km 5', '', 'kurang jelas', ''],
     ['PIK2', '', 'kurang jelas', ''],
     ['Klawaren, Wemak', '', 'tanpa kode', ''],
     ['a'.repeat(401), '', 'tidak ketemu', ''],
-  ])('%s, %s: %s, %s', (address, code, verdict, expected) => {
+  ])('%s, %s: %s, %s', (address, code, status, expected) => {
     const row = check(address, code);
-    expect([row.verdict, row.cells.code]).toEqual([verdict, expected]);
+    expect([findStatus(row), row.cells.code]).toEqual([status, expected]);
   });
 
   test('at least 180 of 200 ordinary rows need no person', () => {
@@ -207,16 +204,9 @@ const addresses = [
 ];
 const checked = addresses.map((address) => (address === '' ? undefined : check(address)));
 
-test('rows keep their order, also those of a group', () => {
+test('rows keep their order, also those of a status', () => {
   expect(listCheckedRows(checked)).toEqual([0, 1, 3, 4, 5]);
-  expect(listCheckedRows(checked, 'look')).toEqual([1, 3, 4]);
-  const groups = {
-    ...{ cocok: 'fine', dipilih: 'fine', mungkin: 'near', dekat: 'near', beda: 'look' },
-    ...{ 'kurang jelas': 'look', 'tanpa kode': 'look', 'tidak ketemu': 'look' },
-  } satisfies Record<RowVerdict, string>;
-  for (const [verdict, group] of Object.entries(groups) as [RowVerdict, string][])
-    expect([verdict, findVerdictGroup({ ...check(''), verdict })]).toEqual([verdict, group]);
-  expect(findVerdictGroup(check('Jl. Mawar 5, Tangerang Selatan', '15322'))).toBe('region');
+  expect(listCheckedRows(checked, (row) => findStatus(row) === 'ditambahkan')).toEqual([0]);
 });
 
 test('downloads have the own columns, then what is known', () => {
@@ -225,13 +215,13 @@ test('downloads have the own columns, then what is known', () => {
   const output = addColumns(table, columns, checked, checkWords.id);
   expect(output.map((row) => row.slice(0, 2))).toEqual(table);
   expect(output.map(([, , ...cells]) => cells.slice(0, 4))).toEqual([
-    ['Tempat', 'Kode akhir', 'Saran Kodepos', 'Hasil'],
-    ['Dago, Coblong, Kota Bandung, Jawa Barat', '40135', '40135', 'Cocok'],
+    ['Tempat', 'Kode akhir', 'Kode yang disarankan', 'Hasil'],
+    ['Dago, Coblong, Kota Bandung, Jawa Barat', '40135', '40135', 'Kode ditambahkan'],
     ['', '', '', 'Tidak ketemu'],
     ['', '', '', ''],
     ['Coblong, Kota Bandung, Jawa Barat', '', '', 'Kurang jelas'],
-    ['Dago, Coblong, Kota Bandung, Jawa Barat', '60111', '40135', 'Kode beda'],
-    ['Dago, Coblong, Kota Bandung, Jawa Barat', '40132', '40135', 'Kode lain'],
+    ['Dago, Coblong, Kota Bandung, Jawa Barat', '60111', '40135', 'Kode salah'],
+    ['Dago, Coblong, Kota Bandung, Jawa Barat', '40132', '40135', 'Kode diragukan'],
   ]);
   const cells = ['=1+1', '+62', '-3', '@a', '3-4'];
   expect(writeCsv([cells])).toBe(`\uFEFF"'=1+1";"'+62";"'-3";"'@a";3-4`);

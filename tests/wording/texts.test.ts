@@ -18,7 +18,7 @@ const all = {
   ...{ errors, fieldWords: { id, en }, style, sitePaths, translatedPaths, ofData },
   ...{ sourceUses, frameWords, homeWords, searchPageWords },
   ...{ checkWords, exampleAddresses, searchWords },
-  singular: [checkWords.en.counts('1', '1 ok'), checkWords.en.states.done('1')],
+  singular: [checkWords.en.counts('1', '1'), checkWords.en.states.done('1')],
 };
 
 /** Values of functions that make a text: numbers, and empty texts. */

@@ -7,9 +7,8 @@ import { checkAddress, checkedCells, type CheckedAddress } from '../../search/ch
 import { toListedPlace, type ListedPlace } from '../../search/find-places.ts';
 import { clearConfidence, maxAddressLength } from '../../search/limits.ts';
 import { hasRival } from '../../search/namesakes.ts';
-import type { RowVerdict } from '../../wording/check.ts';
 import { fullName, resultAncestors } from '../../wording/places.ts';
-import type { CheckedRow, RowToCheck } from './rows.ts';
+import type { CheckedRow, RowToCheck, RowVerdict } from './rows.ts';
 
 const withCommonNames = ({ name, regency, province, ...place }: ListedPlace): ListedPlace => ({
   ...place,
@@ -78,7 +77,6 @@ export function checkRow(country: Country, { address, code, choice }: RowToCheck
       first.place.type !== 'postal-code' &&
       !hasRival(first.place, first.alternatives),
     type: place?.type,
-    designation: place?.designation,
     choice,
     misplaced: misplaced && {
       typed: misplaced.typed,

@@ -12,7 +12,7 @@ import { showColumns } from './column-chooser.ts';
 import { addColumns, findColumns, joinAddress, type Columns } from './columns.ts';
 import { readLabels } from './labels.ts';
 import { createRowsView, getById, formatRowCount } from './results.ts';
-import { keepChoices, listCheckedRows, writeAddress } from './rows.ts';
+import { isSettled, keepChoices, listCheckedRows, writeAddress } from './rows.ts';
 import type { CheckedRow, RowToCheck, TextTable } from './rows.ts';
 import { decodeTable, isWorkbook, readCsv, readPasted, writeCsv } from './tables.ts';
 import type { XlsxCaller } from './xlsx-worker.ts';
@@ -203,9 +203,9 @@ function copyOnClick(id: string, toLine: (row: RowToCheck, result?: CheckedRow) 
   const button = getById(id);
   button.addEventListener('click', () => {
     const { rows, checked } = job;
-    const uncertain = listCheckedRows(checked, 'look').length + listCheckedRows(checked, 'near').length;
+    const { length: open } = listCheckedRows(checked, (row) => !isSettled(row));
     button.dataset['text'] = rows.map((row, at) => toLine(row, checked[at])).join('\n');
-    button.dataset['said'] = uncertain === 0 ? '' : words.unsure(formatRowCount(uncertain));
+    button.dataset['said'] = open === 0 ? '' : words.unsure(formatRowCount(open));
   });
 }
 

@@ -2,7 +2,7 @@ import { fold } from '../../domain/fold.ts';
 import { findTableHeadings, headingPatterns } from '../../domain/headings.ts';
 import { postalCodePattern } from '../../domain/postal-code.ts';
 import type { Words } from '../../wording/check.ts';
-import { isOnlyRegion, type CheckedRow, type CheckedRows, type TextTable } from './rows.ts';
+import { findStatus, type CheckedRows, type TextTable } from './rows.ts';
 
 export interface Columns {
   /** The number of rows above the addresses; the last of these contains the headings. */
@@ -98,9 +98,6 @@ export function nameColumn(table: TextTable, above: number, at: number, { column
   return countColumns(table) === 1 ? columns.only : columns.unnamed(toLetters(at));
 }
 
-export const nameVerdict = (row: CheckedRow, { verdicts, filters }: Words): string =>
-  isOnlyRegion(row) ? filters.region : verdicts[row.verdict];
-
 /**
  * Adds the results as columns, and headings if there are none. No heading occurs twice.
  * @example addColumns(…)[0] // ['Nama', 'Alamat', 'Tempat', 'Kode pos', …]
@@ -122,7 +119,7 @@ export function addColumns(
     const result = checked[at];
     const cells: Readonly<Record<string, string>> = {
       ...result?.cells,
-      ...(result && { verdict: nameVerdict(result, words) }),
+      ...(result && { verdict: words.statuses[findStatus(result)] }),
     };
     return [...names.map((_, at) => row[at] ?? ''), ...added.map((name) => cells[name] ?? '')];
   });

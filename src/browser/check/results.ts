@@ -1,13 +1,13 @@
 import { formatNumber } from '../../domain/format-number.ts';
+import { groupBy } from '../../domain/group.ts';
 import { searchPagePath } from '../../domain/page-path.ts';
 import { maxAddressLength } from '../../search/limits.ts';
-import { checkWords } from '../../wording/check.ts';
-import { findTypedStreet, formatKind, searchWords } from '../../wording/search.ts';
+import { checkWords, type RowStatus } from '../../wording/check.ts';
+import { findTypedStreet, searchWords } from '../../wording/search.ts';
 import { newTag, type Children } from '../elements.ts';
 import { pageLanguage } from '../language.ts';
-import { nameVerdict } from './columns.ts';
-import { groups, isOnlyRegion, listCheckedRows } from './rows.ts';
-import type { CheckedRow, CheckedRows, Group, RowToCheck } from './rows.ts';
+import { findStatus, isSettled, listCheckedRows } from './rows.ts';
+import type { CheckedRow, CheckedRows, RowToCheck } from './rows.ts';
 
 const words = checkWords[pageLanguage];
 
@@ -40,6 +40,7 @@ function explain({ address }: RowToCheck, row: CheckedRow): string {
   const { notes } = words;
   const { verdict, cells, around, type, hasPlace, misplaced } = row;
   const { code_given: given } = cells;
+  if (verdict === 'cocok' && findStatus(row) !== 'kota') return '';
   if (address.length > maxAddressLength) return notes.tooLong;
   if (verdict === 'dipilih') return findReplaced(row) && notes.given(given);
   if (cells.code_verdict === 'malformed') return notes.malformed(given);
@@ -50,7 +51,7 @@ function explain({ address }: RowToCheck, row: CheckedRow): string {
   if (misplaced) return notes.misplaced(misplaced.typed);
   if (!hasPlace && findTypedStreet(address) !== undefined) return searchWords[pageLanguage].street;
   if (verdict === 'tidak ketemu') return notes.unknown;
-  if (!hasPlace) return notes.maybe;
+  if (!hasPlace) return notes.similar;
   if (type === 'postal-code') return notes.onlyCode;
   if (type === 'district') return notes.noVillage;
   if (type === 'village')
@@ -85,12 +86,11 @@ function offerPlaces(row: CheckedRow, choose: Choose): readonly HTMLElement[] {
 function createRow(asked: RowToCheck, row: CheckedRow, number: number, choose: Choose) {
   const cell = (name: string, ...content: Children): HTMLElement =>
     newTag('td', { role: 'cell', class: name }, ...content);
-  const { verdict, cells, designation = '' } = row;
-  const isQuiet = verdict === 'cocok' && !isOnlyRegion(row);
-  const label = isQuiet && cells.code_given === '' ? words.added : nameVerdict(row, words);
-  const result = isQuiet
-    ? [`✓ ${label} (${formatKind({ designation }, 'id').toLowerCase()})`]
-    : [newTag('strong', {}, `${label}.`), ` ${explain(asked, row)}`];
+  const { verdict, cells } = row;
+  const [status, note] = [words.statuses[findStatus(row)], explain(asked, row)];
+  const result = isSettled(row)
+    ? [`✓ ${status}${note && `. ${note}`}`]
+    : [newTag('strong', {}, `${status}.`), ` ${note}`];
   const href = searchPagePath(asked.address, pageLanguage);
   const search = verdict === 'tidak ketemu' ? [newTag('a', { href, target: '_blank' }, words.search)] : [];
   const offers = [...offerCode(row, choose), ...offerPlaces(row, choose), ...search];
@@ -112,14 +112,14 @@ function createRow(asked: RowToCheck, row: CheckedRow, number: number, choose: C
  */
 export function createRowsView(choose: (rows: readonly number[], place?: number) => Promise<void>) {
   const [section, heading, pages] = [getById('results'), getById('results-heading'), getById('pages')];
-  const filterBar = getById('filters');
+  const [filterBar, advice] = [getById('filters'), getById('advice')];
   const table = getById('checked') as HTMLTableElement;
   const body = table.createTBody();
   body.setAttribute('role', 'rowgroup');
   let rows: readonly RowToCheck[] = [];
   let checked: CheckedRows = [];
   let firstNumber = 1;
-  let group: Group | undefined;
+  let shown: RowStatus | undefined;
   let order: readonly number[] = [];
   let page = 0;
   /** The rows whose suggestions were accepted together. */
@@ -134,14 +134,11 @@ export function createRowsView(choose: (rows: readonly number[], place?: number)
     accepted = isUndone ? [] : positions;
     show();
   });
-  heading.after(acceptButton);
+  advice.after(acceptButton);
 
   /** Lists rows with suggestions to accept in bulk. The user decides on other rows one by one. */
   const listSuggested = (): readonly number[] =>
-    listCheckedRows(checked).filter((at) => {
-      const row = checked[at];
-      return row && ['beda', 'dekat'].includes(row.verdict) && findSuggested(row) !== '';
-    });
+    listCheckedRows(checked, (row) => ['beda', 'dekat'].includes(row.verdict) && findSuggested(row) !== '');
 
   function showRow(at: number): HTMLElement[] {
     const [row, result] = [rows[at], checked[at]];
@@ -156,9 +153,9 @@ export function createRowsView(choose: (rows: readonly number[], place?: number)
     return [element];
   }
 
-  const filters = [undefined, ...groups.toReversed()].map((only) => {
+  const filters = [undefined, ...(Object.keys(words.statuses) as RowStatus[])].map((only) => {
     const button = createButton('', () => {
-      [group, page] = [only, 0];
+      [shown, page] = [only, 0];
       show();
     });
     filterBar.append(button);
@@ -166,20 +163,21 @@ export function createRowsView(choose: (rows: readonly number[], place?: number)
   });
 
   function showCounts(): void {
-    const counts = new Map(groups.map((group) => [group, listCheckedRows(checked, group).length]));
-    const filled = groups.filter((group) => counts.get(group));
-    const format = (group: Group): string => formatRowCount(counts.get(group) ?? 0);
-    const parts = filled.map((group) => `${format(group)} ${words.filters[group].toLowerCase()}`);
-    heading.textContent = words.counts(formatRowCount(listCheckedRows(checked).length), parts.join(', '));
+    const all = checked.filter((row) => row !== undefined);
+    const byStatus = groupBy(all, findStatus);
+    const { length: open } = all.filter((row) => !isSettled(row));
+    heading.textContent = words.counts(formatRowCount(all.length), formatRowCount(open));
+    advice.hidden = open === 0;
     const count = accepted.length || listSuggested().length;
     const labelFor = accepted.length > 0 ? words.undoAll : words.acceptAll;
     acceptButton.textContent = labelFor(formatRowCount(count));
     acceptButton.hidden = count < 2;
-    filterBar.hidden = filled.length < 2 && group === undefined;
+    filterBar.hidden = byStatus.size < 2 && shown === undefined;
     for (const { only, button } of filters) {
-      button.textContent = only ? `${words.filters[only]} ${format(only)}` : words.filters.all;
-      button.setAttribute('aria-pressed', String(only === group));
-      button.hidden = only !== undefined && only !== group && !filled.includes(only);
+      const { length } = only ? (byStatus.get(only) ?? []) : all;
+      button.textContent = only ? `${words.statuses[only]} ${formatRowCount(length)}` : words.filter.all;
+      button.setAttribute('aria-pressed', String(only === shown));
+      button.hidden = only !== shown && length === 0;
     }
   }
 
@@ -203,9 +201,10 @@ export function createRowsView(choose: (rows: readonly number[], place?: number)
   }
 
   function show(): void {
-    // A choice may have emptied the group.
-    if (group !== undefined && listCheckedRows(checked, group).length === 0) group = undefined;
-    order = listCheckedRows(checked, group);
+    const isShown = (row: CheckedRow): boolean => shown === undefined || findStatus(row) === shown;
+    // A choice may have left no row with the status.
+    if (!checked.some((row) => row && isShown(row))) shown = undefined;
+    order = listCheckedRows(checked, isShown);
     showCounts();
     showPage();
   }
@@ -213,7 +212,7 @@ export function createRowsView(choose: (rows: readonly number[], place?: number)
   return {
     /** Shows a list from its first page. `number` is its first row's number in the user's table. */
     open: (opened: readonly RowToCheck[], results: CheckedRows, number: number): void => {
-      [rows, checked, firstNumber, group, page] = [opened, results, number, undefined, 0];
+      [rows, checked, firstNumber, shown, page] = [opened, results, number, undefined, 0];
       accepted = [];
       section.hidden = false;
       show();

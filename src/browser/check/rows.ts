@@ -1,9 +1,9 @@
 // Rows and their results. A separate file, so that the page does not load the worker's engine.
 
 import { codeInText } from '../../domain/postal-code.ts';
-import type { CheckedCells } from '../../search/check-address.ts';
+import type { AddressVerdict, CheckedCells } from '../../search/check-address.ts';
 import type { SearchResult } from '../../search/find-places.ts';
-import type { RowVerdict } from '../../wording/check.ts';
+import type { RowStatus } from '../../wording/check.ts';
 
 export type TextTable = readonly (readonly string[])[];
 
@@ -22,6 +22,12 @@ export interface RowToCheck {
 
 type RowsToCheck = readonly RowToCheck[];
 
+/**
+ * `dekat`: a code nearby. `mungkin`: a code that Pos Indonesia may have. `dipilih`: by the user.
+ * `tanpa kode`: no code is known. `kurang jelas`: no clear place, or several codes.
+ */
+export type RowVerdict = AddressVerdict | 'dekat' | 'mungkin' | 'dipilih' | 'tanpa kode';
+
 /** The result of a row. Small, because a list may have 100,000 rows. */
 export interface CheckedRow {
   readonly verdict: RowVerdict;
@@ -34,9 +40,7 @@ export interface CheckedRow {
   readonly hasPlace: boolean;
   /** Whether the place found is not a postal code, and has no likely namesake. */
   readonly isLikely: boolean;
-  /** The type and the designation of the place found or chosen. */
   readonly type: SearchResult['type'] | undefined;
-  readonly designation: string | undefined;
   readonly choice: number | undefined;
   /** A typed name that contradicts the place; `actual` is the right regency or province, if any. */
   readonly misplaced: { readonly typed: string; readonly actual: string } | undefined;
@@ -45,25 +49,20 @@ export interface CheckedRow {
 /** An entry is undefined if its row is not checked yet or has no address. */
 export type CheckedRows = readonly (CheckedRow | undefined)[];
 
-/** Groups of rows: fine; only a region; a similar or unknown code; all others, to look at. */
-export const groups = ['fine', 'region', 'near', 'look'] as const;
-export type Group = (typeof groups)[number];
-
-/** Checks whether a row names only a regency or province, which has several codes. */
-export const isOnlyRegion = ({ verdict, type, cells }: CheckedRow): boolean =>
-  verdict === 'cocok' && (type === 'regency' || type === 'province') && cells.code_expected === '';
-
-export function findVerdictGroup(row: CheckedRow): Group {
-  if (isOnlyRegion(row)) return 'region';
-  if (row.verdict === 'dekat' || row.verdict === 'mungkin') return 'near';
-  return row.verdict === 'cocok' || row.verdict === 'dipilih' ? 'fine' : 'look';
+export function findStatus({ verdict, type, cells }: CheckedRow): RowStatus {
+  if (verdict === 'mungkin') return 'dekat';
+  if (verdict !== 'cocok') return verdict;
+  if (cells.code_given === '') return 'ditambahkan';
+  if (type === 'village' || cells.code_expected !== '') return 'cocok';
+  return type === 'district' ? 'kecamatan' : 'kota';
 }
 
-/** Lists the positions of checked rows, all or those of a group. */
-export function listCheckedRows(checked: CheckedRows, group?: Group): readonly number[] {
-  return [...checked.entries()].flatMap(([at, row]) =>
-    row === undefined || (group !== undefined && findVerdictGroup(row) !== group) ? [] : [at],
-  );
+/** Checks whether a row needs no person. */
+export const isSettled = (row: CheckedRow): boolean => row.verdict === 'cocok' || row.verdict === 'dipilih';
+
+/** Lists the positions of checked rows, all or those that pass a test. */
+export function listCheckedRows(checked: CheckedRows, test?: (row: CheckedRow) => boolean) {
+  return [...checked.entries()].flatMap(([at, row]) => (row && test?.(row) !== false ? [at] : []));
 }
 
 /** Adds the choices that the same rows have in an earlier list. */
