@@ -13,8 +13,7 @@ const indonesian = {
   /** The Markdown after the examples. */
   more: `Mau kirim paket? [Cara menulis alamat](${sitePaths.addressFormatInIndonesian}). Banyak sekaligus? [Cek alamat](${sitePaths.check})`,
   browse: 'Telusuri per provinsi',
-  /** A note on the language of the pages of places. */
-  aboutPages: '',
+  aboutNames: '',
 };
 
 const english: typeof indonesian = {
@@ -27,8 +26,8 @@ const english: typeof indonesian = {
   wholeAddress: 'a whole address',
   more: `Sending a parcel? [How to write an Indonesian address](${sitePaths.addressFormat}). Many at once? [Check addresses](${sitePaths.checkInEnglish})`,
   browse: 'Browse by province',
-  aboutPages:
-    'Region pages are in Indonesian, but the search shows English address labels. On region pages, _kode pos_ is the postal code, _kota_ a city, _kabupaten_ a regency, _kecamatan_ a district, and _desa_ or _kelurahan_ a village.',
+  aboutNames:
+    '_Kode pos_ is the postal code, _kota_ a city, _kabupaten_ a regency, _kecamatan_ a district, _desa_ or _kelurahan_ a village. The map opens pages in Indonesian.',
 };
 
 export const homeWords: Translated<typeof indonesian> = { id: indonesian, en: english };
