@@ -111,16 +111,16 @@ export function answerStreet(search: PageSearch, results: Results, lang: Languag
   });
   const isInTown = inRegions.length > 0;
   const cities = isInTown ? [] : locals.listCities();
-  const country = [
-    { heading: words.largeCities, regions: cities.slice(0, maxLarge), isCountry: true },
-    { heading: words.otherCities, regions: cities.slice(maxLarge), isCountry: true },
+  const largest = { heading: words.largeCities, regions: cities.slice(0, maxLarge), isCountry: true };
+  const folded: readonly Choice[] = [
+    { heading: '', regions: cities.slice(maxLarge), isCountry: true },
     { heading: words.province, regions: locals.listChildren(), isCountry: true },
   ];
+  const parts: readonly Choice[] = isInTown ? inRegions : [largest];
   const named: Choice = {
     heading: elsewhere ? '' : isInRegion ? words.perhapsIn : words.ofThatName,
     places: elsewhere?.places ?? places,
   };
-  const parts: readonly Choice[] = isInTown ? inRegions : country;
   return {
     /** Without Jl., `sudirman` and a place would find a village of that name. */
     address: isNational ? `Jl. ${name}` : q,
@@ -136,7 +136,9 @@ export function answerStreet(search: PageSearch, results: Results, lang: Languag
           words.street,
           isInTown ? words.chooseDistrict : words.typeCity,
         ].join(' '),
-    /** Places, and the parts of likely regions; without such a region, all cities and provinces. */
-    choices: isInTown || isRoad ? [named, ...parts] : [...parts, named],
+    /** Places, and the parts of likely regions; without such a region, the largest cities. */
+    choices: [named, ...parts],
+    /** The other cities and the provinces, which the page folds because there are over 100. */
+    folded: isInTown ? [] : folded,
   };
 }
