@@ -1,6 +1,6 @@
 import { commonName } from '../domain/common-name.ts';
 import { designate, findDesignation } from '../domain/designation.ts';
-import { fold } from '../domain/fold.ts';
+import { fold, foldWords } from '../domain/fold.ts';
 import type { Language } from '../domain/language.ts';
 import { ancestorId } from '../domain/level.ts';
 import { labelPagePath } from '../domain/region-path.ts';
@@ -54,3 +54,18 @@ export function resultLink({ type, id, url }: SearchResult, lang: Language): str
 export function resultAncestors({ district, regency, province }: ListedPlace): readonly string[] {
   return [district, regency, province].filter((name) => name !== null).map(commonName);
 }
+
+/** @example joinEnds(['suka', 'maju']) // ['sukamaju', 'maju'] */
+const joinEnds = (words: readonly string[]) => words.map((_, at) => words.slice(at).join(''));
+
+/** Counts the typed words that start a word of a place's names. */
+export function countTypedWords(q: string, place: SearchResult): number {
+  const typed = foldWords(q);
+  const names = joinEnds(foldWords([fullName(place), ...resultAncestors(place), place.as].join(' ')));
+  const isNamed = (text: string): boolean => names.some((name) => name.startsWith(text));
+  return typed.filter((_, at) => joinEnds(typed.slice(0, at + 1)).some(isNamed)).length;
+}
+
+/** Checks whether a text only starts an alias of a place: `universitas` of a village with one. */
+export const startsOnlyAlias = (q: string, place: SearchResult): boolean =>
+  place.match === 'prefix' && countTypedWords(q, place) === 0;

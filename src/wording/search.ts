@@ -1,5 +1,5 @@
 import { tooManyRequestsAdvice } from '../api/limit.ts';
-import { fullName, matchesName, resultAncestors } from './places.ts';
+import { countTypedWords, fullName, matchesName, resultAncestors, startsOnlyAlias } from './places.ts';
 import { bareName } from '../domain/designation.ts';
 import { foldWords } from '../domain/fold.ts';
 import type { Language } from '../domain/language.ts';
@@ -58,8 +58,9 @@ export function formatKind({ designation }: Pick<SearchResult, 'designation'>, l
     : `${englishKinds[designation] ?? 'Village'} (${designation.toLowerCase()})`;
 }
 
-/** Checks whether a text is only a street that every town has. */
-export const isStreetAlone = (q: string): boolean => isNationalStreet(foldWords(q));
+/** Checks whether a text is only a street: one that every town has, or one in no place we know. */
+export const isStreetAlone = (q: string, { total }: Findings): boolean =>
+  isNationalStreet(foldWords(q)) || (total === 0 && findTypedStreet(q) !== undefined);
 
 export const findTypedStreet = (q: string): string | undefined => street.exec(q)?.[1]?.trim();
 
@@ -103,6 +104,10 @@ export function orderShownResults(q: string, { results, total }: Findings): read
   return results.toSorted((a, b) => rankResult(a) - rankResult(b));
 }
 
+/** Puts places first whose names have more of the typed words: Dago for `bandung da`. */
+export const orderByTypedWords = (q: string, places: readonly SearchResult[]) =>
+  places.toSorted((a, b) => countTypedWords(q, b) - countTypedWords(q, a));
+
 /** Explains where the first place is now if the search used its former district. */
 export function movedNote({ results: [first] }: Findings, lang: Language): string {
   if (typeof first?.as !== 'string' || first.match === 'alias') return '';
@@ -113,7 +118,8 @@ export function movedNote({ results: [first] }: Findings, lang: Language): strin
 export function doubtNote(q: string, findings: Findings, lang: Language): string {
   const { results, ignored } = findings;
   const [first] = results;
-  if (first?.match === 'fuzzy' && ignored.length === 0) return searchWords[lang].alike(q);
+  const isUnlike = first?.match === 'fuzzy' || results.every((place) => startsOnlyAlias(q, place));
+  if (first && isUnlike && ignored.length === 0) return searchWords[lang].alike(q);
   if (first === undefined || first.confidence >= clearConfidence) return '';
   if (findLoneStreet(q, findings) !== undefined) return searchWords[lang].street;
   return ignored.length > 0 ? searchWords[lang].perhaps : '';

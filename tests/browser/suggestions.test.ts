@@ -52,6 +52,7 @@ describe('a visitor who types', () => {
   test.each([
     ['kemang', /^Bangka.*; dikenal sebagai Kemang$/, '/dki-jakarta/**/bangka'],
     ['jl thamrin', /^jl thamrin\s+Jalan ini di kota mana\?$/, '/cari?q=jl+thamrin'],
+    ['jl sudir', /^jl sudir\s+Jalan ini di kota mana\?$/, '/cari?q=jl+sudir'],
   ])('reads why %s suggests another name or asks for a town', async (q, name, path) => {
     const { page } = await open('/cari');
     await type(page, q);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addPlace, identifyingNames, movedNote, orderShownResults } from '../../src/wording/search.ts';
+import { addPlace, identifyingNames, movedNote } from '../../src/wording/search.ts';
+import { orderByTypedWords, orderShownResults } from '../../src/wording/search.ts';
 import { findPlaces } from '../../src/search/find-places.ts';
 import { hasRival, listNamesakesInResults } from '../../src/search/namesakes.ts';
 import { countryStore } from '../support/store.ts';
@@ -34,6 +35,13 @@ test.each([
 ])('of %i results, those of other names come last: %s', (total, isOrdered) => {
   const names = orderShownResults(' KEMANG', { ...find('kemang'), total }).map(({ name }) => name);
   expect(names.lastIndexOf('Kemang') < names.indexOf('Rawalumbu')).toBe(isOrdered);
+});
+
+test.each([
+  ['bandung da', 'Dayeuhkolot'],
+  ['suka maju', 'Sukamaju'],
+])('places with more of the words of %s come first', (q, expected) => {
+  expect(orderByTypedWords(q, find(q).results)[0]?.name).toBe(expected);
 });
 
 test.each([

@@ -8,7 +8,7 @@ import { ancestorId } from '../../domain/level.ts';
 import type { SearchResult } from '../../search/find-places.ts';
 import { clearConfidence, minConfidence } from '../../search/limits.ts';
 import { hasRival, isWithin, listNamesakesInResults, shareName } from '../../search/namesakes.ts';
-import { fullName, matchesName, resultAncestors } from '../../wording/places.ts';
+import { fullName, matchesName, resultAncestors, startsOnlyAlias } from '../../wording/places.ts';
 import { doubtNote, isResultNamed, movedNote, orderShownResults } from '../../wording/search.ts';
 import type { PageSearch } from './page-search.ts';
 import { searchPageWords } from './search-page-words.ts';
@@ -50,6 +50,7 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
   const isLikely =
     best !== undefined &&
     !isUncertain &&
+    !startsOnlyAlias(q, best) &&
     (best === coded || (best.confidence >= minConfidence && !hasRival(best, misplaced ? [] : others)));
   const named = contradicted ?? (isOne && isLikely ? best : undefined);
   const byCode = contradicted === undefined ? search.byCode : undefined;
@@ -134,14 +135,16 @@ function chooseLists(search: PageSearch, results: Results, lang: Language) {
   const words = searchPageWords[lang];
   const [best] = results;
   const isNamed = lastPage === 1 && best !== undefined && isResultNamed(q, best);
-  const namesakes = isNamed ? results.filter((result) => isResultNamed(q, result)) : [];
+  const isAlias = best?.match === 'alias';
+  // `PIK 2` is not the quarter PIK.
+  const isOther = ({ match, as }: SearchResult): boolean => isAlias && match === 'alias' && as !== best.as;
+  const namesakes = isNamed ? results.filter((place) => isResultNamed(q, place) && !isOther(place)) : [];
   const doubt = doubtNote(q, findings, lang);
   const writeHeading = (): string => {
     if (findings.total === 0 || doubt !== '') return '';
     if (!isNamed) return words.shown(first, results.length, findings.total);
     const kinds = [...new Set(namesakes.map(({ designation }) => designation.toLowerCase()))];
     const kind = lang === 'id' && kinds.length === 1 ? kinds.join('') : words.place;
-    const isAlias = best.match === 'alias';
     const name = bareName(isAlias ? (best.as ?? q) : best.name);
     return words.named(namesakes.length, kind, name, isAlias);
   };
@@ -154,7 +157,10 @@ function chooseLists(search: PageSearch, results: Results, lang: Language) {
     .filter((result) => !namesakes.includes(result))
     .toSorted((a, b) => Number(isInside(b)) - Number(isInside(a)));
   const note = doubt === '' && best && isLargeRegion(best) ? words.openRegion : '';
-  return { doubt, heading: writeHeading(), note, namesakes, others };
+  // If all have the alias of the heading, a row need not repeat it.
+  const isOnlyAlias = namesakes.every(({ match }) => match === 'alias');
+  const rows = isOnlyAlias ? namesakes.map((place) => ({ ...place, as: null })) : namesakes;
+  return { doubt, heading: writeHeading(), note, namesakes: rows, others };
 }
 
 /**
