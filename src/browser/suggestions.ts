@@ -8,8 +8,6 @@ import { isEnglish, pageLanguage } from './language.ts';
 import { createSearchClient, TooOften } from './search-client.ts';
 
 const client = createSearchClient('');
-/** The number of places to request, and to show once they are ordered. */
-const [limit, maxPlaces] = [20, 8];
 
 type Words = typeof PlaceWords & typeof SearchWords;
 let words: Words | undefined;
@@ -62,17 +60,17 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
   form.append(combobox.list, combobox.status);
 
   async function present(q: string, signal: AbortSignal): Promise<void> {
-    const search = client.find(q, signal, { limit });
+    // Requests more places than are shown, because the order changes.
+    const search = client.find(q, signal, { limit: 20 });
     // Waits for the words even if the search fails, because they describe the error.
     await Promise.allSettled([search, loadWords()]);
-    const { orderByTypedWords, orderShownResults, doubtNote, isStreetAlone } = await loadWords();
+    const { chooseSuggestions, doubtNote, isStreetAlone } = await loadWords();
     const answer = await search;
     if (signal.aborted) return;
     findings = answer;
     const { ignored, total } = findings;
     const streets = isStreetAlone(q, findings) ? [q] : [];
-    const places = orderByTypedWords(q, orderShownResults(q, findings)).slice(0, maxPlaces);
-    const shown = [...streets, ...places];
+    const shown = [...streets, ...chooseSuggestions(q, findings)];
     const about = streets.length > 0 ? '' : doubtNote(q, findings, pageLanguage);
     isAddress = ignored.length > 0 && about === '';
     if (shown.length > 0) {

@@ -104,9 +104,11 @@ export function orderShownResults(q: string, { results, total }: Findings): read
   return results.toSorted((a, b) => rankResult(a) - rankResult(b));
 }
 
-/** Puts places first whose names have more of the typed words: Dago for `bandung da`. */
-export const orderByTypedWords = (q: string, places: readonly SearchResult[]) =>
-  places.toSorted((a, b) => countTypedWords(q, b) - countTypedWords(q, a));
+/** Chooses eight places, first those with more of the typed words: Dago for `bandung da`. */
+export const chooseSuggestions = (q: string, findings: Findings): readonly SearchResult[] =>
+  orderShownResults(q, findings)
+    .toSorted((a, b) => countTypedWords(q, b) - countTypedWords(q, a))
+    .slice(0, 8);
 
 /** Explains where the first place is now if the search used its former district. */
 export function movedNote({ results: [first] }: Findings, lang: Language): string {

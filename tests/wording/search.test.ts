@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addPlace, identifyingNames, movedNote } from '../../src/wording/search.ts';
-import { orderByTypedWords, orderShownResults } from '../../src/wording/search.ts';
+import { chooseSuggestions, orderShownResults } from '../../src/wording/search.ts';
 import { findPlaces } from '../../src/search/find-places.ts';
 import { hasRival, listNamesakesInResults } from '../../src/search/namesakes.ts';
 import { countryStore } from '../support/store.ts';
@@ -41,7 +41,7 @@ test.each([
   ['bandung da', 'Dayeuhkolot'],
   ['suka maju', 'Sukamaju'],
 ])('places with more of the words of %s come first', (q, expected) => {
-  expect(orderByTypedWords(q, find(q).results)[0]?.name).toBe(expected);
+  expect(chooseSuggestions(q, find(q))[0]?.name).toBe(expected);
 });
 
 test.each([
