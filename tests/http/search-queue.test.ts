@@ -99,6 +99,14 @@ describe('while 400 searches wait', () => {
     expect(refused).toEqual([399]);
     await app.stop();
   });
+
+  test('a client with one search less than another replaces none', async () => {
+    const app = await openRenderingApp({}, { TRUST_PROXY: '1' });
+    const both = waiting.slice(1).map((path, at) => `${path} ${(at % 2) + 1}`);
+    const answers = await askAtOnce(app, [...both, '/cari?q=c 3', '/cari?q=b 2']);
+    expect(answers.findIndex(({ status }) => status === 503)).toBe(400);
+    await app.stop();
+  });
 });
 
 test('equal searches of several clients at once run once', async () => {
