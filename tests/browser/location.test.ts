@@ -5,7 +5,8 @@ import { expectAccessible, startSite, watchQueries, windows } from '../support/v
 
 const { open } = startSite(openSite);
 
-const geolocation = { latitude: -6.8846, longitude: 107.6136 };
+// More exact than requests are.
+const geolocation = { latitude: -6.88462, longitude: 107.61358 };
 const inDago: BrowserContextOptions = { permissions: ['geolocation'], geolocation };
 const button = (page: Page) => page.getByRole('button', { name: 'Pakai lokasi saya' });
 const status = (page: Page) => page.locator('.location [role=status]');
