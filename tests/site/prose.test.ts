@@ -40,3 +40,9 @@ test('code has no prose of more than three lines, which belongs in content/', ()
   const longTexts = files.map((file) => [file, ...longProse(readTexts(file, readText(file)))]);
   expect(longTexts.filter(({ length }) => length > 1)).toEqual([]);
 });
+
+test('templates write only these expressions as HTML, which escape their texts', () => {
+  const texts = globSync('src/site/**/*.astro', { cwd: root }).map(readText);
+  const written = texts.flatMap((text) => text.match(/(?<=set:html=\{)[\w.]+/g) ?? []);
+  expect(written.toSorted()).toEqual(['content', 'highlight', 'maps.locate', 'toJsonLd']);
+});
