@@ -80,6 +80,7 @@ export const templates = `
   town: {house}, {b}, {b}, {p} -> called
   any: Jl. {x} {no} -> nothing
   any: {thing} {x} No. {n} -> nothing
+  any: {?} -> nothing
   any: {abroad} -> nothing
   any: {K|b} {C} -> code
   any: {b} {C} -> village 60 code

@@ -2,7 +2,7 @@ import { fold, foldWords, isPlainText } from '../domain/fold.ts';
 import { groupByNumber } from '../domain/group.ts';
 import { levels, type ByLevel } from '../domain/level.ts';
 import { bareName } from '../domain/designation.ts';
-import { keyKinds, type Columns } from './columns.ts';
+import { keyKinds, type Columns, type KeyKind } from './columns.ts';
 
 /** All folded names, with the regions that have them. */
 export interface Lexicon {
@@ -35,7 +35,10 @@ const minLater = 3;
 const splitWords = (name: string): readonly string[] =>
   isPlainText(name) ? name.toLowerCase().split(' ') : foldWords(name);
 
-const [short, later] = [keyKinds.indexOf('short'), keyKinds.indexOf('later')];
+const numberOf = (kind: KeyKind): number => keyKinds.indexOf(kind);
+const [short, nickname, later] = [numberOf('short'), numberOf('nickname'), numberOf('later')];
+/** Kinds of names that keep their type word: `Wisata` is not `Kota Wisata`. */
+const wholeKinds = new Set([nickname, numberOf('quarter')]);
 
 /** Old spellings and confusable letters, with a common spelling for each. */
 // prettier-ignore
@@ -115,14 +118,15 @@ export function buildLexicon({ names, otherNames }: Columns, firsts: ByLevel<num
       addKey(key, node, kind);
       return key;
     }
-    const withoutType = bareName(name);
+    const withoutType = wholeKinds.has(kind) ? name : bareName(name);
     const words = splitWords(withoutType);
     const key = words.join('');
     const mainKey = isRegency || withoutType === name ? key : fold(name);
     addKey(mainKey, node, kind);
     if (mainKey !== key && !notNames.has(key)) addKey(key, node, kind === 0 ? short : kind);
     let start = 0;
-    for (const word of words.slice(0, -1)) {
+    // The `Pahlawan` of `Kota Pahlawan` is not a name.
+    for (const word of kind === nickname ? [] : words.slice(0, -1)) {
       start += word.length;
       if (key.length - start >= minLater) addKey(key.slice(start), node, later);
     }

@@ -19,12 +19,11 @@ export function findAlias(country: Country, { candidate }: Reading): string | nu
     const { key, kind } = mention;
     const isFormerParent = !today.includes(node);
     if (isUnlisted || (!isFormerParent && (node !== place || matchByKind[kind] !== 'alias'))) continue;
-    const isTyped = (name: string) => [name, bareName(name)].some((spelling) => fold(spelling) === key);
-    const [, alias] =
-      otherNames[level].find(
-        ([at, name, index]) => at === position && keyKinds[index] === kind && isTyped(name),
-      ) ?? [];
-    if (!isFormerParent) return (level === 'regency' ? alias && bareName(alias) : alias) ?? null;
+    const alias = otherNames[level]
+      .filter(([at, , index]) => at === position && keyKinds[index] === kind)
+      .flatMap(([, name]) => [name, bareName(name)])
+      .find((spelling) => fold(spelling) === key);
+    if (!isFormerParent) return alias ?? null;
     const name = alias ?? names[level][position] ?? '';
     return level === 'district' ? `Kec. ${name}` : name;
   }

@@ -82,11 +82,15 @@ function* findBegun(text: Names, runs: readonly Run[]): Steps<readonly FoundName
   let keysLeft = maxKeys;
   const found: FoundName[] = [];
   for (const { start, end, letters, at: firstAt } of runs) {
-    const isNamed = names.some((name) => name.start <= start && end <= name.end);
+    const isLast = end === layout.tokens.length;
+    const named = names.filter((name) => name.start <= start && end <= name.end);
     // The `City` of `South Tangerang City` is not the start of a name.
     const isSuffix = start > 0 && end === start + 1 && suffixes.has(letters);
-    const isTooShort = letters.length < (end < layout.tokens.length ? minLetters : isShort ? 1 : 2);
-    if (isTooShort || isSuffix || isBound(layout, start) || (isNamed && !isShort)) continue;
+    const isTooShort = letters.length < (isLast ? (isShort ? 1 : 2) : minLetters);
+    const isInside = ({ nodes }: FoundName): boolean => nodes.some((node) => isInLarge(text, node));
+    // In a short text, a whole name may be the start of another: at the end, or elsewhere.
+    const isWhole = isShort ? !isLast && named.some(isInside) : named.length > 0;
+    if (isTooShort || isSuffix || isWhole || isBound(layout, start)) continue;
     const lastAt = firstKeyAt(lexicon, `${letters}\uffff`, firstAt);
     const postings = listPostings(lexicon, firstAt, Math.min(lastAt, firstAt + keysLeft));
     keysLeft = Math.max(0, keysLeft - (lastAt - firstAt));
@@ -124,13 +128,11 @@ function listRegencyNames({ lexicon, tree }: Country, key: string, maxTypos: num
 /**
  * Finds regions whose names differ from words by a few letters: provinces, regencies, regions of
  * the level that a label states, and regions inside a named region.
- * @param isNamed whether the words, as spelled, already name a region
  */
 function findSimilar(
   text: Names,
   run: Pick<FoundName, 'start' | 'end' | 'key'>,
   label: number | undefined,
-  isNamed: boolean,
 ): readonly FoundName[] {
   const { country, isShort } = text;
   const { lexicon, tree } = country;
@@ -139,7 +141,7 @@ function findSimilar(
   const [sound, maxTypos] = [toKeySound(key), length < 7 ? 1 : length < 11 ? 2 : 3];
   const isLong = isShort && length > 5;
   const similar =
-    label === 1 && !isNamed
+    label === 1
       ? listRegencyNames(country, key, maxTypos)
       : Array.from(findKeysBySound(lexicon, key), (at) => lexicon.keys[at] ?? '');
   return similar.flatMap((name) => {
@@ -150,7 +152,7 @@ function findSimilar(
       const node = postingNode(posting);
       const depth = tree.depths[node] ?? 0;
       if (postingKind(posting) === 'later') return false;
-      return depth < 2 || (!isNamed && (label === depth || isLong || isInLarge(text, node)));
+      return depth < 2 || label === depth || isLong || isInLarge(text, node);
     });
     return splitFoundName(country, { ...run, typos }, postings, 'typo');
   });
@@ -158,7 +160,7 @@ function findSimilar(
 
 /** Finds misspelled names in words that match no region, or no region of their label's level. */
 function* findMisspelled(text: Names, begun: readonly FoundName[]): Steps<readonly FoundName[]> {
-  const { layout, names, large } = text;
+  const { layout, names } = text;
   const { tokens } = layout;
   const misspelled: FoundName[] = [];
   for (const [start, { labelledBy, role }] of tokens.entries()) {
@@ -170,19 +172,22 @@ function* findMisspelled(text: Names, begun: readonly FoundName[]): Steps<readon
       key += tokens[end - 1]?.word ?? '';
       if (key.length < minLetters || (end === start + 1 && role !== undefined)) continue;
       const isOfLevel = ({ depth }: FoundName): boolean => label === undefined || depth === label;
-      // Words do not name a district or village outside the regions that the text names.
+      const isElsewhere = (name: FoundName): boolean =>
+        name.depth < 3 && (name.end <= start || end <= name.start);
+      // Words do not name a district or village outside the regions that other words name.
+      const isAnywhere = !names.some(isElsewhere);
       const isNamed = names.some(
         (name) =>
           mentionsWord(name, start) &&
           name.end >= end &&
           isOfLevel(name) &&
-          (name.depth < 2 || large.size === 0 || name.nodes.some((node) => isInLarge(text, node))),
+          (name.depth < 2 || isAnywhere || name.nodes.some((node) => isInLarge(text, node))),
       );
       const isBegun = begun.some(
         (name) => name.start === start && name.end === end && name.kind === 'beginning' && isOfLevel(name),
       );
-      if (isBegun || (isNamed && tokens.length >= fewWords - 1) || text.comparisonsLeft <= 0) continue;
-      misspelled.push(...findSimilar(text, { start, end, key }, label, isNamed));
+      if (isBegun || isNamed || text.comparisonsLeft <= 0) continue;
+      misspelled.push(...findSimilar(text, { start, end, key }, label));
     }
   }
   return misspelled;

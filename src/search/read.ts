@@ -4,7 +4,7 @@ import { findByAnyId, positionOfNode, regencyOfNode } from '../country/tree.ts';
 import { fittedWeights, intercept, slope } from './features.ts';
 import { preferNamedRegion } from './contradiction.ts';
 import type { Hit, HitMatch } from './hit.ts';
-import { saysLevel, type MentionKind, type PlaceFilter } from './mention.ts';
+import { isFullName, mentionsWord, saysLevel, type MentionKind, type PlaceFilter } from './mention.ts';
 import { scoreCandidates } from './score-candidates.ts';
 import type { Candidate, Scored } from './reading.ts';
 import type { Steps } from './steps.ts';
@@ -51,8 +51,17 @@ function findById(country: Country, q: string, accepts: PlaceFilter): readonly R
 
 /** The highest confidence of any answer. */
 const maxConfidence = 0.99;
+/** What the highest confidence loses if the first place explains no word. */
+const unexplainedLoss = 0.05;
 /** The highest confidence, by what makes a place doubtful. More than two equal places have less. */
-const limits = { street: 0.3, equal: 0.6, neighbour: 0.6, unlisted: 0.75, former: 0.8 } as const;
+const limits = {
+  street: 0.3,
+  equal: 0.6,
+  neighbour: 0.6,
+  unlisted: 0.75,
+  abroad: 0.75,
+  former: 0.8,
+} as const;
 /** Scores that differ by less are equal: neither place is more than 10 % likelier. */
 const maxTie = 0.1;
 /** A name with a lower `free` is part of the name of a street or building. */
@@ -68,9 +77,17 @@ const isOnlyStreet = ({ steps, usesCode }: Candidate): boolean =>
 /** Checks whether a regency shares its name with another, and the text fits both. */
 const hasSharedName = ({ state, depth, self, explained, usesCode }: Candidate): boolean =>
   depth === 1 &&
-  self?.kind === 'name' &&
+  self !== undefined &&
+  isFullName(self) &&
   self.nodes.length > 1 &&
   !(state.isRural || usesCode || explained.some(saysLevel));
+
+/** Checks whether the text names another country, outside streets and the names for the place. */
+const isAbroad = ({ state: { layout }, explained }: Candidate): boolean =>
+  layout.tokens.some(
+    ({ role }, at) =>
+      role === 'abroad' && layout.street[at] === 0 && !explained.some((name) => mentionsWord(name, at)),
+  );
 
 /** Checks whether a text names a district, and a village of another district in its regency. */
 function followsNeighbour({ node, depth, regency, state }: Candidate, places: readonly Candidate[]) {
@@ -93,6 +110,7 @@ function limitFirst(first: Candidate, places: readonly Candidate[]): number {
   if (equals > 1 || hasSharedName(first)) return (2 * limits.equal) / Math.max(equals, 2);
   if (followsNeighbour(first, places)) return limits.neighbour;
   if (steps.some(({ isUnlisted }) => isUnlisted)) return limits.unlisted;
+  if (isAbroad(first)) return limits.abroad;
   const isFormer =
     self?.depth === 3 && above?.mention.depth === 2 && state.country.tree.parents[node] !== above.node;
   return isFormer ? limits.former : 1;
@@ -103,8 +121,12 @@ function calibrateFirst(first: Candidate, places: readonly Candidate[], nothing:
   const others = [...places, nothing].reduce((sum, { score }) => sum + Math.exp(score - first.score), -1);
   const odds = 1 / Math.max(others, 1e-9);
   const fitted = odds ** slope * Math.exp(intercept);
+  const { left, state } = first;
+  // Otherwise words that nothing explains would hardly lower a high confidence.
+  const unexplained = left.length / Math.max(state.layout.freeWords.length, 1);
+  const highest = maxConfidence - unexplainedLoss * unexplained;
   // Few texts have a first place with low odds, so the calibration is too high there.
-  const confidence = Math.min(odds, (maxConfidence * fitted) / (1 + fitted));
+  const confidence = Math.min(odds, (highest * fitted) / (1 + fitted));
   const share = odds / (1 + odds);
   const isNothingLikelier = nothing.score > first.score;
   return Math.min(isNothingLikelier ? share : confidence, limitFirst(first, places));

@@ -11,8 +11,8 @@ import type { Token } from './text.ts';
 /** Maximum candidates, and maximum villages that are candidates because of the typed code. */
 const maxCandidates = 500;
 const maxCoded = 60;
-/** The score that a longer name loses to a whole one: `Sukamaju, Depok` is not Sukamaju Baru. */
-const longerNameLoss = 2;
+/** How far a whole name is above longer ones: `Sukamaju, Depok` is not Sukamaju Baru. */
+const wholeNameLead = 0.2;
 /** How many candidates one step scores. A step takes about half a millisecond. */
 const perStep = 150;
 
@@ -120,15 +120,28 @@ function hasNamesake({ steps: [, above], node, state }: Candidate, self: Evidenc
   );
 }
 
-/** If a namesake has the typed name today, drops a former name, or lowers a longer name's score. */
-function preferNamesake(region: Candidate): readonly Candidate[] {
-  const { self, steps, score } = region;
-  if (self === undefined) return [region];
-  const hasRegion = steps.length > 1;
-  const isFormer = self.kind === 'former' || (self.kind === 'quarter' && hasRegion);
-  const isLonger = hasRegion && !isFullName(self);
-  if (!(isFormer || isLonger) || !hasNamesake(region, self)) return [region];
-  return isFormer ? [] : [{ ...region, score: score - longerNameLoss }];
+/** Identifies the words of a name, and the larger region named with them. */
+const toNameKey = ({ start, end }: Evidence, above: Step | undefined): string =>
+  `${start} ${end} ${above?.node ?? ''}`;
+
+/** Drops former names that a namesake has today, and ranks whole names above longer ones. */
+function preferNamesakes(regions: readonly Candidate[]): readonly Candidate[] {
+  const wholeScores = new Map<string, number>();
+  for (const { self, steps, score } of regions)
+    if (self?.kind === 'name') {
+      const key = toNameKey(self, steps[1]);
+      wholeScores.set(key, Math.max(score, wholeScores.get(key) ?? -Infinity));
+    }
+  return regions.flatMap((region) => {
+    const { self, steps, score } = region;
+    if (self === undefined) return [region];
+    if (!isFullName(self)) {
+      const whole = wholeScores.get(toNameKey(self, steps[1])) ?? Infinity;
+      return [{ ...region, score: Math.min(score, whole - wholeNameLead) }];
+    }
+    const isFormer = self.kind === 'former' || (self.kind === 'quarter' && steps.length > 1);
+    return isFormer && hasNamesake(region, self) ? [] : [region];
+  });
 }
 
 /** Scores every place that the words or the postal code of a text name, the best first. */
@@ -161,7 +174,7 @@ export function* scoreCandidates(
     regions.push(scorePlace(state, node));
   }
   yield;
-  const places = [...regions.flatMap(preferNamesake), ...coded];
+  const places = [...preferNamesakes(regions), ...coded];
   // Ties: the more urban place first; in an address with commas, and for codes, the lower id.
   const isAddress = tokens.at(-1)?.part !== 0;
   const urban = ({ node, code }: Candidate) => (isAddress || code ? 0 : (country.urbanShares[node] ?? 0));

@@ -44,13 +44,11 @@ describe('confidence', () => {
   test.each([
     ['Jl. Kemang Raya', 0, 0.2],
     ['sudirman no. 5 rt 01/02', 0, 0.3],
-    ['gg. mawar 2 no 9', 0, 0.3],
     ['jenderal ahmad yani', 0, 0.3],
     ['sukamaju', 0, 0.4],
     ['Ds. Desa Sukamaju, Kec. Kecamatan Cilodong', 0.96, 0.99],
     // A kota and a kabupaten have the name.
     ['bogor', 0.5, 0.6],
-    ['banjar', 0.5, 0.6],
     ['Coblong, Kabupaten Bandung', 0.5, 0.6],
     ['Jl. Raya Narogong Km 20, Bogor', 0.3, 0.6],
     ['Jl. Tidar 30, Kota Magelang, Magelang, Jawa Tengah', 0.8, 1],
@@ -58,6 +56,9 @@ describe('confidence', () => {
     ['Kel. Menteng Atas Kec. Cilandak Jakarta Selatan', 0.5, 0.75],
     // A list knows that the village was in the district.
     ['Iboih, Kec. Sukakarya, Kota Sabang', 0.7, 0.8],
+    ['Dago, Coblong, Kota Bandung, Malaysia', 0.5, 0.75],
+    ['Dago, Coblong, Kota Bandung qwrtz', 0.9, 0.98],
+    ['tanggerang', 0.5, 0.6],
     ['dago', 0.8, 0.96],
     ['Jl. Dago No. 5, Kel. Dago, Kec. Coblong, Kota Bandung 40135', 0.97, 1],
     ['40135', 0.7, 1],
