@@ -39,35 +39,29 @@ export function formatList(items: readonly string[], lang: Language = 'id'): str
 /** Maximum codes to list, so that a row of a table fits on a phone. */
 const maxCodes = 3;
 
+/** Maximum prefixes of three digits: no regency has more. Longer lists get two digits. */
+const maxPrefixes = 7;
+
 /** The position of each postal code among all codes in ascending order. */
 export type CodeOrder = ReadonlyMap<string, number>;
 
-/** Joins consecutive items to ranges: `40131–40135`, with a word joiner after the dash. */
-function formatRuns(items: readonly string[], isNext: (item: string, last: string) => boolean, end = '') {
-  const runs: string[][] = [];
-  for (const item of items) {
-    const last = runs.at(-1);
-    if (last !== undefined && isNext(item, last[1] ?? '')) last[1] = item;
-    else runs.push([item, item]);
-  }
-  return runs.map((run) => [...new Set(run)].map((item) => item + end).join('–\u2060'));
-}
-
 /**
  * Formats ascending postal codes. Codes that follow each other in `order` become a range:
- * `40131–40135`, or `40122–40124, 40191`. Longer lists become prefixes: `401…–402…, 406…`.
+ * `40131–40135`, or `40122–40124, 40191`. Longer lists become prefixes: `401…, 402…, 406…`.
  */
 export function formatCodes(codes: readonly string[], order: CodeOrder): string {
-  const runs = formatRuns(codes, (code, last) => order.get(last) === (order.get(code) ?? 0) - 1);
-  if (runs.join('–').split('–').length <= maxCodes) return runs.join(', ') || 'belum diketahui';
-  const toPrefixes = (digits: number): readonly string[] => {
-    const prefixes = [...new Set(codes.map((code) => code.slice(0, digits)))];
-    return formatRuns(prefixes, (prefix, last) => Number(prefix) === Number(last) + 1, '…');
-  };
-  return ([3, 2].map(toPrefixes).find(({ length }) => length <= maxCodes) ?? toPrefixes(1)).join(', ');
+  // Codes that follow each other have the same distance to their positions in the list.
+  const runs = [...Map.groupBy(codes, (code, at) => (order.get(code) ?? 0) - at).values()];
+  const ends = runs.map((run) => (run.length > 1 ? [run[0], run.at(-1)] : run));
+  // A word joiner after the dash keeps a range on one line.
+  if (ends.flat().length <= maxCodes)
+    return ends.map((run) => run.join('–\u2060')).join(', ') || 'belum diketahui';
+  const listPrefixes = (digits: number) => [...new Set(codes.map((code) => `${code.slice(0, digits)}…`))];
+  const prefixes = listPrefixes(3);
+  return (prefixes.length > maxPrefixes ? listPrefixes(2) : prefixes).join(', ');
 }
 
-/** Formats codes like `formatCodes`, with their number before prefixes: `100 kode: 401…–402…`. */
+/** Formats codes like `formatCodes`, with their number before prefixes: `100 kode: 401…, 402…`. */
 export function formatCodeRange(codes: readonly string[], order: CodeOrder, lang: Language = 'id') {
   const list = formatCodes(codes, order);
   const noun = lang === 'id' ? 'kode' : 'codes';
