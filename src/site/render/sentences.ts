@@ -105,9 +105,9 @@ const posSentences: Translated<Readonly<Partial<Record<PosAgreement, string>>>> 
     same: `Cocok dengan data di ${posName}.`,
     near: `Hampir sama dengan data di ${linkToPos}; hanya angka terakhirnya berbeda.`,
     other: `Kode di ${linkToPos} berbeda${doubt.id}`,
-    second: `Di ${linkToPos} tercatat kode yang kedua.`,
-    third: `Di ${linkToPos} ada kode ketiga; kalau ragu, cek di sana.`,
-    some: `Kode lain di ${linkToPos}${doubt.id}`,
+    second: `Di ${linkToPos} tercatat kode yang kedua${doubt.id}`,
+    third: `Di ${linkToPos} ada kode ketiga${doubt.id}`,
+    some: `Yang bertanda ini punya kode lain di ${linkToPos}${doubt.id}`,
     alike: `Yang sudah kami cocokkan sama atau hampir sama dengan data di ${linkToPos}.`,
     partly: `Cocok dengan data di ${posName}, kecuali yang belum dicocokkan.`,
     unknown: 'Belum dicocokkan dengan situs Pos Indonesia.',
@@ -134,16 +134,15 @@ export function posSentence(pos: PosAgreement, lang: Language, count?: string): 
   return `${count} punya kode yang tidak persis sama di ${linkToPos}${advice}`;
 }
 
-/** Why a code is primary. */
-const basisWords: Readonly<Record<LeadBasis, (code: string) => string>> = {
-  pos: (code) => `Pos Indonesia memakai ${code} untuk sebagian besar wilayah ini`,
-  'pos-near': (code) => `kode Pos Indonesia juga berawalan ${codePrefix(code)}, seperti ${code}`,
-  regency: (code) =>
-    `kode Pos Indonesia untuk wilayah sekitarnya juga berawalan ${codePrefix(code)}, seperti ${code}`,
-  usage: (code) => `${code} lebih sering ditulis`,
+/** Why a code is primary, with its first three digits. */
+const basisWords: Readonly<Record<LeadBasis, (prefix: string) => string>> = {
+  pos: () => 'Pos Indonesia memakainya untuk sebagian besar wilayah ini',
+  'pos-near': (prefix) => `kode Pos Indonesia juga berawalan ${prefix}`,
+  regency: (prefix) => `kode Pos Indonesia untuk wilayah sekitarnya juga berawalan ${prefix}`,
+  usage: () => 'lebih sering dipakai',
 };
 
-/** Explains which of a place's two codes is primary, and why; undefined if there is only one. */
+/** Advises which of a place's two codes to write, and why; undefined if there is only one. */
 export function primaryCodeSentence(
   { leadBases, otherPostalCodes, posIndonesia }: OtherCodes,
   place: District | Village,
@@ -152,10 +151,10 @@ export function primaryCodeSentence(
   const code = village?.postalCode ?? null;
   const basis = leadBases.get(district.id);
   if (code === null || basis === undefined || !otherPostalCodes.has(place.id)) return undefined;
-  const start = 'Ada dua kode yang dipakai di sini';
+  const advice = `Ada dua kode di sini. Tulis ${code}`;
   // The sentence on Pos Indonesia's lookup already gives the reason.
   const isExplained = basis === 'pos' && posIndonesia.get(place.id) === 'same';
-  return isExplained ? `${start}.` : `${start}; ${basisWords[basis](code)}.`;
+  return isExplained ? `${advice}.` : `${advice}, karena ${basisWords[basis](codePrefix(code))}.`;
 }
 
 /**
