@@ -29,8 +29,8 @@ describe('placeLabels', () => {
     ['on the left at the border of a map', 'Sukamaju', square(290, 50, 4), 'Sukamaju | 261,52 | 292,52'],
   ])('puts a name %s', (_where, name, shape, expected) => {
     const labels = place([[name, shape]]);
-    const [{ lines, middle, dot } = { lines: [], middle: [] }] = labels;
-    const shown = [lines.join('/'), middle.join(), dot?.join() ?? 'inside'];
+    const [{ lines, middle, line } = { lines: [], middle: [] }] = labels;
+    const shown = [lines.join('/'), middle.join(), line?.[0].join() ?? 'inside'];
     expect([labels.length, shown.join(' | ')]).toEqual([1, expected]);
   });
 
@@ -78,7 +78,7 @@ test('a map escapes its texts and fades zones with an even last digit', () => {
   const [aceh] = projectData.provinces;
   const province = { ...aceh, id: 11, name: 'A & <b>', slug: 'a"b', children: [] } as unknown as Province;
   const [viewBox, svg, numbered] = drawCountry([province]);
-  expect([viewBox, numbered]).toEqual(['0 0 1000 560', []]);
+  expect([viewBox, numbered.size]).toEqual(['0 0 1000 560', 0]);
   const title = '<title>A &amp; &lt;b&gt;: belum diketahui</title>';
   expect(svg).toContain(`<a href="/a&quot;b">${title}<path d="M776 556l0-552-552 0 0 552z"/>`);
   expect(svg).toContain('>A &amp; &lt;b&gt;</text>');

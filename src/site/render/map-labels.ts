@@ -1,4 +1,4 @@
-import { boxAround, boxContains, boxesMeet, type Box, type XY } from '../../domain/box.ts';
+import { boxAround, boxContains, boxesMeet, joinBoxes, type Box, type XY } from '../../domain/box.ts';
 import { escapeMarkup } from '../../domain/escape.ts';
 import type { Shape } from './map-shapes.ts';
 
@@ -18,8 +18,8 @@ interface Lines {
 /** A name or number on a map. */
 interface Label extends Lines {
   readonly middle: XY;
-  /** The dot that marks the area, if the name is next to the dot. */
-  readonly dot?: XY;
+  /** A dot that marks the area, and the end of the vertical line from the dot to the name. */
+  readonly line?: readonly [dot: XY, end: XY];
   /** The name that a number replaces. */
   readonly meaning?: string;
 }
@@ -66,8 +66,8 @@ const dotSize = 3;
 /** Returns the boxes of a label and its dot in units of the map. */
 export function labelBoxes(label: Label, fontSize: number): readonly Box[] {
   const [width, height] = halfSize(label, fontSize);
-  const dots = label.dot === undefined ? [] : [boxAt(label.dot, [dotSize, dotSize])];
-  return [boxAt(label.middle, [width + 1, height]), ...dots];
+  const ends = label.line?.map((end) => boxAt(end, [dotSize, dotSize])) ?? [];
+  return [boxAt(label.middle, [width + 1, height]), ...(ends.length > 0 ? [joinBoxes(ends)] : [])];
 }
 
 /** A horizontal line through an area. */
@@ -110,6 +110,9 @@ function listRows(shape: Shape): readonly Row[] {
 /** The share of a name's width that must fit: most fonts are narrower than `letterWidths`. */
 const shareInside = 0.85;
 
+/** The lengths of lines between dots and names, relative to the font size. */
+const lineLengths = [0, 1, 2, 3];
+
 /** Yields the possible positions of a label: inside a wide area, then around a dot in the area. */
 function* listPlaces(text: string, rows: readonly Row[], fontSize: number): Generator<Label> {
   const arrangements = arrange(text);
@@ -117,47 +120,56 @@ function* listPlaces(text: string, rows: readonly Row[], fontSize: number): Gene
   for (const { middle, width } of rows)
     for (const lines of arrangements)
       if (isNumber || width > shareInside * lines.width * fontSize) yield { ...lines, middle };
-  for (const { middle: dot } of isNumber ? rows : rows.slice(0, 1))
-    for (const lines of arrangements) {
-      const [width, height] = halfSize(lines, fontSize);
-      const [right, below] = [Math.round(width + fontSize / 2), Math.round(height + dotSize)];
-      for (const y of [0, -below, below])
-        for (const x of [right, -right, 0])
-          if (x !== 0 || y !== 0) yield { ...lines, middle: [dot[0] + x, dot[1] + y], dot };
-    }
+  for (const length of isNumber ? [0] : lineLengths)
+    for (const { middle: dot } of isNumber ? rows : rows.slice(0, 1))
+      for (const lines of arrangements) {
+        const [width, height] = halfSize(lines, fontSize);
+        const right = Math.round(length === 0 ? width + fontSize / 2 : 0.8 * width);
+        for (const side of length === 0 ? [0, -1, 1] : [-1, 1])
+          for (const x of [right, -right, 0]) {
+            const end = [dot[0], dot[1] + side * length * fontSize] as const;
+            const y = end[1] + side * Math.round(height + dotSize);
+            if (x !== 0 || side !== 0) yield { ...lines, middle: [dot[0] + x, y], line: [dot, end] };
+          }
+      }
 }
 
-/** In practice, at most ten attempts place all labels. */
+/** Places all labels, except for islets of Sumenep in the large letters of phones. */
 const maxAttempts = 50;
 
+const meet = (some: readonly Box[], others: readonly Box[]): boolean =>
+  some.some((box) => others.some((other) => boxesMeet(box, other)));
+
 /**
- * Places the names of areas, the most important first. Labels neither meet nor leave their room. A
- * name without a place becomes a number. Numbers without a place come first in the next attempt.
+ * Places the names of areas, the most important first. Labels neither meet nor leave their room,
+ * and cover the dot of another area only if necessary. A name without a place becomes a number.
+ * Numbers without a place come first in the next attempt.
  * @param fontSize in units of the map
  */
 export function placeLabels(areas: readonly NamedArea[], fontSize: number): readonly Label[] {
-  const candidates = areas.map((area) => ({ ...area, rows: listRows(area.shape) }));
+  const candidates = areas.map((area) => {
+    const rows = listRows(area.shape);
+    const dot = rows.slice(0, 1).map(({ middle }) => boxAt(middle, [dotSize, dotSize]));
+    return { ...area, rows, dot };
+  });
   let first: typeof candidates = [];
   for (let attempt = 1; ; attempt++) {
     const labels: Label[] = [];
     const usedBoxes: Box[] = [];
-    const place = ({ name, rows, room }: (typeof candidates)[number], text = name): boolean => {
-      const isFree = (box: Box): boolean =>
-        boxContains(room, box) && !usedBoxes.some((other) => boxesMeet(box, other));
-      const label = listPlaces(text, rows, fontSize).find((candidate) =>
-        labelBoxes(candidate, fontSize).every(isFree),
-      );
-      if (label === undefined) return false;
-      labels.push(text === name ? label : { ...label, meaning: name });
-      usedBoxes.push(...labelBoxes(label, fontSize));
+    const place = ({ name, rows, room, dot }: (typeof candidates)[number], text = name): boolean => {
+      const otherDots = candidates.flatMap((area) => (area.dot === dot ? [] : area.dot));
+      const free = listPlaces(text, rows, fontSize)
+        .map((label) => ({ label, boxes: labelBoxes(label, fontSize) }))
+        .filter(({ boxes }) => boxes.every((box) => boxContains(room, box)) && !meet(boxes, usedBoxes))
+        .toArray();
+      const chosen = free.find(({ boxes }) => !meet(boxes, otherDots)) ?? free[0];
+      if (chosen === undefined) return false;
+      labels.push(text === name ? chosen.label : { ...chosen.label, meaning: name });
+      usedBoxes.push(...chosen.boxes);
       return true;
     };
-    let number = 1;
-    const lacksNumber = (area: (typeof candidates)[number]): boolean => {
-      const isPlaced = place(area, String(number));
-      if (isPlaced) number++;
-      return !isPlaced;
-    };
+    const lacksNumber = (area: (typeof candidates)[number]): boolean =>
+      !place(area, String(1 + labels.filter(({ meaning }) => meaning !== undefined).length));
     const unplaced = first.filter(lacksNumber);
     const nameless = candidates.filter((area) => !first.includes(area) && !place(area));
     unplaced.push(...nameless.filter(lacksNumber));
@@ -167,17 +179,19 @@ export function placeLabels(areas: readonly NamedArea[], fontSize: number): read
 }
 
 /** Formats a label as SVG. Two lines are centred vertically on the label's middle. */
-function labelSvg({ lines, middle: [x, y], dot }: Label): string {
+function labelSvg({ lines, middle: [x, y], line }: Label): string {
   const [first = '', second] = lines.map(escapeMarkup);
   const text =
     second === undefined
       ? `<text x="${x}" y="${y}">${first}</text>`
       : `<text x="${x}" y="${y}" dy="-.55em">${first}<tspan x="${x}" dy="1.1em">${second}</tspan></text>`;
-  return dot === undefined
-    ? text
-    : `<g class="beside"><path class="dot" d="M${dot.join(' ')}h0"/>${text}</g>`;
+  if (line === undefined) return text;
+  const [dot, end] = line.map((point) => point.join(' '));
+  const path = dot === end ? '' : `<path d="M${dot}L${end}"/>`;
+  return `<g>${path}<path class="dot" d="M${dot}h0"/>${text}</g>`;
 }
 
-export function labelsSvg(labels: readonly Label[], fontSize: number): string {
-  return `<g font-size="${fontSize}" aria-hidden="true">${labels.map(labelSvg).join('')}</g>`;
+/** Formats labels as SVG, with a class for the width of the map. */
+export function labelsSvg(labels: readonly Label[], fontSize: number, width: string): string {
+  return `<g class="${width}" font-size="${fontSize}" aria-hidden="true">${labels.map(labelSvg).join('')}</g>`;
 }

@@ -23,9 +23,10 @@ const insetBorder = '<rect x="8" y="8" width="170" height="150"/>';
 /** Small, because every village page contains a locator, and fewer units need fewer points. */
 const locatorSize: MapSize = { width: 46, minHeight: 28, maxHeight: 37, edge: 2 };
 
-/** Font sizes in map units: letters have at least 10 pixels at all widths of the maps. */
-const countryFont = 21;
-const regionFont = 13;
+/** Font sizes in map units by width of the map, so that letters have at least 10 pixels. */
+const countryFonts = { any: 20 };
+const zoneFonts = { any: 32 };
+const regionFonts = { desk: 14, phone: 20 };
 /** The space between labels and the border of a map, in units. */
 const labelMargin = 4;
 
@@ -33,8 +34,8 @@ const labelMargin = 4;
 const minGainOfIslands = 1.3;
 const minGainOfInset = 1.7;
 
-/** A map: the `viewBox` and content of its SVG, and the names that numbers from 1 on replace. */
-export type FramedMap = readonly [viewBox: string, svg: string, numbered: readonly string[]];
+/** A map: the `viewBox` and content of its SVG, and explanations of its numbers by its width. */
+export type FramedMap = readonly [viewBox: string, svg: string, numbered: ReadonlyMap<string, string>];
 
 type ShownRegion = Province | Regency | District;
 
@@ -45,11 +46,12 @@ interface Part {
   readonly isFaded?: boolean;
 }
 
-/** Higher than the number of villages of any city. */
-const seatRank = 999;
+/** Higher than the number of villages of any city or province. */
+const seatRank = 9999;
 
-/** Ranks seats and large cities first, then short names, which need the least space. */
+/** Ranks seats, large cities and provinces first, then short names, which need the least space. */
 function rankPart({ region, name }: Part): number {
+  if (region.level === 'province') return region.code === 'JK' ? seatRank : listVillagesIn(region).length;
   // A district with the name of its regency is likely its seat.
   if (region.level === 'district' && region.name === bareName(region.parent.name)) return seatRank;
   return isCity(region.name) ? listVillagesIn(region).length : -name.length;
@@ -112,15 +114,21 @@ export function createMapMaker(layers: Areas, order: CodeOrder) {
     });
   };
 
-  const drawMap = (parts: readonly Part[], size: MapSize, fontSize: number): FramedMap => {
+  const drawMap = (parts: readonly Part[], size: MapSize, fonts: Record<string, number>): FramedMap => {
     const remote = findRemote(parts, size);
     const inset = remote && drawParts([remote], insetSize, insetCorner);
     const insetWidth = remote === undefined ? 0 : insetSize.width;
     const mainParts = parts.filter((part) => part !== remote);
     const main = drawParts(mainParts, { ...size, width: size.width - insetWidth }, [insetWidth, 0]);
-    const labels = placeLabels([...main.areas, ...(inset?.areas ?? [])], fontSize);
-    const svg = main.svg + (inset ? insetBorder + inset.svg : '') + labelsSvg(labels, fontSize);
-    return [toViewBox(main.frame), svg, labels.flatMap(({ meaning }) => meaning ?? [])];
+    let svg = main.svg + (inset ? insetBorder + inset.svg : '');
+    const numbered = new Map<string, string>();
+    for (const [width, fontSize] of Object.entries(fonts)) {
+      const labels = placeLabels([...main.areas, ...(inset?.areas ?? [])], fontSize);
+      svg += labelsSvg(labels, fontSize, width);
+      const names = labels.flatMap(({ meaning }) => meaning ?? []);
+      if (names.length > 0) numbered.set(width, names.map((name, at) => `${at + 1} ${name}`).join(', '));
+    }
+    return [toViewBox(main.frame), svg, numbered];
   };
 
   const outlines = new Map<string, readonly { readonly frame: Frame; readonly svg: string }[]>();
@@ -138,16 +146,16 @@ export function createMapMaker(layers: Areas, order: CodeOrder) {
 
   return {
     drawCountry: (provinces: readonly Province[]) =>
-      drawMap(createParts(provinces), countrySize, countryFont),
+      drawMap(createParts(provinces), countrySize, countryFonts),
     /** Draws provinces with the first digits of their codes instead of their names. */
     drawZones: (provinces: readonly Province[], toDigits: typeof mapName) => {
       const parts = createParts(provinces, toDigits);
       // Fades even last digits, so that `1, 4` (West Java) differs from its neighbours 1 and 5.
       const faded = parts.map((part) => ({ ...part, isFaded: Number(part.name.at(-1)) % 2 === 0 }));
-      return drawMap(faded, countrySize, countryFont);
+      return drawMap(faded, countrySize, zoneFonts);
     },
     drawRegions: (regions: readonly (Regency | District)[]) =>
-      drawMap(createParts(regions), regionSize, regionFont),
+      drawMap(createParts(regions), regionSize, regionFonts),
     /** Draws a point on the outlines of provinces; empty if the point is outside of their map. */
     locate: ({ latitude, longitude }: Point, provinces: readonly Province[], label: string) => {
       const at = toMapGrid([longitude, latitude]);

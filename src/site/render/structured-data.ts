@@ -34,7 +34,8 @@ export function areaTrail(prefix: string): readonly Crumb[] {
 
 export function trailTo(region: Region): readonly Crumb[] {
   const toCrumb = (step: Region): Crumb => ({ name: commonName(step.name), path: pagePath(step) });
-  return [homes.id, ...lineage(region).map(toCrumb)];
+  const listed = { name: 'Semua provinsi', path: `${sitePaths.home}#provinsi` };
+  return [homes.id, ...(region.level === 'province' ? [listed] : []), ...lineage(region).map(toCrumb)];
 }
 
 /** Omits the front page and the page itself from long trails; search engines need neither. */
