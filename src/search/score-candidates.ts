@@ -99,48 +99,26 @@ function scorePlace(state: State, node: number, code?: string): Candidate {
   return { ...chain, values, score };
 }
 
+/** Identifies the words of a name, the larger region named with them, and a level, if given. */
+const toNameKey = ({ self, steps }: Candidate, depth?: number): string =>
+  [self?.start, self?.end, steps[1]?.node, depth].join(' ');
+
 /**
- * Checks whether another region of the level has the typed name today. If the text names a larger
- * region around the place, the other region must be in that larger region, too.
+ * Ranks regions with the typed name today above others: above longer and similar names, and above
+ * former names of the same level.
  */
-function hasNamesake({ steps: [, above], node, state }: Candidate, self: Evidence): boolean {
-  const { country, evidence } = state;
-  const { start, end, depth, says } = self;
-  const isAround = (region: number): boolean =>
-    above === undefined || lineageOfNode(country.tree, region).includes(above.node);
-  return evidence.some(
-    (name) =>
-      name.kind === 'name' &&
-      name.depth === depth &&
-      name.says === says &&
-      name.start === start &&
-      name.end === end &&
-      !name.nodes.includes(node) &&
-      name.nodes.some(isAround),
-  );
-}
-
-/** Identifies the words of a name, and the larger region named with them. */
-const toNameKey = ({ start, end }: Evidence, above: Step | undefined): string =>
-  `${start} ${end} ${above?.node ?? ''}`;
-
-/** Drops former names that a namesake has today, and ranks whole names above longer ones. */
-function preferNamesakes(regions: readonly Candidate[]): readonly Candidate[] {
+function preferWholeNames(regions: readonly Candidate[]): readonly Candidate[] {
   const wholeScores = new Map<string, number>();
-  for (const { self, steps, score } of regions)
-    if (self?.kind === 'name') {
-      const key = toNameKey(self, steps[1]);
-      wholeScores.set(key, Math.max(score, wholeScores.get(key) ?? -Infinity));
-    }
-  return regions.flatMap((region) => {
-    const { self, steps, score } = region;
-    if (self === undefined) return [region];
-    if (!isFullName(self)) {
-      const whole = wholeScores.get(toNameKey(self, steps[1])) ?? Infinity;
-      return [{ ...region, score: Math.min(score, whole - wholeNameLead) }];
-    }
-    const isFormer = self.kind === 'former' || (self.kind === 'quarter' && steps.length > 1);
-    return isFormer && hasNamesake(region, self) ? [] : [region];
+  for (const region of regions)
+    if (region.self?.kind === 'name')
+      for (const key of [toNameKey(region), toNameKey(region, region.depth)])
+        wholeScores.set(key, Math.max(region.score, wholeScores.get(key) ?? -Infinity));
+  return regions.map((region) => {
+    const { self, steps, score, depth } = region;
+    const isFormer = self?.kind === 'former' || (self?.kind === 'quarter' && steps.length > 1);
+    if (self === undefined || (isFullName(self) && !isFormer)) return region;
+    const whole = wholeScores.get(toNameKey(region, isFormer ? depth : undefined)) ?? Infinity;
+    return { ...region, score: Math.min(score, whole - wholeNameLead) };
   });
 }
 
@@ -174,7 +152,7 @@ export function* scoreCandidates(
     regions.push(scorePlace(state, node));
   }
   yield;
-  const places = [...preferNamesakes(regions), ...coded];
+  const places = [...preferWholeNames(regions), ...coded];
   // Ties: the more urban place first; in an address with commas, and for codes, the lower id.
   const isAddress = tokens.at(-1)?.part !== 0;
   const urban = ({ node, code }: Candidate) => (isAddress || code ? 0 : (country.urbanShares[node] ?? 0));
