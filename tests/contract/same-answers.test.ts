@@ -51,12 +51,12 @@ test('the service returns the same bytes and ETags as before', async () => {
     {
       "districts": "n4hU0Ka7H4sSSJem",
       "lists": "Y7GRrGeK1Bfxj2oT",
-      "matches": "UgtbWwBqAc7-R_QH",
+      "matches": "pGCos5di0CW_mE-h",
       "places": "MKPlRP23Sx8VLLjR",
       "postal codes": "v2y3etKA_wAArJov",
       "provinces": "LJRCLYmphJq9IaPS",
       "regencies": "6Uh-75UJ_OhlVMi0",
-      "searches": "-yca1G0oDR_P4x2X",
+      "searches": "CYwCdap0zVxzs626",
       "villages": "9Dn9yr6cHurN9dRA",
     }
   `);
@@ -72,8 +72,8 @@ test('the package returns the same as before', () => {
   }).toMatchInlineSnapshot(`
     {
       "codes": "BYNy4swjw14Iy527",
-      "matches": "etWB8wqFWTWRDBA4",
-      "searches": "uMHxM4JxngStBIp6",
+      "matches": "6w0hkLP9tDFH90Is",
+      "searches": "dDfbLxGTA-xalPWp",
     }
   `);
 });
