@@ -34,7 +34,7 @@ async function readSheets(bytes: ArrayBuffer): Promise<readonly Sheet[]> {
 /** Writes a workbook of one sheet. All cells are text, so that codes keep their digits. */
 function writeSheet({ write: table, frozen }: WriteTask): Promise<Blob> {
   const rows = table.map((row) => row.map((value) => (value === '' ? null : value)));
-  const columns = (table[0] ?? []).map((_, at) => {
+  const columns = (table[frozen - 1] ?? []).map((_, at) => {
     // Skips a title above the headings, which may be longer than any cell of its column.
     const lengths = table.slice(frozen - 1, 100).map((row) => row[at]?.length ?? 0);
     return { width: Math.min(Math.max(minWidth, ...lengths), maxWidth) };
