@@ -37,7 +37,7 @@ export function formatList(items: readonly string[], lang: Language = 'id'): str
 }
 
 /** Maximum codes to list, so that a row of a table fits on a phone. */
-const maxCodes = 3;
+const maxCodes = 4;
 
 /** Maximum prefixes of three digits: no regency has more. Longer lists get two digits. */
 const maxPrefixes = 7;
