@@ -66,12 +66,12 @@ export function answerOperation(
   return typeof values === 'string' ? failure(400, values) : answer(sources, key, values);
 }
 
-/** Runs all steps of an answer at once. */
+/** Returns an answer's outcome. If the answer is in steps, runs them without pause. */
 export function toOutcome(answer: Answer): Outcome | Promise<Outcome> {
   return 'next' in answer ? runSearchSteps(answer) : answer;
 }
 
-/** A group of related operations in documents. */
+/** An OpenAPI tag: a group of related operations, also in the documentation. */
 export interface Tag {
   readonly name: string;
   readonly description: string;

@@ -121,7 +121,7 @@ export function assessQuality(dataset: Dataset) {
     },
     provinces: ofProvinces,
     pos_indonesia: countPos(dataset, villages),
-    /** Which codes addresses have, by kind of address, and the edition that was measured. */
+    /** Counts of addresses by kind and by their code; `date` is that of the measured edition. */
     accuracy: dataset.measured.accuracy,
     /** How many codes Pos Indonesia's list of 2015 confirms. */
     list_2015: {

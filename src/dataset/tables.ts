@@ -23,7 +23,7 @@ import {
  * The origin of a village's postal code, or why the village has none. `given`: from the first
  * source. `filled`, `replaced`: from the second source, because the first has none or is wrong.
  * `dropped`: the first is wrong and the second does not fit. `missing`: neither source has a code.
- * `corrected`: by hand. `led`: the code in the list of districts, which is primary in this
+ * `corrected`: by hand. `led`: the district's code in nik-parser's list, which is primary in this
  * district. `district`: the only code of the district's other villages, confirmed by that list.
  * `listed`: the code in other-codes.csv, which is primary.
  */

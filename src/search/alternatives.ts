@@ -43,7 +43,7 @@ function findChildren(
   const children = parents?.flatMap((position) =>
     listPositions(rangeWithin({ ids }, level, above, ids[above][position] ?? 0)),
   ) ?? [...ids[level].keys()];
-  const bySlug = children.filter((position) => country.pathAt(level, position).endsWith(`/${word}`));
+  const bySlug = children.filter((at) => country.pathAt(level, at).endsWith(`/${word}`));
   if (bySlug.length > 0) return bySlug;
   const spelled = new Set(findRegionsByName(country, level, fold(word), true));
   return children.filter((at) => spelled.has(at));

@@ -22,7 +22,7 @@ export function findContradiction({ node, depth, explained, left, state }: Candi
     if (explained.some(isTaken)) return false;
     if ((isSmaller && depth > 1) || says === 'otherLevel' || nodes.some(isAround)) return false;
     // In `Jl. Martadinata (Riau), Cihapit`, the region before the place is a part of the street.
-    const isApart = isPart || (left.length > 0 && left.every((word) => mentionsWord(mention, word)));
+    const isApart = isPart || (left.length > 0 && left.every((at) => mentionsWord(mention, at)));
     return saysLevel(mention) || (isApart && (isSmaller || start > first));
   });
 }

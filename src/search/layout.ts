@@ -58,8 +58,8 @@ export function readTextLayout(tokens: readonly Token[], startsName: (at: number
       isNumber[at] = true;
       inside = undefined;
     } else if (begins && (role === 'street' || role === 'building' || role === 'hamlet')) {
-      // A building in a street continues the street, but counts as a word: Saumlaki is less bound,
-      // because `Jl. Pelabuhan Saumlaki` is probably in Saumlaki.
+      // A building word after a street word is part of the street's name, and counts as a word. So
+      // Saumlaki belongs less to the street: `Jl. Pelabuhan Saumlaki` is probably in Saumlaki.
       if (inside !== undefined && role !== 'street') {
         inside.list[at] = fading[inside.words] ?? 0;
         inside.words++;

@@ -53,7 +53,7 @@ function findCode(text: string, { numbers, rt, rw }: AddressParts, hasPlace: boo
   if (code !== undefined) return code;
   const wrong = malformed.exec(text)?.groups?.['code'] ?? null;
   const isPart = [numbers, rt, rw].some((part) => wrong !== null && part?.endsWith(wrong));
-  // A place that is found by a number alone is found by its id.
+  // A place found by a number alone is found by its id or by the first digits of its code.
   const isId = hasPlace && wrong === text.trim();
   return isPart || isId ? null : wrong;
 }

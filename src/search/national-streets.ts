@@ -6,8 +6,8 @@ const nationalStreets = new Set(
   hayamwuruk gajahmada veteran pemuda pattimura hasanuddin teukuumar cutnyakdien kartini dewisartika
   wahidin sutomo bungtomo soekarnohatta basukirahmat uripsumoharjo sparman panjaitan yossudarso
   juanda otista supratman cokroaminoto agussalim suprapto antasari wahidhasyim merdeka proklamasi
-  katamso mtharyono tbsimatupang kihajardewantara slametriyadi sultanagung sisingamangaraja
-  samratulangi hangtuah martadinata remartadinata monginsidi woltermonginsidi adisucipto`.split(/\s+/),
+  katamso mtharyono tbsimatupang kihajardewantara slametriyadi sultanagung sisingamangaraja hangtuah
+  samratulangi martadinata remartadinata monginsidi woltermonginsidi adisucipto`.split(/\s+/),
 );
 const titles = new Set(
   `jl jln jalan jenderal jend letjen mayjen brigjen kolonel kapten prof dr ir raden ra kh haji h

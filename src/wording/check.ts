@@ -67,7 +67,7 @@ const indonesian = {
     unreadable: (file: string) => `${file} tidak bisa dibaca. Simpan sebagai CSV atau XLSX, lalu coba lagi.`,
     row: (row: string, ...found: string[]) => `Baris ${row}: ${found.filter(Boolean).join(', ')}.`,
   },
-  /** Statuses of rows, first those to check. `kota`, `kecamatan`: the code is one of several there. */
+  /** Statuses of rows, first those to check. `kota`, `kecamatan`: one of several codes there. */
   statuses: {
     beda: 'Kode salah',
     'tidak ketemu': 'Tidak ketemu',

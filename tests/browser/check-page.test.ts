@@ -319,7 +319,7 @@ test.each([...windows, phone])('20 rows pass axe in the window %o', async (optio
   await expectAccessible(page);
 });
 
-test('a worker that cannot be loaded and a country with another hash are loaded again', async () => {
+test('a worker that fails to load and a country with another hash are loaded again', async () => {
   let isDamaged = true;
   const origin = await serveInChunks(port(), (path, _type, body) => [
     isDamaged && isCountry(path) ? Buffer.from(body.toString().replace('Dago', 'Dogo')) : body,

@@ -51,9 +51,9 @@ describe('a visitor who shares their location', () => {
       await button(page).press('Escape');
       await route.continue();
     });
-    const answered = page.waitForEvent('requestfinished', (sent) => sent.url().includes('/nearest?'));
+    const reply = page.waitForEvent('requestfinished', (sent) => sent.url().includes('/nearest?'));
     await button(page).click();
-    await answered;
+    await reply;
     await expectAccessible(page);
     expect(await status(page).innerText()).toBe('');
   });

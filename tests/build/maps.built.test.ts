@@ -79,7 +79,7 @@ describe('a locator', () => {
   });
 });
 
-test.each(['desk', 'phone'])('maps on a %s name each area, or number it and explain the number', (width) => {
+test.each(['desk', 'phone'])('maps on a %s name each area, or explain its number', (width) => {
   const pages = ['/index', ...[...provinces, ...regencies].map(pagePath)];
   const incomplete = pages.filter((path) => {
     const [labels, areas] = [readLabels(path, width), readMap(path).match(/<a href="/g)];

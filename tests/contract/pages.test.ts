@@ -98,14 +98,14 @@ test('the markup of pages matches the reviewed snapshot', async () => {
   const pages: string[] = [];
   for (const [at, path] of markedPaths.entries()) {
     const { status, headers, text } = await ask(server, path, { headers: { Accept: 'text/html' } });
-    const replied = [status, headers['cache-control'], headers.vary, Boolean(headers.etag)].join(' ');
+    const shown = [status, headers['cache-control'], headers.vary, Boolean(headers.etag)].join(' ');
     // The head and the foot are those of the first page.
     const [main = text] = at === 0 ? [] : (/<main[^]*<\/main>/.exec(text) ?? []);
     const lines = main
       .replaceAll(/(?<= d=")[^"]{40,}|[\da-f]{16}(?=\.js)|(?<=sha384-)[\w+/=]+/g, '…')
       .replaceAll(/\s+/g, ' ')
       .split(/(?<=>) ?(?=<[^/])/);
-    pages.push(`# ${path} ${replied}\n${lines.slice(0, 240).join('\n')}\n`);
+    pages.push(`# ${path} ${shown}\n${lines.slice(0, 240).join('\n')}\n`);
   }
   await expect(pages.join('\n')).toMatchFileSnapshot('__snapshots__/markup.txt');
 });

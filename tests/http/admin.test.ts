@@ -67,7 +67,7 @@ describe('the admin port', () => {
   });
 
   test('is not ready, but alive, while the server starts or stops', async () => {
-    const metrics = createMetrics(() => 0, { data: 'a', edition: '2026-11-22', sources: 'b' }, false);
+    const metrics = createMetrics(() => 0, { data: 'a', edition: '2026', sources: 'b' }, false);
     const stopping = await listen(createAdmin(metrics, () => false));
     const answers = ['/ready', '/alive', '/metrics'].map((path) => ask(stopping, path));
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([503, 200, 200]);

@@ -36,8 +36,8 @@ test('a port in use ends the start with one line', async () => {
 });
 
 test('the origin of a server is one that browsers on its machine can open', () => {
-  const hosts = ['::', '0.0.0.0', '::1', '127.0.0.1'].map((host) => serverOrigin({ host, port: 1 }));
-  expect(hosts.map((url) => url.slice(7, -2))).toEqual(['localhost', 'localhost', '[::1]', '127.0.0.1']);
+  const urls = ['::', '0.0.0.0', '::1', '127.0.0.1'].map((host) => serverOrigin({ host, port: 1 }));
+  expect(urls.map((url) => url.slice(7, -2))).toEqual(['localhost', 'localhost', '[::1]', '127.0.0.1']);
 });
 
 test('unexpected settings are logged as warnings, each once', async () => {

@@ -33,7 +33,7 @@ export const documents: readonly Operation[] = [
     returns: 'JSON: the edition, and its changes by kind',
     success: jsonResponse({ type: 'object' }),
     others: { 404: errorResponse('There is no such edition.', messages.notFound) },
-    answer: async ({ files }, edition) => (await files.find(changesDownloadPath(edition))) ?? notFound,
+    answer: async ({ files }, date) => (await files.find(changesDownloadPath(date))) ?? notFound,
   },
   {
     id: 'getOpenApi',

@@ -99,8 +99,8 @@ export function nameColumn(table: TextTable, above: number, at: number, { column
 }
 
 /**
- * Adds the results as columns, and headings if there are none. No heading occurs twice.
- * @example addColumns(…)[0] // ['Nama', 'Alamat', 'Tempat', 'Kode pos', …]
+ * Adds the results as columns, and headings if there are none. New headings differ from the old.
+ * @example addColumns(…)[0] // ['Nama', 'Alamat', 'Tempat', 'Kode akhir', …]
  */
 export function addColumns(
   table: TextTable,

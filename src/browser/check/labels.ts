@@ -56,7 +56,7 @@ export async function readLabels(text: string, check: CheckRows) {
   const labels = whole ? [whole] : ofBlocks;
   if (!labels.some(Boolean)) return undefined;
   const table: TextTable = labels.flatMap((label, at) =>
-    label ? [[label.lines.join('\n')]] : (blocks[at] ?? '').split('\n').map((line) => [line.trim()]),
+    label ? [[label.lines.join('\n')]] : (blocks[at] ?? '').split('\n').map((row) => [row.trim()]),
   );
   return { table, recipient: labels.flatMap((label) => label?.recipient ?? []) };
 }

@@ -16,7 +16,7 @@ export interface RowToCheck {
   readonly address: string;
   /** The cell of the column with postal codes; may be empty. */
   readonly code: string;
-  /** The index in `places` of the place that the user chose. */
+  /** The index in `CheckedRow.places` of the place that the user chose. */
   readonly choice?: number | undefined;
 }
 
@@ -58,7 +58,7 @@ export function findStatus({ verdict, type, cells }: CheckedRow): RowStatus {
 }
 
 /** Checks whether a row needs no person. */
-export const isSettled = (row: CheckedRow): boolean => row.verdict === 'cocok' || row.verdict === 'dipilih';
+export const isSettled = (row: CheckedRow): boolean => ['cocok', 'dipilih'].includes(row.verdict);
 
 /** Lists the positions of checked rows, all or those that pass a test. */
 export function listCheckedRows(checked: CheckedRows, test?: (row: CheckedRow) => boolean) {

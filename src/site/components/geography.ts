@@ -61,7 +61,7 @@ export function listNearestVillages(village: Village, point: Point) {
 /** The number of villages to search for other codes, beyond those with the code itself. */
 const maxSearched = 100;
 
-/** Lists at most four codes nearest to a code's villages, each with its nearest village. */
+/** Lists up to four codes near the middle of a code's villages, each with its nearest village. */
 export function listNearestCodes(code: string, members: readonly Village[]) {
   const middle = middleOfVillages(members);
   if (middle === null) return [];

@@ -16,7 +16,7 @@ const english: typeof indonesian = {
   answer: 'Response',
 };
 
-/** The words around sections, recipes and operations. */
+/** The fixed labels of the documentation, in both languages. */
 export const docsTexts: Translated<typeof indonesian> = { id: indonesian, en: english };
 
 /** A note on the page of every operation. These pages are only in English. */

@@ -155,17 +155,17 @@ export function placeLabels(areas: readonly NamedArea[], fontSize: number): read
   let first: typeof candidates = [];
   for (let attempt = 1; ; attempt++) {
     const labels: Label[] = [];
-    const usedBoxes: Box[] = [];
+    const used: Box[] = [];
     const place = ({ name, rows, room, dot }: (typeof candidates)[number], text = name): boolean => {
       const otherDots = candidates.flatMap((area) => (area.dot === dot ? [] : area.dot));
       const free = listPlaces(text, rows, fontSize)
         .map((label) => ({ label, boxes: labelBoxes(label, fontSize) }))
-        .filter(({ boxes }) => boxes.every((box) => boxContains(room, box)) && !meet(boxes, usedBoxes))
+        .filter(({ boxes }) => boxes.every((box) => boxContains(room, box)) && !meet(boxes, used))
         .toArray();
       const chosen = free.find(({ boxes }) => !meet(boxes, otherDots)) ?? free[0];
       if (chosen === undefined) return false;
       labels.push(text === name ? chosen.label : { ...chosen.label, meaning: name });
-      usedBoxes.push(...chosen.boxes);
+      used.push(...chosen.boxes);
       return true;
     };
     const lacksNumber = (area: (typeof candidates)[number]): boolean =>

@@ -111,12 +111,12 @@ export function answerStreet(search: PageSearch, results: Results, lang: Languag
   });
   const isInTown = inRegions.length > 0;
   const cities = isInTown ? [] : locals.listCities();
-  const largest = { heading: words.largeCities, regions: cities.slice(0, maxLarge), isCountry: true };
+  const large = { heading: words.largeCities, regions: cities.slice(0, maxLarge), isCountry: true };
   const folded: readonly Choice[] = [
     { heading: '', regions: cities.slice(maxLarge), isCountry: true },
     { heading: words.province, regions: locals.listChildren(), isCountry: true },
   ];
-  const parts: readonly Choice[] = isInTown ? inRegions : [largest];
+  const parts: readonly Choice[] = isInTown ? inRegions : [large];
   const named: Choice = {
     heading: elsewhere ? '' : isInRegion ? words.perhapsIn : words.ofThatName,
     places: elsewhere?.places ?? places,
@@ -136,7 +136,7 @@ export function answerStreet(search: PageSearch, results: Results, lang: Languag
           words.street,
           isInTown ? words.chooseDistrict : words.typeCity,
         ].join(' '),
-    /** Places, and the parts of likely regions; without such a region, the largest cities. */
+    /** Places, and the parts of likely regions; without such a region, the large cities. */
     choices: [named, ...parts],
     /** The other cities and the provinces, which the page folds because there are over 100. */
     folded: isInTown ? [] : folded,
