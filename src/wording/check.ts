@@ -22,8 +22,9 @@ const indonesian = {
   withoutScript: (search: string) =>
     `Halaman ini memerlukan JavaScript. Tanpa itu, [cari alamat satu per satu](${search}).`,
   limits:
-    `Paling banyak ${formatNumber(maxRows)} baris. Sertakan kelurahan atau kecamatannya, karena data ` +
-    'kami tidak memuat nama jalan. Kode yang sudah ada hanya diganti kalau Anda memilihnya.',
+    `Paling banyak ${formatNumber(maxRows)} baris. Sertakan kelurahan atau kecamatannya, ` +
+    'karena data kami tidak memuat nama jalan. ' +
+    'Kode yang sudah ada hanya diganti kalau Anda memilihnya.',
   counts: (all: string, open: string) =>
     `${all} alamat, ${open === '0' ? 'tidak ada yang' : open} perlu dicek`,
   advice: 'Pakai kode yang disarankan atau pilih tempatnya di tiap baris, lalu salin atau unduh.',

@@ -97,7 +97,7 @@ describe('the texts', () => {
     expect(links(partsOfEn)).toHaveLength(links(partsOfId).length);
     // An English word is foreign in Indonesian, so it is not code there.
     const code = partsOfEn.filter(({ kind }) => kind === 'code');
-    const isKept = ({ text }: Inline): boolean => partsOfId.some((part) => part.text.includes(text));
+    const isKept = (word: Inline) => partsOfId.some(({ text }) => text.includes(word.text));
     expect(code.filter((part) => !isKept(part))).toEqual([]);
   });
 

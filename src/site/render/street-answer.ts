@@ -41,9 +41,9 @@ export const listOnce = (places: Results): Results =>
 
 /** Lists places with a name that a region lacks. The title names the closest places' regencies. */
 function chooseElsewhere(places: Results, region: SearchResult, lang: Language) {
-  const sameName = places.filter(({ regency }) => bareName(regency ?? '') === bareName(region.name));
+  const alike = places.filter(({ regency }) => bareName(regency ?? '') === bareName(region.name));
   const nearby = places.filter(({ province }) => province === (region.province ?? region.name));
-  const close = [sameName, nearby].find(({ length }) => length > 0) ?? places;
+  const close = [alike, nearby].find(({ length }) => length > 0) ?? places;
   const regencies = [...new Set(close.map(({ regency }) => commonName(regency ?? '')))];
   const where = formatList(regencies.slice(0, 3), lang);
   return {
