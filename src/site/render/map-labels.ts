@@ -156,7 +156,7 @@ export function placeLabels(areas: readonly NamedArea[], fontSize: number): read
   for (let attempt = 1; ; attempt++) {
     const labels: Label[] = [];
     const used: Box[] = [];
-    const place = ({ name, rows, room, dot }: (typeof candidates)[number], text = name): boolean => {
+    const place = ({ name, rows, room, dot }: (typeof candidates)[number], text = name) => {
       const otherDots = candidates.flatMap((area) => (area.dot === dot ? [] : area.dot));
       const free = listPlaces(text, rows, fontSize)
         .map((label) => ({ label, boxes: labelBoxes(label, fontSize) }))
