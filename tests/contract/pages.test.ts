@@ -43,8 +43,8 @@ const shownPaths = words(`
   /cari?q=dago&page=99 /cari?q=Jl.+Kaliurang /cari?q=kaliurang /cari?q=Jl.+Sudirman,+Bali
   /cari?q=Jl.+Melati+No.+12190,+Dago,+Bandung+40+132 /cari?q=kemang /cari?q=malioboro
   /cari?q=Jl.+Mawar+5,+Koto,+Kluet+Tengah,+Aceh+Selatan+23770
-  /sumatera-utara/kabupaten-karo/tigapanah/sukameriah
-  /sumatera-selatan/kabupaten-ogan-komering-ulu-selatan/muara-dua/kisau
+  /sumatera-utara/kabupaten-karo/tigapanah/sukameriah /aceh/kabupaten-aceh-barat/sungai-mas
+  /sumatera-selatan/kabupaten-ogan-komering-ulu-selatan/muara-dua/kisau /en/place?id=1105032001
 `);
 
 const blocks = '[pbu]l|p|h\\d|li|tr|div|section|caption|figure|form|nav|d[dlt]|details|summary|label';

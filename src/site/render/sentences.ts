@@ -63,6 +63,7 @@ export const letterWords = {
     address: 'alamat',
     best: 'Disarankan',
     other: 'Kode lain',
+    first: (code: string) => `Ada dua kode di sini; ${code} lebih sering dipakai.`,
     likelier: 'Lebih mungkin',
   },
   en: {
@@ -71,6 +72,7 @@ export const letterWords = {
     address: 'address',
     best: 'Recommended',
     other: 'Other code',
+    first: (code: string) => `Two codes are in use here; ${code} is more common.`,
     likelier: 'More likely',
   },
 } satisfies Translated<object>;
