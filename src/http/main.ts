@@ -111,25 +111,13 @@ async function start(config: Config): Promise<void> {
   const app = openApp(manifest, log, metrics, options);
   app.server.maxConnections = config.maxConnections;
   releaseMemory();
-  let state: 'starting' | 'listening' | 'stopping' = 'starting';
-  const adminServer = metrics && createAdmin?.(metrics, () => state === 'listening');
+  let [isReady, isStopping] = [false, false];
+  const adminServer = metrics && createAdmin?.(metrics, () => isReady && !isStopping);
   const adminAt = { host: adminHost, port: adminPort ?? 0 };
   const bound = adminServer && (await listenAt(adminServer, adminAt, 'ADMIN_'));
-  ({ port } = await listenAt(app.server, config));
-  // Not before listening, which the check would delay by 0.2 s.
-  await checkServedPages(dist, manifest);
-  metrics?.watchConnections(app.server, app.sockets);
-  const warnOfMaximum = throttle(() => {
-    logger.warn('connections are rejected: the maximum is open (MAX_CONNECTIONS)');
-  });
-  app.server.on('drop', warnOfMaximum);
-  state = 'listening';
-
-  warnOfSettings(config, manifest, logger);
-
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
-    if (state === 'stopping') return;
-    state = 'stopping';
+    if (isStopping) return;
+    isStopping = true;
     logger.info({ signal }, 'stopping: health returns 503, requests in flight may end');
     const isClean = await stopServing(app, config, now);
     if (!isClean) logger.warn('requests in flight did not end in time');
@@ -137,7 +125,21 @@ async function start(config: Config): Promise<void> {
     await log.flush();
     process.exit(0);
   };
+  // Before listening, otherwise a signal would cut the first requests.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+  ({ port } = await listenAt(app.server, config));
+  // Not before listening, which the check would delay by 0.2 s.
+  await checkServedPages(dist, manifest);
+  if (isStopping) return;
+  metrics?.watchConnections(app.server, app.sockets);
+  const warnOfMaximum = throttle(() => {
+    logger.warn('connections are rejected: the maximum is open (MAX_CONNECTIONS)');
+  });
+  app.server.on('drop', warnOfMaximum);
+  isReady = true;
+
+  warnOfSettings(config, manifest, logger);
+
   const admin = bound && serverOrigin({ host: bound.address, port: bound.port });
   logger.info({ address: serverOrigin({ host, port }), admin, data: manifest.data }, 'ready');
   // Flush now: a supervisor may kill the process as soon as it reads "ready".
