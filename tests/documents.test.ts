@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { downloads, regionDownloads } from '../src/api/downloads.ts';
 import { operations } from '../src/api/operations/all.ts';
 import { llmsPath } from '../src/api/paths.ts';
-import { sitePaths } from '../src/domain/page-path.ts';
+import { allSitePaths } from '../src/domain/page-path.ts';
 import { projectData } from '../src/site/project/data.ts';
 import { readText as read, root as cwd } from './support/project.ts';
 import { words } from './support/words.ts';
@@ -64,7 +64,7 @@ test('the newest changes have the version of the package, and name only paths th
   const [, newest = ''] = read('CHANGELOG.md').split(/^## /m);
   const { version } = JSON.parse(read('package.json')) as { version: string };
   expect(newest.split(' - ')[0]).toBe(`[${version}]`);
-  const pages = [llmsPath, ...Object.values(sitePaths)];
+  const pages = [llmsPath, ...allSitePaths];
   const known: readonly string[] = [...operations.map(({ path }) => path), ...pages];
   const paths = newest.match(/(?<=`)\/[^`?]+/g) ?? [];
   expect(paths.filter((path) => !known.includes(path))).toEqual([]);

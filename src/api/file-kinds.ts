@@ -37,7 +37,7 @@ function chooseHeaders(path: string): Headers {
   if (extname(path) === '.html') return pageHeaders;
   if (path === qualityPath) return [...jsonHeaders, ...licenseHeader(odbl)];
   // Scripts on any site may read reports on the data, like the data itself.
-  return path.startsWith(`${sitePaths.data}/`) ? jsonHeaders : fileHeaders;
+  return path.startsWith(`${sitePaths.data.id}/`) ? jsonHeaders : fileHeaders;
 }
 
 /** Builds the content of a file of the site. `path` starts at the site: `/index.html`. */

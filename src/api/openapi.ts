@@ -105,7 +105,7 @@ export function toOpenApi(settings: Settings, examples: ReadonlyMap<string, unkn
       description: introduction,
       contact: {
         name: 'Kodepos',
-        url: `${baseUrl}${sitePaths.about}#kontak`,
+        url: `${baseUrl}${sitePaths.about.id}#kontak`,
         ...(contactEmail === undefined ? {} : { email: contactEmail }),
       },
       license: {
@@ -113,7 +113,7 @@ export function toOpenApi(settings: Settings, examples: ReadonlyMap<string, unkn
         identifier: 'CC-BY-4.0 AND MIT',
       },
     },
-    externalDocs: { description: 'A guide with examples', url: baseUrl + sitePaths.docs },
+    externalDocs: { description: 'A guide with examples', url: baseUrl + sitePaths.docs.id },
     servers: [{ url: baseUrl, description: 'The service' }],
     security: [],
     tags: Object.values(tags),

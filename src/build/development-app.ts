@@ -17,7 +17,7 @@ const store = buildRecordStore(projectCountry);
 
 /** Checks whether the app serves a path. Astro's server serves pages and assets. */
 export const servesPath = (path: string): boolean =>
-  hasJsonErrors(path) || operations.some((each) => each.path === path && path !== sitePaths.docs);
+  hasJsonErrors(path) || operations.some((each) => each.path === path && path !== sitePaths.docs.id);
 
 export const { handle } = createApp({
   config,

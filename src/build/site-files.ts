@@ -11,7 +11,7 @@ import { datasetRegions, type Dataset } from '../dataset/dataset.ts';
 import { listCodeEntries } from '../dataset/other-codes.ts';
 import { assessQuality } from '../dataset/quality.ts';
 import { levels, plurals } from '../domain/level.ts';
-import { pagePath, sitePaths, unlistedPaths } from '../domain/page-path.ts';
+import { listedPaths, pagePath, sitePaths, unlistedPaths } from '../domain/page-path.ts';
 import { postalCodePagePath } from '../domain/region-path.ts';
 import { docsPaths } from '../site/docs/pages.ts';
 import { toLlmsText } from '../site/docs/llms.ts';
@@ -22,13 +22,12 @@ import { toSitemaps } from './sitemap.ts';
 
 /** Lists the paths of all pages to index, by sitemap. */
 function pagePaths(dataset: Dataset): ReadonlyMap<string, readonly string[]> {
-  const pages = Object.values(sitePaths).filter((path) => !unlistedPaths.includes(path));
   const codes = [
     ...listCodeAreas(dataset).map(({ prefix }) => prefix),
     ...listCodeEntries(dataset).map(({ code }) => code),
   ];
   return new Map<string, readonly string[]>([
-    ['pages', [...new Set([...pages, ...docsPaths()])]],
+    ['pages', [...new Set([...listedPaths, ...docsPaths()])]],
     ...levels.map((of) => [plurals[of], datasetRegions(dataset, of).map(pagePath)] as const),
     ['postal-codes', codes.map(postalCodePagePath)],
   ]);
@@ -38,7 +37,7 @@ function pagePaths(dataset: Dataset): ReadonlyMap<string, readonly string[]> {
 function toSecurityText(origin: string, edition: string): string {
   const expires = new Date(edition);
   expires.setUTCFullYear(expires.getUTCFullYear() + 1);
-  const contact = `Contact: ${origin}${sitePaths.about}\nExpires: ${expires.toISOString()}\n`;
+  const contact = `Contact: ${origin}${sitePaths.about.id}\nExpires: ${expires.toISOString()}\n`;
   return `${contact}Preferred-Languages: id, en\nCanonical: ${origin}${paths.securityPath}\n`;
 }
 

@@ -3,50 +3,32 @@ import { checkPaths, labelPath, postalCodesPath } from './region-path.ts';
 import { lineage, type Region, type Village } from './region.ts';
 import { widgetFolder } from './widget-path.ts';
 
-/** The pages that do not belong to a region or postal code. */
+/** The pages that do not belong to a region or postal code, by language. */
 export const sitePaths = {
-  home: '/',
-  homeInEnglish: '/en',
-  postalCodes: postalCodesPath,
-  search: '/cari',
-  searchInEnglish: '/en/search',
-  /** The page with the address label of a place. It exists only in English. */
-  placeInEnglish: labelPath,
-  check: checkPaths.id,
-  checkInEnglish: checkPaths.en,
-  data: '/data',
-  dataInEnglish: '/en/data',
-  quality: '/data/kualitas',
-  about: '/tentang',
-  aboutInEnglish: '/en/about',
-  privacy: '/privasi',
-  privacyInEnglish: '/en/privacy',
-  addressFormat: '/en/address-format',
-  addressFormatInIndonesian: '/cara-menulis-alamat',
-  docs: '/docs',
-  docsInEnglish: '/docs/en',
-  recipes: '/docs/resep',
-  recipesInEnglish: '/docs/en/recipes',
-  reference: '/docs/referensi',
-  referenceInEnglish: '/docs/en/reference',
-} as const;
-
-export const translatedPaths = {
-  home: { id: sitePaths.home, en: sitePaths.homeInEnglish },
-  search: { id: sitePaths.search, en: sitePaths.searchInEnglish },
+  home: { id: '/', en: '/en' },
+  postalCodes: { id: postalCodesPath },
+  search: { id: '/cari', en: '/en/search' },
+  /** The page with the address label of a place. */
+  place: { en: labelPath },
   check: checkPaths,
-  data: { id: sitePaths.data, en: sitePaths.dataInEnglish },
-  about: { id: sitePaths.about, en: sitePaths.aboutInEnglish },
-  privacy: { id: sitePaths.privacy, en: sitePaths.privacyInEnglish },
-  docs: { id: sitePaths.docs, en: sitePaths.docsInEnglish },
-  addressFormat: { id: sitePaths.addressFormatInIndonesian, en: sitePaths.addressFormat },
-} as const satisfies Readonly<Record<string, Translated>>;
+  data: { id: '/data', en: '/en/data' },
+  quality: { id: '/data/kualitas' },
+  about: { id: '/tentang', en: '/en/about' },
+  privacy: { id: '/privasi', en: '/en/privacy' },
+  addressFormat: { id: '/cara-menulis-alamat', en: '/en/address-format' },
+  docs: { id: '/docs', en: '/docs/en' },
+  recipes: { id: '/docs/resep', en: '/docs/en/recipes' },
+  reference: { id: '/docs/referensi', en: '/docs/en/reference' },
+} as const satisfies Readonly<Record<string, Partial<Translated>>>;
 
-export const unlistedPaths: readonly string[] = [
-  sitePaths.search,
-  sitePaths.searchInEnglish,
-  sitePaths.placeInEnglish,
-];
+export const allSitePaths: readonly string[] = Object.values(sitePaths).flatMap((paths) =>
+  Object.values(paths),
+);
+
+export const unlistedPaths: readonly string[] = [...Object.values(sitePaths.search), sitePaths.place.en];
+
+/** The site paths that sitemaps contain. */
+export const listedPaths = allSitePaths.filter((path) => !unlistedPaths.includes(path));
 
 /** Lists the `hreflang` alternates of a page. English is also the default for other languages. */
 export function listPathsByLanguage({ id, en }: Translated): [lang: string, path: string][] {
@@ -59,10 +41,10 @@ export function pathLanguage(path: string): Language {
 }
 
 /** The internal route for a 404 with suggested places. The site has no page at this path. */
-export const offerPath = `${sitePaths.search}/alamat`;
+export const offerPath = `${sitePaths.search.id}/alamat`;
 
 /** The section of the data page with the terms of use. */
-export const termsPath = `${sitePaths.data}#lisensi`;
+export const termsPath = `${sitePaths.data.id}#lisensi`;
 
 /** The folder of maps. A page fetches its map once the map can be seen. */
 const mapFolder = '/peta';
@@ -77,7 +59,7 @@ export const picturePath = '/og.png';
 
 /** Checks whether a slug would clash with another top-level path, or with an id (a number). */
 export function isReservedPathName(slug: string): boolean {
-  const paths = [...Object.values(sitePaths), widgetFolder, mapFolder];
+  const paths = [...allSitePaths, widgetFolder, mapFolder];
   const names = paths.map((path) => path.slice(1));
   const others = ['api', 'download', 'health', 'index', 'search'];
   return [...names, ...others].includes(slug) || /^\d+$/.test(slug);
@@ -105,7 +87,7 @@ export function searchPagePath(q: string, lang: Language, page?: number, provinc
   const query = new URLSearchParams({ q });
   if (provinceId !== undefined) query.set('provinsi', String(provinceId));
   if (page !== undefined) query.set('page', String(page));
-  return `${translatedPaths.search[lang]}?${query.toString()}`;
+  return `${sitePaths.search[lang]}?${query.toString()}`;
 }
 
 /** Returns the slugs in the path of a region's page, by level: the parameters of Astro's routes. */

@@ -24,7 +24,7 @@ export function createPageRenderer(renderPage: RenderPage, store: Store) {
     // The message is logged, so it omits the query, which is free text.
     const { status } = response;
     if (status !== 200) throw new Error(`the page ${path} has the status ${status}`);
-    return toFileContent(Buffer.from(await response.arrayBuffer()), `${sitePaths.search}.html`);
+    return toFileContent(Buffer.from(await response.arrayBuffer()), `${sitePaths.search.id}.html`);
   };
   return {
     /** Renders a search, or redirects to the only place that it can mean. */

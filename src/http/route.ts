@@ -13,7 +13,7 @@ import { rejectFilter } from '../api/filters.ts';
 import { findNearRoute } from './near-path.ts';
 import { hasJsonErrors } from '../api/paths.ts';
 import { caching, contentTypes } from '../api/headers.ts';
-import { translatedPaths } from '../domain/page-path.ts';
+import { sitePaths } from '../domain/page-path.ts';
 import { labelPath, labelPagePath } from '../domain/region-path.ts';
 import type { RequestContext } from './context.ts';
 import { wantsPage } from './reply.ts';
@@ -30,7 +30,7 @@ function withoutTrailingSlashes(path: string): string {
   return path.slice(0, end);
 }
 
-const searchPaths: readonly string[] = Object.values(translatedPaths.search);
+const searchPaths: readonly string[] = Object.values(sitePaths.search);
 
 /** Finds wrong versions, hosts and codings that Node's parser accepts. */
 function findFault({ httpVersion, headers, rawHeaders }: IncomingMessage): string | undefined {

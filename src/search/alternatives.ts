@@ -64,7 +64,7 @@ function findCodes(country: IndexedCountry, digits: string): string | Offer | un
   const { codes } = country;
   const { start: at, end } = rangeOfCodes(codes, digits);
   const isStart = at < end;
-  if (isStart && digits.length === 1) return sitePaths.postalCodes;
+  if (isStart && digits.length === 1) return sitePaths.postalCodes.id;
   if (isStart && digits.length === 3) return postalCodePagePath(digits.slice(0, 2));
   if (isStart && digits.length !== 4) return postalCodePagePath(digits);
   // Lists the codes that start with the digits; if there are none, the nearest codes.
@@ -86,7 +86,7 @@ export function* findAlternative(country: IndexedCountry, path: string): Steps<s
   if (!pathPattern.test(lower)) return undefined;
   const words = lower.slice(1).split('/');
   const [first = '', second = ''] = words;
-  if (`/${first}` === sitePaths.postalCodes)
+  if (`/${first}` === sitePaths.postalCodes.id)
     return words.length === 2 ? findCodes(country, second) : undefined;
   const isNamed = (level: Level): boolean => findChildren(country, level, first).length > 0;
   const steps = !isNamed('province') && isNamed('regency') ? levels.slice(1) : levels;

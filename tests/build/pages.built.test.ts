@@ -7,7 +7,7 @@ import { datasetRegions } from '../../src/dataset/dataset.ts';
 import { listCodeEntries } from '../../src/dataset/other-codes.ts';
 import { projectData } from '../../src/site/project/data.ts';
 import { levels } from '../../src/domain/level.ts';
-import { pagePath, sitePaths, unlistedPaths } from '../../src/domain/page-path.ts';
+import { listedPaths, pagePath, sitePaths, unlistedPaths } from '../../src/domain/page-path.ts';
 import { postalCodePagePath } from '../../src/domain/region-path.ts';
 import { docsPaths } from '../../src/site/docs/pages.ts';
 import { crawl, decodeHtml, isHtml, type Visit } from '../support/crawl.ts';
@@ -30,16 +30,10 @@ const records: ReadonlyMap<string, string> = new Map([
 const otherCodes = listCodeEntries(projectData).filter(({ villages }) => villages.length === 0);
 const otherCodePaths = otherCodes.map(({ code }) => postalCodePagePath(code));
 const areaPaths = listCodeAreas(projectData).map(({ prefix }) => postalCodePagePath(prefix));
-const pages = new Set([
-  ...records.keys(),
-  ...areaPaths,
-  ...otherCodePaths,
-  ...Object.values(sitePaths).filter((path) => !unlistedPaths.includes(path)),
-  ...docsPaths(),
-]);
+const pages = new Set([...records.keys(), ...areaPaths, ...otherCodePaths, ...listedPaths, ...docsPaths()]);
 
 /** The path of the JSON for the only page that has JSON but no record. */
-const jsonOf = new Map([[sitePaths.quality as string, qualityPath]]);
+const jsonOf = new Map([[sitePaths.quality.id as string, qualityPath]]);
 
 /** Checks the JSON-LD of a page. tests/contract/pages.test.ts has its fields. */
 function isJsonLd(text: string): boolean {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { projectData } from '../../src/site/project/data.ts';
-import * as paths from '../../src/domain/page-path.ts';
-import { docsParts } from '../../src/site/docs/pages.ts';
+import { listedPaths, listPathsByLanguage, sitePaths } from '../../src/domain/page-path.ts';
 import { ask } from '../support/server.ts';
 import { sharedSite } from '../support/site.ts';
 import { words } from '../support/words.ts';
@@ -9,15 +8,14 @@ import { words } from '../support/words.ts';
 const siteServer = sharedSite();
 
 const origin = 'http://localhost:4321';
-const { placeInEnglish, searchInEnglish } = paths.sitePaths;
-const isListed = ({ id }: { readonly id: string }) => !paths.unlistedPaths.includes(id);
-const pairs = [...Object.values(paths.translatedPaths).filter(isListed), docsParts.recipes];
+const pairs = Object.values(sitePaths).flatMap((paths) =>
+  'id' in paths && 'en' in paths && listedPaths.includes(paths.id) ? [paths] : [],
+);
 const searches = ['dago', 'bandng', 'Jl. Kaliurang km 5', '12345', 'qqqqz', 'x'.repeat(201), '9847', ''];
 const englishPages = [
   ...pairs.map(({ en }) => en),
-  paths.sitePaths.addressFormat,
-  ...words('32 3273 327302 3273021004 1101012001').map((id) => `${placeInEnglish}?id=${id}`),
-  ...searches.map((q) => `${searchInEnglish}?${new URLSearchParams({ q }).toString()}`),
+  ...words('32 3273 327302 3273021004 1101012001').map((id) => `${sitePaths.place.en}?id=${id}`),
+  ...searches.map((q) => `${sitePaths.search.en}?${new URLSearchParams({ q }).toString()}`),
 ];
 
 async function read(path: string): Promise<string> {
@@ -55,7 +53,7 @@ const names = new Set(regions.flatMap(({ name }) => name.toLowerCase().split(' '
 
 describe('a page in both languages', () => {
   test.each(pairs)('$id is that of $en, and each names the other', async (pair) => {
-    const listed = paths.listPathsByLanguage(pair);
+    const listed = listPathsByLanguage(pair);
     const expected = listed.map(([lang, path]) => `hreflang="${lang}" href="${origin}${path}"`);
     for (const [lang, path] of Object.entries(pair)) {
       const html = await read(path);

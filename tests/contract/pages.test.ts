@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { projectData } from '../../src/site/project/data.ts';
-import { pagePath, sitePaths, translatedPaths, unlistedPaths } from '../../src/domain/page-path.ts';
+import { listedPaths, pagePath, sitePaths } from '../../src/domain/page-path.ts';
 import { docsPaths } from '../../src/site/docs/pages.ts';
 import { askJson } from '../support/answers.ts';
 import { decodeHtml } from '../support/crawl.ts';
@@ -126,10 +126,9 @@ test('files about the site and OpenAPI match the reviewed snapshot', async () =>
 });
 
 test('pages of the site exist, and other pages link to them', async () => {
-  const paths = [...Object.values(sitePaths), ...docsPaths()];
-  const listed = new Set<string>(paths.filter((path) => !unlistedPaths.includes(path)));
+  const listed = new Set<string>([...listedPaths, ...docsPaths()]);
   const linked = new Set<string>();
-  const pairs = Object.values(translatedPaths).map(({ id, en }): string[] => [id, en]);
+  const pairs = Object.values(sitePaths).map((paths): string[] => Object.values(paths));
   const areTranslations = (...asked: readonly string[]): boolean =>
     pairs.some((pair) => asked.every((path) => pair.includes(path)));
   for (const path of listed) {

@@ -6,7 +6,7 @@ import { operations } from '../../src/api/operations/all.ts';
 import { llmsPath, openApiPath } from '../../src/api/paths.ts';
 import { shownSettings } from '../../src/api/shown-settings.ts';
 import type { Language } from '../../src/domain/language.ts';
-import { sitePaths, translatedPaths } from '../../src/domain/page-path.ts';
+import { allSitePaths, sitePaths } from '../../src/domain/page-path.ts';
 import { readConfig } from '../../src/http/config.ts';
 import { parseInline, type Block, type Inline } from '../../src/site/content/markdown.ts';
 import { addressValues, dataValues, settingsValues } from '../../src/site/content/page-values.ts';
@@ -137,11 +137,11 @@ describe('the texts', () => {
 
 const app = sharedApp();
 const built = new Set<string>([
-  ...[...Object.values(sitePaths), ...docsPaths(), llmsPath, openApiPath],
+  ...[...allSitePaths, ...docsPaths(), llmsPath, openApiPath],
   ...[...downloads, ...regionDownloads].map(({ path }) => path),
 ]);
 const listAnchors = (page: 'data' | 'about' | 'privacy', lang: Language): readonly string[] =>
-  read(page, lang).sections.map(({ id = '' }) => `${translatedPaths[page][lang]}#${id}`);
+  read(page, lang).sections.map(({ id = '' }) => `${sitePaths[page][lang]}#${id}`);
 
 test.each(files)('%s links to pages, anchors and replies that exist', async (file) => {
   const [name, lang] = file.split('.') as [string, Language];
@@ -150,7 +150,7 @@ test.each(files)('%s links to pages, anchors and replies that exist', async (fil
   );
   const links = listParts(read(name, lang)).flatMap(({ href }) => href ?? []);
   for (const link of links.filter((each) => /^[/#]/.test(each))) {
-    const page = link.startsWith('#') ? translatedPaths[name as 'data'][lang] + link : link;
+    const page = link.startsWith('#') ? sitePaths[name as 'data'][lang] + link : link;
     if (page.includes('#')) expect(anchors).toContain(page);
     else if (!page.startsWith('/api/')) expect(built).toContain(page);
     else expect([page, (await ask(app, page)).status]).toEqual([page, 200]);

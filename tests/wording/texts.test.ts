@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as messages from '../../src/api/messages.ts';
 import { findWidgetTexts } from '../../src/browser/widget/texts.ts';
 import { style } from '../../src/browser/widget/style.ts';
-import { sitePaths, translatedPaths } from '../../src/domain/page-path.ts';
+import { sitePaths } from '../../src/domain/page-path.ts';
 import * as dataWords from '../../src/site/render/data-words.ts';
 import { frameWords } from '../../src/site/render/frame-words.ts';
 import { homeWords } from '../../src/site/render/home-words.ts';
@@ -15,7 +15,7 @@ const [id, en] = ['id', 'en'].map((lang) => findWidgetTexts({ lang } as HTMLElem
 const { messages: errors } = messages;
 const { dataWords: ofData, sourceUses } = dataWords;
 const all = {
-  ...{ errors, fieldWords: { id, en }, style, sitePaths, translatedPaths, ofData },
+  ...{ errors, fieldWords: { id, en }, style, sitePaths, ofData },
   ...{ sourceUses, frameWords, homeWords, searchPageWords },
   ...{ checkWords, exampleAddresses, searchWords },
   singular: [checkWords.en.counts('1', '1'), checkWords.en.states.done('1')],

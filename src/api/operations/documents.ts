@@ -47,7 +47,7 @@ export const documents: readonly Operation[] = [
   },
   {
     id: 'getDocs',
-    ...fileAt(sitePaths.docs),
+    ...fileAt(sitePaths.docs.id),
     tag: tags.files,
     summary: 'Read the guide, and try the operations',
     description: 'A page in Indonesian: a guide with code, and a form to try each operation.',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { packTar } from 'modern-tar';
 import type { ShownSettings } from '../../api/shown-settings.ts';
-import { sitePaths, translatedPaths } from '../../domain/page-path.ts';
+import { sitePaths } from '../../domain/page-path.ts';
 import { bundlePackage, type PackageTexts } from './bundle.ts';
 import { toDeclarations } from './types.ts';
 
@@ -24,8 +24,8 @@ function describe(version: string, settings: ShownSettings): object {
     version,
     description: 'Regions and postal codes of Indonesia, with their search, without a server',
     keywords: ['kodepos', 'indonesia', 'postal code', 'wilayah', 'kelurahan', 'address', 'mcp'],
-    homepage: baseUrl + translatedPaths.data.en,
-    bugs: { url: contactUrl ?? `${baseUrl}${sitePaths.about}#kontak`, email },
+    homepage: baseUrl + sitePaths.data.en,
+    bugs: { url: contactUrl ?? `${baseUrl}${sitePaths.about.id}#kontak`, email },
     author: { name: 'Kodepos', url: baseUrl, email },
     ...(sourceUrl !== undefined && {
       repository: { type: 'git', url: `git+${sourceUrl.replace(/(?:\.git|\/)?$/, '.git')}` },

@@ -12,9 +12,9 @@ import { formatNumber } from '../../domain/format-number.ts';
 
 /** The parts of the documentation, each with a page that lists the part's other pages. */
 export const docsParts = {
-  guide: { id: sitePaths.docs, en: sitePaths.docsInEnglish },
-  recipes: { id: sitePaths.recipes, en: sitePaths.recipesInEnglish },
-  reference: { id: sitePaths.reference, en: sitePaths.referenceInEnglish },
+  guide: sitePaths.docs,
+  recipes: sitePaths.recipes,
+  reference: sitePaths.reference,
 } as const satisfies Readonly<Record<string, Translated>>;
 
 export type DocsPart = keyof typeof docsParts;

@@ -1,16 +1,16 @@
 import type { Translated } from '../../domain/language.ts';
-import { sitePaths, termsPath, translatedPaths } from '../../domain/page-path.ts';
+import { sitePaths, termsPath } from '../../domain/page-path.ts';
 
 type Links = readonly (readonly [name: string, path: string])[];
 
 const indonesian = {
   skip: 'Lompat ke isi',
-  home: sitePaths.home as string,
+  home: sitePaths.home.id as string,
   /** Links in the header. */
   links: [
-    ['Cek alamat', sitePaths.check],
-    ['Data', sitePaths.data],
-    ['API', sitePaths.docs],
+    ['Cek alamat', sitePaths.check.id],
+    ['Data', sitePaths.data.id],
+    ['API', sitePaths.docs.id],
   ] as Links,
   /** The label of the breadcrumbs. */
   trail: 'Letak',
@@ -18,9 +18,9 @@ const indonesian = {
   notice: 'Situs tidak resmi, bukan milik Pos Indonesia.',
   /** Links in the footer. */
   ends: [
-    ['Seakurat apa kodenya?', sitePaths.quality],
-    ['Semua kode pos', sitePaths.postalCodes],
-    ['Tentang', sitePaths.about],
+    ['Seakurat apa kodenya?', sitePaths.quality.id],
+    ['Semua kode pos', sitePaths.postalCodes.id],
+    ['Tentang', sitePaths.about.id],
     ['Lisensi', termsPath],
   ] as Links,
   source: 'Kode sumber',
@@ -30,19 +30,19 @@ const indonesian = {
 
 const english: typeof indonesian = {
   skip: 'Skip to content',
-  home: sitePaths.homeInEnglish,
+  home: sitePaths.home.en,
   links: [
-    ['Check', sitePaths.checkInEnglish],
-    ['Data', translatedPaths.data.en],
-    ['API', translatedPaths.docs.en],
+    ['Check', sitePaths.check.en],
+    ['Data', sitePaths.data.en],
+    ['API', sitePaths.docs.en],
   ],
   trail: 'Breadcrumbs',
   search: { label: 'Search for a place', placeholder: 'Place or code', button: 'Search' },
   notice: 'Not official, and not run by Pos Indonesia.',
   ends: [
-    ['How to write an address', sitePaths.addressFormat],
-    ['About', translatedPaths.about.en],
-    ['Licence', termsPath.replace(sitePaths.data, sitePaths.dataInEnglish)],
+    ['How to write an address', sitePaths.addressFormat.en],
+    ['About', sitePaths.about.en],
+    ['Licence', termsPath.replace(sitePaths.data.id, sitePaths.data.en)],
   ],
   source: 'Source code',
   name: 'EN, English',

@@ -11,7 +11,7 @@ const indonesian = {
   or: 'atau',
   wholeAddress: 'alamat lengkap',
   /** The Markdown after the examples. */
-  more: `Mau kirim paket? [Cara menulis alamat](${sitePaths.addressFormatInIndonesian}). Banyak sekaligus? [Cek alamat](${sitePaths.check})`,
+  more: `Mau kirim paket? [Cara menulis alamat](${sitePaths.addressFormat.id}). Banyak sekaligus? [Cek alamat](${sitePaths.check.id})`,
   browse: 'Telusuri per provinsi',
   aboutNames: '',
 };
@@ -24,7 +24,7 @@ const english: typeof indonesian = {
   example: 'For example',
   or: 'or',
   wholeAddress: 'a whole address',
-  more: `Sending a parcel? [How to write an Indonesian address](${sitePaths.addressFormat}). Many at once? [Check addresses](${sitePaths.checkInEnglish})`,
+  more: `Sending a parcel? [How to write an Indonesian address](${sitePaths.addressFormat.en}). Many at once? [Check addresses](${sitePaths.check.en})`,
   browse: 'Browse by province',
   aboutNames:
     '_Kode pos_ is the postal code, _kota_ a city, _kabupaten_ a regency, _kecamatan_ a district, _desa_ or _kelurahan_ a village. The map opens pages in Indonesian.',

@@ -3,7 +3,7 @@ import { commonName } from '../../domain/common-name.ts';
 import type { Point } from '../../domain/coordinates.ts';
 import type { Language, Translated } from '../../domain/language.ts';
 import { toDottedCode } from '../../domain/level.ts';
-import { pagePath, sitePaths, translatedPaths } from '../../domain/page-path.ts';
+import { pagePath, sitePaths } from '../../domain/page-path.ts';
 import { postalCodePagePath } from '../../domain/region-path.ts';
 import { lineage, findProvince, type Region, type Village } from '../../domain/region.ts';
 import { typedName } from './names.ts';
@@ -19,13 +19,13 @@ export interface Crumb {
 
 /** The front page in each language. */
 export const homes: Translated<Crumb> = {
-  id: { name: 'Indonesia', path: sitePaths.home },
-  en: { name: 'Indonesia', path: sitePaths.homeInEnglish },
+  id: { name: 'Indonesia', path: sitePaths.home.id },
+  en: { name: 'Indonesia', path: sitePaths.home.en },
 };
 
 export const postalCodesTrail: readonly Crumb[] = [
   homes.id,
-  { name: 'Kode pos', path: sitePaths.postalCodes },
+  { name: 'Kode pos', path: sitePaths.postalCodes.id },
 ];
 
 export function areaTrail(prefix: string): readonly Crumb[] {
@@ -34,7 +34,7 @@ export function areaTrail(prefix: string): readonly Crumb[] {
 
 export function trailTo(region: Region): readonly Crumb[] {
   const toCrumb = (step: Region): Crumb => ({ name: commonName(step.name), path: pagePath(step) });
-  const listed = { name: 'Semua provinsi', path: `${sitePaths.home}#provinsi` };
+  const listed = { name: 'Semua provinsi', path: `${sitePaths.home.id}#provinsi` };
   return [homes.id, ...(region.level === 'province' ? [listed] : []), ...lineage(region).map(toCrumb)];
 }
 
@@ -94,7 +94,7 @@ export function webSite(baseUrl: string, lang: Language): JsonLd {
   return {
     '@type': 'WebSite',
     name: 'Kodepos',
-    url: baseUrl + translatedPaths.home[lang],
+    url: baseUrl + sitePaths.home[lang],
     inLanguage: lang,
   };
 }
