@@ -86,6 +86,7 @@ const indonesian = {
   undoAll: (count: string) => `Kembalikan ${count} kode semula`,
   choose: 'Pilih tempat',
   search: 'Cari alamat ini',
+  searchAll: 'Lihat semua yang mirip',
   notes: {
     elsewhere: (given: string, around: string) =>
       around === ''
@@ -97,8 +98,10 @@ const indonesian = {
     perhaps: 'Kode ini tidak ada di data kami; mungkin kode Pos Indonesia',
     given: (given: string) => `Semula tertulis ${given}`,
     misplaced: (typed: string) => `“${typed}” tidak cocok dengan tempat ini`,
-    noVillage: 'Tambahkan desa atau kelurahannya',
-    noDistrict: 'Tambahkan kecamatan dan kelurahannya',
+    twoCodes: (primary: string, secondary: string) =>
+      `Di sini ${primary} lebih sering dipakai daripada ${secondary}`,
+    noVillage: 'Desa atau kelurahannya belum jelas; pilih, atau periksa ejaannya',
+    noDistrict: 'Kecamatan dan kelurahannya belum jelas; tambahkan, atau periksa ejaannya',
     onlyCode: 'Hanya kodenya dikenali; tambahkan kelurahannya',
     similar: 'Ada beberapa tempat yang mirip; pilih salah satu',
     noCode: 'Kosongkan, atau tanyakan kepada penerima',
@@ -202,6 +205,7 @@ const english: Words = {
   undoAll: (count) => `Restore the ${count} original codes`,
   choose: 'Choose the place',
   search: 'Search for it',
+  searchAll: 'See all similar places',
   notes: {
     elsewhere: (given, around) =>
       around === ''
@@ -215,8 +219,9 @@ const english: Words = {
     perhaps: 'We do not have this code; it may be a code of Pos Indonesia',
     given: (given) => `It said ${given} before`,
     misplaced: (typed) => `“${typed}” does not fit this place`,
-    noVillage: 'Add the village',
-    noDistrict: 'Add the district and the village',
+    twoCodes: (primary, secondary) => `Here ${primary} is more common than ${secondary}`,
+    noVillage: 'The village is not clear; choose it, or check its spelling',
+    noDistrict: 'District and village are not clear; add them, or check their spelling',
     onlyCode: 'Only the code is recognized; add the village',
     similar: 'Several places are similar; choose one',
     noCode: 'Leave it empty, or ask the recipient',

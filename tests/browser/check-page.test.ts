@@ -258,7 +258,7 @@ test('the columns can be chosen', async () => {
 const explained = [
   ...['Dago, Coblong, Bandung 4013', 'Pagerwangi, Lembang, Bandung Barat 40791', 'Klawaren, Wemak'],
   ...['Jl. Kaliurang km 5', 'qqqqzzzz', 'Sukamaju', '40135', 'Sukajadi, Bandung', 'Bandung', 'Jawa Barat'],
-  ...['Dago, Coblong, Bandung 40132', 'Dago '.repeat(81)],
+  ...['Dago, Coblong, Bandung 40132', 'Dago '.repeat(81), 'Saonek, Raja Ampat'],
   // A village with a namesake nearby, whose code is offered only once its place is chosen.
   ...['Dago, Coblong, Surabaya 40135', 'Dago, Coblong, Bandung', 'Desa Sukamaju, Kab. Bandung'],
   // A code from elsewhere, and a common name.

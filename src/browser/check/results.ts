@@ -38,14 +38,15 @@ const findReplaced = ({ choice, cells }: CheckedRow): string =>
 
 function explain({ address }: RowToCheck, row: CheckedRow): string {
   const { notes } = words;
-  const { verdict, cells, around, type, hasPlace, misplaced } = row;
-  const { code_given: given } = cells;
-  if (verdict === 'cocok' && findStatus(row) !== 'kota') return '';
+  const { verdict, cells, secondary, around, type, hasPlace, misplaced } = row;
+  const { code_given: given, code_expected: primary } = cells;
+  if (verdict === 'cocok' && findStatus(row) !== 'kota')
+    return primary && secondary && notes.twoCodes(primary, secondary);
   if (address.length > maxAddressLength) return notes.tooLong;
   if (verdict === 'dipilih') return findReplaced(row) && notes.given(given);
   if (cells.code_verdict === 'malformed') return notes.malformed(given);
   if (verdict === 'beda') return notes.elsewhere(given, around);
-  if (verdict === 'dekat') return notes.near(given, cells.code_expected);
+  if (verdict === 'dekat') return notes.near(given, primary);
   if (verdict === 'mungkin') return notes.perhaps;
   if (verdict === 'tanpa kode') return notes.noCode;
   if (misplaced) return notes.misplaced(misplaced.typed);
@@ -54,8 +55,7 @@ function explain({ address }: RowToCheck, row: CheckedRow): string {
   if (!hasPlace) return notes.similar;
   if (type === 'postal-code') return notes.onlyCode;
   if (type === 'district') return notes.noVillage;
-  if (type === 'village')
-    return cells.code_verdict === 'near' ? notes.near(given, cells.code_expected) : notes.similar;
+  if (type === 'village') return cells.code_verdict === 'near' ? notes.near(given, primary) : notes.similar;
   return notes.noDistrict;
 }
 
@@ -72,14 +72,20 @@ function offerCode(row: CheckedRow, choose: Choose): readonly HTMLElement[] {
   return code === '' ? [] : [createButton(words.use(code), () => void choose(place))];
 }
 
+/** Links to the search for an address. */
+function linkToSearch({ address }: RowToCheck, text: string): HTMLElement {
+  return newTag('a', { href: searchPagePath(address, pageLanguage), target: '_blank' }, text);
+}
+
 /** Offers places as buttons, because arrow keys in a select would choose at once. */
-function offerPlaces(row: CheckedRow, choose: Choose): readonly HTMLElement[] {
+function offerPlaces(asked: RowToCheck, row: CheckedRow, choose: Choose): readonly HTMLElement[] {
   const { verdict, places, choice, hasPlace } = row;
+  if (verdict === 'tidak ketemu') return [linkToSearch(asked, words.search)];
   const isClear = verdict === 'cocok' || verdict === 'tanpa kode';
   if (places.length < (hasPlace ? 2 : 1) || (isClear && choice === undefined)) return [];
   const buttons = places.map((name, at) => createButton(name, () => void choose(at), at === choice));
-  const summary = newTag('summary', {}, `${words.choose} (${places.length})`);
-  return [newTag('details', {}, summary, ...buttons)];
+  const summary = newTag('summary', {}, words.choose);
+  return [newTag('details', {}, summary, ...buttons, linkToSearch(asked, words.searchAll))];
 }
 
 /** `number` is the row's number in the user's table. */
@@ -91,9 +97,7 @@ function createRow(asked: RowToCheck, row: CheckedRow, number: number, choose: C
   const result = isSettled(row)
     ? [`✓ ${status}${note && `. ${note}`}`]
     : [newTag('strong', {}, `${status}.`), ` ${note}`];
-  const href = searchPagePath(asked.address, pageLanguage);
-  const search = verdict === 'tidak ketemu' ? [newTag('a', { href, target: '_blank' }, words.search)] : [];
-  const offers = [...offerCode(row, choose), ...offerPlaces(row, choose), ...search];
+  const offers = [...offerCode(row, choose), ...offerPlaces(asked, row, choose)];
   return newTag(
     'tr',
     { role: 'row', class: verdict.replace(' ', '-'), tabindex: '-1' },

@@ -33,6 +33,8 @@ export interface CheckedRow {
   readonly verdict: RowVerdict;
   /** The cells that downloads add, with common names. */
   readonly cells: CheckedCells;
+  /** The secondary code of the place; empty if there is none. */
+  readonly secondary: string;
   /** The regencies around the given code, if the code is of another area; otherwise empty. */
   readonly around: string;
   /** The place found, if any, then its villages if it is a district, then alternatives. */
