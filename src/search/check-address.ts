@@ -5,7 +5,7 @@ import { codeInText, postalCodePattern } from '../domain/postal-code.ts';
 import { describeContradiction } from './explain.ts';
 import { toListedPlace, type ListedPlace } from './find-places.ts';
 import { clearConfidence } from './limits.ts';
-import { buildMatch, checkCode, maxMatches, type AddressMatch } from './match-address.ts';
+import { checkCode, matchPlace, maxMatches, type PlaceMatch } from './match-address.ts';
 import { hasRival, isWithin, listNamesakesInResults, shareName } from './namesakes.ts';
 import { readPlacesInText } from './read.ts';
 import { runSearchSteps } from './steps.ts';
@@ -25,8 +25,7 @@ export const addressVerdicts = ['beda', 'kurang jelas', 'tidak ketemu', 'cocok']
 export type AddressVerdict = (typeof addressVerdicts)[number];
 export const unreadVerdict = 'tidak terbaca';
 
-export interface CheckedAddress extends Pick<AddressMatch<ListedPlace>, 'place' | 'code' | 'alternatives'> {
-  readonly confidence: number;
+export interface CheckedAddress extends PlaceMatch<ListedPlace> {
   readonly verdict: AddressVerdict;
   /** The words of the address that contradict the place. */
   readonly misplaced: ReturnType<typeof describeContradiction>;
@@ -38,16 +37,16 @@ export interface CheckedAddress extends Pick<AddressMatch<ListedPlace>, 'place' 
   readonly postalCode: string | null;
 }
 
-type Matched = Pick<CheckedAddress, 'place' | 'confidence' | 'alternatives' | 'misplaced'>;
+type Matched = Omit<CheckedAddress, 'verdict' | 'postalCode'>;
 
 /** Matches an address. Omits aliases and ignored words, because lists do not show them. */
-function match(country: Country, address: string): AddressMatch<ListedPlace> & Matched {
+function match(country: Country, address: string): Matched {
   const text = tokenizeText(address);
   const readings = runSearchSteps(readPlacesInText(country, address, text)).slice(0, maxMatches);
   const places = readings.map((reading) => toListedPlace(country, reading));
   const first = readings[0]?.candidate;
   return {
-    ...buildMatch(country, text, places),
+    ...matchPlace(country, text, places),
     misplaced: first && describeContradiction(first, text.text),
   };
 }

@@ -6,8 +6,9 @@ import { ancestorId } from '../domain/level.ts';
 import { codePrefix, postalCodePattern } from '../domain/postal-code.ts';
 import { readAddressParts, type AddressParts } from './address-parts.ts';
 import { findInSteps, type ListedPlace, type SearchResult } from './find-places.ts';
+import type { Role } from './address-words.ts';
 import { minConfidence } from './limits.ts';
-import { runSearchSteps, type Steps } from './steps.ts';
+import { runSearchSteps } from './steps.ts';
 import { tokenizeText, type Text } from './text.ts';
 
 /**
@@ -30,7 +31,8 @@ interface CodeCheck {
   readonly expected: string | null;
 }
 
-export interface AddressMatch<Place = SearchResult> extends AddressParts {
+/** The place of an address, and the other places that it may mean. */
+export interface PlaceMatch<Place> {
   /** Null if no place is likely enough. */
   readonly place: Place | null;
   /** The confidence of the first result, even if it is too low for a place. */
@@ -39,23 +41,30 @@ export interface AddressMatch<Place = SearchResult> extends AddressParts {
   readonly code: CodeCheck;
 }
 
+export interface AddressMatch extends PlaceMatch<SearchResult>, AddressParts {}
+
 /** How many results a match needs: the place and up to four alternatives. */
 export const maxMatches = 5;
 
 /** A malformed code at the end of an address: `4013`, `00000`, `4.01E+04`. */
-const malformed =
-  /(?:^|[\s,;|]|kode ?pos:?)(?<code>\d{4}|0\d{4}|\d{6}|\d{2}[.,]\d{3}|\d(?:[.,]\d+)?E\+?\d+)\s*$/i;
+const malformed = /(?:^|[\s,;|]|kode ?pos:?)(\d{4}|0\d{4}|\d{6}|\d{2}[.,]\d{3}|\d(?:[.,]\d+)?E\+?\d+)\s*$/i;
 const wellFormed = /(?<!\p{Nd})[1-9]\d{4}(?!\p{Nd})/gu;
 
+const introducesNumber = (role?: Role): boolean => role === 'street' || role === 'number';
+
 /** Finds the last code of an address, or a malformed code that is not a house number or id. */
-function findCode(text: string, { numbers, rt, rw }: AddressParts, hasPlace: boolean): string | null {
+function findCode({ text, tokens }: Text, hasPlace: boolean): string | null {
   const code = text.match(wellFormed)?.at(-1);
   if (code !== undefined) return code;
-  const wrong = malformed.exec(text)?.groups?.['code'] ?? null;
-  const isPart = [numbers, rt, rw].some((part) => wrong !== null && part?.endsWith(wrong));
+  const wrong = malformed.exec(text)?.[1] ?? '';
+  const before = tokens.findLast(
+    ({ start, role, label, hasDigit }) =>
+      start < text.lastIndexOf(wrong) && (introducesNumber(role) || label !== undefined || hasDigit),
+  );
+  const isHouse = introducesNumber(before?.role) && before?.part === tokens.at(-1)?.part;
   // A place found by a number alone is found by its id or by the first digits of its code.
   const isId = hasPlace && wrong === text.trim();
-  return isPart || isId ? null : wrong;
+  return isHouse || isId || wrong === '' ? null : wrong;
 }
 
 /** Lists the positions of a place's villages. */
@@ -91,35 +100,29 @@ export function checkCode(country: Country, place: ListedPlace | null, given: st
   return { given, verdict: isNear ? 'near' : isUnknown ? 'unknown' : 'elsewhere', expected };
 }
 
-export function buildMatch<Place extends ListedPlace>(
+export function matchPlace<Place extends ListedPlace>(
   country: Country,
   text: Text,
   results: readonly Place[],
-): AddressMatch<Place> {
+): PlaceMatch<Place> {
   const [first] = results;
   const place = first !== undefined && first.confidence >= minConfidence ? first : null;
-  const parts = readAddressParts(text);
   return {
     place,
     confidence: first?.confidence ?? 0,
     alternatives: results.filter((result) => result !== place).slice(0, maxMatches - 1),
-    ...parts,
-    code: checkCode(country, place, findCode(text.text, parts, place !== null)),
+    code: checkCode(country, place, findCode(text, place !== null)),
   };
 }
 
-/** A match, and the words that did not count, in the order typed. */
-interface ReadAddress {
-  readonly match: AddressMatch;
-  readonly ignored: readonly string[];
-}
-
 /** Reads one address in steps: returns its place, and compares its postal code with the place's. */
-export function* matchInSteps(country: Country, q: string): Steps<ReadAddress> {
+export function* matchInSteps(country: Country, q: string) {
   const text = tokenizeText(q);
   const page = { offset: 0, limit: maxMatches };
   const { results, ignored } = yield* findInSteps(country, q, page, text);
-  return { match: buildMatch(country, text, results), ignored };
+  const { code, ...places } = matchPlace(country, text, results);
+  const match: AddressMatch = { ...places, ...readAddressParts(text), code };
+  return { match, ignored };
 }
 
 /**
