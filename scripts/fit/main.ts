@@ -29,7 +29,6 @@ const madeWeight = 0.25;
 
 const country = buildCountry(projectData);
 const regions: readonly Region[] = levels.flatMap((level) => datasetRegions(projectData, level));
-const everything = { node: () => true, code: () => true };
 const rows = readFitRows(projectData);
 
 /** Generated texts that name nothing count three times, because they are few. */
@@ -46,7 +45,7 @@ function collect(weights: Float64Array): readonly Collected[] {
     const isRight = ({ node, code }: Candidate): boolean =>
       row.isRight(code === undefined ? regions[node] : undefined, code);
     const { tokens } = tokenizeText(row.text);
-    const { places, nothing } = runSearchSteps(scoreCandidates(country, weights, tokens, everything));
+    const { places, nothing } = runSearchSteps(scoreCandidates(country, weights, tokens, () => true));
     const compared = places.filter((place, at) => at < maxReadings || isRight(place));
     const ofPlaces = compared.map(({ steps, values }) => [
       ...steps.flatMap(({ mention }) => mention.values),

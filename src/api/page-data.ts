@@ -10,7 +10,8 @@ import { isCity } from '../domain/designation.ts';
 import { foldWords } from '../domain/fold.ts';
 import type { Level } from '../domain/level.ts';
 import { createPlaceFilter, findInSteps, toSearchResult } from '../search/find-places.ts';
-import type { RatedHit, SearchResult } from '../search/find-places.ts';
+import type { SearchResult } from '../search/find-places.ts';
+import type { Hit } from '../search/hit.ts';
 import { isWithin } from '../search/namesakes.ts';
 import type { TakeSteps } from '../search/steps.ts';
 import type { Store } from './bodies.ts';
@@ -41,7 +42,7 @@ export function openPageData(store: Store) {
       return { type, position, name, words: toWords(name) };
     }),
   );
-  const toResult = (hit: RatedHit, as?: string) => toSearchResult(store, hit, as);
+  const toResult = (hit: Hit, as?: string) => toSearchResult(store, hit, as);
   const toChild = (region: regions.RegionAt) => {
     return { ...toApiRecord(region), url: regions.pagePathAt(region) };
   };

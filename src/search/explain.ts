@@ -5,6 +5,7 @@ import { bareName } from '../domain/designation.ts';
 import { fold } from '../domain/fold.ts';
 import { administrativeWords, silentWords } from './address-words.ts';
 import { findContradiction } from './contradiction.ts';
+import { mentionsWord, type Words } from './mention.ts';
 import { matchByKind, type Reading } from './read.ts';
 import type { Candidate, Evidence, State } from './reading.ts';
 
@@ -30,14 +31,12 @@ export function findAlias(country: Country, { candidate }: Reading): string | nu
   return null;
 }
 
-type Words = readonly [start: number, end: number];
-
 /** Returns the words of a mention, with the word that states its level. */
 function listWords({ layout: { tokens } }: State, { start, end, says }: Evidence): Words {
-  if (says === undefined) return [start, end];
+  if (says === undefined) return { start, end };
   let before = start - 1;
   while (administrativeWords.has(tokens[before]?.word ?? '')) before--;
-  return tokens[before]?.label === undefined ? [start, end + 1] : [before, end];
+  return tokens[before]?.label === undefined ? { start, end: end + 1 } : { start: before, end };
 }
 
 /** Lists the words that a candidate does not explain, as typed. */
@@ -45,13 +44,13 @@ export function listIgnored({ explained, usesCode, state }: Candidate): readonly
   const { tokens, code } = state.layout;
   const counted = explained.map((mention) => listWords(state, mention));
   return tokens
-    .filter((_, at) => !counted.some(([start, end]) => start <= at && at < end))
+    .filter((_, at) => !counted.some((words) => mentionsWord(words, at)))
     .filter(({ word }) => !silentWords.has(word) && !(usesCode && word === code))
     .map(({ typed }) => typed);
 }
 
 /** Finds where words start and end in a text. */
-function findLetters({ layout: { tokens } }: State, [start, end]: Words): readonly [number, number] {
+function findLetters({ layout: { tokens } }: State, { start, end }: Words): readonly [number, number] {
   const last = tokens[end - 1];
   return [tokens[start]?.start ?? 0, (last?.start ?? 0) + (last?.typed.length ?? 0)];
 }
@@ -61,10 +60,10 @@ export function removeExplainedNames({ explained, state }: Candidate, text: stri
   const { tokens, code } = state.layout;
   const all = explained.map((mention) => ({ mention, words: listWords(state, mention) }));
   // `Tebet Timur Dalam Raya 10` is a street, so names followed by other words are kept.
-  const isLast = ([, end]: Words): boolean =>
+  const isLast = ({ end }: Words): boolean =>
     tokens[end]?.part !== tokens[end - 1]?.part ||
     tokens[end]?.word === code ||
-    all.some(({ words: [start] }) => start === end);
+    all.some(({ words }) => words.start === end);
   return all
     .filter(({ mention: { free, depth, kind } }) => (depth < 2 ? free > 0 : free === 1) && kind !== 'quarter')
     .filter(({ words }) => isLast(words))
@@ -87,7 +86,7 @@ export function describeContradiction(candidate: Candidate, text: string) {
     ({ kind, start, end }) => kind === 'quarter' && isNumber(end, tokens[start]?.part),
   );
   if (numbered !== undefined) {
-    const typed = text.slice(...findLetters(state, [numbered.start, numbered.end + 1]));
+    const typed = text.slice(...findLetters(state, { ...numbered, end: numbered.end + 1 }));
     return { typed, depth: numbered.depth, nodes: [] };
   }
   const misplaced = findContradiction(candidate);

@@ -1,4 +1,4 @@
-import { findPositionsByCode, findPositionsByAnyCode, findPositionsSharingCode } from '../country/codes.ts';
+import { findPositionsByCode, findPositionsSharingCode } from '../country/codes.ts';
 import type { Country } from '../country/country.ts';
 import { groupBy } from '../domain/group.ts';
 import type { Slice } from '../country/position-ranges.ts';
@@ -84,9 +84,7 @@ function describeCode(country: Country, id: string) {
   return { region, levels, id, name: id, code, designation: 'Kode pos' };
 }
 
-export type RatedHit = Hit & { readonly confidence?: number };
-
-export function toListedPlace(country: Country, hit: RatedHit): ListedPlace {
+export function toListedPlace(country: Country, hit: Hit): ListedPlace {
   const { type, position, confidence = 0 } = hit;
   const { region, levels, id, name, code, designation } =
     type === 'postal-code'
@@ -118,7 +116,7 @@ function findOtherCode(country: Country, { type, position }: Hit, name: string):
  * Converts a hit to a search result.
  * @example toSearchResult(country, { type: 'village', position: 24871, match: 'exact' }) // Dago
  */
-export function toSearchResult(country: Country, hit: RatedHit, as: string | null = null): SearchResult {
+export function toSearchResult(country: Country, hit: Hit, as: string | null = null): SearchResult {
   const { type, position, match } = hit;
   const { designation, confidence, ...place } = toListedPlace(country, hit);
   const isCode = type === 'postal-code';
@@ -129,19 +127,13 @@ export function toSearchResult(country: Country, hit: RatedHit, as: string | nul
 
 /**
  * Creates the filter of the places in a scope.
- * @example createPlaceFilter(country, { within: { regency: 3273 } }).node(0) // false: a province
+ * @example createPlaceFilter(country, { within: { regency: 3273 } })(0) // false: a province
  */
-export function createPlaceFilter(country: Country, { types, within = {} }: Scope): PlaceFilter {
-  const { tree, ids } = country;
+export function createPlaceFilter({ tree, ids }: Country, { types, within = {} }: Scope): PlaceFilter {
   const regions = Object.values(within).map((id) => findNode(tree, ids, id));
-  const isWithin = (node: number): boolean =>
+  return (node, type) =>
+    types?.has(type ?? levelOfNode(tree, node)) !== false &&
     regions.every((region) => region !== undefined && lineageOfNode(tree, node).includes(region));
-  return {
-    node: (node) => types?.has(levelOfNode(tree, node)) !== false && isWithin(node),
-    code: (code) =>
-      types?.has('postal-code') !== false &&
-      findPositionsByAnyCode(country, code).some((position) => isWithin(tree.firsts.village + position)),
-  };
 }
 
 function listProvinces(country: Country, readings: readonly Reading[]) {

@@ -11,4 +11,6 @@ export interface Hit {
   readonly type: HitType;
   readonly position: number;
   readonly match: HitMatch;
+  /** How likely this place is the right one: 0 to 1, two decimals. */
+  readonly confidence?: number;
 }

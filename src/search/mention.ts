@@ -37,7 +37,7 @@ export interface Mention extends FoundName {
   readonly isPart: boolean;
 }
 
-type Words = Pick<FoundName, 'start' | 'end'>;
+export type Words = Pick<FoundName, 'start' | 'end'>;
 
 /** Checks whether a mention is of a whole name, spelled correctly. */
 export const isFullName = ({ kind }: Pick<Mention, 'kind'>): boolean =>
@@ -50,11 +50,8 @@ export const saysLevel = ({ says, depth }: Pick<Mention, 'says' | 'depth'>): boo
 export const mentionsWord = ({ start, end }: Words, at: number): boolean => start <= at && at < end;
 export const mentionsOverlap = (a: Words, b: Words): boolean => a.start < b.end && b.start < a.end;
 
-/** Checks which places a search may return. Other places may still help to find these. */
-export interface PlaceFilter {
-  readonly node: (node: number) => boolean;
-  readonly code: (code: string) => boolean;
-}
+/** Checks whether a search may return a region, or a postal code of a village. */
+export type PlaceFilter = (node: number, type?: 'postal-code') => boolean;
 
 const saysNothing = (token: Token | undefined): boolean =>
   token !== undefined &&

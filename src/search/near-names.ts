@@ -63,7 +63,7 @@ function keepBest({ country, accepts }: Names, postings: Uint32Array, limit: num
   const rated = Array.from(postings, (posting) => {
     const node = postingNode(posting);
     const depth = tree.depths[node] ?? 0;
-    const value = (accepts.node(node) ? 8 : 0) - depth + (urbanShares[node] ?? 0);
+    const value = (accepts(node) ? 8 : 0) - depth + (urbanShares[node] ?? 0);
     return { posting, value };
   });
   // Most postings are of villages, so only those that may be among the best are sorted.

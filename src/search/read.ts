@@ -12,8 +12,6 @@ import type { Text } from './text.ts';
 
 /** A place that a text may name. */
 export interface Reading extends Hit {
-  /** How likely this place is the right one: 0 to 1, two decimals. */
-  readonly confidence: number;
   /** Undefined if the text is the id of the place. */
   readonly candidate?: Candidate;
 }
@@ -30,8 +28,6 @@ const maxScoreGap = 7;
 /** An id, or a dotted Kemendagri code, that is the whole text. */
 const idPattern = /^\s*(\d{2}(?:\.\d{2}(?:\.\d{2}(?:\.\d{4})?)?)?|\d{4}|\d{6}|\d{10})\s*$/;
 
-const everything: PlaceFilter = { node: () => true, code: () => true };
-
 function toHit({ tree, codes }: Country, { node, code, self, state }: Candidate): Hit {
   const byCode = state.layout.code?.length === 5 ? 'exact' : 'prefix';
   if (code !== undefined)
@@ -44,7 +40,7 @@ function toHit({ tree, codes }: Country, { node, code, self, state }: Candidate)
 function findById(country: Country, q: string, accepts: PlaceFilter): readonly Reading[] {
   const id = idPattern.exec(q)?.[1]?.replaceAll('.', '');
   const node = id === undefined ? undefined : findByAnyId(country, Number(id));
-  if (node === undefined || !accepts.node(node)) return [];
+  if (node === undefined || !accepts(node)) return [];
   const { level, position } = positionOfNode(country.tree, node);
   return [{ type: level, position, match: 'exact', confidence: maxConfidence }];
 }
@@ -137,7 +133,7 @@ export function* readPlacesInText(
   country: Country,
   q: string,
   { tokens }: Text,
-  accepts: PlaceFilter = everything,
+  accepts: PlaceFilter = () => true,
 ): Steps<readonly Reading[]> {
   const { places: scored, nothing } = yield* scoreCandidates(country, fittedWeights, tokens, accepts);
   const places = preferNamedRegion(scored);

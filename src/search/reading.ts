@@ -33,10 +33,9 @@ export interface State {
   readonly unlistedDistricts: readonly Step[];
   /** Names after a label of villages, and the regencies with such a village. */
   readonly labelledVillages: readonly { readonly start: number; readonly regencies: ReadonlySet<number> }[];
-  /** The postal code of the text, or the codes that start with its digits. */
-  readonly codes: readonly string[];
-  /** The villages with these codes, as nodes. `withCode` also contains their ancestors. */
-  readonly coded: readonly number[];
+  /** The postal code of the text, or the codes that start with its digits, with their villages. */
+  readonly codes: readonly { readonly code: string; readonly villages: readonly number[] }[];
+  /** The villages with these codes, and their ancestors. */
   readonly withCode: ReadonlySet<number>;
   /** Whether the text names a village with the code, or its district. */
   readonly namesCoded: boolean;

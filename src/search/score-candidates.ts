@@ -1,4 +1,3 @@
-import { findPositionsByAnyCode } from '../country/codes.ts';
 import type { Country } from '../country/country.ts';
 import { lineageOfNode, regencyOfNode } from '../country/tree.ts';
 import { chainValues, isNextMention, linkValues, nothingValues, sumScore } from './features.ts';
@@ -129,23 +128,21 @@ export function* scoreCandidates(
   tokens: readonly Token[],
   accepts: PlaceFilter,
 ): Steps<{ readonly places: readonly Candidate[]; readonly nothing: Scored }> {
-  const { parents, firsts } = country.tree;
+  const { parents } = country.tree;
   const state = yield* collectTextState(country, weights, tokens, accepts);
   const nodes = new Set<number>();
   const add = (node: number): void => {
-    if (nodes.size < maxCandidates && node >= 0 && accepts.node(node)) nodes.add(node);
+    if (nodes.size < maxCandidates && node >= 0 && accepts(node)) nodes.add(node);
   };
-  for (const village of state.coded.slice(0, maxCoded)) {
+  for (const village of state.codes.flatMap(({ villages }) => villages).slice(0, maxCoded)) {
     add(village);
     add(parents[parents[village] ?? -1] ?? -1);
   }
   for (const mention of state.evidence) mention.nodes.forEach(add);
   // If the text names a village with the code or its district, it does not ask for the code.
-  const codes = state.namesCoded ? [] : state.codes.filter(accepts.code);
-  const coded = codes.map((code) => {
-    const [village = 0] = findPositionsByAnyCode(country, code);
-    return scorePlace(state, firsts.village + village, code);
-  });
+  const coded = (state.namesCoded ? [] : state.codes)
+    .filter(({ villages }) => villages.some((village) => accepts(village, 'postal-code')))
+    .map(({ code, villages: [village = 0] }) => scorePlace(state, village, code));
   const regions: Candidate[] = [];
   for (const node of nodes) {
     if (regions.length % perStep === 0) yield;

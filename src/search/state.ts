@@ -19,10 +19,14 @@ const maxMentions = 4;
 /** A mention with a lower `free` is in a street or building. */
 const minFree = 0.6;
 
-function listCodes({ codes }: Country, digits: string | undefined): readonly string[] {
-  if (digits === undefined) return [];
-  const { start, end } = rangeOfCodes(codes, digits);
-  return Array.from(codes.subarray(start, Math.min(end, start + maxCodes)), String);
+/** Lists the codes that start with digits, with their villages as nodes. */
+function listCodes(country: Country, digits: string): State['codes'] {
+  const { start, end } = rangeOfCodes(country.codes, digits);
+  return Array.from(country.codes.subarray(start, Math.min(end, start + maxCodes)), (number) => {
+    const code = String(number);
+    const villages = Array.from(findPositionsByAnyCode(country, code));
+    return { code, villages: villages.map((position) => country.tree.firsts.village + position) };
+  });
 }
 
 /** Scores mentions, the highest first. */
@@ -87,16 +91,15 @@ export function* collectTextState(
   const evidence = scoreMentions(mentions, weights);
   yield;
   const byNode = groupByNode(evidence);
-  const codes = listCodes(country, code);
-  const coded = codes.flatMap((listed) =>
-    Array.from(findPositionsByAnyCode(country, listed), (position) => tree.firsts.village + position),
-  );
+  const codes = code === undefined ? [] : listCodes(country, code);
   const exact = evidence.filter(
     (mention) => isFullName(mention) && (mention.free > minFree || saysLevel(mention)),
   );
   const isOfRegency = (word: number): boolean =>
     exact.some((mention) => mention.depth < 2 && mentionsWord(mention, word));
-  const withCode = new Set(coded.flatMap((village) => lineageOfNode(tree, village)));
+  const withCode = new Set(
+    codes.flatMap(({ villages }) => villages.flatMap((node) => lineageOfNode(tree, node))),
+  );
   const small = exact.filter(({ depth }) => depth > 1);
   const namesCoded = small.some(({ nodes }) => nodes.some((node) => withCode.has(node)));
   const isBound = street.some(Boolean) || building.some(Boolean);
@@ -107,7 +110,6 @@ export function* collectTextState(
     evidence,
     byNode,
     codes,
-    coded,
     withCode,
     namesCoded,
     unlistedDistricts: exact

@@ -10,7 +10,7 @@ import { readSearches } from '../support/searches.ts';
 import { countryStore } from '../support/store.ts';
 
 const texts = readSearches<'text'>('hostile-texts.csv').map(({ text }) => text);
-const accepts = { node: () => true, code: () => true };
+const accepts = () => true;
 
 test('no hostile text has over 500 places scored, 250 in a step, and some reach that', () => {
   const counts = texts.map((text) => {
