@@ -1,20 +1,18 @@
 import { isCity } from '../domain/designation.ts';
 import { mentionsWord, isFullName, saysLevel, type Mention } from './mention.ts';
-import type { Chain, Evidence, State, Step, Value } from './reading.ts';
+import type { Candidate, Evidence, State, Step, Unscored, Value } from './reading.ts';
 import fitted from './weights.json' with { type: 'json' };
 
 /** Functions that measure evidence, by name. A score is the sum of their values times weights. */
 type Features<Subject> = Readonly<Record<string, (subject: Subject) => number | boolean>>;
 
-type Unscored = Omit<Evidence, 'values' | 'score'>;
-
 const isPrefix = ({ kind }: Mention): boolean => kind === 'beginning' || kind === 'part';
 const freenessAtDepth =
   (depth: number) =>
-  (mention: Unscored): number | boolean =>
+  (mention: Unscored<Evidence>): number | boolean =>
     mention.depth === depth && 0.3 + 0.7 * mention.free;
 
-const mentionFeatures: Features<Unscored> = {
+const mentionFeatures: Features<Unscored<Evidence>> = {
   province: freenessAtDepth(0),
   regency: freenessAtDepth(1),
   district: freenessAtDepth(2),
@@ -24,7 +22,6 @@ const mentionFeatures: Features<Unscored> = {
   streetFirst: ({ street }) => street === 1,
   saysSameLevel: saysLevel,
   saysOtherLevel: ({ says }) => says === 'otherLevel',
-  // A label states the other type of regency or village.
   saysOtherType: ({ says }) => says === 'otherType',
   // The text has only the start of the name or of a later word: 4 divided by its letters.
   missingLetters: (mention) => isPrefix(mention) && 4 / mention.key.length,
@@ -32,7 +29,6 @@ const mentionFeatures: Features<Unscored> = {
   isPart: (mention) => mention.isPart && isFullName(mention),
   // The mention is in the first of at least three columns, where streets are.
   firstColumn: ({ isFirstColumn, isPart }) => isFirstColumn && !isPart,
-  // The mention is inside a longer name.
   inside: ({ isInside }) => isInside,
 };
 
@@ -50,28 +46,22 @@ export function isNextMention({ layout }: State, a: Mention, b: Mention): boolea
 
 /** Two steps of a chain: `next` is the larger region. */
 interface Link {
+  readonly state: State;
   readonly last: Step;
   readonly next: Step;
-  readonly isAdjacent: boolean;
 }
 
-/** Features of two mentions that follow each other in a chain, smaller region first. */
 const linkFeatures: Features<Link> = {
-  // The larger region is named first.
   largerFirst: ({ last, next }) => last.mention.start > next.mention.start,
-  // The larger region is named directly after the smaller one.
-  nextTo: ({ isAdjacent }) => isAdjacent,
-  // Another district of the regency follows the village, which no list says was there.
+  nextTo: ({ state, last, next }) => isNextMention(state, last.mention, next.mention),
   movedUnlisted: ({ next }) => next.isUnlisted,
 };
 
-const chainFeatures: Features<Chain> = {
+const chainFeatures: Features<Unscored<Candidate>> = {
   // The number of letters in repeated names, times how free each name is, divided by 10.
   repeatedLetters: ({ explained, steps }) =>
     explained.slice(steps.length).reduce((sum, { free, key }) => sum + (free * key.length) / 10, 0),
-  // The share of free words that the chain does not explain.
   unexplainedShare: ({ left: { length }, state }) => length > 0 && length / state.layout.freeWords.length,
-  // The chain does not explain the word before the name.
   unexplainedBefore: ({ left, self, state: { layout } }) => {
     const before = (self?.start ?? 0) - 1;
     return left.includes(before) && layout.tokens[before]?.part === layout.tokens[before + 1]?.part;
@@ -81,7 +71,6 @@ const chainFeatures: Features<Chain> = {
     state.labelledVillages.some(
       ({ start, regencies }) => regencies.has(regency) && !(self?.depth === 3 && mentionsWord(self, start)),
     ),
-  // The place is a village that the text does not name.
   unnamed: ({ self, depth }) => self === undefined && depth === 3,
   // The text asks for a code: 1 for the code or a village with it, -1 for a larger region.
   asksForCode: ({ self, depth, state }) => self === undefined && state.asksForCode && (depth === 3 ? 1 : -1),
@@ -130,7 +119,6 @@ const chainFeatures: Features<Chain> = {
     const isSmall = depth === 3 || code !== undefined;
     return state.isRegionAndCode && (self === undefined) === isSmall && (isSmall ? 1 : -1);
   },
-  // The village has the postal code of the text.
   codeOfVillage: ({ usesCode, depth }) => usesCode && depth === 3,
   // How many named districts and regencies contain a village with the code.
   codeInside: ({ steps, state: { withCode } }) =>
@@ -142,7 +130,6 @@ const chainFeatures: Features<Chain> = {
 
 /** Features of the reading that a text names nothing. */
 const nothingFeatures: Features<State> = {
-  // Another country is named.
   abroad: ({ layout }) => layout.tokens.some(({ role }) => role === 'abroad'),
 };
 

@@ -3,14 +3,14 @@ import type { Country } from '../country/country.ts';
 import { groupBy } from '../domain/group.ts';
 import type { Slice } from '../country/position-ranges.ts';
 import { ancestorAt, idAt, nameAt, pagePathAt, primaryCodeAt, secondaryCodeAt } from '../country/region.ts';
-import { findNode, levelOfNode, lineageOfNode, positionOfNode } from '../country/tree.ts';
+import { findNode, levelOfNode, lineageOfNode } from '../country/tree.ts';
 import { findDesignation } from '../domain/designation.ts';
 import { ancestorLevels, type Level, type ParentLevel } from '../domain/level.ts';
 import { postalCodePagePath } from '../domain/region-path.ts';
 import { findAlias, describeContradiction, listIgnored, removeExplainedNames } from './explain.ts';
 import type { Hit, HitMatch, HitType } from './hit.ts';
 import type { PlaceFilter } from './mention.ts';
-import { readPlacesInText, type Reading } from './read.ts';
+import { readPlacesInText, toRegionHit, type Reading } from './read.ts';
 import { runSearchSteps, type Steps } from './steps.ts';
 import { tokenizeText, type Text } from './text.ts';
 
@@ -168,11 +168,10 @@ export function* findInSteps(
     // Computed on access: only pages read it, and a name may have a hundred places.
     get misplaced() {
       const misplaced = first && describeContradiction(first, text.text);
-      const nodes = misplaced && misplaced.depth > 1 ? misplaced.nodes : [];
-      const places = nodes
-        .map((node) => positionOfNode(country.tree, node))
-        .map(({ level: type, position }) => toSearchResult(country, { type, position, match: 'exact' }));
-      return misplaced && { typed: misplaced.typed, places };
+      if (misplaced === undefined) return undefined;
+      const nodes = misplaced.depth > 1 ? misplaced.nodes : [];
+      const places = nodes.map((node) => toSearchResult(country, toRegionHit(country, node)));
+      return { typed: misplaced.typed, places };
     },
   };
 }

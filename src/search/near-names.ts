@@ -24,7 +24,7 @@ const maxCompared = 4000;
 /** How many postings or words one step reads. A step takes about a millisecond. */
 const postingsPerStep = 2000;
 const wordsPerStep = 8;
-/** Shorter prefixes count only at the end of a text; single letters, only if the text is short. */
+/** Shorter prefixes count only at the end of a text. Shorter words are not misspelled. */
 const minLetters = 4;
 /** Maximum regions of a prefix, large regions first. Short prefixes rarely mean a village. */
 const maxNodesOf = (letters: string): number => (letters.length < minLetters ? 60 : 400);
@@ -86,7 +86,7 @@ function* findBegun(text: Names, runs: readonly Run[]): Steps<readonly FoundName
     const named = names.filter((name) => name.start <= start && end <= name.end);
     // The `City` of `South Tangerang City` is not the start of a name.
     const isSuffix = start > 0 && end === start + 1 && suffixes.has(letters);
-    const isTooShort = letters.length < (isLast ? (isShort ? 1 : 2) : minLetters);
+    const isTooShort = !isLast && letters.length < minLetters;
     const isInside = ({ nodes }: FoundName): boolean => nodes.some((node) => isInLarge(text, node));
     // In a short text, a whole name may be the start of another: at the end, or elsewhere.
     const isWhole = isShort ? !isLast && named.some(isInside) : named.length > 0;
@@ -110,10 +110,9 @@ function* findBegun(text: Names, runs: readonly Run[]): Steps<readonly FoundName
   return found;
 }
 
-function mayBeMisspelled({ tokens, isNumber }: Layout, start: number, at: number): boolean {
-  const token = tokens[at];
-  if (token === undefined || token.part !== tokens[start]?.part || token.label !== undefined) return false;
-  return !token.isDigits && isNumber[at] !== true;
+function mayBeMisspelled({ tokens }: Layout, start: number, at: number): boolean {
+  const { part, label, isDigits } = tokens[at] ?? {};
+  return part === tokens[start]?.part && label === undefined && isDigits === false;
 }
 
 /** Lists regencies' names that have about the length and the first or last letter of a word. */
@@ -201,15 +200,12 @@ export function* findNearNames(
   names: readonly FoundName[],
   runs: readonly Run[],
 ): Steps<readonly FoundName[]> {
-  const large = names
-    .filter(({ depth, start }) => depth < 3 && !isBound(layout, start))
-    .flatMap(({ nodes }) => nodes);
   const text: Names = {
     country,
     layout,
     accepts,
     names,
-    large: new Set(large),
+    large: new Set(names.flatMap(({ depth, nodes }) => (depth < 3 ? nodes : []))),
     isShort: layout.tokens.length < fewWords,
     comparisonsLeft: maxCompared,
   };

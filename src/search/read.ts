@@ -28,12 +28,15 @@ const maxScoreGap = 7;
 /** An id, or a dotted Kemendagri code, that is the whole text. */
 const idPattern = /^\s*(\d{2}(?:\.\d{2}(?:\.\d{2}(?:\.\d{4})?)?)?|\d{4}|\d{6}|\d{10})\s*$/;
 
-function toHit({ tree, codes }: Country, { node, code, self, state }: Candidate): Hit {
-  const byCode = state.layout.code?.length === 5 ? 'exact' : 'prefix';
-  if (code !== undefined)
-    return { type: 'postal-code', position: lowerBound(codes, Number(code)), match: byCode };
+export function toRegionHit({ tree }: Country, node: number, match: HitMatch = 'exact'): Hit {
   const { level, position } = positionOfNode(tree, node);
-  return { type: level, position, match: self === undefined ? byCode : matchByKind[self.kind] };
+  return { type: level, position, match };
+}
+
+function toHit(country: Country, { node, code, self, state }: Candidate): Hit {
+  const byCode = state.layout.code?.length === 5 ? 'exact' : 'prefix';
+  if (code === undefined) return toRegionHit(country, node, self ? matchByKind[self.kind] : byCode);
+  return { type: 'postal-code', position: lowerBound(country.codes, Number(code)), match: byCode };
 }
 
 /** Finds the region whose current or former id, or dotted code, is the whole text. */
@@ -41,8 +44,7 @@ function findById(country: Country, q: string, accepts: PlaceFilter): readonly R
   const id = idPattern.exec(q)?.[1]?.replaceAll('.', '');
   const node = id === undefined ? undefined : findByAnyId(country, Number(id));
   if (node === undefined || !accepts(node)) return [];
-  const { level, position } = positionOfNode(country.tree, node);
-  return [{ type: level, position, match: 'exact', confidence: maxConfidence }];
+  return [{ ...toRegionHit(country, node), confidence: maxConfidence }];
 }
 
 /** The highest confidence of any answer. */

@@ -5,12 +5,18 @@ import type { Mention } from './mention.ts';
 /** A feature, by its index in `featureNames`, and its value. */
 export type Value = readonly [feature: number, value: number];
 
-/** A mention, and what it adds to a score. */
-export interface Evidence extends Mention {
-  /** Whether the mention is a part of a longer name. */
-  readonly isInside: boolean;
+/** A weighted sum of values. */
+export interface Scored {
   readonly values: readonly Value[];
   readonly score: number;
+}
+
+export type Unscored<Subject extends Scored> = Omit<Subject, keyof Scored>;
+
+/** A mention, and what it adds to a score. */
+export interface Evidence extends Mention, Scored {
+  /** Whether the mention is a part of a longer name. */
+  readonly isInside: boolean;
 }
 
 /** A mention in a chain, and its region: the place, or a region that the place is or was in. */
@@ -45,8 +51,11 @@ export interface State {
   readonly isRural: boolean;
 }
 
-/** A region or postal code that a text may name, by the best chain of mentions for it. */
-export interface Chain {
+/**
+ * A region or postal code that a text may name, by the best chain of mentions for it. Its score
+ * includes those of the mentions, unlike its values.
+ */
+export interface Candidate extends Scored {
   readonly state: State;
   /** The region; for a postal code, one of its villages. */
   readonly node: number;
@@ -65,11 +74,3 @@ export interface Chain {
   /** Whether the place, or a village in it, has the postal code of the text. */
   readonly usesCode: boolean;
 }
-
-/** The score of a reading, and the values behind it except those of its mentions. */
-export interface Scored {
-  readonly values: readonly Value[];
-  readonly score: number;
-}
-
-export type Candidate = Chain & Scored;

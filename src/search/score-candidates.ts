@@ -2,7 +2,7 @@ import type { Country } from '../country/country.ts';
 import { lineageOfNode, regencyOfNode } from '../country/tree.ts';
 import { chainValues, isNextMention, linkValues, nothingValues, sumScore } from './features.ts';
 import { mentionsWord, isFullName, mentionsOverlap, type PlaceFilter } from './mention.ts';
-import type { Candidate, Chain, Evidence, Scored, State, Step, Value } from './reading.ts';
+import type { Candidate, Evidence, Scored, State, Step, Unscored } from './reading.ts';
 import { collectTextState } from './state.ts';
 import type { Steps } from './steps.ts';
 import type { Token } from './text.ts';
@@ -32,9 +32,6 @@ function listSteps({ country, byNode, unlistedDistricts }: State, node: number) 
   return lists;
 }
 
-const valuesOfLink = (state: State, last: Step, next: Step): readonly Value[] =>
-  linkValues({ last, next, isAdjacent: isNextMention(state, last.mention, next.mention) });
-
 /**
  * Finds the best chain for a region, smallest region first. A chain starts with a mention of the
  * region itself, if the text has one. Mentions share no words, and each level has at most one.
@@ -53,7 +50,7 @@ function findChain(state: State, node: number, mentions: readonly Evidence[]): r
         const before = last?.mention;
         if (next.isUnlisted && !(before && isFullName(before) && isNextMention(state, before, next.mention)))
           continue;
-        const link = last === undefined ? 0 : sumScore(valuesOfLink(state, last, next), state.weights);
+        const link = last === undefined ? 0 : sumScore(linkValues({ state, last, next }), state.weights);
         extend(at + 1, [...chain, next], sum + next.mention.score + link);
       }
   };
@@ -79,8 +76,8 @@ function scorePlace(state: State, node: number, code?: string): Candidate {
   const steps = findChain(state, node, mentions);
   const used = steps.map(({ mention }) => mention);
   const explained = addRepeated(state, node, used);
-  const links = steps.slice(1).flatMap((step, at) => valuesOfLink(state, steps[at] ?? step, step));
-  const chain: Chain = {
+  const links = steps.slice(1).flatMap((next, at) => linkValues({ state, last: steps[at] ?? next, next }));
+  const chain: Unscored<Candidate> = {
     state,
     node,
     code,
