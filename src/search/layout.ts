@@ -65,7 +65,7 @@ export function readTextLayout(tokens: readonly Token[], startsName: (at: number
         inside.words++;
       } else inside = { list: role === 'street' ? street : building, words: 0 };
       // The word for a street starts no region's name: `Jalan Merdeka` is not Jalancagak.
-      if (role === 'street' && tokens[at + 1]?.part === token.part) street[at] = 1;
+      if (role === 'street') street[at] = 1;
     } else if (begins && role === 'number') {
       // All words of a road before `Km` belong fully to the road.
       if (word === 'km') street.fill(1, street.lastIndexOf(0, at - 1) + 1, at);
@@ -77,7 +77,6 @@ export function readTextLayout(tokens: readonly Token[], startsName: (at: number
       // `Raya` belongs to a street as closely as its name: `Jl. Kemang Raya`.
       if (word.length > 2 && word !== 'raya' && !token.isJoined) inside.words++;
       inside.list[at] = fading[Math.max(inside.words - 1, 0)] ?? 0;
-      if (inside.words > fading.length) inside = undefined;
     }
     expectsNumber = begins && role === 'number';
   }

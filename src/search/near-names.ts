@@ -104,8 +104,7 @@ function* findBegun(text: Names, runs: readonly Run[]): Steps<readonly FoundName
     const chosen = inLarge.length > 0 || !countsAnywhere ? inLarge : begun;
     const best = keepBest(text, chosen, maxNodesOf(letters));
     const kindOf = (posting: number) => (postingKind(posting) === 'later' ? 'part' : 'beginning');
-    for (const [kind, own] of groupBy(best, kindOf))
-      found.push(...splitFoundName(country, { start, end, key: letters }, own, kind));
+    found.push(...splitFoundName(country, { start, end, key: letters, typos: 0 }, best, kindOf));
   }
   return found;
 }
@@ -153,7 +152,7 @@ function findSimilar(
       if (postingKind(posting) === 'later') return false;
       return depth < 2 || label === depth || isLong || isInLarge(text, node);
     });
-    return splitFoundName(country, { ...run, typos }, postings, 'typo');
+    return splitFoundName(country, { ...run, typos }, postings, () => 'typo');
   });
 }
 

@@ -1,4 +1,3 @@
-import { keyKinds } from '../country/columns.ts';
 import type { Country } from '../country/country.ts';
 import { groupBy } from '../domain/group.ts';
 import { firstKeyAt, listPostings, postingKind, postingNode } from '../country/lexicon.ts';
@@ -19,22 +18,20 @@ export interface Run {
 export const maxNameWords = 5;
 const maxSpellings = 24;
 
-/** Groups postings by the level of the region and the kind of the name. */
+/** Groups postings by the kind of the name and the level of the region. */
 export function splitFoundName(
   { tree }: Country,
-  name: Pick<FoundName, 'start' | 'end' | 'key'> & Partial<FoundName>,
+  name: Omit<FoundName, 'kind' | 'depth' | 'nodes'>,
   postings: Iterable<number>,
-  kind?: MentionKind,
+  kindOf: (posting: number) => MentionKind,
 ): readonly FoundName[] {
-  const depthAndKind = (posting: number): number =>
-    (tree.depths[postingNode(posting)] ?? 0) * keyKinds.length + (kind ? 0 : posting % keyKinds.length);
-  return Array.from(groupBy(postings, depthAndKind), ([group, own]) => ({
-    typos: 0,
-    ...name,
-    depth: postingNode(group),
-    nodes: own.map(postingNode).filter((node, at, nodes) => node !== nodes[at - 1]),
-    kind: kind ?? (postingKind(group) as MentionKind),
-  }));
+  const depthOf = (posting: number): number => tree.depths[postingNode(posting)] ?? 0;
+  return Array.from(groupBy(postings, kindOf), ([kind, ofKind]) =>
+    Array.from(groupBy(ofKind, depthOf), ([depth, own]) => {
+      const nodes = own.map(postingNode).filter((node, at, all) => node !== all[at - 1]);
+      return { ...name, kind, depth, nodes };
+    }),
+  ).flat();
 }
 
 /** Finds the full names in a text, and the runs of words that names start with. */
@@ -44,6 +41,7 @@ export function findFullNames(
 ): { readonly names: readonly FoundName[]; readonly runs: readonly Run[] } {
   const { lexicon } = country;
   const [names, runs]: [FoundName[], Run[]] = [[], []];
+  const kindOf = (posting: number) => postingKind(posting) as MentionKind;
   const extend = (shorter: readonly Run[], forms: readonly string[], end: number) => {
     const longer: Run[] = [];
     for (const run of shorter)
@@ -84,7 +82,7 @@ export function findFullNames(
         runs.push(run);
         if (lexicon.keys[run.at] !== run.letters) continue;
         const postings = listPostings(lexicon, run.at).filter((of) => postingKind(of) !== 'later');
-        names.push(...splitFoundName(country, { start, end, key: run.letters }, postings));
+        names.push(...splitFoundName(country, { start, end, key: run.letters, typos: 0 }, postings, kindOf));
       }
     }
   }
