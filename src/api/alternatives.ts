@@ -8,9 +8,9 @@ import { fold } from '../domain/fold.ts';
 import { levels, parentLevel, type Level } from '../domain/level.ts';
 import { sitePaths } from '../domain/page-path.ts';
 import { postalCodePagePath } from '../domain/region-path.ts';
-import { findInSteps, toSearchResult, type SearchResult } from './find-places.ts';
-import { minConfidence } from './limits.ts';
-import type { Steps } from './steps.ts';
+import { findInSteps, toSearchResult, type SearchResult } from '../search/find-places.ts';
+import { minConfidence } from '../search/limits.ts';
+import type { Steps } from '../search/steps.ts';
 
 /** Places to choose from if a path has no page. */
 export interface Offer {
