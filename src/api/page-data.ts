@@ -18,6 +18,17 @@ import type { Store } from './bodies.ts';
 import { findPlaceFields } from './place-fields.ts';
 import { toApiRecord } from './record-fields.ts';
 
+/** Places to choose from if a path has no page. */
+export interface Offer {
+  /** `meant`: the path may mean each place. `alike`: found by a search. `around`: similar codes. */
+  readonly why: 'meant' | 'alike' | 'around';
+  /** The requested digits if `why` is `around`; otherwise empty. */
+  readonly word: string;
+  readonly places: readonly SearchResult[];
+  /** If `why` is `around`, regencies with codes that start with the same three digits. */
+  readonly regencies?: readonly string[];
+}
+
 /** The maximum number of villages around a quarter, and their maximum distance in metres. */
 const [maxAround, aroundMetres] = [20, 4000];
 

@@ -1,4 +1,4 @@
-import type { Offer } from '../api/alternatives.ts';
+import type { Offer } from '../api/page-data.ts';
 import { toFileContent } from '../api/file-kinds.ts';
 import { redirect, type Content } from '../api/outcome.ts';
 import { createPlaceFinder, openPageData } from '../api/page-data.ts';

@@ -6,7 +6,7 @@ import { answerOperation, toOutcome } from '../api/operation.ts';
 import type { Answer, Operation, Sources } from '../api/operation.ts';
 import { operations } from '../api/operations/all.ts';
 import { findRequestedPlace } from '../api/operations/place.ts';
-import { findAlternative, findPageOfId } from '../api/alternatives.ts';
+import { findAlternative, findPageOfId } from './alternatives.ts';
 import { failure, notFound, redirect } from '../api/outcome.ts';
 import type { Failure, Outcome, Redirect } from '../api/outcome.ts';
 import { rejectFilter } from '../api/filters.ts';

@@ -1,7 +1,6 @@
 /// <reference types="astro/client" />
-import type { Offer } from '../api/alternatives.ts';
 import type { Place } from '../api/place-fields.ts';
-import type { PageData } from '../api/page-data.ts';
+import type { Offer, PageData } from '../api/page-data.ts';
 import type { ShownSettings } from '../api/shown-settings.ts';
 
 declare global {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findAlternative } from '../../src/api/alternatives.ts';
+import { findAlternative } from '../../src/http/alternatives.ts';
 import { pageLocals } from '../../src/http/pages.ts';
 import { fittedWeights } from '../../src/search/features.ts';
 import { scoreCandidates } from '../../src/search/score-candidates.ts';

@@ -7,7 +7,7 @@ import { postalCodePagePath } from '../../domain/region-path.ts';
 import type { District, Region, Village } from '../../domain/region.ts';
 import type { CodeElsewhere, LeadBasis, OtherCodes } from '../../dataset/other-codes.ts';
 import type { Quality } from '../../dataset/quality.ts';
-import type { Offer } from '../../api/alternatives.ts';
+import type { Offer } from '../../api/page-data.ts';
 import type { SearchResult } from '../../search/find-places.ts';
 import { levelNamesIn, placeName, villageWord, whereUsed } from './names.ts';
 import { formatCodes, type CodeOrder, formatList, formatPercent } from './format.ts';

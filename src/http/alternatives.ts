@@ -1,3 +1,4 @@
+import type { Offer } from '../api/page-data.ts';
 import { listRegenciesAround, rangeOfCodes } from '../country/codes.ts';
 import type { Country } from '../country/country.ts';
 import { findRegionsByName } from '../country/list.ts';
@@ -8,20 +9,9 @@ import { fold } from '../domain/fold.ts';
 import { levels, parentLevel, type Level } from '../domain/level.ts';
 import { sitePaths } from '../domain/page-path.ts';
 import { postalCodePagePath } from '../domain/region-path.ts';
-import { findInSteps, toSearchResult, type SearchResult } from '../search/find-places.ts';
+import { findInSteps, toSearchResult } from '../search/find-places.ts';
 import { minConfidence } from '../search/limits.ts';
 import type { Steps } from '../search/steps.ts';
-
-/** Places to choose from if a path has no page. */
-export interface Offer {
-  /** `meant`: the path may mean each place. `alike`: found by a search. `around`: similar codes. */
-  readonly why: 'meant' | 'alike' | 'around';
-  /** The requested digits if `why` is `around`; otherwise empty. */
-  readonly word: string;
-  readonly places: readonly SearchResult[];
-  /** If `why` is `around`, regencies with codes that start with the same three digits. */
-  readonly regencies?: readonly string[];
-}
 
 const maxPlaces = 8;
 
