@@ -55,17 +55,14 @@ export function primaryCodeAt({ country, level, position }: RegionAt): string | 
   return code ? String(code) : null;
 }
 
-/** Returns the secondary code of villages that share both codes. */
-export function sharedSecondaryCode({ postalCodes, otherCodes }: Country, { start, end }: Range) {
+/** Returns the secondary code of a village, or of a district whose villages share both codes. */
+export function secondaryCodeAt(region: RegionAt): string | null {
+  if (region.level !== 'village' && region.level !== 'district') return null;
+  const { postalCodes, otherCodes } = region.country;
+  const { start, end } = villagesIn(region);
   const primary = new Set(postalCodes.subarray(start, end).filter((code) => code !== 0));
   const [code, another] = new Set(otherCodes.subarray(start, end));
   return code && another === undefined && primary.size < 2 ? String(code) : null;
-}
-
-/** Returns the secondary code of a village, or of a district whose villages share both codes. */
-export function secondaryCodeAt(region: RegionAt): string | null {
-  const isSmall = region.level === 'village' || region.level === 'district';
-  return isSmall ? sharedSecondaryCode(region.country, villagesIn(region)) : null;
 }
 
 /** Returns how Pos Indonesia's code compares with a village's primary code; null if unknown. */

@@ -1,7 +1,7 @@
 import { listRegenciesAround } from '../../country/codes.ts';
 import type { Country } from '../../country/country.ts';
 import { listPositions, rangeWithin } from '../../country/position-ranges.ts';
-import { sharedSecondaryCode } from '../../country/region.ts';
+import { findRegionAt, secondaryCodeAt } from '../../country/region.ts';
 import { commonName } from '../../domain/common-name.ts';
 import { postalCodePattern } from '../../domain/postal-code.ts';
 import { checkAddress, checkedCells, type CheckedAddress } from '../../search/check-address.ts';
@@ -66,15 +66,13 @@ export function checkRow(country: Country, { address, code, choice }: RowToCheck
   // Accepting a place that was clear anyway does not raise the confidence.
   const confidence =
     choice === 0 && first.confidence >= clearConfidence ? first.confidence : checked.confidence;
-  const villages =
-    place && place.type !== 'postal-code'
-      ? rangeWithin(country, 'village', place.type, Number(place.id))
-      : undefined;
+  // Not if the place is a postal code, which has five digits.
+  const region = place ? findRegionAt(country, Number(place.id)) : undefined;
   const isElsewhere = compared.verdict === 'elsewhere' && compared.given !== null;
   return {
     verdict: findVerdict(checked, chosen !== undefined, places.length > 0),
     cells: checkedCells({ ...checked, confidence, place: place && withCommonNames(place) }),
-    secondary: (villages && sharedSecondaryCode(country, villages)) ?? '',
+    secondary: (region && secondaryCodeAt(region)) ?? '',
     around: isElsewhere ? listRegenciesAround(country, compared.given).map(commonName).join(', ') : '',
     places: places.map(describeChoice),
     hasPlace: first.place !== null,
