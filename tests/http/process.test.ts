@@ -35,6 +35,13 @@ test('a port in use ends the start with one line', async () => {
   expect([code, errors]).toEqual([1, `PORT ${server.port} is in use on 127.0.0.1: set another\n`]);
 });
 
+test('SIGTERM between listening and ready ends a server with 0', async () => {
+  const code = `import { subscribe } from 'node:diagnostics_channel';
+    subscribe('tracing:net.server.listen:asyncEnd', () => process.kill(process.pid));`;
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(code)}`;
+  expect(await runServer({ NODE_OPTIONS })).toMatchObject({ code: 0, errors: '' });
+});
+
 test('the origin of a server is one that browsers on its machine can open', () => {
   const urls = ['::', '0.0.0.0', '::1', '127.0.0.1'].map((host) => serverOrigin({ host, port: 1 }));
   expect(urls.map((url) => url.slice(7, -2))).toEqual(['localhost', 'localhost', '[::1]', '127.0.0.1']);
