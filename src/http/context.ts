@@ -9,6 +9,8 @@ export interface Decision {
   /** Requests left in the window, never below 0. */
   readonly remaining: number;
   readonly resetMilliseconds: number;
+  /** When the window ends, in epoch seconds: the same in all replies of a window. */
+  readonly resetSeconds: number;
 }
 
 export type Count = (client: string) => Decision | Promise<Decision>;

@@ -2,7 +2,7 @@ import { Redis } from 'ioredis';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from '../config.ts';
 import type { Clock, Decision } from '../context.ts';
-import { createLimiter } from './window.ts';
+import { createLimiter, epochSecondsIn } from './window.ts';
 
 /** Minimum timeout for connecting and for a silent socket. A longer reply timeout replaces it. */
 const silenceMilliseconds = 1000;
@@ -61,18 +61,18 @@ export function createSharedLimiter(
     limiter.deleteInMemoryBlockedAll();
     onChange(failure);
   };
+  const decide = (allowed: boolean, { remainingPoints, msBeforeNext }: RateLimiterRes): Decision => {
+    setFailure(undefined);
+    const [remaining, resetSeconds] = [allowed ? remainingPoints : 0, epochSecondsIn(msBeforeNext)];
+    return { allowed, remaining, resetMilliseconds: msBeforeNext, resetSeconds };
+  };
   const count = async (client: string): Promise<Decision> => {
     if (isDown && now() < tryAgainAt) return localLimiter(client);
     tryAgainAt = now() + downMilliseconds;
     try {
-      const { remainingPoints, msBeforeNext } = await limiter.consume(client);
-      setFailure(undefined);
-      return { allowed: true, remaining: remainingPoints, resetMilliseconds: msBeforeNext };
+      return decide(true, await limiter.consume(client));
     } catch (error) {
-      if (error instanceof RateLimiterRes) {
-        setFailure(undefined);
-        return { allowed: false, remaining: 0, resetMilliseconds: error.msBeforeNext };
-      }
+      if (error instanceof RateLimiterRes) return decide(false, error);
       // Only the message: errors of the store contain the command, and so a client's address.
       setFailure(lostBecause ?? (error as Error).message);
       return localLimiter(client);

@@ -3,10 +3,13 @@ import type { Limit } from '../../api/limit.ts';
 import type { Failure } from '../../api/outcome.ts';
 import type { Clock, Decision, RequestContext } from '../context.ts';
 
-interface Window {
+interface Window extends Pick<Decision, 'resetSeconds'> {
   count: number;
   readonly end: number;
 }
+
+/** Returns the epoch seconds in some milliseconds, rounded up. */
+export const epochSecondsIn = (milliseconds: number): number => Math.ceil((Date.now() + milliseconds) / 1000);
 
 /**
  * Creates a rate limiter. A client's window starts with its first request. The windows are in two
@@ -31,7 +34,8 @@ export function createLimiter(
     if (time >= end || younger.size >= maxClients / 2) dropOlder(time);
     let window = younger.get(client) ?? older.get(client);
     if (window === undefined || window.end <= time) {
-      window = { count: 0, end: time + windowMilliseconds };
+      const resetSeconds = epochSecondsIn(windowMilliseconds);
+      window = { count: 0, end: time + windowMilliseconds, resetSeconds };
       younger.set(client, window);
     }
     window.count++;
@@ -40,6 +44,7 @@ export function createLimiter(
       remaining: Math.max(0, max - window.count),
       // `end` is a sum that may have been rounded up.
       resetMilliseconds: Math.min(window.end - time, windowMilliseconds),
+      resetSeconds: window.resetSeconds,
     };
   };
 }
@@ -60,9 +65,9 @@ export function rejectOverRateLimit(limit: Limit, decision: Decision | undefined
 export function limitHeaders(limit: Limit): (decision: Decision) => readonly string[] {
   const [limitName, remainingName, resetName, policyName, currentName] = limitHeaderNames;
   const fixed = [limitName, String(limit.rateLimitMax), policyName, formatLimitPolicy(limit)];
-  return ({ remaining, resetMilliseconds }) => {
-    const reset = String(Math.ceil((Date.now() + resetMilliseconds) / 1000));
+  return ({ remaining, resetMilliseconds, resetSeconds }) => {
     const current = `"default";r=${remaining};t=${Math.ceil(resetMilliseconds / 1000)}`;
-    return fixed.concat(remainingName, String(remaining), resetName, reset, currentName, current);
+    const counts = [remainingName, `${remaining}`, resetName, `${resetSeconds}`];
+    return fixed.concat(counts, currentName, current);
   };
 }
