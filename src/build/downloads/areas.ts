@@ -6,6 +6,9 @@ import { stepsPerDegree } from '../../areas/cells.ts';
 import { areaRings } from '../../areas/layer.ts';
 import { geoJsonStart } from './text-files.ts';
 
+/** The file is also used without our pages, which say the same. */
+const description = 'Batas perkiraan, bukan batas resmi (approximate boundaries, not official ones).';
+
 const toDegrees = (steps: number): number => steps / stepsPerDegree;
 
 /** Formats the areas of a province's regencies, then of its districts, as GeoJSON (RFC 7946). */
@@ -35,5 +38,5 @@ export function toAreasGeoJson(province: Province, areas: Areas, sources: readon
     };
     return [JSON.stringify(feature)];
   });
-  return `${geoJsonStart(sources)}${features.join(',\n')}]}\n`;
+  return `${geoJsonStart(sources, description)}${features.join(',\n')}]}\n`;
 }

@@ -29,9 +29,11 @@ export function* recordsToCsv<Subject>(
     yield `${columns.map(({ valueOf }) => formatCell(valueOf(subject))).join()}\r\n`;
 }
 
-/** Returns the first line of a GeoJSON file, with the notice about its sources. */
-export const geoJsonStart = (sources: readonly Source[]): string =>
-  `{"type":"FeatureCollection","attribution":${JSON.stringify(formatAttribution(sources))},"features":[\n`;
+/** Returns the first line of a GeoJSON file, with a description, and the notice about its sources. */
+export function geoJsonStart(sources: readonly Source[], description?: string): string {
+  const start = { type: 'FeatureCollection', description, attribution: formatAttribution(sources) };
+  return `${JSON.stringify(start).slice(0, -1)},"features":[\n`;
+}
 
 /** Serializes villages as GeoJSON (RFC 7946), one per line. Unknown points have null geometry. */
 export function* toVillageGeoJson(country: Country, sources: readonly Source[]): Generator<string> {
