@@ -185,7 +185,7 @@ function unknownParameterError(key: string, accepted: readonly string[]): string
     ? `There is no parameter ${key} here`
     : 'The query has an unknown parameter';
   if (accepted.length === 0) return `${error}: leave out the query.`;
-  const similar = findSimilarWord(key, accepted);
+  const similar = findSimilarWord(key.toLowerCase(), accepted);
   const hint = similar === undefined ? '' : ` (did you mean ${similar}?)`;
   return `${error}${hint}: use ${accepted.join(', ')}.`;
 }

@@ -118,7 +118,7 @@ const targets: Readonly<Record<string, readonly string[]>> = {
     /cari?q=qqqqzzzz /cari?q=40135&page=2 /cari?q=dago+bandung&page=1 /cari?q=coblong&provinsi=32
   `),
   'wrong queries': words(`
-    /api/v1/villages?regency_i=32 /api/v1/villages?id=1101&province_id=32&province_id=11
+    /api/v1/villages?REGENCY_I=32 /api/v1/villages?id=1101&province_id=32&province_id=11
     /api/v1/places?ids=32 /download/kodepos.csv?province=32 /api/v1/villages?limit=1e3
     /api/v1/regencies/3273/villages?limit=1 /api/v1/villages/3273021004?q=dago /health?limit=1
     /api/v1/regencies?province_id=abc /api/v1/regencies?province_id=032
