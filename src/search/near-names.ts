@@ -77,8 +77,9 @@ function keepBest({ country, accepts }: Names, postings: Uint32Array, limit: num
 
 /** Finds names that start with a run of words: in named regions; otherwise anywhere, if few. */
 function* findBegun(text: Names, runs: readonly Run[]): Steps<readonly FoundName[]> {
-  const { country, layout, names, large, isShort } = text;
+  const { country, layout, accepts, names, large, isShort } = text;
   const { lexicon } = country;
+  const isAccepted = (posting: number): boolean => accepts(postingNode(posting));
   let keysLeft = maxKeys;
   const found: FoundName[] = [];
   for (const { start, end, letters, at: firstAt } of runs) {
@@ -100,8 +101,9 @@ function* findBegun(text: Names, runs: readonly Run[]): Steps<readonly FoundName
     );
     if (begun.length > postingsPerStep) yield;
     const inLarge = begun.filter((posting) => large.size > 0 && isInLarge(text, postingNode(posting)));
-    const countsAnywhere = begun.length <= maxSelective || (large.size === 0 && isShort);
-    const chosen = inLarge.length > 0 || !countsAnywhere ? inLarge : begun;
+    // Of the many places that `Tanjung` may mean, a filter may leave few, outside named regions.
+    const countsAnywhere = begun.filter(isAccepted).length <= maxSelective || (large.size === 0 && isShort);
+    const chosen = inLarge.some(isAccepted) || !countsAnywhere ? inLarge : begun;
     const best = keepBest(text, chosen, maxNodesOf(letters));
     const kindOf = (posting: number) => (postingKind(posting) === 'later' ? 'part' : 'beginning');
     found.push(...splitFoundName(country, { start, end, key: letters, typos: 0 }, best, kindOf));

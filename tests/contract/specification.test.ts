@@ -56,7 +56,7 @@ const targets: Readonly<Record<string, readonly string[]>> = {
     /api/v1/search?q=qqqqzzzz /api/v1/search?q=23772&limit=2 /api/v1/search?q=koto+23770&limit=1
     /api/v1/search?q=24779&limit=2 /api/v1/search?q=Jl.+Melati+No.+5,+RT+03/RW+02,+Dago,+Bandung
     /api/v1/search?q=sukamaju&limit=99 /api/v1/search?q=dago&limit=3&type=village,postal-code
-    /api/v1/search?q=coblong&regency_id=3273 /api/v1/search?q=dago&province_id=99&limit=999999999
+    /api/v1/search?q=tanjung&regency_id=1501&limit=2 /api/v1/search?q=dago&province_id=99&limit=999999999
     /api/v1/search?q=Jl.+Melati+5%09Dago%0AKota+Bandung+|+null&limit=1
     /api/v1/match?q=${address} /api/v1/match?q=Jl.+Kaliurang+km+5 /api/v1/match?q=qqqqzzzz
     /api/v1/nearest?${point} /api/v1/nearest?${point}&radius=900 /api/v1/nearest?${point}&limit=3
