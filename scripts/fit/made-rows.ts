@@ -14,12 +14,11 @@ export interface Row {
 }
 
 const rowsPerTemplate = 45;
-const seed = 12;
 const set = 'made';
 
 /** Creates a generator of random whole numbers below a bound, the same in each run. */
-function createRandom(seed: number): (below: number) => number {
-  let state = seed;
+function createRandom(): (below: number) => number {
+  let state = 12;
   return (below) => {
     state = (Math.imul(state, 1103515245) + 12345) >>> 0;
     return Math.floor((state / 2 ** 32) * below);
@@ -41,21 +40,21 @@ const namedLike = <R extends Region>(regions: readonly R[], name: string): reado
 
 /** Creates texts from the names of villages, as users write these in full or in part. */
 export function makeFitRows({ villages, regencies, districts, nicknames }: Dataset) {
-  const random = createRandom(seed);
+  const random = createRandom();
   const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T;
   const byName = Map.groupBy(villages, ({ name }) => fold(name));
   const byCity = Map.groupBy(regencies, ({ name }) => fold(bareName(name)));
   const aliases = Array.from(nicknames, ([id, list]) => list.map((nickname) => ({ id, ...nickname }))).flat();
-  const quarters = Map.groupBy(
-    aliases.filter(({ kind }) => kind === 'quarter'),
-    ({ id }) => Number(String(id).slice(0, 4)),
-  );
+  const quarters = aliases.filter(({ kind }) => kind === 'quarter');
 
   const isOnly = ({ name, parent }: Village): boolean =>
     byName.get(fold(name))?.filter((village) => village.parent.parent === parent.parent).length === 1 &&
     !isSame(parent.name, name) &&
     !isSame(findCity(parent), name);
   const isTwin = ({ parent }: Village): boolean => (byCity.get(fold(findCity(parent)))?.length ?? 0) > 1;
+  /** Lists the villages of a name in regencies of one name. */
+  const listNamesakes = ({ name, parent }: Village): readonly Village[] =>
+    byName.get(fold(name))?.filter((village) => isSame(findCity(village.parent), findCity(parent))) ?? [];
   /** For each pool, checks whether a village may fill its templates. */
   const pools: Readonly<Record<string, (village: Village) => boolean>> = {
     any: () => true,
@@ -65,13 +64,7 @@ export function makeFitRows({ villages, regencies, districts, nicknames }: Datas
     namesake: ({ name, parent }) => isSame(name, parent.name),
     twin: isTwin,
     rival: (village) =>
-      isTwin(village) &&
-      byName
-        .get(fold(village.name))
-        ?.some(
-          ({ id, parent }) =>
-            isKelurahan(id) !== isKelurahan(village.id) && isSame(findCity(parent), findCity(village.parent)),
-        ) === true,
+      isTwin(village) && listNamesakes(village).some(({ id }) => isKelurahan(id) !== isKelurahan(village.id)),
     crowd: ({ name, parent: { name: district, children } }) => {
       const start = dropLastWord(name);
       const isCrowd = children.filter((village) => dropLastWord(village.name) === start).length > 1;
@@ -108,23 +101,19 @@ export function makeFitRows({ villages, regencies, districts, nicknames }: Datas
     const [city, isKota] = [bareName(regency.name), isCity(regency.name)];
     const neighbours = regency.children.filter(({ children }) => namedLike(children, name).length === 0);
     const [other, sibling] = [pick([...neighbours, district]), pick(district.children)];
-    const nearQuarters = quarters.get(regency.id)?.map(({ alias }) => alias) ?? [];
+    const nearQuarters = quarters.filter(({ id }) => String(id).startsWith(String(regency.id)));
     const labels = isKelurahan(id) ? 'Kel. |Kelurahan |Kel ' : 'Desa |Ds. |Ds |Kampung ';
     const shared = byCity.get(fold(city)) ?? [];
+    const named = { v: village, s: sibling, d: district, o: other, K: regency, P: regency.parent };
     const names: Readonly<Record<string, () => string>> = {
-      v: () => name,
-      s: () => sibling.name,
-      d: () => district.name,
-      o: () => other.name,
+      ...Object.fromEntries(Object.entries(named).map(([key, region]) => [key, () => region.name])),
       n2: () => pick(regency.children).name,
-      K: () => regency.name,
       K2: () => pick(regency.parent.children).name,
       b: () => city,
       'k?': () => expand(shared.length === 1 ? '{b|k}' : '{k}', names),
       kab: () => regency.name.replace('Kabupaten ', 'Kab. '),
       regency: () => `${city} ${isKota ? 'City' : 'Regency'}`,
       type: () => (isKota ? 'Kota ' : 'Kab. '),
-      P: () => regency.parent.name,
       C: () => postalCode ?? '',
       oc: () => pick([pick(other.children).postalCode ?? '', '']),
       w: () => dropLastWord(name),
@@ -133,21 +122,20 @@ export function makeFitRows({ villages, regencies, districts, nicknames }: Datas
       n: () => String(1 + random(60)),
       x: () =>
         pick([
-          ...(random(3) === 0 ? nearQuarters : []),
+          ...(random(3) === 0 ? nearQuarters.map(({ alias }) => alias) : []),
           pick(villages).name,
           pick(pick(regency.children).children).name,
         ]),
       '?': () => `${misspell(pick(villages).name)}q`,
     };
-    const namesakes = (byName.get(fold(name)) ?? []).filter(({ parent }) => shared.includes(parent.parent));
     const places: Readonly<Record<string, readonly (Region | undefined)[]>> = {
       village: [village],
       sibling: [sibling],
       either: isSame(name, district.name) ? [village, district] : [village],
-      alike: namesakes.flatMap((place) =>
+      alike: listNamesakes(village).flatMap((place) =>
         isSame(place.name, place.parent.name) ? [place, place.parent] : [place],
       ),
-      kin: namesakes.filter((place) => isKelurahan(place.id) === isKelurahan(id)),
+      kin: listNamesakes(village).filter((place) => isKelurahan(place.id) === isKelurahan(id)),
       district: [district, ...namedLike(district.children, district.name)],
       other: [other, ...namedLike(other.children, other.name)],
       regency: [regency],
@@ -175,7 +163,7 @@ export function makeFitRows({ villages, regencies, districts, nicknames }: Datas
   };
 
   const villagesByPool = new Map(Object.entries(pools).map(([name, fits]) => [name, villages.filter(fits)]));
-  const rows = templates.map((line) => {
+  const rows = templates.flatMap((line) => {
     const [pool = '', template = '', right = ''] = line.split(/: | -> /);
     const fitting = villagesByPool.get(pool) ?? [];
     return Array.from({ length: rowsPerTemplate }, () => makeRow(template, right, pick(fitting)));
@@ -185,12 +173,8 @@ export function makeFitRows({ villages, regencies, districts, nicknames }: Datas
   const wellKnown = [...Map.groupBy(aliases, ({ alias }) => alias)].filter(
     ([alias, [first]]) => first?.kind === 'quarter' && isName.has(fold(alias)),
   );
-  return [
-    ...rows.flat(),
-    ...wellKnown.map(([text, all]): Row => ({
-      set,
-      text,
-      isRight: (region) => all.some(({ id }) => id === region?.id),
-    })),
-  ];
+  const quarterRows = wellKnown.map(([text, all]): Row => {
+    return { set, text, isRight: (region) => all.some(({ id }) => id === region?.id) };
+  });
+  return [...rows, ...quarterRows];
 }

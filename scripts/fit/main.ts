@@ -3,10 +3,12 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import Papa from 'papaparse';
 import { buildCountry } from '../../src/country/from-dataset.ts';
 import { datasetRegions } from '../../src/dataset/dataset.ts';
 import { levels } from '../../src/domain/level.ts';
+import { pagePath } from '../../src/domain/page-path.ts';
+import { postalCodePagePath } from '../../src/domain/region-path.ts';
 import type { Region } from '../../src/domain/region.ts';
 import { featureNames } from '../../src/search/features.ts';
 import { scoreCandidates } from '../../src/search/score-candidates.ts';
@@ -15,10 +17,10 @@ import { runSearchSteps } from '../../src/search/steps.ts';
 import { tokenizeText } from '../../src/search/text.ts';
 import { projectData } from '../../src/site/project/data.ts';
 import { fitWeights, listShares, type Case } from './logit.ts';
-import type { Row } from './made-rows.ts';
-import { readFitRows } from './rows.ts';
+import { makeFitRows, type Row } from './made-rows.ts';
 
-const path = join(import.meta.dirname, '../../src/search/weights.json');
+const root = join(import.meta.dirname, '../..');
+const path = join(root, 'src/search/weights.json');
 const folds = 3;
 const rounds = 3;
 const decay = 0.0004;
@@ -29,16 +31,35 @@ const madeWeight = 0.25;
 
 const country = buildCountry(projectData);
 const regions: readonly Region[] = levels.flatMap((level) => datasetRegions(projectData, level));
-const rows = readFitRows(projectData);
+
+const readTable = (name: string): readonly Readonly<Record<string, string>>[] => {
+  const text = readFileSync(join(root, 'tests/fixtures', `${name}.csv`), 'utf8').trim();
+  return Papa.parse<Record<string, string>>(text, { header: true }).data;
+};
+const createRow = (set: string, text = '', ids = ''): Row => ({
+  set,
+  text,
+  isRight: (region, code) => ids.split('|').includes(code ?? String(region?.id ?? '')),
+});
+const rows: readonly Row[] = [
+  ...['addresses', 'addresses-held-out']
+    .flatMap(readTable)
+    .map(({ address, id }) => createRow('own addresses', address, id)),
+  ...readTable('short-searches').map(({ query, ids }) => createRow('own short searches', query, ids)),
+  ...readTable('searches').map(({ query: text = '', url = '' }): Row => {
+    const isRight: Row['isRight'] = (region, code) =>
+      url === (code === undefined ? region && pagePath(region) : postalCodePagePath(code));
+    return { set: 'own searches', text, isRight };
+  }),
+  ...makeFitRows(projectData),
+];
 
 /** Generated texts that name nothing count three times, because they are few. */
 const weigh = ({ set, isRight }: Row): number =>
   set !== 'made' ? 1 : isRight(undefined) ? 3 * madeWeight : madeWeight;
 
 /** A text with its readings, which depend on the weights. At least one reading is right. */
-interface Collected extends Case {
-  readonly row: Row;
-}
+type Collected = Case & { readonly row: Row };
 
 function collect(weights: Float64Array): readonly Collected[] {
   return rows.flatMap((row): Collected[] => {
@@ -98,7 +119,6 @@ const fitted = {
   line: nameWeights(['intercept', 'slope'], line),
   weights: nameWeights(featureNames, weights),
 };
-const options = { ...(await resolveConfig(path)), filepath: path };
-const [before, after] = [readFileSync(path, 'utf8'), await format(JSON.stringify(fitted), options)];
+const [before, after] = [readFileSync(path, 'utf8'), `${JSON.stringify(fitted, null, 2)}\n`];
 if (before !== after) writeFileSync(path, after);
 console.log(before === after ? 'the same weights as before' : `wrote ${path}`);
