@@ -55,21 +55,26 @@ export function findFullNames(
   };
   for (const [start, first] of tokens.entries()) {
     const points = compassWords.get(first.word);
-    let begun: readonly Run[] = [{ start, end: start, letters: '', at: 0 }];
+    const empty: Run = { start, end: start, letters: '', at: 0 };
+    let begun: readonly Run[] = [empty];
     for (const [at, token] of tokens.slice(start, start + maxNameWords).entries()) {
       const end = start + at + 1;
       if (token.part !== first.part) break;
       // In `Gg. Mawar 2 No. 9`, `2 No` is not the village Duano.
       if (first.isDigits && token.role === 'number') break;
+      // `Riau Islands` is Kepulauan Riau: the last word moves to the start.
+      const moved = token.word === 'islands' ? begun.map(({ letters }) => letters).filter(Boolean) : [];
+      const islands = moved.length > 0 ? extend(extend([empty], ['kepulauan'], end), moved, end) : [];
       // `North Sumatra` is Sumatera Utara: the first word moves to the end.
       const forms = listWordForms(token.word, at === 0);
       if (at > 0 || points === undefined) begun = extend(begun, forms, end);
-      if (begun.length === 0) break;
+      if (begun.length + islands.length === 0) break;
       const isLabel = tokens.length > 1 && token.label !== undefined && first.labelledBy === undefined;
       // A number starts no name alone, but `MM2100` is one.
       const isNumber = token.hasDigit && !/^\p{L}{2,}\d{3,}$/u.test(token.word);
       if (at === 0 && (points !== undefined || isNumber || isLabel)) continue;
-      for (const run of points === undefined ? begun : extend(begun, points, end)) {
+      const spelled = [...begun, ...islands];
+      for (const run of points === undefined ? spelled : extend(begun, points, end)) {
         // `B.` is Bukit only before another word, otherwise the letter of a block.
         if (at === 0 && first.word.length === 1 && run.letters !== first.word) continue;
         // A name may lack `kota` or `d`, but a run that ends with such a word includes it.
