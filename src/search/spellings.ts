@@ -1,20 +1,15 @@
 const ones = ['', 'satu', 'dua', 'tiga', 'empat', 'lima', 'enam', 'tujuh', 'delapan', 'sembilan'];
+const teens = ones.map((one, at) => (at === 0 ? 'sepuluh' : at === 1 ? 'sebelas' : `${one}belas`));
 const romanOnes = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'];
+/** The numbers up to 39 in words. */
+const inWords = [ones, teens, ...['dua', 'tiga'].map((ten) => ones.map((one) => `${ten}puluh${one}`))].flat();
 
-function inWords(number: number): string {
-  const [ten, one] = [Math.floor(number / 10), number % 10];
-  const last = ones[one] ?? '';
-  if (ten === 0) return last;
-  if (ten > 1) return `${ones[ten] ?? ''}puluh${last}`;
-  return one === 0 ? 'sepuluh' : one === 1 ? 'sebelas' : `${last}belas`;
-}
-
-/** Maps each form of a number up to 39 in a name to all its forms: `2`, `ii` and `dua`. */
+/** Maps each form of a number in a name to all its forms: `2`, `ii` and `dua`. */
 const numbers: ReadonlyMap<string, readonly string[]> = new Map(
-  Array.from({ length: 39 }, (_, at) => at + 1).flatMap((number) => {
+  inWords.flatMap((words, number) => {
     const roman = 'x'.repeat(Math.floor(number / 10)) + (romanOnes[number % 10] ?? '');
-    const forms = [String(number), roman, inWords(number)];
-    return forms.map((form) => [form, forms] as const);
+    const forms = [String(number), roman, words];
+    return number === 0 ? [] : forms.map((form) => [form, forms] as const);
   }),
 );
 
@@ -36,7 +31,7 @@ const shortForms = `
   kampung kp kmp kpg kmpg kampong, karang kr krg, kebayoran kby, kebon kb kbn, kebun kb kbn,
   kedung kd kdg, kelapa klp, kelod klod, kepulauan kep, kota kt, lebak lb lbk, lubuk lb lbk,
   meunasah mns, muara ma mr muaro, padang pd pdg, pasar ps psr, pematang pem pmtg, perkebunan perk,
-  pondok pd pdk, pulau pl pul, raja rj, rawa rw, selatan sel slt, semarang smg, sulawesi sul,
+  pondok pd pdk, pulau pl pul island, raja rj, rawa rw, selatan sel slt, semarang smg, sulawesi sul,
   sumatera sum sumatra, sungai sei sungei, surabaya sby, taman tmn, tanah tnh, tangerang tgr,
   tanjung tj tg tjg tanjong, teluk tlk tl, tengah teng tgh, tenggara tengg, timur tim tmr,
   ujung uj ujg, utara ut utr, yogyakarta yk`;
@@ -46,10 +41,7 @@ const shortFormsInNames: ReadonlySet<string> = new Set('b gn kp kt lbk mns perk 
 
 export const shortFormByWord = new Map<string, string>();
 /** Maps each word or short form to the forms that names may have, itself first. */
-const formsByWord = new Map<string, readonly string[]>([
-  ['java', ['java', 'jawa']],
-  ['island', ['island', 'pulau']],
-]);
+const formsByWord = new Map<string, readonly string[]>([['java', ['java', 'jawa']]]);
 for (const entry of shortForms.trim().split(/,\s+/)) {
   const [word = '', ...forms] = entry.split(' ');
   shortFormByWord.set(word, forms[0] ?? '');
