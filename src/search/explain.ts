@@ -3,7 +3,7 @@ import { keyKinds } from '../country/columns.ts';
 import { lineageOfNode, positionOfNode } from '../country/tree.ts';
 import { bareName } from '../domain/designation.ts';
 import { fold } from '../domain/fold.ts';
-import { administrativeWords, silentWords } from './address-words.ts';
+import { silentWords } from './address-words.ts';
 import { findContradiction } from './contradiction.ts';
 import { mentionsWord, type Words } from './mention.ts';
 import { matchByKind, type Reading } from './read.ts';
@@ -34,9 +34,8 @@ export function findAlias(country: Country, { candidate }: Reading): string | nu
 /** Returns the words of a mention, with the word that states its level. */
 function listWords({ layout: { tokens } }: State, { start, end, says }: Evidence): Words {
   if (says === undefined) return { start, end };
-  let before = start - 1;
-  while (administrativeWords.has(tokens[before]?.word ?? '')) before--;
-  return tokens[before]?.label === undefined ? { start, end: end + 1 } : { start: before, end };
+  const label = tokens[start]?.labelledBy;
+  return label === undefined ? { start, end: end + 1 } : { start: tokens.indexOf(label), end };
 }
 
 /** Lists the words that a candidate does not explain, as typed. */
@@ -51,8 +50,7 @@ export function listIgnored({ explained, usesCode, state }: Candidate): readonly
 
 /** Finds where words start and end in a text. */
 function findLetters({ layout: { tokens } }: State, { start, end }: Words): readonly [number, number] {
-  const last = tokens[end - 1];
-  return [tokens[start]?.start ?? 0, (last?.start ?? 0) + (last?.typed.length ?? 0)];
+  return [tokens[start]?.start ?? 0, tokens[end - 1]?.end ?? 0];
 }
 
 /** Removes the names of a place and its ancestors from a text. Quarters stay. */
@@ -80,17 +78,12 @@ export function removeExplainedNames({ explained, state }: Candidate, text: stri
 export function describeContradiction(candidate: Candidate, text: string) {
   const { explained, state } = candidate;
   const { tokens } = state.layout;
-  const isNumber = (at: number, part?: number): boolean =>
-    tokens[at]?.part === part && /^[2-9]$/.test(tokens[at]?.word ?? '');
-  const numbered = explained.find(
-    ({ kind, start, end }) => kind === 'quarter' && isNumber(end, tokens[start]?.part),
-  );
-  if (numbered !== undefined) {
-    const typed = text.slice(...findLetters(state, { ...numbered, end: numbered.end + 1 }));
-    return { typed, depth: numbered.depth, nodes: [] };
-  }
-  const misplaced = findContradiction(candidate);
+  const isNumber = (at: number): boolean =>
+    tokens[at]?.part === tokens[at - 1]?.part && /^[2-9]$/.test(tokens[at]?.word ?? '');
+  const numbered = explained.find(({ kind, end }) => kind === 'quarter' && isNumber(end));
+  const misplaced = numbered ?? findContradiction(candidate);
   if (misplaced === undefined) return undefined;
-  const typed = text.slice(...findLetters(state, listWords(state, misplaced)));
-  return { typed, depth: misplaced.depth, nodes: misplaced.nodes };
+  const { start, end, depth } = misplaced;
+  const words = numbered ? { start, end: end + 1 } : listWords(state, misplaced);
+  return { typed: text.slice(...findLetters(state, words)), depth, nodes: numbered ? [] : misplaced.nodes };
 }

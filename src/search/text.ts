@@ -4,8 +4,9 @@ import { administrativeWords, findLabelDepth, roles, type Role } from './address
 
 export interface Token {
   readonly typed: string;
-  /** The offset in the text, in UTF-16 units. */
+  /** The letters `[start, end)` of the text, in UTF-16 units. */
   readonly start: number;
+  readonly end: number;
   /** The typed letters, folded. */
   readonly word: string;
   /** The numbers of its part (parts end at commas) and column (at `|`, tabs and line ends). */
@@ -78,6 +79,7 @@ export function tokenizeText(q: string): Text {
     tokens.push({
       typed,
       start: index,
+      end,
       word,
       part,
       column,
