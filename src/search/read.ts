@@ -1,6 +1,6 @@
 import type { Country } from '../country/country.ts';
 import { lowerBound } from '../country/position-ranges.ts';
-import { findByAnyId, positionOfNode, regencyOfNode } from '../country/tree.ts';
+import { findByAnyId, positionOfNode } from '../country/tree.ts';
 import { fittedWeights, intercept, slope } from './features.ts';
 import { preferNamedRegion } from './contradiction.ts';
 import type { Hit, HitMatch } from './hit.ts';
@@ -87,17 +87,9 @@ const isAbroad = ({ state: { layout }, explained }: Candidate): boolean =>
       role === 'abroad' && layout.street[at] === 0 && !explained.some((name) => mentionsWord(name, at)),
   );
 
-/** Checks whether a text names a district, and a village of another district in its regency. */
-function followsNeighbour({ node, depth, regency, state }: Candidate, places: readonly Candidate[]) {
-  const isOfRegency = (namesake: number) => regencyOfNode(state.country.tree, namesake) === regency;
-  return (
-    depth === 2 &&
-    places.some(({ self: village, steps: [, district] }) => {
-      if (village === undefined || district?.isUnlisted !== true || district.node !== node) return false;
-      return village.nodes.filter(isOfRegency).length === 1;
-    })
-  );
-}
+/** Checks whether a text names a district, and one village of another district in its regency. */
+const followsNeighbour = ({ node }: Candidate, places: readonly Candidate[]): boolean =>
+  places.filter(({ steps: [, above] }) => above?.isUnlisted === true && above.node === node).length === 1;
 
 /** Returns the highest confidence that the first place may have, and so any place. */
 function limitFirst(first: Candidate, places: readonly Candidate[]): number {
