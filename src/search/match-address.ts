@@ -67,12 +67,6 @@ function findCode({ text, tokens }: Text, hasPlace: boolean): string | null {
   return isHouse || isId || wrong === '' ? null : wrong;
 }
 
-/** Lists the positions of a place's villages. */
-function listVillages(country: Country, { type, id }: ListedPlace): Iterable<number> {
-  if (type === 'postal-code') return findPositionsByAnyCode(country, String(id));
-  return listPositions(rangeWithin(country, 'village', type, Number(id)));
-}
-
 /**
  * Compares the postal code in an address with those of a place.
  * @example checkCode(country, place, '40132').verdict // 'near'
@@ -80,7 +74,13 @@ function listVillages(country: Country, { type, id }: ListedPlace): Iterable<num
 export function checkCode(country: Country, place: ListedPlace | null, given: string | null): CodeCheck {
   if (place === null) return { given, verdict: null, expected: null };
   const { ids, postalCodes, codesElsewhere } = country;
-  const villages = new Set(listVillages(country, place));
+  const { type, id } = place;
+  const isLocal = type === 'village' || type === 'district';
+  const villages = new Set(
+    type === 'postal-code'
+      ? findPositionsByAnyCode(country, String(id))
+      : listPositions(rangeWithin(country, 'village', type, Number(id))),
+  );
   const [code, another] = new Set(Array.from(villages, (village) => postalCodes[village]));
   const expected = code && another === undefined ? String(code) : null;
   if (given === null) return { given, verdict: null, expected };
@@ -95,7 +95,6 @@ export function checkCode(country: Country, place: ListedPlace | null, given: st
     codesElsewhere.some(([code, regency]) => code === Number(given) && regencies.has(regency));
   const differsAtPos = (position: number): boolean =>
     ['near', 'other'].includes(posAnswerAt({ country, level: 'village', position }) ?? '');
-  const isLocal = place.type === 'village' || place.type === 'district';
   const isUnknown = coded.length === 0 && isLocal && [...villages].some(differsAtPos);
   return { given, verdict: isNear ? 'near' : isUnknown ? 'unknown' : 'elsewhere', expected };
 }
@@ -125,8 +124,5 @@ export function* matchInSteps(country: Country, q: string) {
   return { match, ignored };
 }
 
-/**
- * Reads one address.
- * @example matchAddress(country, 'Jl. Dago No. 5, Bandung 40135').match.code.verdict // 'same'
- */
+/** @example matchAddress(country, 'Jl. Dago No. 5, Bandung 40135').match.code.verdict // 'same' */
 export const matchAddress = (country: Country, q: string) => runSearchSteps(matchInSteps(country, q));

@@ -2,7 +2,7 @@ import { isCity, isKelurahan } from '../domain/designation.ts';
 import type { KeyKind } from '../country/columns.ts';
 import type { Country } from '../country/country.ts';
 import { groupBy } from '../domain/group.ts';
-import { administrativeWords, saysUrban, suffixes } from './address-words.ts';
+import { saysUrban, suffixes } from './address-words.ts';
 import type { Layout } from './layout.ts';
 import type { Token } from './text.ts';
 
@@ -53,9 +53,8 @@ export const mentionsOverlap = (a: Words, b: Words): boolean => a.start < b.end 
 /** Checks whether a search may return a region, or a postal code of a village. */
 export type PlaceFilter = (node: number, type?: 'postal-code') => boolean;
 
-const saysNothing = (token: Token | undefined): boolean =>
-  token !== undefined &&
-  (token.label !== undefined || token.role === 'filler' || administrativeWords.has(token.word));
+const isLabelOrFiller = (token: Token | undefined): boolean =>
+  token !== undefined && (token.label !== undefined || token.role === 'filler');
 
 /**
  * Describes a name by the words around it. If a word fits only some regions of that name, as `Kota`
@@ -72,7 +71,7 @@ export function describeMention(
   const after = isSame(end) ? tokens[end] : undefined;
   const suffix = label === undefined ? suffixes.get(after?.word ?? '') : undefined;
   let first = start;
-  while (isSame(first - 1) && saysNothing(tokens[first - 1])) first--;
+  while (isSame(first - 1) && isLabelOrFiller(tokens[first - 1])) first--;
   const inStreet = Math.max(...street.slice(start, end));
   const mention = {
     ...name,

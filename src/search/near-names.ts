@@ -12,7 +12,7 @@ import {
 import { editDistance } from '../domain/fold.ts';
 import { suffixes } from './address-words.ts';
 import type { Layout } from './layout.ts';
-import { mentionsWord, type FoundName, type PlaceFilter } from './mention.ts';
+import { mentionsOverlap, mentionsWord, type FoundName, type PlaceFilter } from './mention.ts';
 import type { Steps } from './steps.ts';
 import { maxNameWords, splitFoundName, type Run } from './whole-names.ts';
 
@@ -24,7 +24,7 @@ const maxCompared = 4000;
 /** How many postings or words one step reads. A step takes about a millisecond. */
 const postingsPerStep = 2000;
 const wordsPerStep = 8;
-/** Shorter prefixes count only at the end of a text. Shorter words are not misspelled. */
+/** Shorter prefixes count only at the end of a text; single letters, only if the text is short. */
 const minLetters = 4;
 /** Maximum regions of a prefix, large regions first. Short prefixes rarely mean a village. */
 const maxNodesOf = (letters: string): number => (letters.length < minLetters ? 60 : 400);
@@ -87,7 +87,7 @@ function* findBegun(text: Names, runs: readonly Run[]): Steps<readonly FoundName
     const named = names.filter((name) => name.start <= start && end <= name.end);
     // The `City` of `South Tangerang City` is not the start of a name.
     const isSuffix = start > 0 && end === start + 1 && suffixes.has(letters);
-    const isTooShort = !isLast && letters.length < minLetters;
+    const isTooShort = letters.length < (isLast ? (isShort ? 1 : 2) : minLetters);
     const isInside = ({ nodes }: FoundName): boolean => nodes.some((node) => isInLarge(text, node));
     // In a short text, a whole name may be the start of another: at the end, or elsewhere.
     const isWhole = isShort ? !isLast && named.some(isInside) : named.length > 0;
@@ -111,20 +111,6 @@ function* findBegun(text: Names, runs: readonly Run[]): Steps<readonly FoundName
   return found;
 }
 
-function mayBeMisspelled({ tokens }: Layout, start: number, at: number): boolean {
-  const { part, label, isDigits } = tokens[at] ?? {};
-  return part === tokens[start]?.part && label === undefined && isDigits === false;
-}
-
-/** Lists regencies' names that have about the length and the first or last letter of a word. */
-function listRegencyNames({ lexicon, tree }: Country, key: string, maxTypos: number) {
-  const [first, last] = [key.charAt(0), key.slice(-1)];
-  return lexicon.ownNames
-    .slice(tree.firsts.regency, tree.firsts.district)
-    .filter((name) => Math.abs(name.length - key.length) <= maxTypos)
-    .filter((name) => name.startsWith(first) || name.endsWith(last));
-}
-
 /**
  * Finds regions whose names differ from words by a few letters: provinces, regencies, regions of
  * the level that a label states, and regions inside a named region.
@@ -140,9 +126,12 @@ function findSimilar(
   const { length } = key;
   const [sound, maxTypos] = [toKeySound(key), length < 7 ? 1 : length < 11 ? 2 : 3];
   const isLong = isShort && length > 5;
+  const mayBeMeant = (name: string): boolean =>
+    Math.abs(name.length - length) <= maxTypos &&
+    (name.startsWith(key.charAt(0)) || name.endsWith(key.slice(-1)));
   const similar =
     label === 1
-      ? listRegencyNames(country, key, maxTypos)
+      ? lexicon.ownNames.slice(tree.firsts.regency, tree.firsts.district).filter(mayBeMeant)
       : Array.from(findKeysBySound(lexicon, key), (at) => lexicon.keys[at] ?? '');
   return similar.flatMap((name) => {
     if (text.comparisonsLeft-- <= 0 || name === key) return [];
@@ -163,19 +152,19 @@ function* findMisspelled(text: Names, begun: readonly FoundName[]): Steps<readon
   const { layout, names } = text;
   const { tokens } = layout;
   const misspelled: FoundName[] = [];
-  for (const [start, { labelledBy, role }] of tokens.entries()) {
+  for (const [start, { labelledBy, role, part }] of tokens.entries()) {
     const label = labelledBy?.label;
+    const isOfLevel = ({ depth }: FoundName): boolean => label === undefined || depth === label;
     if (start % wordsPerStep === 0) yield;
     if (isBound(layout, start)) continue;
     let key = '';
-    for (let end = start + 1; end < start + maxNameWords && mayBeMisspelled(layout, start, end - 1); end++) {
-      key += tokens[end - 1]?.word ?? '';
+    for (let end = start + 1; end < start + maxNameWords; end++) {
+      const token = tokens[end - 1];
+      if (token?.part !== part || token.label !== undefined || token.isDigits) break;
+      key += token.word;
       if (key.length < minLetters || (end === start + 1 && role !== undefined)) continue;
-      const isOfLevel = ({ depth }: FoundName): boolean => label === undefined || depth === label;
-      const isElsewhere = (name: FoundName): boolean =>
-        name.depth < 3 && (name.end <= start || end <= name.start);
       // Words do not name a district or village outside the regions that other words name.
-      const isAnywhere = !names.some(isElsewhere);
+      const isAnywhere = names.every((name) => name.depth > 2 || mentionsOverlap(name, { start, end }));
       const isNamed = names.some(
         (name) =>
           mentionsWord(name, start) &&
@@ -201,12 +190,15 @@ export function* findNearNames(
   names: readonly FoundName[],
   runs: readonly Run[],
 ): Steps<readonly FoundName[]> {
+  const large = names
+    .filter(({ depth, start }) => depth < 3 && !isBound(layout, start))
+    .flatMap(({ nodes }) => nodes);
   const text: Names = {
     country,
     layout,
     accepts,
     names,
-    large: new Set(names.flatMap(({ depth, nodes }) => (depth < 3 ? nodes : []))),
+    large: new Set(large),
     isShort: layout.tokens.length < fewWords,
     comparisonsLeft: maxCompared,
   };

@@ -61,14 +61,10 @@ function groupByNode(evidence: readonly Evidence[]): ReadonlyMap<number, readonl
       if (list === undefined) byNode.set(node, [mention]);
       else if (list.length < maxMentions && list.every(isNew)) list.push(mention);
     }
-  for (const { says, depth, nodes, isInside } of evidence) {
-    if (says !== 'otherType' || depth !== 1 || isInside) continue;
-    for (const node of nodes) {
-      const list = byNode.get(node) ?? [];
-      const ofType = list.filter((mention) => mention.says === 'otherType');
-      if (ofType.length > 0 && list.every((mention) => mention.says !== 'sameLevel'))
-        byNode.set(node, ofType);
-    }
+  for (const [node, list] of byNode) {
+    if (list[0]?.depth !== 1 || list.some(({ says }) => says === 'sameLevel')) continue;
+    const ofType = list.filter(({ says }) => says === 'otherType');
+    if (ofType.some(({ isInside }) => !isInside)) byNode.set(node, ofType);
   }
   return byNode;
 }
@@ -92,9 +88,7 @@ export function* collectTextState(
   yield;
   const byNode = groupByNode(evidence);
   const codes = code === undefined ? [] : listCodes(country, code);
-  const exact = evidence.filter(
-    (mention) => isFullName(mention) && (mention.free > minFree || saysLevel(mention)),
-  );
+  const exact = evidence.filter((mention) => isFullName(mention) && mention.free > minFree);
   const isOfRegency = (word: number): boolean =>
     exact.some((mention) => mention.depth < 2 && mentionsWord(mention, word));
   const withCode = new Set(
