@@ -42,7 +42,7 @@ type Matched = Omit<CheckedAddress, 'verdict' | 'postalCode'>;
 /** Matches an address. Omits aliases and ignored words, because lists do not show them. */
 function match(country: Country, address: string): Matched {
   const text = tokenizeText(address);
-  const readings = runSearchSteps(readPlacesInText(country, address, text)).slice(0, maxMatches);
+  const readings = runSearchSteps(readPlacesInText(country, text)).slice(0, maxMatches);
   const places = readings.map((reading) => toListedPlace(country, reading));
   const first = readings[0]?.candidate;
   return {
@@ -85,12 +85,11 @@ export function checkAddress(
   const withCode = match(country, address);
   const given = codeCell ?? withCode.code.given;
   const hasCode = given !== null && postalCodePattern.test(given);
-  const { alternatives, ...matched } = hasCode ? matchNames(country, address, withCode, given) : withCode;
-  const place = chosen ?? matched.place;
+  const matched = hasCode ? matchNames(country, address, withCode, given) : withCode;
+  const { place, confidence, misplaced, alternatives } =
+    chosen === undefined ? matched : { ...matched, place: chosen, confidence: 1, misplaced: undefined };
   const code = checkCode(country, place, given);
-  const confidence = chosen === undefined ? matched.confidence : 1;
   const placeCode = code.verdict === 'same' ? given : code.expected;
-  const misplaced = chosen === undefined ? matched.misplaced : undefined;
   const isClear = confidence >= clearConfidence && misplaced === undefined && place?.type !== 'postal-code';
   const isAlone = place !== null && fold(address) === fold(bareName(place.name));
   const isAmbiguous =

@@ -155,7 +155,7 @@ export function* findInSteps(
   { offset, limit, accepts }: SearchSlice,
   text: Text = tokenizeText(q),
 ): Steps<PageFindings> {
-  const readings = yield* readPlacesInText(country, q, text, accepts);
+  const readings = yield* readPlacesInText(country, text, accepts);
   const page = readings.slice(offset, offset + limit);
   const results = page.map((reading) => toSearchResult(country, reading, findAlias(country, reading)));
   const first = readings[0]?.candidate;

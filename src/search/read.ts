@@ -40,8 +40,8 @@ function toHit(country: Country, { node, code, self, state }: Candidate): Hit {
 }
 
 /** Finds the region whose current or former id, or dotted code, is the whole text. */
-function findById(country: Country, q: string, accepts: PlaceFilter): readonly Reading[] {
-  const id = idPattern.exec(q)?.[1]?.replaceAll('.', '');
+function findById(country: Country, text: string, accepts: PlaceFilter): readonly Reading[] {
+  const id = idPattern.exec(text)?.[1]?.replaceAll('.', '');
   const node = id === undefined ? undefined : findByAnyId(country, Number(id));
   if (node === undefined || !accepts(node)) return [];
   return [{ ...toRegionHit(country, node), confidence: maxConfidence }];
@@ -125,13 +125,12 @@ function calibrateFirst(first: Candidate, places: readonly Candidate[], nothing:
 /** Lists the places that free text, or an address, may name, most confident first. */
 export function* readPlacesInText(
   country: Country,
-  q: string,
-  { tokens }: Text,
+  { text, tokens }: Text,
   accepts: PlaceFilter = () => true,
 ): Steps<readonly Reading[]> {
   const { places: scored, nothing } = yield* scoreCandidates(country, fittedWeights, tokens, accepts);
   const places = preferNamedRegion(scored);
-  const byId = findById(country, q, accepts);
+  const byId = findById(country, text, accepts);
   const [first] = places;
   if (first === undefined) return byId;
   const highest = calibrateFirst(first, places, nothing);
