@@ -1,6 +1,8 @@
 // Fetches each map once it can be seen. An area with the pointer or the focus gets a tip.
 
+import { labelPagePath } from '../domain/region-path.ts';
 import { newTag } from './elements.ts';
+import { isEnglish } from './language.ts';
 
 /** Pixels between an area and its tip. */
 const gap = 6;
@@ -31,6 +33,8 @@ function addTips(map: HTMLElement, svg: SVGElement): void {
     if (title === null) continue;
     link.setAttribute('aria-label', title.textContent);
     title.remove();
+    // Pages of places are in Indonesian, address labels in English.
+    if (isEnglish) link.setAttribute('href', labelPagePath(Number(link.dataset['id'])));
     for (const kind of ['pointerenter', 'focus'] as const)
       link.addEventListener(kind, () => {
         show(link as unknown as SVGAElement);

@@ -80,10 +80,12 @@ test('a map escapes its texts and fades zones with an even last digit', () => {
   const [viewBox, svg, numbered] = drawCountry([province]);
   expect([viewBox, numbered.size]).toEqual(['0 0 1000 560', 0]);
   const title = '<title>A &amp; &lt;b&gt;: belum diketahui</title>';
-  expect(svg).toContain(`<a href="/a&quot;b">${title}<path d="M776 556l0-552-552 0 0 552z"/>`);
+  expect(svg).toContain(`<a href="/a&quot;b" data-id="11">${title}<path d="M776 556l0-552-552 0 0 552z"/>`);
   expect(svg).toContain('>A &amp; &lt;b&gt;</text>');
-  expect(drawZones([province], () => '1, 4')[1]).toMatch(/^<a href="[^"]*" opacity=".5">.*>1, 4<\/text>/);
-  expect(drawZones([province], () => '5')[1]).toMatch(/^<a href="[^"]*"><title>/);
+  expect(drawZones([province], () => '1, 4')[1]).toMatch(
+    /^<a href="[^"]*" data-id="11" opacity=".5">.*>1, 4<\/text>/,
+  );
+  expect(drawZones([province], () => '5')[1]).toMatch(/^<a href="[^"]*" data-id="11"><title>/);
 });
 
 test('maps name a kabupaten by its type word only next to a kota of the same name', () => {

@@ -27,7 +27,7 @@ const english: typeof indonesian = {
   more: `Sending a parcel? [How to write an Indonesian address](${sitePaths.addressFormat.en}). Many at once? [Check addresses](${sitePaths.check.en})`,
   browse: 'Browse by province',
   aboutNames:
-    '_Kode pos_ is the postal code, _kota_ a city, _kabupaten_ a regency, _kecamatan_ a district, _desa_ or _kelurahan_ a village. The map opens pages in Indonesian.',
+    '_Kode pos_ is the postal code, _kota_ a city, _kabupaten_ a regency, _kecamatan_ a district, _desa_ or _kelurahan_ a village.',
 };
 
 export const homeWords: Translated<typeof indonesian> = { id: indonesian, en: english };

@@ -120,8 +120,8 @@ function* listPlaces(text: string, rows: readonly Row[], fontSize: number): Gene
   for (const { middle, width } of rows)
     for (const lines of arrangements)
       if (isNumber || width > shareInside * lines.width * fontSize) yield { ...lines, middle };
-  for (const length of isNumber ? [0] : lineLengths)
-    for (const { middle: dot } of isNumber ? rows : rows.slice(0, 1))
+  for (const length of lineLengths)
+    for (const { middle: dot } of isNumber && length === 0 ? rows : rows.slice(0, 1))
       for (const lines of arrangements) {
         const [width, height] = halfSize(lines, fontSize);
         const right = Math.round(length === 0 ? width + fontSize / 2 : 0.8 * width);
@@ -134,7 +134,7 @@ function* listPlaces(text: string, rows: readonly Row[], fontSize: number): Gene
       }
 }
 
-/** Places all labels, except for islets of Sumenep in the large letters of phones. */
+/** Places all labels, except for two of Sumenep in the large letters of phones. */
 const maxAttempts = 50;
 
 const meet = (some: readonly Box[], others: readonly Box[]): boolean =>
@@ -153,6 +153,7 @@ export function placeLabels(areas: readonly NamedArea[], fontSize: number): read
     return { ...area, rows, dot };
   });
   let first: typeof candidates = [];
+  let best: readonly Label[] = [];
   for (let attempt = 1; ; attempt++) {
     const labels: Label[] = [];
     const used: Box[] = [];
@@ -173,7 +174,8 @@ export function placeLabels(areas: readonly NamedArea[], fontSize: number): read
     const unplaced = first.filter(lacksNumber);
     const nameless = candidates.filter((area) => !first.includes(area) && !place(area));
     unplaced.push(...nameless.filter(lacksNumber));
-    if (unplaced.length === 0 || attempt === maxAttempts) return labels;
+    if (labels.length > best.length) best = labels;
+    if (unplaced.length === 0 || attempt === maxAttempts) return best;
     first = [...unplaced, ...first.filter((area) => !unplaced.includes(area))];
   }
 }

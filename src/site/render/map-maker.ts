@@ -3,7 +3,8 @@ import { boxAroundAreas, type Area } from '../../areas/layer.ts';
 import { listVillagesIn } from '../../dataset/summary.ts';
 import type { Point } from '../../domain/coordinates.ts';
 import { bareName, isCity } from '../../domain/designation.ts';
-import { boxArea, boxesMeet, joinBoxes, type Box, type XY } from '../../domain/box.ts';
+import { boxArea, boxAround as boxAroundPoints, boxContains } from '../../domain/box.ts';
+import { boxesMeet, joinBoxes, type Box, type XY } from '../../domain/box.ts';
 import { escapeMarkup } from '../../domain/escape.ts';
 import { pagePath } from '../../domain/page-path.ts';
 import type { District, Province, Regency } from '../../domain/region.ts';
@@ -22,6 +23,7 @@ const insetCorner: XY = [8, 8];
 const insetBorder = '<rect x="8" y="8" width="170" height="150"/>';
 /** Small, because every village page contains a locator, and fewer units need fewer points. */
 const locatorSize: MapSize = { width: 46, minHeight: 28, maxHeight: 37, edge: 2 };
+const locatorMargin = 6;
 
 /** Font sizes in map units by width of the map, so that letters have at least 10 pixels. */
 const countryFonts = { any: 20 };
@@ -96,7 +98,7 @@ export function createMapMaker(layers: Areas, order: CodeOrder) {
       areas.push({ name, shape, room });
       const opacity = isFaded === true ? ' opacity=".5"' : '';
       const title = escapeMarkup(mapTitle(region, order));
-      svg += `<a href="${escapeMarkup(pagePath(region))}"${opacity}><title>${title}</title>`;
+      svg += `<a href="${escapeMarkup(pagePath(region))}" data-id="${region.id}"${opacity}><title>${title}</title>`;
       svg += `<path d="${ringsPath(shape)}"/></a>`;
     }
     return { frame, svg, areas };
@@ -139,8 +141,12 @@ export function createMapMaker(layers: Areas, order: CodeOrder) {
       const all = frameAround(joinBoxes(parts.map(boxAround)), locatorSize);
       return [frameParts(parts, locatorSize), all].map((frame) => {
         const draw = createShapeDrawer(layers.province, frame);
-        const paths = parts.map(({ area }) => ringsPath(draw(area)));
-        return { frame, svg: `<path d="${paths.join('')}"/>` };
+        const map: Box = { min: [0, 0], max: [frame.width, frame.height] };
+        // Leaves out islands that the border of the map would cut.
+        const shapes = parts.map(({ area }) =>
+          draw(area).filter((ring) => boxContains(map, boxAroundPoints(ring))),
+        );
+        return { frame, svg: `<path d="${shapes.map(ringsPath).join('')}"/>` };
       });
     });
 
@@ -159,8 +165,12 @@ export function createMapMaker(layers: Areas, order: CodeOrder) {
     /** Draws a point on the outlines of provinces; empty if the point is outside of their map. */
     locate: ({ latitude, longitude }: Point, provinces: readonly Province[], label: string) => {
       const at = toMapGrid([longitude, latitude]);
-      const box: Box = { min: at, max: at };
-      const outline = drawOutlines(provinces).find(({ frame }) => boxesMeet(frame.box, box));
+      // Shows the remote islands if the point is near the border of a map without them.
+      const outline = drawOutlines(provinces).find(({ frame }, index) => {
+        const [x, y] = toMapUnits(frame, at);
+        const space = Math.min(x, y, frame.width - x, frame.height - y);
+        return space >= (index === 0 ? locatorMargin : 0);
+      });
       if (outline === undefined) return '';
       const { frame, svg } = outline;
       const [x, y] = toMapUnits(frame, at).map(Math.round);
