@@ -11,3 +11,5 @@ export function listCodeAreas({ postalCodes }: Pick<Regions, 'postalCodes'>) {
     }),
   );
 }
+
+export type CodeArea = ReturnType<typeof listCodeAreas>[number];

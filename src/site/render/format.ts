@@ -24,11 +24,13 @@ export function formatSize(bytes: number, lang: Language = 'id'): string {
 
 const formattedDates = new Map<string, string>();
 
-/** @example formatDate('2026-11-20') // '20 November 2026' */
+/** @example formatDate('2026-11-20') // '20 November 2026', with spaces that do not break */
 export function formatDate(day: string, lang: Language = 'id'): string {
   // Cached, because most pages contain the date of the edition.
   const { date } = formats[lang];
-  return formattedDates.getOrInsertComputed(lang + day, () => date.format(new Date(day)));
+  return formattedDates.getOrInsertComputed(lang + day, () =>
+    date.format(new Date(day)).replaceAll(' ', '\u00A0'),
+  );
 }
 
 /** @example formatList(['A', 'B', 'C']) // 'A, B, dan C' */

@@ -1,6 +1,7 @@
 import { maxSearchLength } from '../../search/limits.ts';
 import type { Translated } from '../../domain/language.ts';
 import { formatNumber } from '../../domain/format-number.ts';
+import { posLookup } from '../../domain/postal-code.ts';
 
 const indonesian = {
   heading: 'Cari kode pos',
@@ -9,6 +10,9 @@ const indonesian = {
   tooLong: `Kata pencarian paling panjang ${maxSearchLength} karakter. Coba persingkat.`,
   nothing: (q: string) =>
     `Tidak ada tempat yang cocok dengan “${q}”. Coba nama desa, kecamatan, atau kotanya.`,
+  notFound: 'Tidak ditemukan',
+  /** Markdown. */
+  atPos: `Kode pos juga dapat dicari di [situs Pos Indonesia ↗](${posLookup}).`,
   byProvince: 'Telusuri per provinsi',
   /** The range of results on a page; only the total if all are on the page. */
   shown: (first: number, shown: number, total: number) =>
@@ -81,6 +85,8 @@ const english: typeof indonesian = {
   title: (q) => (q === '' ? 'Search · Kodepos' : `Search: ${q} · Kodepos`),
   tooLong: `A search may have at most ${maxSearchLength} characters. Please shorten it.`,
   nothing: (q) => `No place matches “${q}”. Try the name of its village, district or city.`,
+  notFound: 'Nothing found',
+  atPos: `You can also try [Pos Indonesia’s own lookup ↗](${posLookup}), in Indonesian.`,
   byProvince: 'Browse by province',
   shown: (first, shown, total) => {
     const all = `${formatNumber(total, 'en')} ${total === 1 ? 'result' : 'results'}`;
