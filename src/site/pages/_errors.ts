@@ -40,7 +40,6 @@ export const errors = Object.fromEntries(
         lang,
         title,
         advice,
-        inEnglish: lang === 'id' ? words.en[Number(status)]?.[0] : undefined,
         stillWorks: status === '429' ? stillWorks[lang] : undefined,
       },
     ]),
