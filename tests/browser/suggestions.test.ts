@@ -230,10 +230,7 @@ describe('a slow, limited or failed network', () => {
     expect(searchQueries.at(-1)).toMatch(/^\?q=ubud(?:\+|%20)gianyar&/);
   });
 
-  test.each([
-    [42, { 'Retry-After': '42' }],
-    [60, {}],
-  ])('a 429 shows to try again in %i s, even before the words', async (seconds, headers) => {
+  test('a 429 shows to try again in 42 s, even before the words', async () => {
     const { page } = await open('/');
     const limited = page.waitForEvent('requestfinished', (sent) => sent.url().includes('/search?'));
     await page.route('**/_astro/*.js', async (route) => {
@@ -241,10 +238,10 @@ describe('a slow, limited or failed network', () => {
       await route.continue();
     });
     await page.route('**/api/v1/search?*', (route) =>
-      route.fulfill({ status: 429, headers, json: { error: { code: 429 } } }),
+      route.fulfill({ status: 429, headers: { 'Retry-After': '42' }, json: {} }),
     );
     await field(page).fill('dago');
-    const hasText = `permintaan dari jaringan Anda. Coba lagi dalam ${seconds} detik.`;
+    const hasText = 'permintaan dari jaringan Anda. Coba lagi dalam 42 detik.';
     await page.locator('p.suggestions', { hasText }).waitFor();
     expect(await options(page).count()).toBe(0);
     await expectAccessible(page);

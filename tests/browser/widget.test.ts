@@ -14,13 +14,11 @@ const fields = (...values: readonly string[]): string =>
     .join('');
 const dago = ['Dago', 'Coblong', 'Kota Bandung', 'Jawa Barat', '40135'];
 
-/** Inputs with names of many kinds. */
+/** Inputs around a search. tests/browser/fields.test.ts has more names. */
 const namedFields = [
-  ...['name="alamat[desa_kelurahan]"', 'name="shippingDistrict"', 'id="billing-city"'],
-  'name="f4" autocomplete="shipping address-level1"',
-  'name="x" type="hidden" data-kodepos="postal_code"',
-  ...['name="province_id"', 'name="kota" data-kodepos=""', 'name="kota_lahir"', 'name="kec"'],
-  ...['name="kecamatan" type="checkbox" value="on"', 'name="email"'],
+  'name="alamat[desa_kelurahan]"',
+  'id="billing-city"',
+  'name="kecamatan" type="checkbox"',
 ].map((attributes) => `<input ${attributes}>`);
 
 /** Returns pages of an author by path, for the service at an origin. */
@@ -46,6 +44,7 @@ const pagesFor = (origin = ''): Readonly<Record<string, string>> => {
       <input name="kecamatan"><input name="kode_pos" type="hidden">`),
     '/sendiri': form(search + fields(), `/own.js?service=${encodeURIComponent(origin)}`),
     '/inggris': form(element('lang="en"') + fields()),
+    '/nonaktif': form(`<fieldset disabled>${search}${fields()}</fieldset>${reset}`),
   };
 };
 
@@ -225,6 +224,78 @@ test('the search finds only places of its type and province, which may change', 
   const kinds = ['Desa', 'Kecamatan', 'Kelurahan'];
   expect(await find('sidoharjo')).toEqual(kinds.map((kind) => `${kind} in Jawa Tengah`));
   await page.getByRole('combobox', { name: 'Cari di Jawa Tengah' }).waitFor();
+});
+
+test('the list opens above the field if there is more room, and below it otherwise', async () => {
+  const { page } = await open('/wajib');
+  const sides: string[] = [];
+  for (const [height, scrollTo, q] of [
+    [640, 0, 'dago'],
+    [640, 0, 'cikarang'],
+    [1200, 0, 'dago'],
+    [230, 500, 'cikarang'],
+  ] as const) {
+    await page.setViewportSize({ width: 800, height });
+    await page.evaluate(`document.body.style.minHeight = '200vh'; scrollTo(0, ${scrollTo})`);
+    await search(page).fill(q);
+    await option(page, new RegExp(q, 'i')).waitFor();
+    const boxes = [search(page), page.getByRole('listbox')].map((each) => each.boundingBox());
+    const [input, list] = await Promise.all(boxes);
+    sides.push((list?.y ?? 0) < (input?.y ?? 0) ? 'above' : 'below');
+  }
+  expect(sides).toEqual(['above', 'above', 'below', 'below']);
+});
+
+test('the field is disabled with its fieldset, and restored with its text', async () => {
+  const { page } = await open('/nonaktif');
+  expect(await search(page).isDisabled()).toBe(true);
+  await page.evaluate(`document.querySelector('fieldset').disabled = false`);
+  expect(await search(page).isDisabled()).toBe(false);
+  // Typing in the search is no input of the form.
+  await page.evaluate('document.forms[0].oninput = ({ target }) => changes.push(target.localName)');
+  const type = () => search(page).fill('dago');
+  const restore = `document.querySelector('kodepos-address').formStateRestoreCallback('3273021004|a|b')`;
+  const reset = () => page.getByRole('button', { name: 'Ulang' }).click();
+  const toSteps = () => [type, () => page.evaluate(restore), fill(page, 'kota', 'Kota Bogor'), reset];
+  expect(await readStates(page, toSteps)).toMatchSnapshot();
+});
+
+test('a removed field sends no request, and aborts the current one', async () => {
+  const { page, complaints } = await open('/contoh');
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  await page.evaluate(`window.signals = [];
+    window.fetch = (_url, { signal }) => new Promise(() => signals.push(signal))`);
+  const field = page.locator('kodepos-address');
+  const states: unknown[] = [];
+  for (const pause of [0, 1000]) {
+    await search(page).fill('dago');
+    await page.clock.runFor(pause);
+    const element = await field.elementHandle();
+    await page.evaluate(`document.querySelector('kodepos-address').remove()`);
+    await page.clock.runFor(1000);
+    states.push(await page.evaluate('signals.map(({ aborted }) => aborted)'));
+    await page.evaluate((node) => document.forms[0]?.append(node), element);
+  }
+  expect(states).toEqual([[], [true]]);
+  expect(complaints).toEqual([]);
+});
+
+test('after a choice, only a limit of requests is an error', async () => {
+  const { page } = await open('/contoh');
+  const texts: (string | null)[] = [];
+  for (const status of [503, 429]) {
+    await page.route('**/districts/*/villages', (route) => route.fulfill({ status, body: '' }));
+    const answered = page.waitForResponse('**/districts/*/villages');
+    await choose(page, 'coblong', /^Coblong/);
+    await answered;
+    await page.evaluate('new Promise((done) => setTimeout(done))');
+    texts.push(await page.locator('kodepos-address').getByRole('status').textContent());
+  }
+  expect(texts).toEqual([
+    'Alamat diisi: Coblong, Kota Bandung, Jawa Barat',
+    expect.stringMatching(/Coba lagi dalam 60 detik\.$/),
+  ]);
 });
 
 test('a copy on the own site queries the service that its URL names', async () => {

@@ -7,7 +7,6 @@ import { levels, plurals, type Level } from '../../src/domain/level.ts';
 import { sharedApp } from '../support/app.ts';
 import { askEach } from '../support/ask-each.ts';
 import { countrySearches } from '../support/country-searches.ts';
-import { packagedEngine as engine } from '../support/packaged-engine.ts';
 import { everyNth } from '../support/sample.ts';
 import { countryStore } from '../support/store.ts';
 
@@ -58,22 +57,6 @@ test('the service returns the same bytes and ETags as before', async () => {
       "regencies": "6Uh-75UJ_OhlVMi0",
       "searches": "CYwCdap0zVxzs626",
       "villages": "9Dn9yr6cHurN9dRA",
-    }
-  `);
-});
-
-test('the package returns the same as before', () => {
-  const hash = (values: readonly unknown[]): string =>
-    createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 16);
-  expect({
-    codes: hash(sample(codes).map((code) => engine.find(code))),
-    searches: hash(searches.map((text) => engine.search(text.slice(0, 200)))),
-    matches: hash(searches.map((text) => engine.match(text))),
-  }).toMatchInlineSnapshot(`
-    {
-      "codes": "BYNy4swjw14Iy527",
-      "matches": "6w0hkLP9tDFH90Is",
-      "searches": "dDfbLxGTA-xalPWp",
     }
   `);
 });

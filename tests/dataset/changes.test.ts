@@ -43,6 +43,14 @@ describe('the difference between editions', () => {
       [{ change: 'renamed', level: 'village', id: 3273021004, from: 'Dago', to: 'Dago Baru' }],
     ],
     [
+      'is a new code of a province, and a new point of a village without a code',
+      [{ ...jawaBarat, code: 'JR' }, bandung, coblong, { id: dago.id, name: 'Dago', point: '1 2' }],
+      [
+        { change: 'code', level: 'province', id: 32, from: 'JB', to: 'JR' },
+        { change: 'point', level: 'village', id: 3273021004, from: '', to: '1 2' },
+      ],
+    ],
+    [
       'is a recoded district with its villages, one of them with a new postal code',
       [jawaBarat, bandung, { ...coblong, id: '327331' }, dago40136],
       [
@@ -106,8 +114,16 @@ test.each<[name: string, file: string, entry: object | string, fault: string]>([
   expect(() => readChanges(folder, dataset)).toThrow(`errors in the data: 1\n  ${fault}`);
 });
 
+test('the files of changes are read latest first', () => {
+  const folder = writeFolder({
+    [file]: JSON.stringify({ ...first, previous: other }),
+    [`changes/${other}.json`]: JSON.stringify({ ...first, edition: other }),
+  });
+  expect(readChanges(folder, dataset).map(({ edition }) => edition)).toEqual([date, other]);
+});
+
 test('the counts of changes may differ once an operator has added a list', () => {
   const folder = writeFolder({ [file]: JSON.stringify({ ...first, counts: {} }) });
-  const sources = [{ key: 'other-codes' }] as unknown as typeof dataset.sources;
+  const sources = [{ key: 'regions' }, { key: 'other-codes' }] as unknown as typeof dataset.sources;
   expect(readChanges(folder, { ...dataset, sources })).toHaveLength(1);
 });

@@ -44,6 +44,8 @@ const replaceAll = (text: string) => () => text;
 /** A region of an earlier edition, from a source under MIT. */
 const earlier = '3273022001,village,Dago,Permendagri 72/2019,,none,"geografis 1.3.2 (drizki, MIT)"';
 
+const shareAlike = earlier.replace(/".+"/, '"idn-area-data 3.1.2 (fityannugroho, ODbL 1.0)"');
+
 /** Edits that make the data invalid, with the message, and its line if not the edited one. */
 const breaks: [file: string, edit: Edit, fault: string, foundIn?: string][] = [
   // Files
@@ -57,7 +59,8 @@ const breaks: [file: string, edit: Edit, fault: string, foundIn?: string][] = [
   ['villages.csv', [dago, '3273021004,327302,Dago'], 'has 3 cells, it must have 4'],
   ['edition.csv', replaceAll('date,decree\n'), '1: has 0 rows, must have one'],
   ['point-audit.csv', (text) => text.replace(/\n.+/, '$&$&'), '3: must have at most one row'],
-  ['sources.csv', [/\n.+/s, '\n'], '1: has no row with the key regions: add it'],
+  ['sources.csv', [/^regions,.+\n/m, ''], '1: has no row with the key regions: add it'],
+  ['other-list.csv', '2026-11-20,\n2026-11-21,', '3: must have at most one row'],
 
   // Cells
   ['villages.csv', coded('40135\t'), 'postal_code contains a control character: remove it'],
@@ -73,6 +76,7 @@ const breaks: [file: string, edit: Edit, fault: string, foundIn?: string][] = [
   ['reviewed.csv', '3273021004,40135,doubtful,,', 'why "" must be given'],
   ['coordinates.csv', point('95.0000,107.6000,id'), 'latitude "95.0000" must be degrees with four decimals'],
   ['coordinates.csv', point('"-6,9000",107.6000,id'), 'latitude "-6,9000" '],
+  ['coordinates.csv', point('00-6.9000,107.6000,id'), 'latitude "00-6.9000" '],
   ['coast.csv', [/\n.+/s, '\n95.1 5.2 95.3 x 95.5 5.6\n'], '2: ring "95.1 5.2 95.3 x 95.5 5.6" must be'],
   ['coast.csv', [/\n.+/s, '\n95.1 5.2 95.3 5.6\n'], '2: ring "95.1 5.2 95.3 5.6" must be'],
   ['sources.csv', [/sha512-[^,]+/, 'sha1-x'], '2: integrity "sha1-x" must be sha512-'],
@@ -108,7 +112,11 @@ const breaks: [file: string, edit: Edit, fault: string, foundIn?: string][] = [
     '3273021004,name,Dagu,Dagoo,why,where',
     '2: name of 3273021004 is "Dago", the correction makes it "Dagoo": run npm run import',
   ],
+  ['aliases.csv', '31,Jakarta,short,x', 'alias "Jakarta" already names 31: remove the row'],
   ['retired-odbl.csv', earlier, '2: rows under MIT must be in the other file of retired'],
+  ['renamed-odbl.csv', earlier, 'rows under MIT must be in the other file of renamed'],
+  ['retired.csv', shareAlike, 'rows under ODbL 1.0 must be in the other file of retired'],
+  ['renamed.csv', shareAlike, 'rows under ODbL 1.0 must be in the other file of renamed'],
 ];
 
 /** The parts of an error: the place and the right value. */
@@ -132,11 +140,26 @@ describe('loading rejects', () => {
 
   test('all errors at once', () => {
     const villages = String(small['villages.csv'])
-      .replace(dago, '3273021004,327302,=Dago,40135')
-      .replace(',40131', ',4013');
-    expect(findFaults({ 'villages.csv': villages })).toHaveLength(2);
+      .replace(dago, '3273021004,327302,"Da\ngo",40135')
+      .replace('Sekeloa,40134', 'Sekeloa,4013');
+    expect(findFaults({ 'villages.csv': villages })).toEqual([
+      'villages.csv:53: name contains a control character: remove it',
+      'villages.csv:55: postal_code "4013" must be five digits, the first not 0, or empty',
+    ]);
     const { message } = new DatasetError(Array<string>(102).fill('a'));
     expect(message.split('\n').slice(-2)).toEqual(['  a', '  and 2 more']);
+  });
+
+  test.each<[file: string, edit: Edit]>([
+    ['coordinates.csv', point('6.5000,142.0000,id')],
+    ['coordinates.csv', point('-11.5000,94.0000,id')],
+    ['coordinates.csv', point(',,far')],
+    ['reviewed.csv', '3273021004,40135,doubtful,40132,x'],
+    ['reviewed.csv', '3273021004,40135,right,,x'],
+    ['aliases.csv', '3273,Jakarta,quarter,x'],
+    ['other-list.csv', '2026-11-20,'],
+  ])('nothing in %s after the edit %o', (file, edit) => {
+    expect(findFaults({ [file]: edited(file, edit) })).toEqual([]);
   });
 
   test('a missing file', () => {

@@ -95,14 +95,6 @@ describe('a visitor', () => {
   });
 
   test.each([
-    ['light', 'rgb(246, 243, 235)'],
-    ['dark', 'rgb(20, 23, 26)'],
-  ] as const)('sees a %s background in %s', async (colorScheme, colour) => {
-    const { page } = await open(samplePages.village, { colorScheme });
-    expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe(colour);
-  });
-
-  test.each([
     [100, [320, 360, 576, 600, 640, 700, 1440]],
     [130, [768]],
     [150, [360]],

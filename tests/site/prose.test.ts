@@ -21,19 +21,6 @@ function longProse(texts: readonly string[]): readonly string[] {
 const readTexts = (file: string, source: string): readonly string[] =>
   file.endsWith('.astro') ? textsOfTemplate(source) : textsOfCode(file, source);
 
-test.each([
-  ['a.ts', (prose: string) => `export const words = { lead: '${prose}' };`],
-  ['a.ts', (prose: string) => `const lead = '${prose.slice(0, 200)}' +\n  \`${prose.slice(200)}\${1}\`;`],
-  ['a.astro', (prose: string) => `---\nconst a = 1;\n---\n<p class="text">\n${prose}\n</p>`],
-  ['a.astro', (prose: string) => `<p>{\`${prose} \${number}\`}</p>`],
-])('prose in %s is found', (file, toSource) => {
-  const prose = 'Each village has one code. It may share it with others, as most of them do. '
-    .repeat(5)
-    .trim();
-  expect(longProse(readTexts(file, toSource(prose)))).toHaveLength(1);
-  expect(longProse(readTexts(file, toSource(prose.slice(0, 300))))).toEqual([]);
-});
-
 test('code has no prose of more than three lines, which belongs in content/', () => {
   const files = globSync('src/**/*.{ts,js,astro}', { cwd: root }).filter((file) => !file.endsWith('.d.ts'));
   expect(files.length).toBeGreaterThan(250);

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { addPlace, identifyingNames, movedNote } from '../../src/wording/search.ts';
-import { chooseSuggestions, orderShownResults } from '../../src/wording/search.ts';
+import { formatDistance } from '../../src/wording/distance.ts';
+import { countTypedWords, matchesName } from '../../src/wording/places.ts';
+import { addPlace, identifyingNames } from '../../src/wording/search.ts';
+import { chooseSuggestions, movedNote } from '../../src/wording/search.ts';
+import { orderShownResults } from '../../src/wording/search.ts';
 import { findPlaces } from '../../src/search/find-places.ts';
 import { hasRival, listNamesakesInResults } from '../../src/search/namesakes.ts';
 import { countryStore } from '../support/store.ts';
@@ -40,8 +43,45 @@ test.each([
 test.each([
   ['bandung da', 'Dayeuhkolot'],
   ['suka maju', 'Sukamaju'],
-])('places with more of the words of %s come first', (q, expected) => {
-  expect(chooseSuggestions(q, find(q))[0]?.name).toBe(expected);
+])('eight places are suggested, first those with more of the words of %s', (q, expected) => {
+  const suggested = chooseSuggestions(q, find(q));
+  expect([suggested.length, suggested[0]?.name]).toEqual([8, expected]);
+});
+
+test.each([
+  ['Kabupaten Bogor', 'kab bogor', 'Kab. Bogor', 'kabupaten bogor', 'BOGOR'],
+  ['Kabupaten Kolaka', 'kab kolaka', 'kolaka'],
+  ['Coblong', 'kec coblong', 'Distrik Coblong', 'kecamatan coblong', ' coblong '],
+  ['Kota Administrasi Jakarta Pusat', 'jakarta pusat'],
+])('%s is the name of what is typed as %s', (name, ...typed) => {
+  const place = find(name).results.find((result) => result.name === name);
+  for (const q of typed) expect([q, place && matchesName(place, q)]).toEqual([q, true]);
+  const others = [`x ${typed[0]}`, `${typed[0]} x`, `bogor kab bogor`];
+  for (const q of others) expect([q, place && matchesName(place, q)]).toEqual([q, false]);
+});
+
+test.each([
+  ['dago bandung', 2],
+  ['dago ban', 2],
+  ['da go kota', 3],
+  ['dago sura', 1],
+  ['bandung barat', 2],
+  ['', 0],
+])('the words of %j that name Dago are %i', (q, expected) => {
+  const [dago] = find('dago coblong bandung').results;
+  expect(dago && countTypedWords(q, dago)).toBe(expected);
+});
+
+test.each([
+  [4, '10 m', '10 m'],
+  [994, '990 m', '990 m'],
+  [995, '1 km', '1 km'],
+  [1249, '1,2 km', '1.2 km'],
+  [9949, '9,9 km', '9.9 km'],
+  [9950, '10 km', '10 km'],
+])('%i metres are %s or %s', (metres, id, en) => {
+  const texts = [formatDistance(metres), formatDistance(metres, 'en')];
+  expect(texts.map((text) => text.replace('\u00a0', ' '))).toEqual([id, en]);
 });
 
 test.each([
