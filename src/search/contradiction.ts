@@ -27,21 +27,12 @@ export function findContradiction({ node, depth, explained, left, state }: Candi
   });
 }
 
-/** Moves a place to the front, and lowers those before it, so that they follow by a distance. */
-function moveToFront(places: readonly Candidate[], at: number, lead = 0): readonly Candidate[] {
-  const [first, moved] = [places[0], places[at]];
-  if (first === undefined || moved === undefined || at < 1) return places;
-  const gap = first.score - moved.score + lead;
-  const lowered = places.slice(0, at).map((place) => ({ ...place, score: place.score - gap }));
-  return [moved, ...[...lowered, ...places.slice(at + 1)].sort((a, b) => b.score - a.score)];
-}
-
 /** How far a place with the typed name and code is above those with the name alone. */
-const codeLead = 2;
+const codeLead = 4;
 
 /**
- * If the best place does not have the typed code, moves a place of the same name to the front that
- * has it: in `Ketapang 61272` the village, not Kabupaten Ketapang.
+ * If the best place does not have the typed code, ranks a place of the same name first that has it:
+ * in `Ketapang 61272` the village, not Kabupaten Ketapang.
  */
 function preferNameWithCode(places: readonly Candidate[]): readonly Candidate[] {
   const [first] = places;
@@ -49,7 +40,9 @@ function preferNameWithCode(places: readonly Candidate[]): readonly Candidate[] 
   if (name === undefined || first?.usesCode || first?.state.layout.code?.length !== 5) return places;
   const hasBoth = ({ self, usesCode, left }: Candidate): boolean =>
     usesCode && self?.start === name.start && self.end === name.end && left.length <= first.left.length;
-  return moveToFront(places, places.findIndex(hasBoth), codeLead);
+  const at = places.findIndex(hasBoth);
+  const coded = places[at];
+  return coded ? [{ ...coded, score: first.score + codeLead }, ...places.toSpliced(at, 1)] : places;
 }
 
 /**
@@ -63,5 +56,9 @@ export function preferNamedRegion(scored: readonly Candidate[]): readonly Candid
   const [first] = places;
   if (first === undefined || first.usesCode || first.explained.some(isLarge)) return places;
   const at = places.findIndex((place) => findContradiction(place, 1) === undefined);
-  return moveToFront(places, at);
+  const inside = places[at];
+  if (at < 1 || inside === undefined) return places;
+  const gap = first.score - inside.score;
+  const outside = places.slice(0, at).map((place) => ({ ...place, score: place.score - gap }));
+  return [inside, ...[...outside, ...places.slice(at + 1)].sort((a, b) => b.score - a.score)];
 }
