@@ -125,19 +125,15 @@ export function* scoreCandidates(
   tokens: readonly Token[],
   accepts: PlaceFilter,
 ): Steps<{ readonly places: readonly Candidate[]; readonly nothing: Scored }> {
-  const { parents } = country.tree;
   const state = yield* collectTextState(country, weights, tokens, accepts);
-  const nodes = new Set<number>();
-  const add = (node: number): void => {
-    if (nodes.size < maxCandidates && node >= 0 && accepts(node)) nodes.add(node);
-  };
-  for (const village of state.codes.flatMap(({ villages }) => villages).slice(0, maxCoded)) {
-    add(village);
-    add(parents[parents[village] ?? -1] ?? -1);
-  }
-  for (const mention of state.evidence) mention.nodes.forEach(add);
+  const coded = state.codes.flatMap(({ villages }) => villages).slice(0, maxCoded);
+  const named = new Set([
+    ...coded.flatMap((village) => [village, regencyOfNode(country.tree, village)]),
+    ...state.evidence.flatMap(({ nodes }) => nodes),
+  ]);
+  const nodes = [...named].filter((node) => accepts(node)).slice(0, maxCandidates);
   // If the text names a village with the code or its district, it does not ask for the code.
-  const coded = (state.namesCoded ? [] : state.codes)
+  const codes = (state.namesCoded ? [] : state.codes)
     .filter(({ villages }) => villages.some((village) => accepts(village, 'postal-code')))
     .map(({ code, villages: [village = 0] }) => scorePlace(state, village, code));
   const regions: Candidate[] = [];
@@ -146,7 +142,7 @@ export function* scoreCandidates(
     regions.push(scorePlace(state, node));
   }
   yield;
-  const places = [...preferWholeNames(regions), ...coded];
+  const places = [...preferWholeNames(regions), ...codes];
   // Ties: the more urban place first; in an address with commas, and for codes, the lower id.
   const isAddress = tokens.at(-1)?.part !== 0;
   const urban = ({ node, code }: Candidate) => (isAddress || code ? 0 : (country.urbanShares[node] ?? 0));
