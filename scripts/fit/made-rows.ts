@@ -9,8 +9,8 @@ import { templates, words } from './templates.ts';
 export interface Row {
   readonly set: string;
   readonly text: string;
-  /** Checks whether a region or postal code is right; without either, whether no place is right. */
-  readonly isRight: (region: Region | undefined, code?: string) => boolean;
+  /** Ids of regions, postal codes, and '' if the text names nothing. */
+  readonly right: readonly string[];
 }
 
 const rowsPerTemplate = 45;
@@ -128,7 +128,7 @@ export function makeFitRows({ villages, regencies, districts, nicknames }: Datas
         ]),
       '?': () => `${misspell(pick(villages).name)}q`,
     };
-    const places: Readonly<Record<string, readonly (Region | undefined)[]>> = {
+    const places: Readonly<Record<string, readonly Region[]>> = {
       village: [village],
       sibling: [sibling],
       either: isSame(name, district.name) ? [village, district] : [village],
@@ -145,7 +145,6 @@ export function makeFitRows({ villages, regencies, districts, nicknames }: Datas
       seat: [regency, ...namedLike(regency.children, city)],
       called: [...shared, ...namedLike(regency.children, city)],
       province: [regency.parent],
-      nothing: [undefined],
       code: regency.children
         .flatMap(({ children }) => children)
         .filter((place) => place.postalCode === postalCode),
@@ -157,9 +156,9 @@ export function makeFitRows({ villages, regencies, districts, nicknames }: Datas
       .replace(/\s+/g, ' ')
       .replaceAll('¦', '|')
       .trim();
-    const isRight: Row['isRight'] = (region, code) =>
-      code === undefined ? places[kind]?.includes(region) === true : kind === 'code' && code === postalCode;
-    return { set, text, isRight };
+    const others: Readonly<Record<string, string | null>> = { nothing: '', code: postalCode };
+    const ids = (places[kind] ?? []).map((place) => String(place.id));
+    return { set, text, right: [...ids, others[kind] ?? []].flat() };
   };
 
   const villagesByPool = new Map(Object.entries(pools).map(([name, fits]) => [name, villages.filter(fits)]));
@@ -173,8 +172,8 @@ export function makeFitRows({ villages, regencies, districts, nicknames }: Datas
   const wellKnown = [...Map.groupBy(aliases, ({ alias }) => alias)].filter(
     ([alias, [first]]) => first?.kind === 'quarter' && isName.has(fold(alias)),
   );
-  const quarterRows = wellKnown.map(([text, all]): Row => {
-    return { set, text, isRight: (region) => all.some(({ id }) => id === region?.id) };
-  });
-  return [...rows, ...quarterRows];
+  return [
+    ...rows,
+    ...wellKnown.map(([text, all]) => ({ set, text, right: all.map(({ id }) => String(id)) })),
+  ];
 }

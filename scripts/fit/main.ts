@@ -8,7 +8,6 @@ import { buildCountry } from '../../src/country/from-dataset.ts';
 import { datasetRegions } from '../../src/dataset/dataset.ts';
 import { levels } from '../../src/domain/level.ts';
 import { pagePath } from '../../src/domain/page-path.ts';
-import { postalCodePagePath } from '../../src/domain/region-path.ts';
 import type { Region } from '../../src/domain/region.ts';
 import { featureNames } from '../../src/search/features.ts';
 import { scoreCandidates } from '../../src/search/score-candidates.ts';
@@ -36,27 +35,23 @@ const readTable = (name: string): readonly Readonly<Record<string, string>>[] =>
   const text = readFileSync(join(root, 'tests/fixtures', `${name}.csv`), 'utf8').trim();
   return Papa.parse<Record<string, string>>(text, { header: true }).data;
 };
-const createRow = (set: string, text = '', ids = ''): Row => ({
-  set,
-  text,
-  isRight: (region, code) => ids.split('|').includes(code ?? String(region?.id ?? '')),
-});
+const createRow = (set: string, text = '', ids = ''): Row => ({ set, text, right: ids.split('|') });
+const idByPath = new Map(regions.map((region) => [pagePath(region), String(region.id)]));
 const rows: readonly Row[] = [
   ...['addresses', 'addresses-held-out']
     .flatMap(readTable)
     .map(({ address, id }) => createRow('own addresses', address, id)),
   ...readTable('short-searches').map(({ query, ids }) => createRow('own short searches', query, ids)),
-  ...readTable('searches').map(({ query: text = '', url = '' }): Row => {
-    const isRight: Row['isRight'] = (region, code) =>
-      url === (code === undefined ? region && pagePath(region) : postalCodePagePath(code));
-    return { set: 'own searches', text, isRight };
-  }),
+  // The path of a postal code ends with the code.
+  ...readTable('searches').map(({ query, url = '' }) =>
+    createRow('own searches', query, idByPath.get(url) ?? url.split('/').at(-1)),
+  ),
   ...makeFitRows(projectData),
 ];
 
 /** Generated texts that name nothing count three times, because they are few. */
-const weigh = ({ set, isRight }: Row): number =>
-  set !== 'made' ? 1 : isRight(undefined) ? 3 * madeWeight : madeWeight;
+const weigh = ({ set, right }: Row): number =>
+  set !== 'made' ? 1 : right.includes('') ? 3 * madeWeight : madeWeight;
 
 /** A text with its readings, which depend on the weights. At least one reading is right. */
 type Collected = Case & { readonly row: Row };
@@ -64,7 +59,7 @@ type Collected = Case & { readonly row: Row };
 function collect(weights: Float64Array): readonly Collected[] {
   return rows.flatMap((row): Collected[] => {
     const isRight = ({ node, code }: Candidate): boolean =>
-      row.isRight(code === undefined ? regions[node] : undefined, code);
+      row.right.includes(code ?? String(regions[node]?.id));
     const { tokens } = tokenizeText(row.text);
     const { places, nothing } = runSearchSteps(scoreCandidates(country, weights, tokens, () => true));
     const compared = places.filter((place, at) => at < maxReadings || isRight(place));
@@ -72,7 +67,7 @@ function collect(weights: Float64Array): readonly Collected[] {
       ...steps.flatMap(({ mention }) => mention.values),
       ...values,
     ]);
-    const rightness = [...compared.map(isRight), row.isRight(undefined)];
+    const rightness = [...compared.map(isRight), row.right.includes('')];
     if (!rightness.includes(true)) return [];
     return [{ row, weight: weigh(row), readings: [...ofPlaces, nothing.values], isRight: rightness }];
   });
