@@ -1,6 +1,7 @@
 import type { Country } from '../country/country.ts';
 import { lowerBound } from '../country/position-ranges.ts';
 import { findByAnyId, positionOfNode } from '../country/tree.ts';
+import { levels, parseRegionId } from '../domain/level.ts';
 import { fittedWeights, intercept, slope } from './features.ts';
 import { preferNamedRegion } from './contradiction.ts';
 import type { Hit, HitMatch } from './hit.ts';
@@ -25,9 +26,6 @@ export const matchByKind: Readonly<Record<MentionKind, HitMatch>> = {
 /** Readings this far below the first are less than a thousandth as likely, and are dropped. */
 const maxScoreGap = 7;
 
-/** An id, or a dotted Kemendagri code, that is the whole text. */
-const idPattern = /^\s*(\d{2}(?:\.\d{2}(?:\.\d{2}(?:\.\d{4})?)?)?|\d{4}|\d{6}|\d{10})\s*$/;
-
 export function toRegionHit({ tree }: Country, node: number, match: HitMatch = 'exact'): Hit {
   const { level, position } = positionOfNode(tree, node);
   return { type: level, position, match };
@@ -41,8 +39,8 @@ function toHit(country: Country, { node, code, self, state }: Candidate): Hit {
 
 /** Finds the region whose current or former id, or dotted code, is the whole text. */
 function findById(country: Country, text: string, accepts: PlaceFilter): readonly Reading[] {
-  const id = idPattern.exec(text)?.[1]?.replaceAll('.', '');
-  const node = id === undefined ? undefined : findByAnyId(country, Number(id));
+  const id = parseRegionId(text.trim(), levels);
+  const node = id === undefined ? undefined : findByAnyId(country, id);
   if (node === undefined || !accepts(node)) return [];
   return [{ ...toRegionHit(country, node), confidence: maxConfidence }];
 }
