@@ -38,8 +38,12 @@ function preferNameWithCode(places: readonly Candidate[]): readonly Candidate[] 
   const [first] = places;
   const name = first?.self;
   if (name === undefined || first?.usesCode || first?.state.layout.code?.length !== 5) return places;
-  const hasBoth = ({ self, usesCode, left }: Candidate): boolean =>
-    usesCode && self?.start === name.start && self.end === name.end && left.length <= first.left.length;
+  const hasBoth = ({ self, usesCode, left, steps }: Candidate): boolean =>
+    usesCode &&
+    self?.start === name.start &&
+    self.end === name.end &&
+    left.length <= first.left.length &&
+    !steps.some(({ isUnlisted }) => isUnlisted);
   const at = places.findIndex(hasBoth);
   const coded = places[at];
   return coded ? [{ ...coded, score: first.score + codeLead }, ...places.toSpliced(at, 1)] : places;

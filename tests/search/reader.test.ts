@@ -116,6 +116,7 @@ const kinds: Readonly<Record<string, readonly (readonly [text: string, place: st
   'postal codes': [
     ['40 135', '40135, Coblong, Kota Bandung'],
     ['Ketapang 61272', 'Ketapang, Tanggulangin, Kabupaten Sidoarjo'],
+    ['Ciawi, Ciawi, Kabupaten Tasikmalaya 46186', 'Ciawi, Ciawi, Kabupaten Tasikmalaya'],
     ['Bandung 40135', 'Dago, Coblong, Kota Bandung'],
     ['Sleman 55281', '55281, Depok, Kabupaten Sleman'],
     ['Ubud, Gianyar, Bali 80571', 'Ubud, Kabupaten Gianyar'],
