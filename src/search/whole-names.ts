@@ -26,12 +26,13 @@ export function splitFoundName(
   kindOf: (posting: number) => MentionKind,
 ): readonly FoundName[] {
   const depthOf = (posting: number): number => tree.depths[postingNode(posting)] ?? 0;
-  return Array.from(groupBy(postings, kindOf), ([kind, ofKind]) =>
-    Array.from(groupBy(ofKind, depthOf), ([depth, own]) => {
+  const found: FoundName[] = [];
+  for (const [kind, ofKind] of groupBy(postings, kindOf))
+    for (const [depth, own] of groupBy(ofKind, depthOf)) {
       const nodes = own.map(postingNode).filter((node, at, all) => node !== all[at - 1]);
-      return { ...name, kind, depth, nodes };
-    }),
-  ).flat();
+      found.push({ ...name, kind, depth, nodes });
+    }
+  return found;
 }
 
 /** Finds the full names in a text, and the runs of words that names start with. */
