@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { findFormFields, toFieldLine, toFormAddress } from '../../src/browser/widget/fields.ts';
+import { findFormFields } from '../../src/browser/widget/fields.ts';
 
 vi.stubGlobal('Node', { DOCUMENT_POSITION_FOLLOWING: 4 });
 afterAll(() => vi.unstubAllGlobals());
@@ -39,18 +39,8 @@ test.each<[string, Attributes]>([
   ['regency', { name: 'kota', id: 'desa' }],
   ['village', { kodepos: 'village', name: 'kota', type: 'checkbox' }],
   ['', { kodepos: '', name: 'kota' }],
-  ['regency', { name: 'kota', type: 'hidden' }],
   ['regency', { name: 'kota', type: 'select-one' }],
   ['', { name: 'kota', type: 'checkbox' }],
-  ['', { name: 'kota', type: 'email' }],
 ])('a field for "%s" is %j', (part, attributes) => {
   expect(findPart(attributes)).toBe(part);
-});
-
-test('the address of a postal code has only names that all its villages share', () => {
-  const place = { type: 'postal-code', id: '97791', name: '97791', designation: 'Kode pos' } as const;
-  const names = { district: null, regency: 'Kota Bandung', province: 'Jawa Barat', postal_code: '97791' };
-  const address = toFormAddress({ ...place, ...names });
-  expect(address).toEqual({ ...names, village: '', district: '' });
-  expect(toFieldLine(address)).toBe('Kota Bandung, Jawa Barat 97791');
 });

@@ -1,19 +1,9 @@
 import { expect, test } from 'vitest';
 import { projectData } from '../../src/site/project/data.ts';
-import { askJson } from '../support/answers.ts';
 import { sharedApp } from '../support/app.ts';
 import { ask } from '../support/server.ts';
 
 const server = sharedApp();
-
-test('a place counts all its villages, and lists all their postal codes', async () => {
-  for (const province of projectData.provinces) {
-    const villages = projectData.villages.filter(({ parent }) => parent.parent.parent === province);
-    const codes = new Set(villages.flatMap(({ postalCode }) => postalCode ?? []));
-    const data = { villages: villages.length, postal_codes: [...codes].toSorted() };
-    expect(await askJson(server, `/api/v1/places/${province.id}`)).toMatchObject({ data });
-  }
-});
 
 test('a retired id redirects to a place, or returns 410 with its edition', async () => {
   const retired = [...projectData.retired.values()];

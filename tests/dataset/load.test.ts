@@ -148,6 +148,7 @@ describe('loading rejects', () => {
     ]);
     const { message } = new DatasetError(Array<string>(102).fill('a'));
     expect(message.split('\n').slice(-2)).toEqual(['  a', '  and 2 more']);
+    expect(new DatasetError(Array<string>(100).fill('a')).message).not.toContain('more');
   });
 
   test.each<[file: string, edit: Edit]>([

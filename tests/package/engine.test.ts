@@ -78,6 +78,13 @@ test('a search may be limited to types and regions', () => {
   expect(engine.search('dago', { regencyId: 1101 }).data).toEqual([]);
 });
 
+test('limits are accepted at their ends, and a village has no children', () => {
+  expect(engine.search('𝒜'.repeat(200), { limit: 1 }).meta).toMatchObject({ limit: 1, total: 0 });
+  for (const radius of [1, 100_000]) expect(engine.nearest(90, -180, { radius }).data).toEqual([]);
+  expect(engine.children(3273021004)).toBeUndefined();
+  expect(engine.children('dago')).toBeUndefined();
+});
+
 test.each<readonly [string, () => unknown]>([
   ['limit must be a whole number from 1 to 20', () => engine.search('dago', { limit: 0 })],
   ['q must have at most 200 characters', () => engine.search('a'.repeat(201))],
@@ -89,6 +96,7 @@ test.each<readonly [string, () => unknown]>([
   ['latitude must be in decimal degrees from -90 to 90', () => engine.nearest(91, 0)],
   ['radius must be a whole number of metres from 1 to 100000', () => engine.nearest(0, 0, { radius: 0 })],
   ['radius must be a whole number', () => engine.nearest(0, 0, { radius: 100_001 })],
+  ['radius must be a whole number', () => engine.nearest(0, 0, { radius: 1.5 })],
   ['longitude must be in decimal degrees from -180 to 180', () => engine.nearest(0, NaN)],
 ])('%s', (message, ask) => {
   expect(ask).toThrow(message);

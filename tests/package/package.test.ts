@@ -205,6 +205,20 @@ describe('in a browser', () => {
     await page.getByRole('combobox').fill('dago bandung');
     await page.getByRole('option', { name: /^Dago 40135/ }).click();
     await expect.poll(() => page.locator('[name=kode_pos]').inputValue()).toBe('40135');
+    await page.evaluate(
+      `document.querySelector('kodepos-address').setAttribute('type', 'district,postal-code')`,
+    );
+    for (const [q, count] of [
+      ['suka', 8],
+      ['coblong', 6],
+      ['40132', 2],
+    ] as const) {
+      await page.getByRole('combobox').fill(q);
+      const option = page.getByRole('option', { name: new RegExp(`^${q}`, 'i') }).first();
+      await (count < 8 ? option.click() : option.waitFor());
+      await page.getByText(new RegExp(`^${count} (?:dari|pilihan di ${q})`, 'i')).waitFor();
+      expect(await page.getByRole('option').count()).toBe(count);
+    }
     expect(complaints).toEqual([]);
   });
 });
