@@ -125,10 +125,15 @@ export function createMapMaker(layers: Areas, order: CodeOrder) {
     let svg = main.svg + (inset ? insetBorder + inset.svg : '');
     const numbered = new Map<string, string>();
     for (const [width, fontSize] of Object.entries(fonts)) {
-      const labels = placeLabels([...main.areas, ...(inset?.areas ?? [])], fontSize);
+      const areas = [...main.areas, ...(inset?.areas ?? [])];
+      const labels = placeLabels(areas, fontSize);
       svg += labelsSvg(labels, fontSize, width);
       const names = labels.flatMap(({ meaning }) => meaning ?? []);
-      if (names.length > 0) numbered.set(width, names.map((name, at) => `${at + 1} ${name}`).join(', '));
+      const shown = labels.map(({ meaning, lines }) => meaning ?? lines.join(' '));
+      const omitted = areas.flatMap(({ name }) => (shown.includes(name) ? [] : name));
+      const rest = omitted.length === 0 ? '' : `; tanpa nomor: ${omitted.join(', ')}`;
+      const list = names.map((name, at) => `${at + 1} ${name}`).join(', ');
+      if (names.length > 0) numbered.set(width, list + rest);
     }
     return [toViewBox(main.frame), svg, numbered];
   };
