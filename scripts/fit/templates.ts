@@ -82,9 +82,9 @@ export const templates = `
   any: {thing} {x} No. {n} -> nothing
   any: {?} -> nothing
   any: {abroad} -> nothing
-  any: {K|b} {C} -> code
+  any: {b} {C} -> code
   any: {b} {C} -> village 60 code
-  any: {K|b}, {P} {C} -> code
+  any: {b}, {P} {C} -> code
   any: {C} -> code`
   .trim()
   .split(/\n */);

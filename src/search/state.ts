@@ -97,6 +97,9 @@ export function* collectTextState(
   const small = exact.filter(({ depth }) => depth > 1);
   const namesCoded = small.some(({ nodes }) => nodes.some((node) => withCode.has(node)));
   const isBound = street.some(Boolean) || building.some(Boolean);
+  // With a type word the text asks for the region: `Kabupaten Karo 22161`, but not `Karo 22161`.
+  const mayAskForCode =
+    code !== undefined && !exact.some(({ depth, says }) => depth < 2 && says === 'sameLevel');
   return {
     country,
     weights,
@@ -115,9 +118,9 @@ export function* collectTextState(
         start,
         regencies: new Set(nodes.map((node) => regencyOfNode(tree, node))),
       })),
-    asksForCode: code !== undefined && small.length === 0 && (tokens.length < 4 || exact.length === 0),
+    asksForCode: mayAskForCode && small.length === 0 && (tokens.length < 4 || exact.length === 0),
     isRegionAndCode:
-      code !== undefined && !namesCoded && !isBound && freeWords.length > 0 && freeWords.every(isOfRegency),
+      mayAskForCode && !namesCoded && !isBound && freeWords.length > 0 && freeWords.every(isOfRegency),
     // `Banjar` introduces a hamlet, but is also a regency's name.
     isRural: tokens.some(
       ({ role, word }, at) => ruralLabels.has(word) || (role === 'hamlet' && !isOfRegency(at)),

@@ -50,12 +50,12 @@ test('the service returns the same bytes and ETags as before', async () => {
     {
       "districts": "n4hU0Ka7H4sSSJem",
       "lists": "Y7GRrGeK1Bfxj2oT",
-      "matches": "pGCos5di0CW_mE-h",
+      "matches": "sS1DMA_kYdgqwHiR",
       "places": "MKPlRP23Sx8VLLjR",
       "postal codes": "v2y3etKA_wAArJov",
       "provinces": "LJRCLYmphJq9IaPS",
       "regencies": "6Uh-75UJ_OhlVMi0",
-      "searches": "CYwCdap0zVxzs626",
+      "searches": "sQKyCCJiWLrdM-3Z",
       "villages": "9Dn9yr6cHurN9dRA",
     }
   `);

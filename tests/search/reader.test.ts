@@ -99,7 +99,6 @@ const kinds: Readonly<Record<string, readonly (readonly [text: string, place: st
   'misspelled names': [
     ['Lebakgde, Coblong, Bandung', 'Lebak Gede, Coblong, Kota Bandung'],
     ['kebayoran bary', 'Kebayoran Baru, Kota Administrasi Jakarta Selatan'],
-    ['Dagu, Coblong, Bandung', 'Dago, Coblong, Kota Bandung'],
     ['Keluarahan Toboleu Kec. Ternate Utara', 'Toboleu, Kota Ternate Utara, Kota Ternate'],
     ['Teminibuan Kab. Sorang Selatan Papua Barat', 'Teminabuan, Kabupaten Sorong Selatan', 'Papua Barat'],
   ],
@@ -119,6 +118,7 @@ const kinds: Readonly<Record<string, readonly (readonly [text: string, place: st
     ['Ciawi, Ciawi, Kabupaten Tasikmalaya 46186', 'Ciawi, Ciawi, Kabupaten Tasikmalaya'],
     ['Bandung 40135', 'Dago, Coblong, Kota Bandung'],
     ['Sleman 55281', '55281, Depok, Kabupaten Sleman'],
+    ['Kab. Sleman 55281', 'Kabupaten Sleman'],
     ['Ubud, Gianyar, Bali 80571', 'Ubud, Kabupaten Gianyar'],
     ['Sentani Kota, Jayapura 99352', 'Sentani Kota, Sentani, Kabupaten Jayapura'],
   ],
