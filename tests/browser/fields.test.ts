@@ -30,13 +30,9 @@ test.each([
 });
 
 test.each<[string, Attributes]>([
-  ['village', { autocomplete: 'address-level4' }],
   ['district', { autocomplete: ' shipping  address-level3 ', name: 'kota' }],
-  ['regency', { autocomplete: 'address-level2' }],
-  ['province', { autocomplete: 'address-level1' }],
   ['postal_code', { autocomplete: 'postal-code' }],
   ['regency', { autocomplete: 'off', name: 'kota' }],
-  ['regency', { name: 'kota', id: 'desa' }],
   ['village', { kodepos: 'village', name: 'kota', type: 'checkbox' }],
   ['', { kodepos: '', name: 'kota' }],
   ['regency', { name: 'kota', type: 'select-one' }],
