@@ -63,7 +63,8 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
       ({ type, confidence }) => confidence > unlikely && (type !== 'village' || place.type === 'village'),
     );
   const writeIntro = (): string => {
-    if (byCode !== undefined) return isAddress ? words.isInByCode : words.hasCode(typedCode ?? '');
+    if (byCode !== undefined && !isAddress) return words.hasCode(typedCode ?? '');
+    if (byCode !== undefined && byCode.id !== best?.id) return words.isInByCode;
     // Bintaro is a quarter in Pondok Aren, and the name of a kelurahan.
     const isName = alias !== undefined && others.some((other) => matchesName(other, alias));
     if (alias !== undefined) return isName ? words.usually(alias) : words.as(alias);

@@ -9,7 +9,7 @@ const indonesian = {
   title: (q: string) => (q === '' ? 'Cari · Kodepos' : `Cari: ${q} · Kodepos`),
   tooLong: `Kata pencarian paling panjang ${maxSearchLength} karakter. Coba persingkat.`,
   nothing: (q: string) =>
-    `Tidak ada tempat yang cocok dengan “${q}”. Coba nama desa, kecamatan, atau kotanya.`,
+    `Tidak ada tempat yang cocok dengan “${q}”. Coba nama desa, kecamatan, atau kota, misalnya Dago, Bandung.`,
   notFound: 'Tidak ditemukan',
   /** Markdown. */
   atPos: `Kode pos juga dapat dicari di [situs Pos Indonesia ↗](${posLookup}).`,
@@ -84,7 +84,7 @@ const english: typeof indonesian = {
   description: 'Search for a place or postal code in Indonesia.',
   title: (q) => (q === '' ? 'Search · Kodepos' : `Search: ${q} · Kodepos`),
   tooLong: `A search may have at most ${maxSearchLength} characters. Please shorten it.`,
-  nothing: (q) => `No place matches “${q}”. Try the name of its village, district or city.`,
+  nothing: (q) => `No place matches “${q}”. Try a village, district or city, such as Dago, Bandung.`,
   notFound: 'Nothing found',
   atPos: `You can also try [Pos Indonesia’s own lookup ↗](${posLookup}), in Indonesian.`,
   byProvince: 'Browse by province',

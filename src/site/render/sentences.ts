@@ -112,13 +112,13 @@ const posSentences: Translated<Readonly<Partial<Record<PosAgreement, string>>>> 
     some: `Yang bertanda ini punya kode lain di ${linkToPos}${doubt.id}`,
     alike: `Yang sudah kami cocokkan sama atau hampir sama dengan data di ${linkToPos}.`,
     partly: `Cocok dengan data di ${posName}, kecuali yang belum dicocokkan.`,
-    unknown: 'Belum dicocokkan dengan situs Pos Indonesia.',
+    unknown: `Belum dicocokkan dengan [situs Pos Indonesia ↗](${posLookup}).`,
   },
   en: {
     same: `Same as ${posNameInEnglish}.`,
     near: `Almost the same as in ${linkToPosInEnglish}; only the last digits differ.`,
     other: `${linkToPosInEnglish} has another code${doubt.en}`,
-    unknown: 'Not checked against Pos Indonesia’s lookup.',
+    unknown: `Not checked against [Pos Indonesia’s own lookup ↗](${posLookup}).`,
   },
 };
 
