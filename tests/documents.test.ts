@@ -75,3 +75,12 @@ test('docs/api.md names every parameter and download', () => {
   const formats = words('kodepos.xlsx kodepos.ndjson kodepos.sqlite kodepos.parquet');
   expect(listUnnamed('docs/api.md')).toEqual(formats);
 });
+
+test('the changes in the guide name every parameter and download that they do not precede', () => {
+  const earlier = words(`
+    page province regency district_id district kodepos.csv kodepos.xlsx kodepos.ndjson
+    kodepos.sqlite kodepos.parquet villages.geojson provenance.csv retired.csv kodepos.tgz
+    datapackage.json SHA256SUMS areas-{id}.geojson
+  `);
+  expect(listUnnamed('content/guide/13-changes.en.md')).toEqual(earlier);
+});

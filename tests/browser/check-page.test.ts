@@ -350,13 +350,3 @@ test('the page is in English, too', async () => {
   expect(readLayout(await workbook.path()).match(/<(?:pane|col) .*/g)).toMatchSnapshot();
   await expectAccessible(page);
 });
-
-test('without JavaScript the page links to the search', async () => {
-  const { page } = await open('/cek', { javaScriptEnabled: false });
-  // Otherwise a tap before the script runs would reload the page without the pasted rows.
-  expect(await page.locator('button.main').isDisabled()).toBe(true);
-  const notice = page.locator('noscript p');
-  expect(await notice.innerText()).toContain('Halaman ini memerlukan JavaScript');
-  expect(await notice.locator('a').getAttribute('href')).toBe('/cari');
-  expect(await page.getByRole('button', { name: 'Periksa' }).isVisible()).toBe(false);
-});

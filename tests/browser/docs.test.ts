@@ -1,8 +1,5 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { hasExampleReply } from '../../src/api/operation.ts';
-import { operations } from '../../src/api/operations/all.ts';
-import { listDocsPages } from '../../src/site/docs/pages.ts';
 import { ask } from '../support/server.ts';
 import { openSite } from '../support/site.ts';
 import { clipboard, expectAccessible, readCopied, startSite, windows } from '../support/visit.ts';
@@ -21,24 +18,6 @@ async function send(page: Page): Promise<Locator> {
 }
 
 describe('the reference', () => {
-  test('has pages of each operation, with its parameters and replies', async () => {
-    const pages = listDocsPages({ rateLimitMax: 1, rateLimitWindowSeconds: 1 });
-    for (const operation of operations) {
-      const { path: route, parameters = {}, others = {} } = operation;
-      const page = pages.find((each) => each.operation === operation);
-      for (const path of [page?.paths.id, page?.paths.en]) {
-        const { status, text } = await ask({ port: site.port() }, path ?? '');
-        expect([path, status]).toEqual([path, 200]);
-        for (const visibleText of [route, ...Object.keys(parameters)])
-          expect(text).toContain(`<code>${visibleText}</code>`);
-        expect(text.includes('<form class="try"')).toBe(hasExampleReply(operation));
-        if (hasExampleReply(operation)) expect(text).toMatch(/<i class="?k"?>"/);
-        for (const other of Object.keys(others).filter((each) => Number(each) >= 300))
-          expect(text).toContain(`value="${other}"`);
-      }
-    }
-  });
-
   test('sends a request, and shows the reply', async () => {
     const { page, complaints } = await open('list-villages');
     const output = await send(page);

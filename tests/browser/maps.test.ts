@@ -11,17 +11,6 @@ const baliOnMap = (page: Page): Locator =>
   page.getByRole('group', { name: 'Indonesia' }).getByRole('link', { name: /^Bali: / });
 
 describe('the map of the country', () => {
-  test.each([
-    ['/', '/bali'],
-    ['/en', '/en/place?id=51'],
-  ])('opens a province on %s by keyboard', async (home, province) => {
-    const { page, complaints } = await open(home);
-    await baliOnMap(page).focus();
-    await page.keyboard.press('Enter');
-    await page.waitForURL((url) => url.pathname + url.search === province);
-    expect(complaints).toEqual([]);
-  });
-
   test.each(['focus', 'hover'] as const)('names and outlines the province on %s', async (way) => {
     const { page } = await open(samplePages.home);
     const link = baliOnMap(page);

@@ -52,7 +52,6 @@ describe('a visitor who types', () => {
   test.each([
     ['kemang', /^Bangka.*; dikenal sebagai Kemang$/, '/dki-jakarta/**/bangka'],
     ['jl thamrin', /^jl thamrin\s+Jalan ini di kota mana\?$/, '/cari?q=jl+thamrin'],
-    ['jl sudir', /^jl sudir\s+Jalan ini di kota mana\?$/, '/cari?q=jl+sudir'],
   ])('reads why %s suggests another name or asks for a town', async (q, name, path) => {
     const { page } = await open('/cari');
     await type(page, q);
@@ -189,14 +188,6 @@ test('a label shows typed text at once, is copied, and is not sent', async () =>
   await page.getByRole('button', { name: 'Copy Kota Bandung' }).click();
   await expect.poll(() => readCopied(page)).toBe('Kota Bandung');
   expect([requested.filter((url) => !url.endsWith('/favicon.svg')), complaints]).toEqual([[], []]);
-});
-
-test('results are narrowed to a province, without JavaScript', async () => {
-  const { page } = await open('/cari?q=sukamaju', { javaScriptEnabled: false });
-  await page.getByRole('combobox', { name: 'Provinsi' }).selectOption('Riau');
-  await page.getByRole('button', { name: 'Persempit' }).click();
-  await page.waitForURL('**/cari?q=sukamaju&provinsi=14');
-  expect(new Set(await page.locator('.rows p b').allInnerTexts())).toEqual(new Set(['Riau']));
 });
 
 test.each(['/', '/cari', '/jawa-barat'])('four suggestions fit above a keyboard', async (path) => {

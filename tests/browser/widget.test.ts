@@ -226,26 +226,6 @@ test('the search finds only places of its type and province, which may change', 
   await page.getByRole('combobox', { name: 'Cari di Jawa Tengah' }).waitFor();
 });
 
-test('the list opens above the field if there is more room, and below it otherwise', async () => {
-  const { page } = await open('/wajib');
-  const sides: string[] = [];
-  for (const [height, scrollTo, q] of [
-    [640, 0, 'dago'],
-    [640, 0, 'cikarang'],
-    [1200, 0, 'dago'],
-    [230, 500, 'cikarang'],
-  ] as const) {
-    await page.setViewportSize({ width: 800, height });
-    await page.evaluate(`document.body.style.minHeight = '200vh'; scrollTo(0, ${scrollTo})`);
-    await search(page).fill(q);
-    await option(page, new RegExp(q, 'i')).waitFor();
-    const boxes = [search(page), page.getByRole('listbox')].map((each) => each.boundingBox());
-    const [input, list] = await Promise.all(boxes);
-    sides.push((list?.y ?? 0) < (input?.y ?? 0) ? 'above' : 'below');
-  }
-  expect(sides).toEqual(['above', 'above', 'below', 'below']);
-});
-
 test('the field is disabled with its fieldset, and restored with its text', async () => {
   const { page } = await open('/nonaktif');
   expect(await search(page).isDisabled()).toBe(true);

@@ -24,7 +24,6 @@ const read = (file: string): string =>
 test.each([
   ['/tentang', '4.567 permintaan dalam 89 detik', `${mail}Kodepos"`, `${wrong}%5Bnama%20tempat%5D&body=`],
   ['/en/about', '4,567 requests in 89 seconds', `${wrong}%5Bname%20of%20the%20place%5D&body=`],
-  ['/docs', '4.567 permintaan dalam 89 detik'],
   ['/jawa-barat/kota-bandung/coblong', '>Kode ini salah?</a>'],
   ['/docs/en/limit', '4,567 requests in 89 seconds', 'q=4567;w=89'],
   [

@@ -115,6 +115,8 @@ const targets: readonly Target[] = [
   ),
   ['/tidak-ada', { headers: { Accept: 'text/html5' } }],
   ['/tidak-ada'],
+  ['/_astro/nothing.css'],
+  ['/favicon.svg', { method: 'POST' }],
   [`/${'a'.repeat(5000)}`, html],
   [`/${'a'.repeat(5000)}`],
   ...askAll(`

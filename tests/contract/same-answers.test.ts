@@ -7,6 +7,7 @@ import { levels, plurals, type Level } from '../../src/domain/level.ts';
 import { sharedApp } from '../support/app.ts';
 import { askEach } from '../support/ask-each.ts';
 import { countrySearches } from '../support/country-searches.ts';
+import { packagedEngine as engine } from '../support/packaged-engine.ts';
 import { everyNth } from '../support/sample.ts';
 import { countryStore } from '../support/store.ts';
 
@@ -58,5 +59,21 @@ test('the service returns the same bytes and ETags as before', async () => {
       "searches": "sQKyCCJiWLrdM-3Z",
       "villages": "9Dn9yr6cHurN9dRA",
     }
+  `);
+});
+
+test('the package returns the same as before', () => {
+  const answers = {
+    codes: sample(codes).map((code) => engine.find(code)),
+    searches: searches.map((text) => engine.search(text.slice(0, 200))),
+    matches: searches.map((text) => engine.match(text)),
+  };
+  const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+  expect(Object.values(answers).map(hash)).toMatchInlineSnapshot(`
+    [
+      "BYNy4swjw14Iy5276N8QyKGt77tvd3tm6c0YhG4MiQ8",
+      "68c9v8UwIttE_Tqh62yrlqLfb3rjBOgBoICfJBc2wT4",
+      "AmDs56FHJc1e4arsz97iWD64FsdNbJxef1BKSGj9CZk",
+    ]
   `);
 });

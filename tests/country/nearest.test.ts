@@ -62,15 +62,6 @@ describe('the nearest villages', () => {
     }
   });
 
-  test('are in id order if several share a point', () => {
-    const shared = Map.groupBy(located, (at) => `${latitudes[at] ?? ''} ${longitudes[at] ?? ''}`);
-    const [crowd = []] = [...shared.values()].toSorted((a, b) => b.length - a.length);
-    expect(crowd).toHaveLength(12);
-    const closest = findNearest(index, toPoint(crowd[0] ?? 0), 8);
-    expect(closest.map(({ position }) => position)).toEqual(crowd.slice(0, 8));
-    expect(closest.every(({ metres }) => metres === 0)).toBe(true);
-  });
-
   test.each([
     ['two of three villages', [-6.9, NaN, -6.8], [2, 0]],
     ['none', [NaN, NaN], []],

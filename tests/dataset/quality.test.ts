@@ -28,15 +28,9 @@ describe('the report', () => {
   test('states a reason for each doubtful code, and pages find its likelier code', () => {
     expect(doubtful.filter(({ reason }) => reason.length < 20)).toEqual([]);
     expect(doubtful.filter(({ id }) => !projectCountry.facts?.likelierCodes.has(id))).toEqual([]);
-    expect(doubtful.find(({ id }) => id === 3210172005)).toEqual({
-      id: 3210172005,
-      name: 'Banjaran',
-      district: 'Sumberjaya',
-      regency: 'Kabupaten Majalengka',
-      province: 'Jawa Barat',
-      postal_code: '45468',
-      reason: expect.stringContaining('Desa Banjaran di Kecamatan Banjaran') as string,
-    });
+    const banjaran = doubtful.find(({ id }) => id === 3210172005);
+    expect(banjaran).toMatchObject({ name: 'Banjaran', district: 'Sumberjaya', postal_code: '45468' });
+    expect(banjaran?.reason).toContain('Desa Banjaran di Kecamatan Banjaran');
     // A row for a district counts for all its villages with the code.
     const inMentarang = doubtful.filter(({ district }) => district === 'Mentarang Hulu');
     expect(inMentarang.filter(({ postal_code }) => postal_code === '77155')).toHaveLength(7);
@@ -83,8 +77,7 @@ describe('the primary codes', () => {
     expect(otherPostalCodes.get(332410)).toBe('51358');
   });
 
-  test('are in the lookup for 46,422 villages; 9 are those of all other villages', () => {
-    expect(projectQuality.pos_indonesia).toEqual({ compared: 76_956, same: 46_422 });
+  test('filled from the lookup are those of all other villages of their district', () => {
     const filled = villages.filter((each) => findCodeOrigin(projectData, each) === 'district');
     const countCodes = ({ parent }: (typeof filled)[0]) =>
       new Set(parent.children.map(({ postalCode }) => postalCode)).size;

@@ -4,7 +4,6 @@ import { fold, foldWords, maxTypos } from '../../src/domain/fold.ts';
 
 describe('fold', () => {
   test.each([
-    ['lower-cases capitals', 'DAGO', 'dago'],
     ['drops hyphens', 'UJUNG-BATU', 'ujungbatu'],
     ['drops typographic apostrophes', 'Ba’a', 'baa'],
     ['drops accents', 'Kédiri', 'kediri'],

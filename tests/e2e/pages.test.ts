@@ -37,18 +37,6 @@ describe('a visitor', () => {
     expect(complaints).toEqual([]);
   });
 
-  test.each([true, false])('opens a typed code, with JavaScript: %s', async (javaScriptEnabled) => {
-    const { page, complaints } = await open('/', { javaScriptEnabled });
-    await page.locator('input[name=q]').fill('40135');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/kodepos/40135');
-    expect(await page.locator('h1').innerText()).toBe('Kode pos 40135');
-    await page.getByRole('navigation').getByRole('link', { name: '40', exact: true }).click();
-    await page.getByRole('link', { name: '40111', exact: true }).first().click();
-    await page.waitForURL('**/kodepos/40111');
-    expect(complaints).toEqual([]);
-  });
-
   test('selects the code as text, and the address without a clipboard', async () => {
     const { page } = await open(samplePages.village);
     const selected = (): Promise<string> => page.evaluate('String(getSelection()).trim()');
@@ -83,15 +71,6 @@ describe('a visitor', () => {
       });
       expect(focused).toEqual([true, 'solid', true]);
     }
-  });
-
-  test('skips to the content', async () => {
-    const { page } = await open(samplePages.village);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**#isi');
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate('document.activeElement.textContent.trim()')).toBe('Salin kode');
   });
 
   test.each([

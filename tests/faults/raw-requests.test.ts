@@ -49,6 +49,9 @@ test.for<readonly [fault: string, statuses: string, bytes: string]>([
   ['a request in the body of another', '405 200', rawPost(length, hidden)],
   ['bytes behind a body', '405 400', rawPost('Content-Length: 4\r\n', 'abcdX')],
   ['a request behind an upgrade', '200', rawGet('/health', upgrade)],
+  ['nonsense behind a request', '200', `${rawGet('/health')}nonsense\r\n\r\n`],
+  ['100-continue', '200', rawGet('/health', 'Expect: 100-continue\r\n')],
+  ['another expectation', '200 200', rawGet('/health', 'Expect: nothing\r\n')],
 ])('%s: %s', async ([, statuses, bytes]) => {
   expect(await statusesTo(bytes)).toBe(statuses);
 });

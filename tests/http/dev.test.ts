@@ -24,6 +24,8 @@ test('the dev server serves pages and the API, and shows edits of its code', asy
       ['/jawa-barat', 'Kode pos Provinsi Jawa Barat'],
       ['/cari?q=dago%20menteng', 'Menteng, Jakarta Pusat'],
       ['/tentang', '100 permintaan'],
+      ['/health?a=1', '"status":"ok"'],
+      ['/openapi.json', '"url":"http://localhost:'],
     ] as const) {
       const answer = await ask({ port }, path);
       expect([path, answer.status]).toEqual([path, 200]);

@@ -130,19 +130,3 @@ test('cached bodies keep no more memory than their bytes', async () => {
   const bodies = (['br', 'gzip'] as const).map((coding) => compressContent(content, coding));
   for (const body of [content.body, ...bodies]) expect(body.buffer.byteLength).toBe(body.length);
 });
-
-test.each([
-  ['/cari?q=dago', 200],
-  ['/cari/?q=dago', 308],
-  ['/api/v1/search/?q=dago', 308],
-  ['/cari?q=only', 303],
-])('no shared cache keeps the answer of %s', async (path, status) => {
-  const only = new Response(null, { status: 303, headers: { Location: '/jawa-barat' } });
-  const renderPage = (target: string) =>
-    Promise.resolve(target.endsWith('only') ? only : new Response('found'));
-  const app = await openApp({}, { renderPage });
-  const answer = await ask(app, path);
-  expect(answer.status).toBe(status);
-  expect(answer.headers['cache-control']).toBe('private, max-age=300');
-  await app.stop();
-});

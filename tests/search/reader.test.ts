@@ -3,7 +3,6 @@ import { projectData } from '../../src/site/project/data.ts';
 import { lineage } from '../../src/domain/region.ts';
 import { bareName } from '../../src/domain/designation.ts';
 import { findPlaces, type SearchResult } from '../../src/search/find-places.ts';
-import { countrySearches } from '../support/country-searches.ts';
 import { everyNth } from '../support/sample.ts';
 import { countryStore } from '../support/store.ts';
 
@@ -153,16 +152,6 @@ describe.each(Object.entries(kinds))('%s', (_, texts) => {
     // The likeliest of several namesakes is not likely.
     const hit = place === 'nothing' && (first?.confidence ?? 0) < 0.5 ? undefined : first;
     expect([describePlace(hit), hit?.as ?? undefined]).toEqual([place, as]);
-  });
-});
-
-describe('all readings', () => {
-  test('are sorted by confidence', () => {
-    const unsorted = countrySearches.filter((q) => {
-      const confidences = find(q).map(({ confidence }) => confidence);
-      return confidences.some((confidence, at) => confidence > (confidences[at - 1] ?? 1));
-    });
-    expect(unsorted).toEqual([]);
   });
 });
 

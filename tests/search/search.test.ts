@@ -9,7 +9,7 @@ const searches = readSearches<'query' | 'url' | 'kind'>('searches.csv');
 /** Addresses as people write them, each with the ids of its region, separated by `|`. */
 const readAddresses = (name: string) => readSearches<'address' | 'id'>(name);
 
-const search = (q: string, limit = 10) => findPlaces(countryStore, q, { offset: 0, limit });
+const search = (q: string, limit = 10, offset = 0) => findPlaces(countryStore, q, { offset, limit });
 const find = (q: string, limit = 10): string[] => search(q, limit).results.map(({ url }) => url);
 
 describe('a search', () => {
@@ -74,4 +74,13 @@ describe('a search', () => {
     expect(shareFound(1)).toBeGreaterThanOrEqual(first);
     expect(shareFound(3)).toBeGreaterThanOrEqual(three);
   });
+});
+
+const queries = ['sukamaju', 'suka bandung', '401', 'ba', 'jawa barat suka', 'bandng'];
+test.each(queries)('pages of a search for %s neither overlap nor skip', (q) => {
+  const { results, total } = search(q, 1e6);
+  expect(results).toHaveLength(total);
+  const pages = Array.from({ length: Math.ceil(total / 7) }, (_, at) => search(q, 7, at * 7));
+  expect(pages.flatMap((page) => page.results)).toEqual(results);
+  expect(new Set(results.map(({ type, id }) => `${type} ${id}`)).size).toBe(total);
 });

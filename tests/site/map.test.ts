@@ -7,8 +7,6 @@ import type { Province } from '../../src/domain/region.ts';
 import { projectData } from '../../src/site/project/data.ts';
 import { labelBoxes, placeLabels } from '../../src/site/render/map-labels.ts';
 import { createMapMaker } from '../../src/site/render/map-maker.ts';
-import { mapName } from '../../src/site/render/names.ts';
-import { formatDistance } from '../../src/wording/distance.ts';
 
 describe('placeLabels', () => {
   type Shape = readonly (readonly XY[])[];
@@ -86,23 +84,4 @@ test('a map escapes its texts and fades zones with an even last digit', () => {
     /^<a href="[^"]*" data-id="11" opacity=".5">.*>1, 4<\/text>/,
   );
   expect(drawZones([province], () => '5')[1]).toMatch(/^<a href="[^"]*" data-id="11"><title>/);
-});
-
-test('maps name a kabupaten by its type word only next to a kota of the same name', () => {
-  const some = projectData.regencies.filter(({ name }) => /(?:Bandung|Cianjur)$/.test(name));
-  const names = some.map(mapName);
-  expect(names).toEqual(['Cianjur', 'Kab. Bandung', 'Kota Bandung']);
-});
-
-test.each([
-  [0, '10 m'],
-  [847, '850 m'],
-  [994, '990 m'],
-  [996, '1 km'],
-  [1234, '1,2 km'],
-  [9949, '9,9 km'],
-  [14_400, '14 km'],
-  [1_234_567, '1.235 km'],
-])('a distance of %i metres is %s', (metres, text) => {
-  expect(formatDistance(metres)).toBe(text.replace(' ', '\u00a0'));
 });

@@ -5,7 +5,6 @@ import { breadcrumbList, toJsonLd } from '../../src/site/render/structured-data.
 
 test.each([
   [formatCodeRange([], codeOrder), 'belum diketahui'],
-  [formatCodeRange(['40135'], codeOrder), '40135'],
   [formatCodeRange(['40131', '40132', '40133'], codeOrder), '40131–40133'],
   [formatCodeRange(['10310', '10320'], codeOrder), '10310–10320'],
   [formatCodeRange(['40292', '40295'], codeOrder), '40292, 40295'],

@@ -8,17 +8,16 @@ import { findPlaces } from '../../src/search/find-places.ts';
 import { hasRival, listNamesakesInResults } from '../../src/search/namesakes.ts';
 import { countryStore } from '../support/store.ts';
 
+const find = (q: string) => findPlaces(countryStore, q, { offset: 0, limit: 20 });
+
 test.each([
   ['BSD', ''],
   ['Iboih, Kec. Sukakarya, Kota Sabang', 'Iboih kini di Kec. Sukamakmue, bukan di Kec. Sukakarya.'],
   // No list has Dago in Cicendo, so there is no note.
   ['Dago | Kec. Cicendo | Kota Bandung', ''],
-  ['dago', ''],
 ])('movedNote returns for %s: %s', (q, expected) => {
-  expect(movedNote(findPlaces(countryStore, q, { offset: 0, limit: 1 }), 'id')).toBe(expected);
+  expect(movedNote(find(q), 'id')).toBe(expected);
 });
-
-const find = (q: string) => findPlaces(countryStore, q, { offset: 0, limit: 20 });
 
 test.each([
   ['Jl. Mawar 5, Kel. Sukamaju, Bandung', ['Kabupaten Bandung', 'Kabupaten Bandung'], false],
@@ -70,10 +69,12 @@ test.each([
 });
 
 test.each([
+  [0, '10 m', '10 m'],
   [994, '990 m', '990 m'],
   [995, '1 km', '1 km'],
   [9949, '9,9 km', '9.9 km'],
   [9950, '10 km', '10 km'],
+  [1_234_567, '1.235 km', '1,235 km'],
 ])('%i metres are %s or %s', (metres, id, en) => {
   const texts = [formatDistance(metres), formatDistance(metres, 'en')];
   expect(texts.map((text) => text.replace('\u00a0', ' '))).toEqual([id, en]);
