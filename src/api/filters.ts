@@ -127,15 +127,18 @@ export function parseFilters(values: parameters.QueryValues): Filters {
   return result;
 }
 
-const ofLists = listParameters('village');
+/** The lists and their parameters. Villages are first, because they have the most. */
+const lists = levels
+  .toReversed()
+  .map((level) => ({ path: listPath(level), accepted: listParameters(level) }));
 
 /** Rejects a parameter of lists on a record or download. Other parameters are ignored there. */
 export function rejectFilter(search: string): Failure | undefined {
-  const misplaced = new URLSearchParams(search)
-    .entries()
-    .find(([name, value]) => value !== '' && Object.hasOwn(ofLists, name));
-  if (misplaced === undefined) return undefined;
-  const [name] = misplaced;
-  const where = `${listPath('village')}?${name}=${ofLists[name]?.example ?? ''}`;
-  return failure(400, `${name} is a parameter of lists, such as ${where}: leave it out here.`);
+  for (const [name, value] of new URLSearchParams(search)) {
+    const list = lists.find(({ accepted }) => value !== '' && Object.hasOwn(accepted, name));
+    if (list === undefined) continue;
+    const where = `${list.path}?${name}=${list.accepted[name]?.example ?? ''}`;
+    return failure(400, `${name} is a parameter of lists, such as ${where}: leave it out here.`);
+  }
+  return undefined;
 }
