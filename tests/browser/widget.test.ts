@@ -226,6 +226,18 @@ test('the search finds only places of its type and province, which may change', 
   await page.getByRole('combobox', { name: 'Cari di Jawa Tengah' }).waitFor();
 });
 
+test.each([
+  [640, 'above'],
+  [1200, 'below'],
+])('in a window of %i px, the list opens %s the field', async (height, side) => {
+  const { page } = await open('/wajib', { viewport: { width: 800, height } });
+  await search(page).fill('dago');
+  await option(page, /^Dago/).waitFor();
+  const readTop = async (element: Locator) => (await element.boundingBox())?.y ?? NaN;
+  const [list, field] = [await readTop(page.getByRole('listbox')), await readTop(search(page))];
+  expect(list < field ? 'above' : 'below').toBe(side);
+});
+
 test('the field is disabled with its fieldset, and restored with its text', async () => {
   const { page } = await open('/nonaktif');
   expect(await search(page).isDisabled()).toBe(true);

@@ -42,7 +42,6 @@ describe('one address', () => {
     ['Dago, Coblong, Bandung 401355', '401355', 'malformed', '40135'],
     ['Telp. 401355, Dago, Coblong, Bandung', null, null, '40135'],
     ['Jl. Mawar No. 3 4013, Dago, Coblong, Bandung', null, null, '40135'],
-    ['Dago, Coblong, Bandung 60111', '60111', 'elsewhere', '40135'],
     // Two digits are those of the regency's codes; three are not.
     ['Dago, Coblong, Bandung 40999', '40999', 'elsewhere', '40135'],
     ['Dago, Coblong, Bandung 99999', '99999', 'elsewhere', '40135'],

@@ -156,7 +156,3 @@ export async function pauseDownload({ port }: Port, path = '/download/kodepos.cs
   ];
   return download.pause();
 }
-
-export function countStatus(answers: readonly Answer[], status: number): number {
-  return answers.filter((answer) => answer.status === status).length;
-}

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { startRedis } from '../../support/redis.ts';
-import { ask, countStatus, limitedTo, type Answer } from '../../support/server.ts';
+import { ask, limitedTo, type Answer } from '../../support/server.ts';
 import { openSmallBuild } from '../../support/small-project.ts';
+
+const countStatus = (answers: readonly Answer[], status: number): number =>
+  answers.filter((answer) => answer.status === status).length;
 
 test('instances share a limit in Redis, and each has its share while Redis is down', async () => {
   const redis = await startRedis();
