@@ -20,7 +20,6 @@ test.each([
   ['keeps di small', 'Lubuk di Hilir', 'Lubuk di Hilir'],
   ['takes no longer word for di', 'Sungai dingin', 'Sungai Dingin'],
   ['takes blanks from around a hyphen', 'Urek - Urek', 'Urek-Urek'],
-  ['takes a blank from behind a hyphen', 'Huta Gur- Gur II', 'Huta Gur-Gur II'],
   ['takes blanks from around a slash', 'Konda/ Kondaga', 'Konda/Kondaga'],
   ['keeps small what is behind a hyphen', 'Ambeng - ambeng Watangrejo', 'Ambeng-ambeng Watangrejo'],
   ['keeps a capital at the end', 'PenanaE', 'PenanaE'],
