@@ -33,7 +33,10 @@ export function buildNearestIndex(points: Coordinates): NearestIndex {
   return { ...points, tree: tree.finish(), positions };
 }
 
-/** Finds the villages nearest to a point, by distance in whole metres, then by id. */
+/**
+ * Finds the villages nearest to a point, by distance in whole metres, then by id.
+ * @param fetched how many villages to read from the tree before ties are put in id order
+ */
 export function findNearest(
   index: NearestIndex,
   from: Point,

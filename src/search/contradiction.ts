@@ -34,7 +34,7 @@ const codeLead = 4;
  * If the best place does not have the typed code, ranks a place of the same name first that has it:
  * in `Ketapang 61272` the village, not Kabupaten Ketapang.
  */
-function preferNameWithCode(places: readonly Candidate[]): readonly Candidate[] {
+export function preferNameWithCode(places: readonly Candidate[]): readonly Candidate[] {
   const [first] = places;
   const name = first?.self;
   if (name === undefined || first?.usesCode || first?.state.layout.code?.length !== 5) return places;
@@ -54,8 +54,7 @@ function preferNameWithCode(places: readonly Candidate[]): readonly Candidate[] 
  * that region to the front, with an equal score. The order stays if the best place has the typed
  * code, or if the text names contradictory regions: `Petuguran, Kabupaten Purworejo, Lampung`.
  */
-export function preferNamedRegion(scored: readonly Candidate[]): readonly Candidate[] {
-  const places = preferNameWithCode(scored);
+export function preferNamedRegion(places: readonly Candidate[]): readonly Candidate[] {
   const isLarge = ({ depth, says }: Evidence) => depth < 2 && (says === undefined || says === 'sameLevel');
   const [first] = places;
   if (first === undefined || first.usesCode || first.explained.some(isLarge)) return places;

@@ -3,7 +3,7 @@ import { lowerBound } from '../country/position-ranges.ts';
 import { findByAnyId, positionOfNode } from '../country/tree.ts';
 import { levels, parseRegionId } from '../domain/level.ts';
 import { fittedWeights, intercept, slope } from './features.ts';
-import { preferNamedRegion } from './contradiction.ts';
+import { preferNamedRegion, preferNameWithCode } from './contradiction.ts';
 import type { Hit, HitMatch } from './hit.ts';
 import { isFullName, mentionsWord, saysLevel, type MentionKind, type PlaceFilter } from './mention.ts';
 import { scoreCandidates } from './score-candidates.ts';
@@ -127,7 +127,7 @@ export function* readPlacesInText(
   accepts: PlaceFilter = () => true,
 ): Steps<readonly Reading[]> {
   const { places: scored, nothing } = yield* scoreCandidates(country, fittedWeights, tokens, accepts);
-  const places = preferNamedRegion(scored);
+  const places = preferNamedRegion(preferNameWithCode(scored));
   const byId = findById(country, text, accepts);
   const [first] = places;
   if (first === undefined) return byId;

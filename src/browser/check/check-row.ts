@@ -66,7 +66,7 @@ export function checkRow(country: Country, { address, code, choice }: RowToCheck
   // Accepting a place that was clear anyway does not raise the confidence.
   const confidence =
     choice === 0 && first.confidence >= clearConfidence ? first.confidence : checked.confidence;
-  // Not if the place is a postal code, which has five digits.
+  // Undefined for a postal code, because no region's id has five digits.
   const region = place ? findRegionAt(country, Number(place.id)) : undefined;
   const isElsewhere = compared.verdict === 'elsewhere' && compared.given !== null;
   return {

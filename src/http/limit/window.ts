@@ -8,7 +8,7 @@ interface Window extends Pick<Decision, 'resetSeconds'> {
   readonly end: number;
 }
 
-/** Returns the epoch seconds in some milliseconds, rounded up. */
+/** Returns the time after a number of milliseconds, in epoch seconds, rounded up. */
 export const epochSecondsIn = (milliseconds: number): number => Math.ceil((Date.now() + milliseconds) / 1000);
 
 /**
