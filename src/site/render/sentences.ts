@@ -136,15 +136,15 @@ export function posSentence(pos: PosAgreement, lang: Language, count?: string): 
   return `${count} punya kode yang tidak persis sama di ${linkToPos}${advice}`;
 }
 
-/** Why a code is primary, with its first three digits. */
-const basisWords: Readonly<Record<LeadBasis, (prefix: string) => string>> = {
-  pos: () => 'Pos Indonesia memakainya untuk sebagian besar wilayah ini',
-  'pos-near': (prefix) => `kode Pos Indonesia juga berawalan ${prefix}`,
-  regency: (prefix) => `kode Pos Indonesia untuk wilayah sekitarnya juga berawalan ${prefix}`,
-  usage: () => 'lebih sering dipakai',
+/** What Pos Indonesia's lookup adds in favour of a primary code, with its first three digits. */
+const basisSentences: Readonly<Record<LeadBasis, (prefix: string) => string>> = {
+  pos: () => ' Pos Indonesia memakainya untuk sebagian besar wilayah ini.',
+  'pos-near': (prefix) => ` Kode Pos Indonesia juga berawalan ${prefix}.`,
+  regency: (prefix) => ` Kode Pos Indonesia untuk wilayah sekitarnya juga berawalan ${prefix}.`,
+  usage: () => '',
 };
 
-/** Advises which of a place's two codes to write, and why; undefined if there is only one. */
+/** Says which of a place's two codes is primary, and why; undefined if there is only one. */
 export function primaryCodeSentence(
   { leadBases, otherPostalCodes, posIndonesia }: OtherCodes,
   place: District | Village,
@@ -153,10 +153,9 @@ export function primaryCodeSentence(
   const code = village?.postalCode ?? null;
   const basis = leadBases.get(district.id);
   if (code === null || basis === undefined || !otherPostalCodes.has(place.id)) return undefined;
-  const advice = `Ada dua kode di sini. Tulis ${code}`;
-  // The sentence on Pos Indonesia's lookup already gives the reason.
-  const isExplained = basis === 'pos' && posIndonesia.get(place.id) === 'same';
-  return isExplained ? `${advice}.` : `${advice}, karena ${basisWords[basis](codePrefix(code))}.`;
+  // The sentence on Pos Indonesia's lookup already says that it is the same there.
+  const isSaid = basis === 'pos' && posIndonesia.get(place.id) === 'same';
+  return letterWords.id.first(code) + (isSaid ? '' : basisSentences[basis](codePrefix(code)));
 }
 
 /**
