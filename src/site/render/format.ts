@@ -38,6 +38,16 @@ export function formatList(items: readonly string[], lang: Language = 'id'): str
   return formats[lang].list.format(items);
 }
 
+/** Maximum parts of a short list. */
+const maxNames = 3;
+
+/** @example formatShortList(['A', 'B', 'C', 'D']) // 'A, B, dan 2 lainnya' */
+export function formatShortList(items: readonly string[]): string {
+  if (items.length <= maxNames) return formatList(items);
+  const named = items.slice(0, maxNames - 1);
+  return formatList([...named, `${formatNumber(items.length - named.length)} lainnya`]);
+}
+
 /** Maximum codes to list, so that a row of a table fits on a phone. */
 const maxCodes = 4;
 
