@@ -73,19 +73,6 @@ describe('SQLite', () => {
     expect(plan?.flat().join(' ')).toContain('villages_by_postal_code');
   });
 
-  test.each([
-    ['integer', 'provinces.id regencies.id districts.id villages.id names.id kodepos.id'],
-    ['null,text', 'villages.postal_code villages.other_postal_code kodepos.postal_code'],
-    ['null,real', 'villages.latitude villages.longitude'],
-  ])('has the type %s for %s', (types, columns) => {
-    const queries = columns.split(' ').map((name) => {
-      const [table = '', column = ''] = name.split('.');
-      return `SELECT DISTINCT typeof(${column}) FROM ${table} ORDER BY 1`;
-    });
-    const results = querySqlite(file, queries);
-    expect(results.map((rows) => rows.join())).toEqual(queries.map(() => types));
-  });
-
   test('finds the nearest villages by an index, as docs/api.md shows', () => {
     const from = { latitude: -6.8742, longitude: 107.6161 };
     const [, sql = ''] = /```sql\n([^`]+)```/.exec(readText('docs/api.md')) ?? [];

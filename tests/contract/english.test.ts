@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { projectData } from '../../src/site/project/data.ts';
-import { listedPaths, listPathsByLanguage, sitePaths } from '../../src/domain/page-path.ts';
+import { listedPaths, sitePaths } from '../../src/domain/page-path.ts';
 import { ask } from '../support/server.ts';
 import { sharedSite } from '../support/site.ts';
 import { words } from '../support/words.ts';
 
 const siteServer = sharedSite();
 
-const origin = 'http://localhost:4321';
 const pairs = Object.values(sitePaths).flatMap((paths) =>
   'id' in paths && 'en' in paths && listedPaths.includes(paths.id) ? [paths] : [],
 );
@@ -50,37 +49,6 @@ const { provinces, regencies } = projectData;
 /** Words in names of places. They may also be Indonesian words. */
 const regions = [...provinces, ...regencies];
 const names = new Set(regions.flatMap(({ name }) => name.toLowerCase().split(' ')));
-
-describe('a page in both languages', () => {
-  test.each(pairs)('$id is that of $en, and each names the other', async (pair) => {
-    const listed = listPathsByLanguage(pair);
-    const expected = listed.map(([lang, path]) => `hreflang="${lang}" href="${origin}${path}"`);
-    for (const [lang, path] of Object.entries(pair)) {
-      const html = await read(path);
-      const alternates = html.match(/hreflang="[^"]*" href="[^"]*"/g) ?? [];
-      expect([path, ...alternates]).toEqual([path, ...expected]);
-      expect(html).toContain(`<html lang="${lang}">`);
-      expect(html).toContain(`>${lang === 'id' ? 'Lompat ke isi' : 'Skip to content'}</a>`);
-      const otherLang = lang === 'id' ? 'en' : 'id';
-      expect(html).toContain(`<a href="${pair[otherLang]}" lang="${otherLang}"`);
-    }
-  });
-
-  test.each([
-    ['/kodepos', '/en'],
-    ['/kodepos/40135', '/en/search?q=40135'],
-    ['/data/kualitas', '/en/data'],
-  ])('%s has no translation, and links to %s', async (path, english) => {
-    const html = await read(path);
-    expect(html).not.toContain('hreflang');
-    expect(html).toContain(`<a href="${english}" lang="en" aria-label="EN, English">EN</a>`);
-  });
-});
-
-test.each(pairs)('the Indonesian page $id has such words', async ({ id }) => {
-  const foundWords = readTexts((await read(id)).replace('<html lang="id">', '')).match(indonesian);
-  expect(foundWords?.length).toBeGreaterThan(10);
-});
 
 describe('the English page', () => {
   test.each(englishPages)('%s has only English, also in its head and foot', async (path) => {

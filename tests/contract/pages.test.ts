@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { projectData } from '../../src/site/project/data.ts';
-import { listedPaths, pagePath, sitePaths } from '../../src/domain/page-path.ts';
+import { listedPaths, sitePaths } from '../../src/domain/page-path.ts';
 import { docsPaths } from '../../src/site/docs/pages.ts';
 import { askJson } from '../support/answers.ts';
 import { decodeHtml } from '../support/crawl.ts';
@@ -45,28 +44,38 @@ const shownPaths = words(`
   /cari?q=Jl.+Mawar+5,+Koto,+Kluet+Tengah,+Aceh+Selatan+23770
   /sumatera-utara/kabupaten-karo/tigapanah/sukameriah /aceh/kabupaten-aceh-barat/sungai-mas
   /sumatera-selatan/kabupaten-ogan-komering-ulu-selatan/muara-dua/kisau /en/place?id=1105032001
+  /sulawesi-utara/kabupaten-minahasa/sonder/tounelet-satu-2003 /sumatera-utara/kabupaten-karo/tigapanah
+  /sulawesi-utara/kabupaten-kepulauan-talaud/miangas/pulau-miangas /kodepos/99418
+  /jawa-timur/kabupaten-magetan/barat /dki-jakarta/jakarta-selatan/mampang-prapatan
+  /sumatera-selatan/kabupaten-lahat/mulak-sebingkai/penandingan /en/search?q=papua&page=1 /cari
+  /en/search
 `);
 
 const blocks = '[pbu]l|p|h\\d|li|tr|div|section|caption|figure|form|nav|d[dlt]|details|summary|label';
 
-/** Returns the title, description, JSON-LD, first lines and map labels of a page. */
+/** Splits markup before each element. Keeps spaces that are not to be broken. */
+const splitMarkup = (html: string): readonly string[] =>
+  html.replaceAll(/[ \n]+/g, ' ').split(/(?<=>) ?(?=<[^/])/);
+
+/** Lines of the heads and feet of earlier pages. */
+const known = new Set<string>();
+
+/** Returns the lines around the content that no earlier page has, the first lines and map labels. */
 function readLines(html: string, max: number): string {
-  const [, title = ''] = /<title>([^<]*)<\/title>/.exec(html) ?? [];
-  const [, description = ''] = /<meta name="description"[^>]* content="([^"]*)"/.exec(html) ?? [];
-  const [, jsonLd = ''] = /<script type="application\/ld\+json">([^]*?)<\/script>/.exec(html) ?? [];
+  const frame = splitMarkup(html.replace(/<main[^]*<\/main>/, '')).filter((line) => !known.has(line));
+  for (const line of frame) known.add(line);
   const [main = ''] = /<main[^]*<\/main>/.exec(html) ?? [];
   const marks = html.match(/<text\b[^]*?<\/text>|<circle[^>]*>/g) ?? [];
   const text = main
     .replaceAll(/<(script|style|svg|datalist)\b[^]*?<\/\1>/g, '')
-    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[ \n]+/g, ' ')
     .replaceAll(new RegExp(`</?(?:${blocks})\\b[^>]*>`, 'g'), '\n')
     .replaceAll(/<[^>]*>/g, ' ');
   const lines = decodeHtml(text)
     .split('\n')
     .map((line) => line.replaceAll(/ +/g, ' ').trim())
     .filter((line) => line !== '');
-  const head = [title, description, jsonLd].map(decodeHtml).filter(Boolean);
-  return [...head, ...lines.slice(0, max), ...marks].join('\n');
+  return [...frame.map(decodeHtml), ...lines.slice(0, max), ...marks].join('\n');
 }
 
 test('pages match the reviewed snapshot', async () => {
@@ -91,21 +100,28 @@ const markedPaths = words(`
   /cari?q=jl+melati+5+dago+bandung /cari?q=9847 /cari?q=bandng /cari?q=Menteng+Jakarta+10350
   /cari?q=BSD /en/search?q=dago+bandung&page=1 /en /peta/32 /en/search?q=9847 /tidak-ada
   /en/tidak-ada /jawa-barat/bogor /jawa-brat /kodepos/40136 /kodepos/4013 /kodepos/99999
-  /en/place?id=dago /en/place?id=3515041017 /cari?q=Jl.+Mawar+5,+Pabean+Cantian,+Surabaya
+  /en/place?id=dago /en/place?id=3515041017 /cari?q=Jl.+Mawar+5,+Pabean+Cantian,+Surabaya / /cari
+  /cari?q=sukamaju&page=2 /cari?q=sukamaju&page=3
+  /kodepos /docs/referensi /docs/en/reference/nearest /docs/referensi/search /en/place?id=3318
+  /en/place?id=9604292003 /cari?q=Jl+Raya+Bogor+km+30 /cari?q=Jl.+X+5,+Kota+Bandung+kode+pos+12190
+  /cari?q=Kec.+Ubud+80571 /cari?q=kuningan&provinsi=31 /cari?q=dago&provinsi=32 /cari?q=sudirman
+  /cari?q=zip+code+of+kuningan /cari?q=qqqqzzzz /cari?q=Kota+Bandung,+DIY /cari?q=kel.+menteng+99999
+  /cari?q=Dago,+Kab.+Bandung /en/search?q=jl+dago+bandung+40132 /cari?q=99999 /cari?q=40135
+  /cari?q=Kelurahan+Dago+40135 /en/search?q=Jl.+Kaliurang+km+5,+Ngaglik
+  /jawa-timur/kabupaten-magetan/barat /dki-jakarta/jakarta-selatan/mampang-prapatan
 `);
 
 test('the markup of pages matches the reviewed snapshot', async () => {
   const pages: string[] = [];
   for (const [at, path] of markedPaths.entries()) {
     const { status, headers, text } = await ask(server, path, { headers: { Accept: 'text/html' } });
-    const shown = [status, headers['cache-control'], headers.vary, Boolean(headers.etag)].join(' ');
+    const { etag, location } = headers;
+    const shown = [status, headers['cache-control'], headers.vary, Boolean(etag), location].join(' ');
     // The head and the foot are those of the first page.
     const [main = text] = at === 0 ? [] : (/<main[^]*<\/main>/.exec(text) ?? []);
-    const lines = main
-      .replaceAll(/(?<= d=")[^"]{40,}|[\da-f]{16}(?=\.js)|(?<=sha384-)[\w+/=]+/g, '…')
-      .replaceAll(/\s+/g, ' ')
-      .split(/(?<=>) ?(?=<[^/])/);
-    pages.push(`# ${path} ${shown}\n${lines.slice(0, 240).join('\n')}\n`);
+    const changing = /(?<= d=")[^"]{40,}|[\da-f]{16}(?=\.js)|(?<=sha384-)[\w+/=]+/g;
+    const lines = splitMarkup(main.replaceAll(changing, '…'));
+    pages.push(`# ${path} ${shown}\n${lines.slice(0, 400).join('\n')}\n`);
   }
   await expect(pages.join('\n')).toMatchFileSnapshot('__snapshots__/markup.txt');
 });
@@ -140,18 +156,9 @@ test('pages of the site exist, and other pages link to them', async () => {
   expect([...listed].filter((path) => !linked.has(path))).toEqual([]);
 });
 
-test('a postal code lists every village that has it', async () => {
-  const { text } = await ask(server, '/kodepos/99562');
-  const villages = projectData.postalCodes.get('99562') ?? [];
-  expect(villages).toHaveLength(203);
-  expect(villages.filter((village) => !text.includes(`href="${pagePath(village)}"`))).toEqual([]);
-});
-
 describe('the search page', () => {
   test.each([
-    ['dago', ' value="dago"'],
     ['x'.repeat(201), 'paling panjang 200 karakter'],
-    ['jl melati no 5\ndago bandung', 'Jl Melati No 5, Dago, Coblong, Kota Bandung, Jawa Barat 40135</p>'],
     ['<script>alert(1)</script>', 'Tidak ada tempat'],
   ])('for %s has %s', async (q, expected) => {
     const answer = await ask(server, `/cari?${new URLSearchParams({ q }).toString()}`);
@@ -166,22 +173,5 @@ describe('the search page', () => {
     const { text } = await ask(server, '/cari?q=dago', { headers: { host: 'a.invalid:1' } });
     expect(text).toContain('/jawa-barat/kota-bandung/coblong/dago');
     expect((await ask(server, '/tidak-ada', { headers: { host: 'cari' } })).status).toBe(404);
-  });
-
-  test('lists the results of the endpoint in its order, 20 a page', async () => {
-    const { data, meta } = await askJson<{ data: { url: string }[]; meta: { total: number } }>(
-      server,
-      '/api/v1/search?q=sukamaju&limit=20',
-    );
-    const readLinks = (text: string): string[] =>
-      Array.from(text.matchAll(/<li[^>]*>\s*<a href="([^"]*)"/g), ([, url = '']) => url);
-    const first = await ask(server, '/cari?q=sukamaju');
-    expect(readLinks(first.text)).toEqual(data.map(({ url }) => url));
-    expect(first.text).toContain(`1–20 dari ${meta.total} hasil`);
-    const { text } = await ask(server, '/cari?q=sukamaju&page=2');
-    expect(readLinks(text).filter((url) => readLinks(first.text).includes(url))).toEqual([]);
-    const others = text.matchAll(/<a href="([^"]*)" rel="(?:prev|next)"/g);
-    const pages = Array.from(others, ([, href = '']) => decodeHtml(href));
-    expect(pages).toEqual([1, 3].map((page) => `/cari?q=sukamaju&page=${page}`));
   });
 });

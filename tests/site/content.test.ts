@@ -16,21 +16,6 @@ import { sharedApp } from '../support/app.ts';
 import { readText, root } from '../support/project.ts';
 import { ask } from '../support/server.ts';
 
-type Part = readonly [kind: Inline['kind'], text: string, href?: string];
-test.each<[paragraph: string, ...expected: Part[]]>([
-  [''],
-  ['the field `q`, then', ['text', 'the field '], ['code', 'q'], ['text', ', then']],
-  ['[CSV](/a.csv)', ['text', 'CSV', '/a.csv']],
-  ['[`id`](#id)', ['code', 'id', '#id']],
-  ['_view_', ['foreign', 'view']],
-  ['village_id_old', ['text', 'village_id_old']],
-  ['**Not so.**', ['strong', 'Not so.']],
-  ['`{"a": "[b](c) _d_"}`', ['code', '{"a": "[b](c) _d_"}']],
-])('%j has its parts', (paragraph, ...expected) => {
-  const parts = parseInline(paragraph).map((part) => [part.kind, part.text, part.href].filter(Boolean));
-  expect(parts).toEqual(expected);
-});
-
 const files = globSync('**/*.{id,en}.md', { cwd: join(root, 'content') }).toSorted();
 const onlyEnglish = ['llms'];
 /** Readers abroad need another text. */

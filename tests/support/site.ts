@@ -123,9 +123,10 @@ await writeSiteFiles(folder, shownSettings(config), {
   openApi: serializeOpenApi(config, builtOrigin(config), countryStore),
 });
 const styles = [...readText('src/site/layouts/Page.astro').matchAll(/import '(.*\.css)'/g)];
-const css = [...styles.map(([, path = '']) => path), '../styles/docs.css', '../styles/check.css'];
-const readStyle = (path: string): string => readText(join('src/site/layouts', path));
-writeFileSync(join(folder, '_astro/style.css'), css.map(readStyle).join('\n'));
+const others = ['map', 'docs', 'check', 'label'].map((name) => `../styles/${name}.css`);
+const paths = [...styles.map(([, path = '']) => path), ...others];
+const css = paths.map((path) => readText(join('src/site/layouts', path)));
+writeFileSync(join(folder, '_astro/style.css'), css.join('\n'));
 // A type that no page has, and one that every object has as a property.
 for (const end of ['webp', 'constructor']) writeFileSync(join(folder, `empty.${end}`), '');
 for (const path of pages.keys()) if (isErrorPageFile(`${path.slice(1)}.html`)) writePage(path);
