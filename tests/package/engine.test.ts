@@ -1,9 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { findChildrenBody, findPostalCodeBody } from '../../src/api/bodies.ts';
 import { findPlaceFields } from '../../src/api/place-fields.ts';
 import { datasetRegions } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/site/project/data.ts';
 import { childLevels, levels, parentLevels } from '../../src/domain/level.ts';
+import { createEngine } from '../../src/package/engine.ts';
 import { packagedFields } from '../../src/package/place.ts';
 import { listNearestRecords } from '../../src/api/record-fields.ts';
 import { packagedEngine as engine } from '../support/packaged-engine.ts';
@@ -78,6 +79,16 @@ test('a search may be limited to types and regions', () => {
   expect(engine.search('dago', { regencyId: 1101 }).data).toEqual([]);
 });
 
+test('the country is opened once, by the first question or before it', async () => {
+  const open = vi.fn(() => countryStore);
+  const { load, search } = createEngine(open);
+  expect(open).not.toHaveBeenCalled();
+  await load();
+  expect(open).toHaveBeenCalledTimes(1);
+  search('dago', { type: 'village' });
+  expect(open).toHaveBeenCalledTimes(1);
+});
+
 test('limits are accepted at their ends, and a village has no children', () => {
   expect(engine.search('𝒜'.repeat(200), { limit: 1 }).meta).toMatchObject({ limit: 1, total: 0 });
   for (const radius of [1, 100_000]) expect(engine.nearest(90, -180, { radius }).data).toEqual([]);
@@ -88,11 +99,11 @@ test('limits are accepted at their ends, and a village has no children', () => {
 test.each<readonly [string, () => unknown]>([
   ['limit must be a whole number from 1 to 20', () => engine.search('dago', { limit: 0 })],
   ['q must have at most 200 characters', () => engine.search('a'.repeat(201))],
-  ['there is no type city: use ', () => engine.search('dago', { type: 'city' as 'regency' })],
   ['regencyId must be an id, such as 32', () => engine.search('dago', { regencyId: 'Bandung' })],
   ['provinceId must be an id', () => engine.search('dago', { provinceId: 'Jawa Barat' })],
   ['q must be a string', () => engine.search(40135 as unknown as string)],
   ['address must have at most 400 characters', () => engine.match('a'.repeat(401))],
+  ['limit must be a whole number', () => engine.nearest(0, 0, { limit: 1.5 })],
   ['latitude must be in decimal degrees from -90 to 90', () => engine.nearest(91, 0)],
   ['radius must be a whole number of metres from 1 to 100000', () => engine.nearest(0, 0, { radius: 0 })],
   ['radius must be a whole number', () => engine.nearest(0, 0, { radius: 100_001 })],

@@ -78,7 +78,7 @@ describe('kodepos match keeps columns and their order, and adds its own', () => 
 
   test('below a title, which it copies', () => {
     const csv = `PELANGGAN 2026\nno;alamat\n1;${dago}\n`;
-    const { output, messages } = match('in.csv', csv, '--column', 'alamat');
+    const { output, messages } = match('in.csv', csv, '--column', 'ALAMAT');
     expect(messages).toMatch(/^1 rows: /);
     expect(output).toContain(`PELANGGAN 2026\r\n${['no', 'alamat', ...added].join(';')}\r\n`);
   });
@@ -117,12 +117,19 @@ describe('kodepos match reports', () => {
   test.each<readonly [readonly string[], string]>([
     [['match', 'in.csv', '--column', 'kota'], 'there is no column "kota": the columns are "alamat", "no"'],
     [['match', 'in.csv'], 'name the address column with --column: the columns are "alamat", "no"'],
-    [['match', 'none.csv', '--column', 'alamat'], "ENOENT: no such file or directory, open 'none.csv'"],
     [['match', 'empty.csv', '--column', 'alamat'], 'the file has no rows'],
     [['match', 'text.xlsx', '--column', 'alamat'], 'text.xlsx cannot be read as XLSX: '],
     [['match', 'old.xls', '--column', 'alamat'], 'old.xls is a workbook of old Excel (.xls) or has a '],
     [['match', 'open.ods', '--column', 'alamat'], 'open.ods is a workbook of OpenDocument (.ods): save it'],
     [['match', 'two.csv', '--column', 'alamat'], 'several columns are named "alamat": give each a name of '],
+    [['match', 'codes.csv'], 'the columns are "ALAMAT", "Kode Pos"'],
+    [['match'], 'name one file, or - to read standard input'],
+    [['match', 'in.csv', 'two.csv', '--column', 'alamat'], 'name one file, or -'],
+    [['match', 'in.csv', '--col', 'alamat'], "Unknown option '--col'"],
+    [
+      ['match', '\x1b[2J.csv', '--column', 'alamat'],
+      "ENOENT: no such file or directory, open '\ufffd[2J.csv'",
+    ],
     [['cari', 'dago'], 'unknown command "cari"; see kodepos --help'],
   ])('%j: %s', (given, message) => {
     for (const [name, text] of Object.entries({
@@ -132,6 +139,7 @@ describe('kodepos match reports', () => {
       'old.xls': Buffer.from('d0cf11e0a1b11ae1', 'hex'),
       'open.ods': 'PK\x03\x04............mimetypeapplication/vnd.oasis.opendocument.spreadsheet',
       'two.csv': 'alamat,alamat\nDago,1\n',
+      'codes.csv': 'PELANGGAN\nALAMAT,Kode Pos\nDago,1\n',
     }))
       writeFileSync(join(folder, name), text);
     const { status, output, messages } = runCommand(folder, given);
@@ -167,10 +175,13 @@ test('the package declares its types, and its address field asks no service', ()
 
 test.each([
   ['a pipe is read from its start', '<(cat long.csv) > /dev/null', 0, /^2000 rows: 2000 beda/],
+  ['standard input is named -', '- < long.csv > /dev/null', 0, /^2000 rows: 2000 beda/],
+  ['a workbook in a pipe is an error', '<(printf "PK\\003\\004")', 2, /^kodepos: the input is a workbook/],
   ['a full disk is an error', 'long.csv > /dev/full', 1, /^kodepos: the output cannot be written: ENOSPC/m],
   ['a reader that has seen enough is none', 'long.csv | head -n 1 > /dev/null', 0, /^(?![^]*kodepos:)/],
 ])('%s', (_, files, expected, message) => {
-  writeFileSync(join(folder, 'long.csv'), `alamat\n${`"${dago}"\n`.repeat(2000)}`);
+  // Letters of two bytes, one of which would be cut between the chunks that are read.
+  writeFileSync(join(folder, 'long.csv'), `alamat\n${`"${'é'.repeat(20)}, ${dago}"\n`.repeat(2000)}`);
   const script = `set -o pipefail; node_modules/.bin/kodepos match --column alamat ${files}`;
   const { status, stderr } = spawnSync('bash', ['-c', script], { cwd: folder, encoding: 'utf8' });
   expect([status, stderr]).toEqual([expected, expect.stringMatching(message)]);
