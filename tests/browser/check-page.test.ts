@@ -227,6 +227,13 @@ describe('a file that is dropped', () => {
   });
 });
 
+/** Returns the markup around the results: the status, buttons, columns and filters. */
+const readControls = async (page: Page): Promise<readonly string[]> => {
+  const parts = page.locator('#state, #progress, #outputs, #split, #columns, #filters, #look, #pages');
+  const markup = await parts.evaluateAll((all) => all.map(({ outerHTML }) => outerHTML).join(''));
+  return markup.split(/(?=<\w)/);
+};
+
 test('the columns can be chosen', async () => {
   const { page } = await open('/cek');
   await page.getByLabel('Buka berkas').setInputFiles({
@@ -235,6 +242,7 @@ test('the columns can be chosen', async () => {
     buffer: Buffer.from('a;b;c\nDago;Coblong, Kota Bandung;60111\nUbud;Ubud, Gianyar;80571'),
   });
   await finished(page);
+  const states = [await readControls(page)];
   await page.locator('#columns summary').click();
   await page.getByRole('checkbox', { name: 'kolom A' }).check();
   await page.getByRole('combobox', { name: 'Kolom kode pos' }).selectOption('kolom C');
@@ -244,8 +252,10 @@ test('the columns can be chosen', async () => {
   await finished(page);
   expect(await verdicts(page)).toEqual(['beda', 'cocok']);
   expect(await readFirst(page)).toMatch(/^2\s+Dago \| Coblong, Kota Bandung/);
-  const summary = 'Alamat dari a, b, kode pos dari c. Ganti kolom';
-  expect(await page.locator('#columns summary').innerText()).toBe(summary);
+  states.push(await readControls(page));
+  for (const name of ['a', 'b']) await page.getByRole('checkbox', { name, exact: true }).uncheck();
+  states.push(await readControls(page));
+  expect(states).toMatchSnapshot();
   // Otherwise the same file could not be opened again.
   await page.getByLabel('Buka berkas').dispatchEvent('click');
   expect(await page.getByLabel('Buka berkas').inputValue()).toBe('');
@@ -305,6 +315,10 @@ test('a long list is shown in pages, with percentages while it is checked', asyn
   await page.getByText('51–100 dari 1.200').waitFor();
   expect(await page.locator('#results-heading:focus').count()).toBe(1);
   expect(await readFirst(page)).toMatch(/^51\s/);
+  const controls = await readControls(page);
+  await page.getByRole('button', { name: 'Sebelumnya' }).click();
+  await page.getByText('1–50 dari 1.200').waitFor();
+  expect([controls, await readControls(page)]).toMatchSnapshot();
 });
 
 const phone = { viewport: { width: 360, height: 740 }, colorScheme: 'dark' } as const;

@@ -69,27 +69,53 @@ describe('a visitor who shares their location', () => {
 const inBerlin = { ...inDago, geolocation: { latitude: 52.5, longitude: 13.4 } };
 /** About 80 km from the coast of Java. */
 const atSea = { ...inDago, geolocation: { latitude: -8.4, longitude: 107.7 } };
+const roughly = (accuracy: number) => ({ ...inDago, geolocation: { ...geolocation, accuracy } });
 
 /** A reply of the service; null if it cannot be reached. */
 type Reply = Parameters<Route['fulfill']>[0] | null;
-const limited = { status: 429 };
+const sekeloa = { id: 3273021005, designation: 'Kelurahan', name: 'Sekeloa', district: 'Coblong' };
+const reply = (distance_metres: number, more: object = {}): Reply => ({
+  json: { data: [{ ...sekeloa, regency: 'Kota Bandung', postal_code: null, distance_metres }] },
+  ...more,
+});
+const page = { contentType: 'text/html', body: '<p>' };
 
-test.each<[what: string, message: string, options: BrowserContextOptions, reply?: Reply]>([
-  ['denied', 'Izin lokasi tidak diberikan.', {}],
-  ['abroad', 'Anda tampaknya di luar Indonesia', inBerlin],
-  ['at sea', 'Anda tampaknya di luar Indonesia', atSea],
-  ['unreachable', 'Tidak ada koneksi', inDago, null],
-  ['limited', 'Coba lagi dalam 42 detik.', inDago, { ...limited, headers: { 'Retry-After': '42' } }],
-  ['limited without a time', 'Coba lagi dalam 60 detik.', inDago, limited],
-  ['failed', 'Layanan sedang bermasalah.', inDago, { status: 500 }],
-  ['cut short', 'Layanan sedang bermasalah.', inDago, { contentType: 'application/json', body: '{' }],
-  ['not served', 'Situs ini tidak dapat mencari menurut lokasi.', inDago, { status: 501 }],
-])('a location is %s: %s', async (_what, message, options, reply) => {
-  const { page } = await open('/', options);
-  const answer = (route: Route) => (reply === null ? route.abort() : route.fulfill(reply));
-  if (reply !== undefined) await page.route('**/nearest?*', answer);
-  await button(page).click();
-  await status(page).getByText(message).waitFor();
-  expect(await page.locator('.location li').count()).toBe(0);
-  expect(await button(page).isEnabled()).toBe(true);
+test.each<[what: string, options: BrowserContextOptions, reply?: Reply | number, path?: string]>([
+  ['denied', {}],
+  ['denied in English', {}, undefined, '/en'],
+  ['abroad', inBerlin],
+  ['at sea', atSea],
+  ['not found', inDago, 2],
+  ['not found in time', inDago, 3],
+  ['not found for an unknown reason', inDago, 4],
+  ['unreachable', inDago, null],
+  ['offline', { ...inDago, offline: true }],
+  ['limited', inDago, { status: 429, headers: { 'Retry-After': '42' } }],
+  ['limited without a time', inDago, { status: 429 }],
+  ['failed', inDago, { status: 500 }],
+  ['cut short', inDago, { contentType: 'application/json', body: '{' }],
+  ['not served', inDago, { status: 501 }],
+  ['not served by a static host', inDago, { status: 404, ...page }],
+  ['answered by a page', inDago, page],
+  ['known to 2000 m', roughly(2000), reply(50_000)],
+  ['known to 2001 m, in English', roughly(2001), reply(50_000), '/en'],
+  ['just too far away', inDago, reply(50_001)],
+])('a location is %s as in the reviewed snapshot', async (_what, options, reply, path = '/') => {
+  const { page } = await open(path, { ...options, offline: false });
+  await page.context().setOffline(options.offline === true);
+  const requests = watchQueries(page, '/api/v1/nearest');
+  if (typeof reply === 'object')
+    await page.route('**/nearest?*', (route) => (reply ? route.fulfill(reply) : route.abort()));
+  if (typeof reply === 'number')
+    await page.evaluate(`navigator.geolocation.getCurrentPosition = (_found, fail, how) => {
+      document.querySelector('.location').dataset.how = JSON.stringify(how);
+      fail({ code: ${reply} });
+    }`);
+  const place = page.locator('.location');
+  await place.locator('button').first().click();
+  await expect.poll(() => place.innerHTML()).not.toMatch(/…<\/p>|role="status"><\/div>/);
+  const shown = await place.evaluate(({ outerHTML }) => outerHTML.split(/(?=<\w)/));
+  expect([...shown, requests.length]).toMatchSnapshot();
+  await place.locator('div > button').first().click();
+  expect([await status(page).innerText(), await place.locator('.open').count()]).toEqual(['', 0]);
 });

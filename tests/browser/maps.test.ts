@@ -1,27 +1,43 @@
-import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { samplePages } from '../support/pages.ts';
 import { openSite } from '../support/site.ts';
-import { readCopied, startSite, clipboard } from '../support/visit.ts';
+import { readCopied, startSite, watchQueries, clipboard } from '../support/visit.ts';
 import { words } from '../support/words.ts';
 
 const { open } = startSite(openSite);
 
-const baliOnMap = (page: Page): Locator =>
-  page.getByRole('group', { name: 'Indonesia' }).getByRole('link', { name: /^Bali: / });
+/** Points at each area of a map, and describes what is shown before, meanwhile and afterwards. */
+const pointAtAreas = `Array.from(document.querySelectorAll('.map a'), (link) => {
+  const map = link.closest('.map');
+  const count = () => map.querySelectorAll('.tip, .outline, title').length;
+  const before = count();
+  link.dispatchEvent(new Event('pointerenter'));
+  const tip = map.querySelector('.tip');
+  const [box, area, { left, width, bottom }] = [map, link, tip].map((one) => one.getBoundingClientRect());
+  const middle = area.left + area.width / 2;
+  const placed = Math.max(box.left, Math.min(middle - width / 2, box.right - width));
+  const distances = [left - placed, area.top - bottom - 6].map((pixels) => Math.abs(pixels) <= 1);
+  const outline = map.querySelector('svg > :last-child').getAttribute('d');
+  const isOutlined = outline === link.querySelector('path').getAttribute('d');
+  const shown = tip.outerHTML.replace(/ style="[^"]*"/, '');
+  link.dispatchEvent(new Event('pointerleave'));
+  return [before, shown, link.ariaLabel, link.href.baseVal, isOutlined, ...distances, count()].join(' | ');
+})`;
 
-describe('the map of the country', () => {
-  test.each(['focus', 'hover'] as const)('names and outlines the province on %s', async (way) => {
-    const { page } = await open(samplePages.home);
-    const link = baliOnMap(page);
-    await link[way]();
-    const tip = page.locator('.tip');
-    await expect.poll(() => tip.textContent()).toMatch(/^Bali: 8/);
-    const [area, box] = [await link.boundingBox(), await tip.boundingBox()];
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(area?.y ?? 0);
-    const outline = await page.locator('.map svg > :last-child').getAttribute('d');
-    expect(outline).toBe(await link.locator('path').getAttribute('d'));
-  });
+test.each(['/', '/en'])('the map on %s names and outlines each province with the pointer', async (path) => {
+  const { page } = await open(path);
+  const requests = watchQueries(page, '/peta/indonesia');
+  await page.locator('.map a').first().waitFor();
+  expect(await page.evaluate(pointAtAreas)).toMatchSnapshot();
+  const bali = page.getByRole('link', { name: /^Bali: 8/ });
+  await bali.focus();
+  await page.locator('.tip').getByText('Bali: 8').waitFor();
+  // Each map is fetched once, however often it is seen.
+  await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+  await bali.scrollIntoViewIfNeeded();
+  await bali.blur();
+  await expect.poll(() => page.locator('.tip').count()).toBe(0);
+  expect(requests.length).toBeLessThanOrEqual(1);
 });
 
 describe.each([320, 704, 1024, 1440])('the labels of maps in a window of %i px', (width) => {
@@ -81,12 +97,36 @@ test.each([
   }
 });
 
-describe('a table of regions', () => {
-  test('is copied with tabs between its cells, and each code by a button next to it', async () => {
+test.each(['Salin tabel', 'Salin 40135'])(
+  'the button "%s" copies, or selects without a clipboard',
+  async (name) => {
     const { page } = await open(samplePages.district, clipboard);
-    await page.getByRole('button', { name: 'Salin tabel' }).click();
-    await expect.poll(() => readCopied(page)).toMatch(/Cipaganti\t32\.73\.02\.1001\t40131\n/);
-    await page.getByRole('button', { name: 'Salin 40135' }).click();
-    await expect.poll(() => readCopied(page)).toBe('40135');
-  });
-});
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
+    // Its name changes once it is pressed.
+    await page.getByRole('button', { name }).evaluate((element) => (element.id = 'pressed'));
+    const button = page.locator('#pressed');
+    const states: unknown[] = [];
+    const note = async () => {
+      const announced = await page.locator('body > .unseen').textContent();
+      states.push(await button.evaluate(({ outerHTML }) => outerHTML), announced);
+    };
+    const press = async () => {
+      await button.dispatchEvent('click');
+      await page.locator('.copy.done').waitFor();
+      await note();
+      // It says so for two seconds.
+      for (const milliseconds of [1999, 1]) {
+        await page.clock.runFor(milliseconds);
+        await note();
+      }
+    };
+    await note();
+    await press();
+    states.push(await readCopied(page));
+    await page.evaluate('navigator.clipboard.writeText = () => Promise.reject(new Error())');
+    await press();
+    states.push(await page.evaluate('getSelection().toString()'));
+    expect(states).toMatchSnapshot();
+  },
+);
