@@ -8,7 +8,7 @@ import { openSiteFiles } from './site-files.ts';
 import { createApp, type App, type AppParts } from './app.ts';
 import { ConfigError, listChangedSettings, listMisspeltSettings, readConfig } from './config.ts';
 import type { Config } from './config.ts';
-import { listenAt, serverOrigin, releaseMemory, StartError, stopServing } from './process.ts';
+import { listenAt, serverOrigin, releaseMemory, StartError, stopServing, throttle } from './process.ts';
 import { createServerLog, type Log } from './log.ts';
 import type { Metrics } from './admin.ts';
 import type { RenderPage } from './pages.ts';
@@ -45,15 +45,6 @@ async function openLimiter(config: Config, { logger }: Log, metrics: Metrics | u
   return limiter.count;
 }
 
-function throttle(act: () => void): () => void {
-  let quietUntil = -Infinity;
-  return () => {
-    if (now() < quietUntil) return;
-    quietUntil = now() + 60_000;
-    act();
-  };
-}
-
 function openApp(
   manifest: Manifest,
   { logger, request }: Log,
@@ -74,7 +65,7 @@ function openApp(
       logger.error({ id, err: error }, 'request failed');
     },
     onMalformed: (status) => metrics?.countMalformed(status),
-    onUntrusted: throttle(() => {
+    onUntrusted: throttle(now, () => {
       logger.warn(
         'X-Forwarded-For comes from a peer that TRUST_PROXY does not name: ' +
           'if it is a proxy, all clients behind it share one limit',
@@ -132,7 +123,7 @@ async function start(config: Config): Promise<void> {
   await checkServedPages(dist, manifest);
   if (isStopping) return;
   metrics?.watchConnections(app.server, app.sockets);
-  const warnOfMaximum = throttle(() => {
+  const warnOfMaximum = throttle(now, () => {
     logger.warn('connections are rejected: the maximum is open (MAX_CONNECTIONS)');
   });
   app.server.on('drop', warnOfMaximum);

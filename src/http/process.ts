@@ -39,6 +39,16 @@ export function serverOrigin({ host, port }: Pick<Config, 'host' | 'port'>): str
   return new URL(`http://${name}:${port}`).origin;
 }
 
+/** Limits calls of a function to one a minute. */
+export function throttle(now: Clock, act: () => void): () => void {
+  let quietUntil = -Infinity;
+  return () => {
+    if (now() < quietUntil) return;
+    quietUntil = now() + 60_000;
+    act();
+  };
+}
+
 /** Collects garbage that V8 would keep: about 130 MB after a start, in about 100 ms. */
 export function releaseMemory(): void {
   setFlagsFromString('--expose-gc');

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { expect, test } from 'vitest';
-import { serverOrigin } from '../../src/http/process.ts';
+import { expect, test, vi } from 'vitest';
+import { serverOrigin, throttle } from '../../src/http/process.ts';
 import { openRaw, rawGet, readAnswers, receiveAll } from '../support/raw.ts';
 import { ask } from '../support/server.ts';
 import { openSmallBuild } from '../support/small-project.ts';
@@ -11,7 +11,7 @@ test('the log has a JSON line per request, without query or full address', async
   const server = await startServer({ TRUST_PROXY: '127.0.0.1' });
   const headers = { 'X-Forwarded-For': '203.0.113.77' };
   const answer = await ask(server, '/api/v1/villages?q=rahasia', { headers });
-  await ask(server, '/halaman?rahasia=1', { headers });
+  await ask(server, '/halaman"?rahasia=1', { headers });
   for (let more = 0; more < 300; more++) await ask(server, '/health');
   await server.stop();
   const requests = server.lines
@@ -21,7 +21,7 @@ test('the log has a JSON line per request, without query or full address', async
   const logged = { level: 30, id, client: '203.0.113.0', method: 'GET', bytes: answer.body.length };
   expect(requests).toMatchObject([
     { ...logged, route: '/api/v1/villages', status: 200 },
-    { route: '/halaman', status: 404 },
+    { route: '/halaman"', status: 404 },
     ...Array.from({ length: 300 }, () => ({ route: '/health', client: '127.0.0.0' })),
   ]);
   expect(server.lines.join('\n')).not.toMatch(/rahasia|203\.0\.113\.77/);
@@ -45,6 +45,17 @@ test('SIGTERM between listening and ready ends a server with 0', async () => {
 test('the origin of a server is one that browsers on its machine can open', () => {
   const urls = ['::', '0.0.0.0', '::1', '127.0.0.1'].map((host) => serverOrigin({ host, port: 1 }));
   expect(urls.map((url) => url.slice(7, -2))).toEqual(['localhost', 'localhost', '[::1]', '127.0.0.1']);
+});
+
+test('a throttled warning is repeated after a minute', () => {
+  const [clock, act] = [vi.fn(), vi.fn()];
+  const warn = throttle(clock, act);
+  const counts = [0, 59_999, 60_000, 119_999, 120_000].map((time) => {
+    clock.mockReturnValue(time);
+    warn();
+    return act.mock.calls.length;
+  });
+  expect(counts).toEqual([1, 1, 2, 2, 3]);
 });
 
 test('unexpected settings are logged as warnings, each once', async () => {
