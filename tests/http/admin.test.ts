@@ -15,7 +15,7 @@ describe('the admin port', () => {
   beforeAll(async () => {
     // Nothing listens on this port, so the store is down.
     const store = { RATE_LIMIT_STORE: 'redis://127.0.0.1:1', RATE_LIMIT_INSTANCES: '1' };
-    server = await startServer({ ADMIN_PORT: '0', ...store, ...limitedTo(6) });
+    server = await startServer({ ADMIN_PORT: '0', ...store, ...limitedTo(10) });
     const ready = server.lines.find((line) => line.includes('"msg":"ready"')) ?? '';
     ({ admin: address } = JSON.parse(ready) as { admin: string });
     admin = { port: Number(new URL(address).port) };
@@ -28,6 +28,11 @@ describe('the admin port', () => {
       ['/api/v1/villages/1', 404],
       ['/api/v1/villages?limit=0', 400],
       ['/jawa-barat', 200],
+      ['/robots.txt', 200],
+      ['/favicon.svg', 200],
+      ['/download/kodepos.csv', 200],
+      ['/cari?q=dago&page=1', 200],
+      ['/en/place?id=32', 200],
       ['/tidak-ada', 404],
       ['/api/v1/search?q=dago', 200],
       ['/api/v1/search?q=ubud', 429],
@@ -38,7 +43,7 @@ describe('the admin port', () => {
     expect(metrics.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
     const lines = metrics.text
       .split('\n')
-      .filter((line) => line.includes('kodepos_') && !line.includes('_sum'))
+      .filter((line) => line.includes('kodepos_') && !/_sum|_bucket(?!.*"none")/.test(line))
       .map((line) => line.replace(/(?<=_bucket.* )\d+$|[\da-f]{16}|v\d+\.[\d.]+/g, '…'));
     await expect(lines.join('\n')).toMatchFileSnapshot('__snapshots__/metrics.txt');
     expect(metrics.text).toMatch(/^process_resident_memory_bytes \d{8,}$/m);
@@ -51,6 +56,9 @@ describe('the admin port', () => {
     for (const startedMilliseconds of [1125, 1000])
       metrics.observe({ route: 'page', startedMilliseconds } as RequestContext, 200, 0);
     metrics.countMalformed(408);
+    metrics.setStore(false);
+    expect(await metrics.serialize()).toContain('kodepos_rate_limit_store_up 0');
+    metrics.setStore(true);
     const server = Object.assign(new Server(), { maxConnections: 5 });
     metrics.watchConnections(server, new Set(['one', 'other']));
     server.emit('drop');

@@ -19,12 +19,12 @@ function readError(environment: Readonly<Record<string, string>>): string {
 describe('configuration', () => {
   const accepted = {
     HOST: ['', '::1', '0.0.0.0'],
-    PORT: ['', '0'],
+    PORT: ['', '0', '65535'],
     BASE_URL: ['', 'https://kodepos.example'],
     TRUST_PROXY: ['', '2', '10.0.0.0/8, fd00::/8, 127.0.0.1', '::ffff:10.0.0.0/104', '::ffff:0:0/97'],
     RATE_LIMIT_MAX: ['', '1'],
     RATE_LIMIT_STORE: ['', 'redis://localhost:6379', 'rediss://user:secret@store.example:6380/2'],
-    RATE_LIMIT_INSTANCES: ['12'],
+    RATE_LIMIT_INSTANCES: ['12', '100'],
     RATE_LIMIT_IPV6_PREFIX: ['128'],
     ADMIN_PORT: ['', '9464'],
     ADMIN_HOST: ['0.0.0.0'],
