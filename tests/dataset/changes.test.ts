@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { countEditionRegions, readChanges } from '../../src/dataset/change-files.ts';
 import { diffEditions, type Change, type Edition } from '../../src/dataset/changes.ts';
 import { loadDataset } from '../../src/dataset/load.ts';
@@ -32,66 +32,64 @@ const added = (level: Level, region: EditionRegion): Change =>
   ({ ...removed(level, region), change: 'added' }) as Change;
 const recoded = (level: Level, from: number, to: number) => ({ change: 'recoded', level, from, to }) as const;
 
-describe('the difference between editions', () => {
-  test.each<[name: string, after: readonly EditionRegion[], changes: readonly Change[]]>([
-    ['is nothing', base, []],
-    ['is a new village', [...base, dagoAtas], [added('village', dagoAtas)]],
-    ['is a removed village', parents, [removed('village', dago)]],
+test.each<[name: string, after: readonly EditionRegion[], changes: readonly Change[]]>([
+  ['is nothing', base, []],
+  ['is a new village', [...base, dagoAtas], [added('village', dagoAtas)]],
+  ['is a removed village', parents, [removed('village', dago)]],
+  [
+    'is a new name',
+    [...parents, { ...dago, name: 'Dago Baru' }],
+    [{ change: 'renamed', level: 'village', id: 3273021004, from: 'Dago', to: 'Dago Baru' }],
+  ],
+  [
+    'is a new code of a province, and a new point of a village without a code',
+    [{ ...jawaBarat, code: 'JR' }, bandung, coblong, { id: dago.id, name: 'Dago', point: '1 2' }],
     [
-      'is a new name',
-      [...parents, { ...dago, name: 'Dago Baru' }],
-      [{ change: 'renamed', level: 'village', id: 3273021004, from: 'Dago', to: 'Dago Baru' }],
+      { change: 'code', level: 'province', id: 32, from: 'JB', to: 'JR' },
+      { change: 'point', level: 'village', id: 3273021004, from: '', to: '1 2' },
     ],
+  ],
+  [
+    'is a recoded district with its villages, one of them with a new postal code',
+    [jawaBarat, bandung, { ...coblong, id: '327331' }, dago40136],
     [
-      'is a new code of a province, and a new point of a village without a code',
-      [{ ...jawaBarat, code: 'JR' }, bandung, coblong, { id: dago.id, name: 'Dago', point: '1 2' }],
-      [
-        { change: 'code', level: 'province', id: 32, from: 'JB', to: 'JR' },
-        { change: 'point', level: 'village', id: 3273021004, from: '', to: '1 2' },
-      ],
+      recoded('district', 327302, 327331),
+      recoded('village', 3273021004, 3273311004),
+      { change: 'postal_code', level: 'village', id: 3273311004, from: '40135', to: '40136' },
     ],
+  ],
+  [
+    'is a recoded regency with its district and village',
+    base.map((region) => ({ ...region, id: region.id.replace('3273', '3299') })),
     [
-      'is a recoded district with its villages, one of them with a new postal code',
-      [jawaBarat, bandung, { ...coblong, id: '327331' }, dago40136],
-      [
-        recoded('district', 327302, 327331),
-        recoded('village', 3273021004, 3273311004),
-        { change: 'postal_code', level: 'village', id: 3273311004, from: '40135', to: '40136' },
-      ],
+      ...[recoded('regency', 3273, 3299), recoded('district', 327302, 329902)],
+      recoded('village', 3273021004, 3299021004),
     ],
+  ],
+  [
+    'is a removed village and one of the same name in another regency: not recoded',
+    [...parents, regency, { ...coblong, id: '320401' }, { ...dago, id: '3204012001' }],
     [
-      'is a recoded regency with its district and village',
-      base.map((region) => ({ ...region, id: region.id.replace('3273', '3299') })),
-      [
-        ...[recoded('regency', 3273, 3299), recoded('district', 327302, 329902)],
-        recoded('village', 3273021004, 3299021004),
-      ],
+      ...[removed('village', dago), added('regency', regency)],
+      added('district', { ...coblong, id: '320401' }),
+      added('village', { ...dago, id: '3204012001' }),
     ],
-    [
-      'is a removed village and one of the same name in another regency: not recoded',
-      [...parents, regency, { ...coblong, id: '320401' }, { ...dago, id: '3204012001' }],
-      [
-        ...[removed('village', dago), added('regency', regency)],
-        added('district', { ...coblong, id: '320401' }),
-        added('village', { ...dago, id: '3204012001' }),
-      ],
-    ],
-    [
-      'is a removed village and two new ones of its name: not recoded',
-      [...parents, ...twins.toReversed()],
-      [removed('village', dago), ...twins.map((twin) => added('village', twin))],
-    ],
-  ])('%s', (_name, after, changes) => {
-    expect(diffEditions(before, edition(after))).toEqual(changes);
-  });
+  ],
+  [
+    'is a removed village and two new ones of its name: not recoded',
+    [...parents, ...twins.toReversed()],
+    [removed('village', dago), ...twins.map((twin) => added('village', twin))],
+  ],
+])('the difference between editions %s', (_name, after, changes) => {
+  expect(diffEditions(before, edition(after))).toEqual(changes);
+});
 
-  test.each([
-    ['renamed', []],
-    ['spelling', [dago.id]],
-  ])('is %s if the later edition has tidied the names of %j', (change, tidied) => {
-    const after = edition([...parents, { ...dago, name: 'Daggo' }]);
-    expect(diffEditions(before, after, new Set(tidied))).toMatchObject([{ change }]);
-  });
+test.each([
+  ['renamed', []],
+  ['spelling', [dago.id]],
+])('a change is %s if the later edition has tidied the names of %j', (change, tidied) => {
+  const after = edition([...parents, { ...dago, name: 'Daggo' }]);
+  expect(diffEditions(before, after, new Set(tidied))).toMatchObject([{ change }]);
 });
 
 const dataset = loadDataset(writeFolder(smallFiles()));

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { readCsvTable } from '../../src/dataset/csv.ts';
+import { name, type Form } from '../../src/dataset/forms.ts';
 import { DatasetError, loadDataset } from '../../src/dataset/load.ts';
+import { tableNames, tables } from '../../src/dataset/tables.ts';
 import { smallFiles, writeFolder } from '../support/small-data.ts';
 
 const small = smallFiles();
@@ -65,6 +68,9 @@ const breaks: [file: string, edit: Edit, fault: string, foundIn?: string][] = [
   // Cells
   ['villages.csv', coded('40135\t'), 'postal_code contains a control character: remove it'],
   ['villages.csv', rename('=1+1'), 'name "=1+1" would run as a formula in a spreadsheet: start it with'],
+  ['villages.csv', rename('+62'), 'name "+62" would run as a formula in a spreadsheet: start it with'],
+  ['villages.csv', rename('@a'), 'name "@a" would run as a formula in a spreadsheet: start it with'],
+  ['villages.csv', rename('-1-1'), 'name "-1-1" would run as a formula in a spreadsheet: start it with'],
   ['villages.csv', rename(' Dago'), 'name " Dago" has spaces around it: remove them'],
   ['villages.csv', rename('()'), 'name "()" must be a name with a letter or digit'],
   ['villages.csv', rename('D  o'), 'name "D  o" must be a name with a letter or digit, and no two spaces'],
@@ -167,4 +173,18 @@ describe('loading rejects', () => {
     const [fault] = findFaults({ 'aliases.csv': undefined });
     expect(fault).toMatch(/^aliases\.csv: cannot be read: ENOENT/);
   });
+});
+
+test('no form accepts a value of its column with letters before or after it', () => {
+  const ids = { has: (id: string) => /^\d+$/.test(id) };
+  const accepted = tableNames.flatMap((table) => {
+    const { rows } = readCsvTable('data', table);
+    return Object.entries<Form>(tables[table]).flatMap(([column, { must, fits }]) => {
+      if (['anything', 'given', name.must].includes(must)) return [];
+      const cells = new Set(rows.map((row) => String(Reflect.get(row, column))).filter(Boolean));
+      const wrong = [...cells].slice(0, 20).flatMap((cell) => [`x${cell}`, `${cell} x`]);
+      return wrong.filter((cell) => fits(cell, ids)).map((cell) => `${table} ${column}: ${cell}`);
+    });
+  });
+  expect(accepted).toEqual([]);
 });

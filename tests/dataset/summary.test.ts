@@ -11,14 +11,10 @@ const findVillage = (name: string, at: number): Village => {
 };
 
 describe('namesakes', () => {
-  test('are other villages whose names fold to the same', () => {
-    const namesakes = findProjectNamesakes(findVillage('Dago', -1));
-    expect(namesakes.map(({ parent }) => parent.name)).toEqual(['Parungpanjang']);
-  });
-
-  test('exclude the villages of the district itself', () => {
-    const namesakes = findProjectNamesakes(findVillage('Menteng', 0).parent);
-    expect(namesakes.map(({ parent }) => parent.name)).toEqual(['Bogor Barat', 'Jekan Raya']);
+  test('have names that fold to the same, and are outside the district itself', () => {
+    const places = [findVillage('Dago', -1), findVillage('Menteng', 0).parent];
+    const parents = places.map((place) => findProjectNamesakes(place).map(({ parent }) => parent.name));
+    expect(parents).toEqual([['Parungpanjang'], ['Bogor Barat', 'Jekan Raya']]);
   });
 
   test('are sorted by shared district, regency, province and island', () => {
