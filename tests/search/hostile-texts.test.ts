@@ -36,6 +36,8 @@ test('a page of results and its provinces take one search', async () => {
 });
 
 test.each([
+  ['4 letters', 'dago', true],
+  ['3 letters', 'gue', false],
   ['12 words', `${'kode-'.repeat(10)}dago-coblong`, true],
   ['13 words', `${'kode-'.repeat(11)}dago-coblong`, false],
   ['120 letters', `${'indonesia-'.repeat(9)}kabupaten-kepulauan-mentawaii`, true],
