@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Clipper, PointInPolygonResult, type Path64 } from 'clipper2-ts';
 import { describe, expect, test } from 'vitest';
 import { findProjectPoint, projectData } from '../../src/site/project/data.ts';
@@ -27,6 +28,16 @@ const listRings = (level: Level, id: number) => {
 const sumAreas = (level: Level, ids: readonly number[]): number =>
   ids.reduce((sum, id) => sum + Clipper.areaPaths(listRings(level, id).map(toPath)), 0);
 const listIds = (level: Level) => [...areas[level].areas.keys()];
+
+test('areas have the same points and arcs as before', () => {
+  const hash = createHash('sha256');
+  for (const { points, starts, areas: arcs } of levels.map((level) => areas[level]))
+    hash
+      .update(points)
+      .update(starts)
+      .update(JSON.stringify([...arcs]));
+  expect(hash.digest('base64url')).toMatchSnapshot();
+});
 
 describe('the cell of a village', () => {
   const cells = buildCells(points);

@@ -37,7 +37,8 @@ const targets: Readonly<Record<string, readonly string[]>> = {
     villages?id=3273021004,3171061005&postal_code=40135
     villages?q=%5Bdago%5D%24%25%26%3C%3E villages?q=a=b regencies?q=kab.+bandung
     villages?q=&province_id=&page=&postal_code= regencies?province=Provinsi+Jawa+Barat
-    regencies?province=Jakarta villages?district=Kec.+Coblong districts?regency=Jakarta+Pusat
+    regencies?province=Jakarta regencies?province=West+Java districts?regency=jaksel
+    villages?district=Kec.+Coblong districts?regency=Jakarta+Pusat
     districts?regency=Kota+Jakarta+Pusat villages?postal_code=40135&postal_code=10310
     regencies?id=3273&id=32.04,3217 regencies?id[]=3273&id%5B%5D=3204 regencies?id=&id=3273&id=
   `),
@@ -85,7 +86,7 @@ const targets: Readonly<Record<string, readonly string[]>> = {
     /openapi.json/x /api /download /download/ nothing /tidak-ada /jawa-barat/bogor /kodepos/40136
     /jawa-barat/kota-bandung/coblog /jawa-barat/kota-bandug/coblong/dago /jawa-barat/kota-garut
     /jawa-brat /kodepos/4013 /kodepos/00000 /kodepos/99999 /kodepos/123456 /kodepos/12345/x /x
-    /sumatera-utara/kabupaten-tapanuli-tengah/sorkam-barat/sorkam-kanan /jawa-barat/%3Cb%3E
+    /sumatera-utara/kabupaten-tapanuli-tengah/sorkam-barat/sorkam-kanan /jawa-barat/%3Cb%3E //dago
     /jawa-barat/kota-bandung/coblong/dago/x /cari/alamat /9 /03 /99 /32a /3273021005x /9999999999
   `),
   'wrong paths with a hint': paths(`

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { projectData } from '../../src/site/project/data.ts';
 import { distanceMetres, type Point } from '../../src/domain/coordinates.ts';
 import { buildNearestIndex, findNearest, maxNearMetres } from '../../src/country/nearest.ts';
@@ -43,35 +43,33 @@ const nearDateLine = inBox(latitudeRange, fc.oneof(degrees(179.9, 180), degrees(
 const crowd = { latitude: 1.2821, longitude: 99.3354 };
 const nearAntipodes = inBox(degrees(-6.5, 11.5), degrees(-86, -38));
 
-describe('the nearest villages', () => {
-  test('are those of a search through all, within a radius', () => {
-    const anywhere = inBox(latitudeRange, longitudeRange);
-    const places = fc.oneof(inCountry, atVillage, anywhere, nearPoles, nearDateLine, nearAntipodes);
-    const radii = fc.oneof(fc.constant(maxNearMetres), fc.integer({ min: 1, max: 5000 }));
-    fc.assert(
-      fc.property(places, fc.integer({ min: 1, max: 100 }), radii, (from, limit, radius) => {
-        expect(find(from, limit, radius)).toEqual(findNaively(from, limit, radius));
-      }),
-      { numRuns: 300, examples: [[crowd, 8, maxNearMetres]] },
-    );
-  });
+test('the nearest villages are those of a search through all, within a radius', () => {
+  const anywhere = inBox(latitudeRange, longitudeRange);
+  const places = fc.oneof(inCountry, atVillage, anywhere, nearPoles, nearDateLine, nearAntipodes);
+  const radii = fc.oneof(fc.constant(maxNearMetres), fc.integer({ min: 1, max: 5000 }));
+  fc.assert(
+    fc.property(places, fc.integer({ min: 1, max: 100 }), radii, (from, limit, radius) => {
+      expect(find(from, limit, radius)).toEqual(findNaively(from, limit, radius));
+    }),
+    { numRuns: 300, examples: [[crowd, 8, maxNearMetres]] },
+  );
+});
 
-  test('include one at exactly the radius, and none a metre farther', () => {
-    for (const from of located.filter((at) => at % 2003 === 0).map(toPoint)) {
-      const { metres = 0 } = findNearest(index, from, 9).at(-1) ?? {};
-      for (const radius of [metres - 1, metres])
-        expect(find(from, 100, radius)).toEqual(findNaively(from, 100, radius));
-    }
-  });
+test('the nearest villages include one at exactly the radius, and none a metre farther', () => {
+  for (const from of located.filter((at) => at % 2003 === 0).map(toPoint)) {
+    const { metres = 0 } = findNearest(index, from, 9).at(-1) ?? {};
+    for (const radius of [metres - 1, metres])
+      expect(find(from, 100, radius)).toEqual(findNaively(from, 100, radius));
+  }
+});
 
-  test.each([
-    ['two of three villages', [-6.9, NaN, -6.8], [2, 0]],
-    ['none', [NaN, NaN], []],
-    ['no village', [], []],
-  ])('are those with points: %s', (_name, known, expected) => {
-    const longitudes = Float64Array.from(known, () => 107.6);
-    const few = buildNearestIndex({ latitudes: Float64Array.from(known), longitudes });
-    const closest = findNearest(few, { latitude: -6.8, longitude: 107.6 }, 8);
-    expect(closest.map(({ position }) => position)).toEqual(expected);
-  });
+test.each([
+  ['two of three villages', [-6.9, NaN, -6.8], [2, 0]],
+  ['none', [NaN, NaN], []],
+  ['no village', [], []],
+])('the nearest villages are those with points: %s', (_name, known, expected) => {
+  const longitudes = Float64Array.from(known, () => 107.6);
+  const few = buildNearestIndex({ latitudes: Float64Array.from(known), longitudes });
+  const closest = findNearest(few, { latitude: -6.8, longitude: 107.6 }, 8);
+  expect(closest.map(({ position }) => position)).toEqual(expected);
 });

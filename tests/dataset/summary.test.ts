@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findProjectNamesakes, projectData } from '../../src/site/project/data.ts';
 import { findIsland } from '../../src/domain/island.ts';
 import { findProvince, type District, type Village } from '../../src/domain/region.ts';
@@ -10,26 +10,24 @@ const findVillage = (name: string, at: number): Village => {
   return village;
 };
 
-describe('namesakes', () => {
-  test('have names that fold to the same, and are outside the district itself', () => {
-    const places = [findVillage('Dago', -1), findVillage('Menteng', 0).parent];
-    const parents = places.map((place) => findProjectNamesakes(place).map(({ parent }) => parent.name));
-    expect(parents).toEqual([['Parungpanjang'], ['Bogor Barat', 'Jekan Raya']]);
-  });
+test('namesakes have names that fold to the same, and are outside the district itself', () => {
+  const places = [findVillage('Dago', -1), findVillage('Menteng', 0).parent];
+  const parents = places.map((place) => findProjectNamesakes(place).map(({ parent }) => parent.name));
+  expect(parents).toEqual([['Parungpanjang'], ['Bogor Barat', 'Jekan Raya']]);
+});
 
-  test('are sorted by shared district, regency, province and island', () => {
-    const village = findVillage('Sidomulyo', 40);
-    const shared = (other: District | Village): number =>
-      [
-        other.parent === village.parent,
-        other.parent.parent === village.parent.parent,
-        findProvince(other) === findProvince(village),
-        findIsland(findProvince(other)) === findIsland(findProvince(village)),
-        true,
-      ].indexOf(true);
-    const steps = findProjectNamesakes(village).map(shared);
-    expect(steps).toHaveLength(112);
-    expect(steps).toEqual(steps.toSorted((one, other) => one - other));
-    expect(new Set(steps).size).toBeGreaterThan(1);
-  });
+test('namesakes are sorted by shared district, regency, province and island', () => {
+  const village = findVillage('Sidomulyo', 40);
+  const shared = (other: District | Village): number =>
+    [
+      other.parent === village.parent,
+      other.parent.parent === village.parent.parent,
+      findProvince(other) === findProvince(village),
+      findIsland(findProvince(other)) === findIsland(findProvince(village)),
+      true,
+    ].indexOf(true);
+  const steps = findProjectNamesakes(village).map(shared);
+  expect(steps).toHaveLength(112);
+  expect(steps).toEqual(steps.toSorted((one, other) => one - other));
+  expect(new Set(steps).size).toBeGreaterThan(1);
 });
