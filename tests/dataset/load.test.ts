@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readCsvTable } from '../../src/dataset/csv.ts';
 import { name, type Form } from '../../src/dataset/forms.ts';
 import { DatasetError, loadDataset } from '../../src/dataset/load.ts';
@@ -130,49 +130,47 @@ const place = /^[a-z-]+\.csv:\d+: /;
 const advice =
   /must (?:be|start|have)|remove|save the file|get the|give |run npm|sort the|start it|add |fix|needs/;
 
-describe('loading rejects', () => {
-  test.each(breaks)('in %s after the edit %o: %s', (file, edit, fault, foundIn = file) => {
-    const text = edited(file, edit);
-    const faults = findFaults({ [file]: text });
-    const isFixed = /^\d+: /.test(fault);
-    const line = foundIn === file ? `${findChange(small[file] ?? '', String(text))}: ` : '\\d+: ';
-    const expected = new RegExp(`^${foundIn}:${isFixed ? '' : line}${RegExp.escape(fault)}`);
-    expect(faults).toContainEqual(expect.stringMatching(expected));
-    for (const faultText of faults) {
-      expect(faultText).toMatch(place);
-      expect(faultText).toMatch(advice);
-    }
-  });
+test.each(breaks)('loading rejects in %s after the edit %o: %s', (file, edit, fault, foundIn = file) => {
+  const text = edited(file, edit);
+  const faults = findFaults({ [file]: text });
+  const isFixed = /^\d+: /.test(fault);
+  const line = foundIn === file ? `${findChange(small[file] ?? '', String(text))}: ` : '\\d+: ';
+  const expected = new RegExp(`^${foundIn}:${isFixed ? '' : line}${RegExp.escape(fault)}`);
+  expect(faults).toContainEqual(expect.stringMatching(expected));
+  for (const faultText of faults) {
+    expect(faultText).toMatch(place);
+    expect(faultText).toMatch(advice);
+  }
+});
 
-  test('all errors at once', () => {
-    const villages = String(small['villages.csv'])
-      .replace(dago, '3273021004,327302,"Da\ngo",40135')
-      .replace('Sekeloa,40134', 'Sekeloa,4013');
-    expect(findFaults({ 'villages.csv': villages })).toEqual([
-      'villages.csv:53: name contains a control character: remove it',
-      'villages.csv:55: postal_code "4013" must be five digits, the first not 0, or empty',
-    ]);
-    const { message } = new DatasetError(Array<string>(102).fill('a'));
-    expect(message.split('\n').slice(-2)).toEqual(['  a', '  and 2 more']);
-    expect(new DatasetError(Array<string>(100).fill('a')).message).not.toContain('more');
-  });
+test('loading rejects all errors at once', () => {
+  const villages = String(small['villages.csv'])
+    .replace(dago, '3273021004,327302,"Da\ngo",40135')
+    .replace('Sekeloa,40134', 'Sekeloa,4013');
+  expect(findFaults({ 'villages.csv': villages })).toEqual([
+    'villages.csv:53: name contains a control character: remove it',
+    'villages.csv:55: postal_code "4013" must be five digits, the first not 0, or empty',
+  ]);
+  const { message } = new DatasetError(Array<string>(102).fill('a'));
+  expect(message.split('\n').slice(-2)).toEqual(['  a', '  and 2 more']);
+  expect(new DatasetError(Array<string>(100).fill('a')).message).not.toContain('more');
+});
 
-  test.each<[file: string, edit: Edit]>([
-    ['coordinates.csv', point('6.5000,142.0000,id')],
-    ['coordinates.csv', point('-11.5000,94.0000,id')],
-    ['coordinates.csv', point(',,far')],
-    ['reviewed.csv', '3273021004,40135,doubtful,40132,x'],
-    ['reviewed.csv', '3273021004,40135,right,,x'],
-    ['aliases.csv', '3273,Jakarta,quarter,x'],
-    ['other-list.csv', '2026-11-20,'],
-  ])('nothing in %s after the edit %o', (file, edit) => {
-    expect(findFaults({ [file]: edited(file, edit) })).toEqual([]);
-  });
+test.each<[file: string, edit: Edit]>([
+  ['coordinates.csv', point('6.5000,142.0000,id')],
+  ['coordinates.csv', point('-11.5000,94.0000,id')],
+  ['coordinates.csv', point(',,far')],
+  ['reviewed.csv', '3273021004,40135,doubtful,40132,x'],
+  ['reviewed.csv', '3273021004,40135,right,,x'],
+  ['aliases.csv', '3273,Jakarta,quarter,x'],
+  ['other-list.csv', '2026-11-20,'],
+])('loading rejects nothing in %s after the edit %o', (file, edit) => {
+  expect(findFaults({ [file]: edited(file, edit) })).toEqual([]);
+});
 
-  test('a missing file', () => {
-    const [fault] = findFaults({ 'aliases.csv': undefined });
-    expect(fault).toMatch(/^aliases\.csv: cannot be read: ENOENT/);
-  });
+test('loading rejects a missing file', () => {
+  const [fault] = findFaults({ 'aliases.csv': undefined });
+  expect(fault).toMatch(/^aliases\.csv: cannot be read: ENOENT/);
 });
 
 test('no form accepts a value of its column with letters before or after it', () => {

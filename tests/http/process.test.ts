@@ -92,11 +92,13 @@ test('a stop answers connections that the system holds when the listener closes'
 });
 
 test('a stopping server accepts requests for as long as DRAIN_SECONDS says', async () => {
-  const server = await startServer({ DRAIN_SECONDS: '600' });
+  const server = await startServer({ DRAIN_SECONDS: '600', ADMIN_PORT: '0' });
+  const { admin } = JSON.parse(server.lines.at(-1) ?? '') as { admin: string };
   server.process.kill('SIGTERM');
   // A server with the default stops meanwhile.
   await (await startServer()).stop();
   expect((await ask(server, '/health')).status).toBe(503);
+  expect((await ask({ port: Number(new URL(admin).port) }, '/ready')).status).toBe(503);
   server.process.kill('SIGKILL');
   await server.ended();
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findPlaces } from '../../src/search/find-places.ts';
 import { countryStore } from '../support/store.ts';
 import { readSearches } from '../support/searches.ts';
@@ -14,55 +14,53 @@ const find = (q: string, limit = 10): string[] => search(q, limit).results.map((
 
 const dago = '/jawa-barat/kota-bandung/coblong/dago';
 
-describe('a search', () => {
-  const isFound = ({ query, url }: (typeof searches)[number]) => find(query, 3).includes(url);
+const isFound = ({ query, url }: (typeof searches)[number]) => find(query, 3).includes(url);
 
-  test('with full names finds the page among the first three results', () => {
-    expect(searches.filter((row) => row.kind === 'exact' && !isFound(row))).toEqual([]);
-  });
+test('a search with full names finds the page among the first three results', () => {
+  expect(searches.filter((row) => row.kind === 'exact' && !isFound(row))).toEqual([]);
+});
 
-  test('finds the page among the first three results in 95 of 100 cases', () => {
-    const wrong = searches.filter((row) => !isFound(row));
-    expect(wrong.length / searches.length).toBeLessThanOrEqual(0.05);
-  });
+test('a search finds the page among the first three results in 95 of 100 cases', () => {
+  const wrong = searches.filter((row) => !isFound(row));
+  expect(wrong.length / searches.length).toBeLessThanOrEqual(0.05);
+});
 
-  test.each([
-    ['401', '/kodepos/40111', 'prefix'],
-    ['dago 40 135', dago, 'exact'],
-    ['coblo', '/jawa-barat/kota-bandung/coblong', 'prefix'],
-    ['sukamadju', '/sulawesi-selatan/kabupaten-luwu-utara/sukamaju', 'fuzzy'],
-    ['Kel. Sukasari, Kec. Sukasari, Bandung', '/jawa-barat/kota-bandung/sukasari', 'exact'],
-    ['bandung kota', '/jawa-barat/kota-bandung', 'exact', 'kota'],
-    ['kotamadya bandung', '/jawa-barat/kota-bandung', 'exact'],
-    ['kota adm jakarta selatan', '/dki-jakarta/jakarta-selatan', 'exact'],
-    ['kota makasar', '/sulawesi-selatan/kota-makassar', 'alias'],
-    ['kec makasar', '/dki-jakarta/jakarta-timur/makasar', 'exact'],
-    ['ba’a', '/nusa-tenggara-timur/kabupaten-rote-ndao', 'alias'],
-    ['jl melati no 5 dago bandung', dago, 'exact', 'jl melati no 5'],
-    ['Jl. Ir. H. Juanda, Dago, Bandung 40135', dago, 'exact', 'Jl Ir H Juanda'],
-    // The postal code speaks in favour, and excludes nothing.
-    ['dago coblong 99999', dago, 'exact', '99999'],
-    ['dago bandung ' + 'x '.repeat(40), dago, 'exact', 'x'.repeat(40)],
-    ['kirim ke dago bandung 4013', dago, 'exact', 'kirim ke 4013'],
-    ['kec menteng', '/dki-jakarta/jakarta-pusat/menteng', 'exact'],
-  ])('%s gives %s first, as %s', (q, url, match, words = '') => {
-    const { results, ignored } = search(q, 1);
-    expect(results.map((place) => [place.url, place.match])).toEqual([[url, match]]);
-    expect(ignored.join(' ')).toBe(words);
-  });
+test.each([
+  ['401', '/kodepos/40111', 'prefix'],
+  ['dago 40 135', dago, 'exact'],
+  ['coblo', '/jawa-barat/kota-bandung/coblong', 'prefix'],
+  ['sukamadju', '/sulawesi-selatan/kabupaten-luwu-utara/sukamaju', 'fuzzy'],
+  ['Kel. Sukasari, Kec. Sukasari, Bandung', '/jawa-barat/kota-bandung/sukasari', 'exact'],
+  ['bandung kota', '/jawa-barat/kota-bandung', 'exact', 'kota'],
+  ['kotamadya bandung', '/jawa-barat/kota-bandung', 'exact'],
+  ['kota adm jakarta selatan', '/dki-jakarta/jakarta-selatan', 'exact'],
+  ['kota makasar', '/sulawesi-selatan/kota-makassar', 'alias'],
+  ['kec makasar', '/dki-jakarta/jakarta-timur/makasar', 'exact'],
+  ['ba’a', '/nusa-tenggara-timur/kabupaten-rote-ndao', 'alias'],
+  ['jl melati no 5 dago bandung', dago, 'exact', 'jl melati no 5'],
+  ['Jl. Ir. H. Juanda, Dago, Bandung 40135', dago, 'exact', 'Jl Ir H Juanda'],
+  // The postal code speaks in favour, and excludes nothing.
+  ['dago coblong 99999', dago, 'exact', '99999'],
+  ['dago bandung ' + 'x '.repeat(40), dago, 'exact', 'x'.repeat(40)],
+  ['kirim ke dago bandung 4013', dago, 'exact', 'kirim ke 4013'],
+  ['kec menteng', '/dki-jakarta/jakarta-pusat/menteng', 'exact'],
+])('%s gives %s first, as %s', (q, url, match, words = '') => {
+  const { results, ignored } = search(q, 1);
+  expect(results.map((place) => [place.url, place.match])).toEqual([[url, match]]);
+  expect(ignored.join(' ')).toBe(words);
+});
 
-  test.each([
-    ['that the first rules were made with', 'addresses.csv', 0.98, 0.99],
-    ['that were held out', 'addresses-held-out.csv', 0.95, 0.98],
-  ] as const)('as addresses %s finds their region', (_, name, first, three) => {
-    const rows = readAddresses(name);
-    const shareFound = (limit: number): number =>
-      rows.filter(({ address, id }) =>
-        search(address, limit).results.some((place) => id.split('|').includes(String(place.id))),
-      ).length / rows.length;
-    expect(shareFound(1)).toBeGreaterThanOrEqual(first);
-    expect(shareFound(3)).toBeGreaterThanOrEqual(three);
-  });
+test.each([
+  ['that the first rules were made with', 'addresses.csv', 0.98, 0.99],
+  ['that were held out', 'addresses-held-out.csv', 0.95, 0.98],
+] as const)('a search of addresses %s finds their region', (_, name, first, three) => {
+  const rows = readAddresses(name);
+  const shareFound = (limit: number): number =>
+    rows.filter(({ address, id }) =>
+      search(address, limit).results.some((place) => id.split('|').includes(String(place.id))),
+    ).length / rows.length;
+  expect(shareFound(1)).toBeGreaterThanOrEqual(first);
+  expect(shareFound(3)).toBeGreaterThanOrEqual(three);
 });
 
 const queries = ['sukamaju', 'suka bandung', '401', 'ba', 'jawa barat suka', 'bandng'];
