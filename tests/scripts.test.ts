@@ -7,8 +7,11 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { makeFitRows } from '../scripts/fit/made-rows.ts';
 import { formatArchitecture } from '../scripts/generated.ts';
+import { sourcesVersion } from '../src/build/versions.ts';
 import { datasetRegions } from '../src/dataset/dataset.ts';
 import { levels } from '../src/domain/level.ts';
+import { readConfig } from '../src/http/config.ts';
+import { manifestSchema } from '../src/http/manifest.ts';
 import { projectData } from '../src/site/project/data.ts';
 import { temporaryFolder } from './support/files.ts';
 import { readText, root } from './support/project.ts';
@@ -68,6 +71,10 @@ test('builds, checks and tests print and count what they ran', async () => {
   for (const status of [3, 0]) {
     write('src/build/main.ts', build(status));
     outputs.push(run('scripts/rebuild.ts'), run('scripts/start.ts'), run('scripts/test.ts'));
+  }
+  for (const sources of ['of an earlier commit', sourcesVersion(project, readConfig({}))]) {
+    write('dist/manifest.json', JSON.stringify({ schema: manifestSchema, sources }));
+    outputs.push(run('scripts/start.ts'));
   }
   outputs.push(run('scripts/checks.ts'), run('scripts/test.ts', 'tests/a', 'tests/b'));
   await expect(outputs.join('\n')).toMatchFileSnapshot('__snapshots__/scripts.txt');

@@ -5,7 +5,7 @@ import { sha256 } from '../api/outcome.ts';
 import type { ShownSettings } from '../api/shown-settings.ts';
 
 /** The format of the build that this code writes and reads. Raise it when a format changes. */
-const manifestSchema = 17;
+export const manifestSchema = 17;
 
 const manifestFile = 'manifest.json';
 
