@@ -78,7 +78,6 @@ const reply = (distance_metres: number, more: object = {}): Reply => ({
   json: { data: [{ ...sekeloa, regency: 'Kota Bandung', postal_code: null, distance_metres }] },
   ...more,
 });
-const page = { contentType: 'text/html', body: '<p>' };
 
 test.each<[what: string, options: BrowserContextOptions, reply?: Reply | number, path?: string]>([
   ['denied', {}],
@@ -95,8 +94,8 @@ test.each<[what: string, options: BrowserContextOptions, reply?: Reply | number,
   ['failed', inDago, { status: 500 }],
   ['cut short', inDago, { contentType: 'application/json', body: '{' }],
   ['not served', inDago, { status: 501 }],
-  ['not served by a static host', inDago, { status: 404, ...page }],
-  ['answered by a page', inDago, page],
+  ['not served by a static host', inDago, { status: 404, contentType: 'text/html', body: '' }],
+  ['answered by a page', inDago, { contentType: 'text/html', body: '' }],
   ['known to 2000 m', roughly(2000), reply(50_000)],
   ['known to 2001 m, in English', roughly(2001), reply(50_000), '/en'],
   ['just too far away', inDago, reply(50_001)],

@@ -40,7 +40,6 @@ nearest -6.8825 107.6141
 nearest 0 0
 children
 children 327302
-children 40135
 children 3273021004
 search
 find

@@ -51,11 +51,6 @@ describe('the package returns the same as the server for', () => {
   });
 });
 
-test('children without an id are the provinces', () => {
-  const provinces = projectData.provinces.map(({ id, name, code }) => ({ id, name, code }));
-  expect(engine.children()).toEqual(provinces);
-});
-
 test.each([1, 999, '99.99', 99999, 'dago', '', '__proto__', -3, 1e21])('no place is %s', (id) => {
   expect(engine.find(id)).toBeUndefined();
 });
@@ -89,10 +84,9 @@ test('the country is opened once, by the first question or before it', async () 
   expect(open).toHaveBeenCalledTimes(1);
 });
 
-test('limits are accepted at their ends, and a village has no children', () => {
+test('limits are accepted at their ends, and a name has no children', () => {
   expect(engine.search('𝒜'.repeat(200), { limit: 1 }).meta).toMatchObject({ limit: 1, total: 0 });
   for (const radius of [1, 100_000]) expect(engine.nearest(90, -180, { radius }).data).toEqual([]);
-  expect(engine.children(3273021004)).toBeUndefined();
   expect(engine.children('dago')).toBeUndefined();
 });
 
