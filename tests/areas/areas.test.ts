@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Clipper, PointInPolygonResult, type Path64 } from 'clipper2-ts';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findProjectPoint, projectData } from '../../src/site/project/data.ts';
 import { unpackBounds } from '../../src/domain/coordinates.ts';
 import { levels, type Level } from '../../src/domain/level.ts';
@@ -39,30 +39,28 @@ test('areas have the same points and arcs as before', () => {
   expect(hash.digest('base64url')).toMatchSnapshot();
 });
 
-describe('the cell of a village', () => {
-  const cells = buildCells(points);
-  const villageId = ({ village }: (typeof cells)[number]) => villages[village]?.id ?? 0;
+const cells = buildCells(points);
+const villageId = ({ village }: (typeof cells)[number]) => villages[village]?.id ?? 0;
 
-  test('exists for each village with a point, and contains the point', () => {
-    const located = villages.filter((village) => findProjectPoint(village) !== null).map(({ id }) => id);
-    expect(new Set(listIds('village'))).toEqual(new Set(located));
-    const containsPoint = (cell: (typeof cells)[number]): boolean =>
-      listRings('village', villageId(cell)).some((ring) => isIn(cell.point, toPath(ring)));
-    expect(cells.filter((cell) => !containsPoint(cell)).map(villageId)).toEqual([]);
-  });
+test('the cell of a village exists for each village with a point, and contains the point', () => {
+  const located = villages.filter((village) => findProjectPoint(village) !== null).map(({ id }) => id);
+  expect(new Set(listIds('village'))).toEqual(new Set(located));
+  const containsPoint = (cell: (typeof cells)[number]): boolean =>
+    listRings('village', villageId(cell)).some((ring) => isIn(cell.point, toPath(ring)));
+  expect(cells.filter((cell) => !containsPoint(cell)).map(villageId)).toEqual([]);
+});
 
-  test('overlaps no other cell and leaves no land uncovered, within a millionth', () => {
-    const clip = createLandClipper(coast, cells);
-    const land = cells.reduce((sum, cell) => sum + Clipper.areaPaths(clip(cell.toRing())), 0);
-    expect(Math.abs(sumAreas('village', listIds('village')) - land) / land).toBeLessThan(1e-6);
-    const toGrid = ([x, y]: XY) => ({ x: gridSteps(x), y: gridSteps(y) });
-    const rings = coast.map((ring) => ring.map(toGrid));
-    const islands = cells.filter(({ point }) => !rings.some((ring) => isIn(point, ring)));
-    // The excess over the coast is land around points at sea, which mostly touches the coast.
-    const coastSize = Math.abs(Clipper.areaPaths(rings));
-    expect(land).toBeGreaterThan(coastSize * (1 - 1e-6));
-    expect(land).toBeLessThan(coastSize + islands.length * Math.PI * 1500 ** 2);
-  });
+test('the cell of a village overlaps no other cell and leaves no land uncovered, within a millionth', () => {
+  const clip = createLandClipper(coast, cells);
+  const land = cells.reduce((sum, cell) => sum + Clipper.areaPaths(clip(cell.toRing())), 0);
+  expect(Math.abs(sumAreas('village', listIds('village')) - land) / land).toBeLessThan(1e-6);
+  const toGrid = ([x, y]: XY) => ({ x: gridSteps(x), y: gridSteps(y) });
+  const rings = coast.map((ring) => ring.map(toGrid));
+  const islands = cells.filter(({ point }) => !rings.some((ring) => isIn(point, ring)));
+  // The excess over the coast is land around points at sea, which mostly touches the coast.
+  const coastSize = Math.abs(Clipper.areaPaths(rings));
+  expect(land).toBeGreaterThan(coastSize * (1 - 1e-6));
+  expect(land).toBeLessThan(coastSize + islands.length * Math.PI * 1500 ** 2);
 });
 
 test.each(['province', 'regency', 'district'] as const)(

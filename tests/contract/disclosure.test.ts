@@ -1,5 +1,5 @@
 import { homedir, hostname } from 'node:os';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { failingStore, openApp, sharedApp } from '../support/app.ts';
 import { readText, root } from '../support/project.ts';
 import { sendRaw } from '../support/raw.ts';
@@ -47,37 +47,35 @@ const get = (path: string, more = ''): string =>
 
 const script = encodeURIComponent('<script>alert(1)</script>');
 
-describe('no internals are disclosed', () => {
-  test.each<[status: number, name: string, bytes: string, port?: () => number]>([
-    [400, 'a wrong parameter', get('/api/v1/villages?page=0')],
-    [400, 'no HTTP', 'hello\r\n\r\n'],
-    [400, 'a script as a parameter', get(`/api/v1/villages?${script}=1`)],
-    [404, 'a script for an id', get(`/api/v1/villages/${script}`)],
-    [405, 'a method', 'DELETE /api/v1/villages HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
-    [405, 'CONNECT', 'CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n'],
-    [414, 'a long target', get(`/api/v1/villages?q=${'a'.repeat(5000)}`)],
-    [431, 'long headers', get('/health', `X: ${'a'.repeat(20_000)}\r\n`)],
-    [429, 'a request over the limit', get('/api/v1/villages'), () => strict.port],
-    [500, 'a list that cannot be read', get('/api/v1/villages?q=dago'), () => failing.port],
-    [500, 'a record that cannot be read', get('/api/v1/provinces/32'), () => failing.port],
-    [500, 'a page that cannot be rendered', get('/cari?q=dago'), () => failing.port],
-    [500, 'a page with another status', get('/cari?q=ubud'), () => failing.port],
-  ])('by the %i for %s', async (status, _name, bytes, port = () => server.port) => {
-    const answer = await sendRaw({ port: port() }, bytes);
-    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    expect(findSecrets(answer)).toEqual([]);
-    const uncached = /\r\nCache-Control: no-store\r\n[^]*\{"error":"[^"]+"\}$/;
-    if (status >= 500) expect(answer).toMatch(uncached);
-  });
+test.each<[status: number, name: string, bytes: string, port?: () => number]>([
+  [400, 'a wrong parameter', get('/api/v1/villages?page=0')],
+  [400, 'no HTTP', 'hello\r\n\r\n'],
+  [400, 'a script as a parameter', get(`/api/v1/villages?${script}=1`)],
+  [404, 'a script for an id', get(`/api/v1/villages/${script}`)],
+  [405, 'a method', 'DELETE /api/v1/villages HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+  [405, 'CONNECT', 'CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n'],
+  [414, 'a long target', get(`/api/v1/villages?q=${'a'.repeat(5000)}`)],
+  [431, 'long headers', get('/health', `X: ${'a'.repeat(20_000)}\r\n`)],
+  [429, 'a request over the limit', get('/api/v1/villages'), () => strict.port],
+  [500, 'a list that cannot be read', get('/api/v1/villages?q=dago'), () => failing.port],
+  [500, 'a record that cannot be read', get('/api/v1/provinces/32'), () => failing.port],
+  [500, 'a page that cannot be rendered', get('/cari?q=dago'), () => failing.port],
+  [500, 'a page with another status', get('/cari?q=ubud'), () => failing.port],
+])('no internals are disclosed by the %i for %s', async (status, _name, bytes, port = () => server.port) => {
+  const answer = await sendRaw({ port: port() }, bytes);
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(findSecrets(answer)).toEqual([]);
+  const uncached = /\r\nCache-Control: no-store\r\n[^]*\{"error":"[^"]+"\}$/;
+  if (status >= 500) expect(answer).toMatch(uncached);
+});
 
-  test('by the 503 while the server stops', async () => {
-    const stopping = await openApp();
-    stopping.drain();
-    const answer = await sendRaw(stopping, get('/health'));
-    expect(answer).toMatch(/^HTTP\/1\.1 503 /);
-    expect(findSecrets(answer)).toEqual([]);
-    await stopping.stop();
-  });
+test('no internals are disclosed by the 503 while the server stops', async () => {
+  const stopping = await openApp();
+  stopping.drain();
+  const answer = await sendRaw(stopping, get('/health'));
+  expect(answer).toMatch(/^HTTP\/1\.1 503 /);
+  expect(findSecrets(answer)).toEqual([]);
+  await stopping.stop();
 });
 
 test('failures are logged, and the process still answers', async () => {

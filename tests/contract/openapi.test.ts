@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { operations } from '../../src/api/operations/all.ts';
 import { wrongQuery } from '../../src/api/parameter.ts';
 import { ask } from '../support/server.ts';
@@ -46,41 +46,40 @@ function toAddress({ path, parameters }: Operation): string {
   return query.size === 0 ? address : `${address}?${query.toString()}`;
 }
 
-describe('the document', () => {
-  test('has the server and the contact of the operator', () => {
-    const info = { contact: { email: 'halo@kodepos.example' } };
-    expect(openApi).toMatchObject({ info, servers: [{ url: 'https://kodepos.example' }] });
-  });
-
-  test('describes each field of its schemas', () => {
-    for (const { description, properties } of Object.values(openApi.components.schemas)) {
-      expect(description).not.toBe('');
-      for (const [name, field] of Object.entries(properties ?? {})) {
-        expect(field['description']).toEqual(expect.stringMatching(/\.$/));
-        const [id] = (field['anyOf'] ?? [field]) as readonly unknown[];
-        if (/(^|_)id$/.test(name)) expect(id).toMatchObject({ type: 'integer', format: 'int64' });
-      }
-    }
-  });
+test('the document has the server and the contact of the operator', () => {
+  const info = { contact: { email: 'halo@kodepos.example' } };
+  expect(openApi).toMatchObject({ info, servers: [{ url: 'https://kodepos.example' }] });
 });
 
-describe('every example is a real answer', () => {
-  test.each(all)('%s', async (id) => {
-    const operation = described(id);
-    const example = readExample(operation.responses[200] ?? {});
-    if (!isAnsweredFromMemory(operation) || id === 'getOpenApi') {
-      expect(example).toBeUndefined();
-      return;
+test('the document describes each field of its schemas', () => {
+  for (const { description, properties } of Object.values(openApi.components.schemas)) {
+    expect(description).not.toBe('');
+    for (const [name, field] of Object.entries(properties ?? {})) {
+      expect(field['description']).toEqual(expect.stringMatching(/\.$/));
+      const [id] = (field['anyOf'] ?? [field]) as readonly unknown[];
+      if (/(^|_)id$/.test(name)) expect(id).toMatchObject({ type: 'integer', format: 'int64' });
     }
-    const answer = await ask(server, toAddress(operation));
-    // The example of a list has its first records.
-    const { data, ...rest } = answer.json() as { readonly data: unknown };
-    const shortened = Array.isArray(data) ? { data: data.slice(0, 2), ...rest } : answer.json();
-    expect([answer.status, shortened]).toEqual([200, example]);
-  });
+  }
+});
 
-  const lists = all.filter(([id]) => /^list(?!Nearest)/.test(id));
-  test.each(lists)('%s: each parameter alone finds something, and not everything', async (id) => {
+test.each(all)('the example of %s is a real answer', async (id) => {
+  const operation = described(id);
+  const example = readExample(operation.responses[200] ?? {});
+  if (!isAnsweredFromMemory(operation) || id === 'getOpenApi') {
+    expect(example).toBeUndefined();
+    return;
+  }
+  const answer = await ask(server, toAddress(operation));
+  // The example of a list has its first records.
+  const { data, ...rest } = answer.json() as { readonly data: unknown };
+  const shortened = Array.isArray(data) ? { data: data.slice(0, 2), ...rest } : answer.json();
+  expect([answer.status, shortened]).toEqual([200, example]);
+});
+
+const lists = all.filter(([id]) => /^list(?!Nearest)/.test(id));
+test.each(lists)(
+  'the example of %s: each parameter alone finds something, and not everything',
+  async (id) => {
     const { path, parameters } = described(id);
     for (const { name, example } of parameters) {
       const query = new URLSearchParams({ [name]: String(example) }).toString();
@@ -90,28 +89,28 @@ describe('every example is a real answer', () => {
       const all = isFilter ? await askJson<{ meta: unknown }>(server, path) : undefined;
       expect([name, shown.meta]).not.toEqual([name, all?.meta ?? 'all']);
     }
-  });
+  },
+);
 
-  const needsQuery = ({ parameters }: Operation): boolean =>
-    parameters.some(({ in: where, required }) => where === 'query' && required);
+const needsQuery = ({ parameters }: Operation): boolean =>
+  parameters.some(({ in: where, required }) => where === 'query' && required);
 
-  test.each(all)('%s: of errors', async (id) => {
-    const operation = described(id);
-    const { path, responses } = operation;
-    const address = toAddress(operation);
-    const wrong: Readonly<Record<number, string>> = {
-      400: needsQuery(operation) ? path : `${path}?${wrongQuery}`,
-      404: path.replace('{id}', '1').replace('{code}', '00000'),
-      405: address,
-      414: `${address.split('?', 1).join('')}?q=${'a'.repeat(5000)}`,
-    };
-    for (const [status, target] of Object.entries(wrong)) {
-      const shortened = responses[Number(status)];
-      if (shortened === undefined) continue;
-      const answer = await ask(server, target, status === '405' ? { method: 'POST' } : {});
-      expect(answer.status).toBe(Number(status));
-      const example = readExample(shortened);
-      if (example !== undefined) expect(answer.json()).toEqual(example);
-    }
-  });
+test.each(all)('the examples of errors of %s are real', async (id) => {
+  const operation = described(id);
+  const { path, responses } = operation;
+  const address = toAddress(operation);
+  const wrong: Readonly<Record<number, string>> = {
+    400: needsQuery(operation) ? path : `${path}?${wrongQuery}`,
+    404: path.replace('{id}', '1').replace('{code}', '00000'),
+    405: address,
+    414: `${address.split('?', 1).join('')}?q=${'a'.repeat(5000)}`,
+  };
+  for (const [status, target] of Object.entries(wrong)) {
+    const shortened = responses[Number(status)];
+    if (shortened === undefined) continue;
+    const answer = await ask(server, target, status === '405' ? { method: 'POST' } : {});
+    expect(answer.status).toBe(Number(status));
+    const example = readExample(shortened);
+    if (example !== undefined) expect(answer.json()).toEqual(example);
+  }
 });

@@ -35,7 +35,7 @@ const targets: Readonly<Record<string, readonly string[]>> = {
     provinces?id=+36,11+ regencies?id=3273,1101&province_id=32 regencies?id=3204,3273,3217&q=bandung
     villages?id=3273021004,3171061005&q=401 villages?postal_code=40135,+10310
     villages?id=3273021004,3171061005&postal_code=40135
-    villages?q=%5Bdago%5D%24%25%26%3C%3E villages?q=a=b regencies?q=kab.+bandung
+    villages?q=%5Bdago%5D%24%25%26%3C%3E villages?q=a=b?c regencies?q=kab.+bandung
     villages?q=&province_id=&page=&postal_code= regencies?province=Provinsi+Jawa+Barat
     regencies?province=Jakarta regencies?province=West+Java districts?regency=jaksel
     villages?district=Kec.+Coblong districts?regency=Jakarta+Pusat

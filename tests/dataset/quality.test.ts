@@ -5,39 +5,37 @@ import { datasetRegions } from '../../src/dataset/dataset.ts';
 import { findCodeOrigin, findCodeSource } from '../../src/dataset/provenance.ts';
 import { levels } from '../../src/domain/level.ts';
 
-describe('the report', () => {
-  const { provinces, doubtful_postal_codes: doubtful } = projectQuality;
+const { provinces, doubtful_postal_codes: doubtful } = projectQuality;
 
-  test('matches the accepted figures', () => {
-    // Counts lists. Of the provinces, only one is included.
-    const figures = Object.entries(projectQuality)
-      .filter(([name]) => !['edition', 'sources', 'provinces'].includes(name))
-      .map(([name, value]) => [name, Array.isArray(value) ? value.length : value]);
-    expect({
-      ...(Object.fromEntries(figures) as object),
-      // How many regions of earlier editions are found, and how.
-      retired: Object.fromEntries(
-        Map.groupBy(projectData.retired.values(), ({ how, level }) => `${level} ${how}`)
-          .entries()
-          .map(([how, { length }]) => [how, length]),
-      ),
-      'Papua Barat Daya': provinces.find(({ id }) => id === 96),
-    }).toMatchSnapshot();
-  });
+test('the report matches the accepted figures', () => {
+  // Counts lists. Of the provinces, only one is included.
+  const figures = Object.entries(projectQuality)
+    .filter(([name]) => !['edition', 'sources', 'provinces'].includes(name))
+    .map(([name, value]) => [name, Array.isArray(value) ? value.length : value]);
+  expect({
+    ...(Object.fromEntries(figures) as object),
+    // How many regions of earlier editions are found, and how.
+    retired: Object.fromEntries(
+      Map.groupBy(projectData.retired.values(), ({ how, level }) => `${level} ${how}`)
+        .entries()
+        .map(([how, { length }]) => [how, length]),
+    ),
+    'Papua Barat Daya': provinces.find(({ id }) => id === 96),
+  }).toMatchSnapshot();
+});
 
-  test('states a reason for each doubtful code, and pages find its likelier code', () => {
-    expect(doubtful.filter(({ reason }) => reason.length < 20)).toEqual([]);
-    expect(doubtful.filter(({ id }) => !projectCountry.facts?.likelierCodes.has(id))).toEqual([]);
-    const banjaran = doubtful.find(({ id }) => id === 3210172005);
-    expect(banjaran).toMatchObject({ name: 'Banjaran', district: 'Sumberjaya', postal_code: '45468' });
-    expect(banjaran?.reason).toContain('Desa Banjaran di Kecamatan Banjaran');
-    // A row for a district counts for all its villages with the code.
-    const inMentarang = doubtful.filter(({ district }) => district === 'Mentarang Hulu');
-    expect(inMentarang.filter(({ postal_code }) => postal_code === '77155')).toHaveLength(7);
-    // A code that occurs once and differs by a digit is not doubtful.
-    expect(projectData.villages.find(({ name }) => name === 'Nogotirto')?.postalCode).toBe('55592');
-    expect(doubtful.map(({ name }) => name)).not.toContain('Nogotirto');
-  });
+test('the report states a reason for each doubtful code, and pages find its likelier code', () => {
+  expect(doubtful.filter(({ reason }) => reason.length < 20)).toEqual([]);
+  expect(doubtful.filter(({ id }) => !projectCountry.facts?.likelierCodes.has(id))).toEqual([]);
+  const banjaran = doubtful.find(({ id }) => id === 3210172005);
+  expect(banjaran).toMatchObject({ name: 'Banjaran', district: 'Sumberjaya', postal_code: '45468' });
+  expect(banjaran?.reason).toContain('Desa Banjaran di Kecamatan Banjaran');
+  // A row for a district counts for all its villages with the code.
+  const inMentarang = doubtful.filter(({ district }) => district === 'Mentarang Hulu');
+  expect(inMentarang.filter(({ postal_code }) => postal_code === '77155')).toHaveLength(7);
+  // A code that occurs once and differs by a digit is not doubtful.
+  expect(projectData.villages.find(({ name }) => name === 'Nogotirto')?.postalCode).toBe('55592');
+  expect(doubtful.map(({ name }) => name)).not.toContain('Nogotirto');
 });
 
 test('every village with a postal code has a source for it', () => {
@@ -93,30 +91,28 @@ describe('the primary codes', () => {
   });
 });
 
-describe('the changed spellings', () => {
-  const { spellings, corrections } = projectQuality;
-  const toOf = new Map(spellings.map(({ id, to }) => [id, to]));
+const { spellings, corrections } = projectQuality;
+const toOf = new Map(spellings.map(({ id, to }) => [id, to]));
 
-  test('have every correction of a name and every spelling that an edition changed', () => {
-    for (const { id, field, to } of corrections)
-      if (field === 'name') expect([id, toOf.get(Number(id))]).toEqual([id, to]);
-    const { changes = [] } = projectChanges.find((each) => each.edition === '2026-11-22') ?? {};
-    expect(changes).toHaveLength(104);
-    for (const change of changes)
-      expect(change.change === 'spelling' && toOf.get(change.id) === change.to).toBe(true);
-    expect(spellings).toHaveLength(168);
-  });
+test('the changed spellings have every correction of a name and every spelling that an edition changed', () => {
+  for (const { id, field, to } of corrections)
+    if (field === 'name') expect([id, toOf.get(Number(id))]).toEqual([id, to]);
+  const { changes = [] } = projectChanges.find((each) => each.edition === '2026-11-22') ?? {};
+  expect(changes).toHaveLength(104);
+  for (const change of changes)
+    expect(change.change === 'spelling' && toOf.get(change.id) === change.to).toBe(true);
+  expect(spellings).toHaveLength(168);
+});
 
-  test('leave no stray spaces or lower-case initials, except correct ones', () => {
-    const names = levels.flatMap((of) => datasetRegions(projectData, of).map(({ name }) => name));
-    const odd = names.filter((name) => / [-/]|[-/] |\p{Ll}\p{Lu}|(?:^| )\p{Ll}/u.test(name));
-    expect(odd.toSorted()).toEqual([
-      '2 x 11 Anam Lingkuang',
-      '2 x 11 Kayu Tanam',
-      'Kabupaten Pangkajene dan Kepulauan',
-      'PenanaE',
-      'PongrangaE',
-      'SoE',
-    ]);
-  });
+test('the changed spellings leave no stray spaces or lower-case initials, except correct ones', () => {
+  const names = levels.flatMap((of) => datasetRegions(projectData, of).map(({ name }) => name));
+  const odd = names.filter((name) => / [-/]|[-/] |\p{Ll}\p{Lu}|(?:^| )\p{Ll}/u.test(name));
+  expect(odd.toSorted()).toEqual([
+    '2 x 11 Anam Lingkuang',
+    '2 x 11 Kayu Tanam',
+    'Kabupaten Pangkajene dan Kepulauan',
+    'PenanaE',
+    'PongrangaE',
+    'SoE',
+  ]);
 });

@@ -6,10 +6,10 @@ import { words } from '../support/words.ts';
 
 test.each([
   ['Jawa Barat', 'jawa-barat'],
-  ["Ba'a", 'baa'],
   ['2 x 11 Kayu Tanam', '2-x-11-kayu-tanam'],
   ['Parit I/II', 'parit-i-ii'],
   ['Kurau (Timur)', 'kurau-timur'],
+  ["(Ra'a'a)", 'raaa'],
   [' -- ', ''],
 ])('the slug of %j is %j', (name, slug) => {
   expect(toSlug(name)).toBe(slug);

@@ -38,7 +38,7 @@ test.each(toRows(accepted))('configuration accepts $name=$value; empty is unset'
 });
 
 const rejected = {
-  HOST: ['not a host', '-a.example'],
+  HOST: ['not a host', '-a.example', 'a..example', '.example'],
   PORT: ['65536', '4321x', '-1', '1e3'],
   BASE_URL: words(`
     kodepos.example ftp://kodepos.example https://kodepos.example/path

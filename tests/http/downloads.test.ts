@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDownloads } from '../../src/http/downloads.ts';
@@ -35,12 +35,22 @@ test('a client that stops reading for a while receives the same bytes', async ()
   await app.stop();
 });
 
-test('a download with a flipped bit returns 500, and the log names the file', async () => {
+test('a download that is cut short meanwhile ends its connection, and is logged', async () => {
   const failures: unknown[] = [];
   const app = await openApp({}, { downloads: open(), onFailure: (error) => failures.push(error) });
+  expect((await ask(app, path)).status).toBe(200);
+  truncateSync(join(folder, `client${path}`), 9_000_000);
+  await expect(ask(app, path)).rejects.toThrow('aborted');
+  expect(failures.map(String)).toEqual(['Error: a download is shorter than it was']);
+  await app.stop();
+});
+
+test('a download with a flipped bit returns 500, and the log names the file', async () => {
+  const failures: unknown[] = [];
   const damaged = Buffer.from(content);
   damaged[9_000_000] = (damaged[9_000_000] ?? 0) ^ 4;
   writeFileSync(join(folder, `client${path}`), damaged);
+  const app = await openApp({}, { downloads: open(), onFailure: (error) => failures.push(error) });
   for (const target of [path, '/data/a/kodepos.csv']) {
     const { status, text } = await ask(app, target, { headers: { Range: 'bytes=0-9' } });
     expect([target, status]).toEqual([target, 500]);

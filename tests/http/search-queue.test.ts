@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AppParts } from '../../src/http/app.ts';
 import { redirect, toJsonContent, type Content } from '../../src/api/outcome.ts';
 import { compressContent } from '../../src/http/encoding.ts';
@@ -72,41 +72,39 @@ test('clients take turns', async () => {
   await app.stop();
 });
 
-describe('while 400 searches wait', () => {
-  const waiting = Array.from({ length: 400 }, (_, at) => toSearchPath(at));
-  const more = ['/cari?q=c', '/api/v1/search?q=dago', '/api/v1/match?q=dago', '/halaman'];
+const waiting = Array.from({ length: 400 }, (_, at) => toSearchPath(at));
+const more = ['/cari?q=c', '/api/v1/search?q=dago', '/api/v1/match?q=dago', '/halaman'];
 
-  test('more return 503, but records, lists, health and cached searches 200', async () => {
-    const app = await openRenderingApp();
-    expect((await ask(app, '/cari?q=known')).status).toBe(200);
-    const answers = await askAtOnce(app, [...waiting, ...more, '/cari?q=known', ...paths]);
-    const statuses = answers.map(({ status }) => status);
-    expect(statuses.slice(0, 400).filter((status) => status !== 200)).toEqual([]);
-    expect(statuses.slice(400)).toEqual([...more.map(() => 503), 200, ...paths.map(() => 200)]);
-    const refused = answers[401];
-    expect(refused?.headers.get('retry-after')).toBe('1');
-    expect(refused?.headers.get('cache-control')).toBe('no-store');
-    expect(refused?.body).toBe('{"error":"The service is busy: search again in a moment."}');
-    // No request waits.
-    for (const path of more.slice(0, 3)) expect((await ask(app, path)).status).toBe(200);
-    await app.stop();
-  });
+test('while 400 searches wait, more return 503, but records, lists, health and cached searches 200', async () => {
+  const app = await openRenderingApp();
+  expect((await ask(app, '/cari?q=known')).status).toBe(200);
+  const answers = await askAtOnce(app, [...waiting, ...more, '/cari?q=known', ...paths]);
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.slice(0, 400).filter((status) => status !== 200)).toEqual([]);
+  expect(statuses.slice(400)).toEqual([...more.map(() => 503), 200, ...paths.map(() => 200)]);
+  const refused = answers[401];
+  expect(refused?.headers.get('retry-after')).toBe('1');
+  expect(refused?.headers.get('cache-control')).toBe('no-store');
+  expect(refused?.body).toBe('{"error":"The service is busy: search again in a moment."}');
+  // No request waits.
+  for (const path of more.slice(0, 3)) expect((await ask(app, path)).status).toBe(200);
+  await app.stop();
+});
 
-  test('a search of another client replaces the last one of the client with most', async () => {
-    const app = await openRenderingApp({}, { TRUST_PROXY: '1' });
-    const answers = await askAtOnce(app, [...waiting, '/cari?q=b 2']);
-    const refused = answers.flatMap(({ status }, at) => (status === 503 ? [at] : []));
-    expect(refused).toEqual([399]);
-    await app.stop();
-  });
+test('while 400 searches wait, one of another client replaces the last one of the client with most', async () => {
+  const app = await openRenderingApp({}, { TRUST_PROXY: '1' });
+  const answers = await askAtOnce(app, [...waiting, '/cari?q=b 2']);
+  const refused = answers.flatMap(({ status }, at) => (status === 503 ? [at] : []));
+  expect(refused).toEqual([399]);
+  await app.stop();
+});
 
-  test('a client with one search less than another replaces none', async () => {
-    const app = await openRenderingApp({}, { TRUST_PROXY: '1' });
-    const both = waiting.slice(1).map((path, at) => `${path} ${(at % 2) + 1}`);
-    const answers = await askAtOnce(app, [...both, '/cari?q=c 3', '/cari?q=b 2']);
-    expect(answers.findIndex(({ status }) => status === 503)).toBe(400);
-    await app.stop();
-  });
+test('while 400 searches wait, a client with one less than another replaces none', async () => {
+  const app = await openRenderingApp({}, { TRUST_PROXY: '1' });
+  const both = waiting.slice(1).map((path, at) => `${path} ${(at % 2) + 1}`);
+  const answers = await askAtOnce(app, [...both, '/cari?q=c 3', '/cari?q=b 2']);
+  expect(answers.findIndex(({ status }) => status === 503)).toBe(400);
+  await app.stop();
 });
 
 test('equal searches of several clients at once run once', async () => {

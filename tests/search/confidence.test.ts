@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { projectData } from '../../src/site/project/data.ts';
 import { lineage } from '../../src/domain/region.ts';
 import { findPlaces, type SearchResult } from '../../src/search/find-places.ts';
@@ -25,70 +25,68 @@ test('short searches by abbreviations, nicknames and old names find the place', 
   expect(short.filter(({ query }) => find(query).length === 0)).toEqual([]);
 });
 
-describe('confidence', () => {
-  test('matches the share of right results, in addresses written before the code', () => {
-    const files = ['addresses.csv', 'addresses-held-out.csv'];
-    const rows = files.flatMap((name) => readSearches<'address' | 'id'>(name));
-    const judged = rows.map(({ address, id }) => {
-      const [first] = find(address);
-      return { said: first?.confidence ?? 0, isRight: id.split('|').includes(String(first?.id)) };
-    });
-    const certain = judged.filter(({ said }) => said >= 0.95);
-    const shareRight = (some: typeof judged): number =>
-      percent(some.filter(({ isRight }) => isRight).length, some.length);
-    const mean = percent(judged.reduce((sum, { said }) => sum + said, 0) / judged.length, 1);
-    expect(shareRight(certain)).toBeGreaterThanOrEqual(99);
-    expect(Math.abs(mean - shareRight(judged))).toBeLessThanOrEqual(6);
+test('confidence matches the share of right results, in addresses written before the code', () => {
+  const files = ['addresses.csv', 'addresses-held-out.csv'];
+  const rows = files.flatMap((name) => readSearches<'address' | 'id'>(name));
+  const judged = rows.map(({ address, id }) => {
+    const [first] = find(address);
+    return { said: first?.confidence ?? 0, isRight: id.split('|').includes(String(first?.id)) };
   });
+  const certain = judged.filter(({ said }) => said >= 0.95);
+  const shareRight = (some: typeof judged): number =>
+    percent(some.filter(({ isRight }) => isRight).length, some.length);
+  const mean = percent(judged.reduce((sum, { said }) => sum + said, 0) / judged.length, 1);
+  expect(shareRight(certain)).toBeGreaterThanOrEqual(99);
+  expect(Math.abs(mean - shareRight(judged))).toBeLessThanOrEqual(6);
+});
 
-  test.each([
-    ['Jl. Kemang Raya', 0, 0.2],
-    ['sudirman no. 5 rt 01/02', 0, 0.3],
-    ['jenderal ahmad yani', 0, 0.3],
-    ['sukamaju', 0, 0.4],
-    ['Ds. Desa Sukamaju, Kec. Kecamatan Cilodong', 0.96, 0.99],
-    // A kota and a kabupaten have the name.
-    ['bogor', 0.5, 0.6],
-    ['Coblong, Kabupaten Bandung', 0.5, 0.6],
-    ['Jl. Raya Narogong Km 20, Bogor', 0.3, 0.6],
-    ['Jl. Tidar 30, Kota Magelang, Magelang, Jawa Tengah', 0.8, 1],
-    // No list knows that the village was in the district.
-    ['Kel. Menteng Atas Kec. Cilandak Jakarta Selatan', 0.5, 0.75],
-    // A list knows that the village was in the district.
-    ['Iboih, Kec. Sukakarya, Kota Sabang', 0.7, 0.8],
-    ['Dago, Coblong, Kota Bandung, Malaysia', 0.5, 0.75],
-    ['Dago, Coblong, Kota Bandung qwrtz', 0.9, 0.98],
-    ['tanggerang', 0.5, 0.6],
-    ['dago', 0.8, 0.96],
-    ['Jl. Dago No. 5, Kel. Dago, Kec. Coblong, Kota Bandung 40135', 0.97, 1],
-    ['40135', 0.7, 1],
-  ])('for %s is from %d to %d', (q, min, max) => {
-    expect(confidence(q)).toBeGreaterThanOrEqual(min);
-    expect(confidence(q)).toBeLessThanOrEqual(max);
-  });
+test.each([
+  ['Jl. Kemang Raya', 0, 0.2],
+  ['sudirman no. 5 rt 01/02', 0, 0.3],
+  ['jenderal ahmad yani', 0, 0.3],
+  ['sukamaju', 0, 0.4],
+  ['Ds. Desa Sukamaju, Kec. Kecamatan Cilodong', 0.96, 0.99],
+  // A kota and a kabupaten have the name.
+  ['bogor', 0.5, 0.6],
+  ['Coblong, Kabupaten Bandung', 0.5, 0.6],
+  ['Jl. Raya Narogong Km 20, Bogor', 0.3, 0.6],
+  ['Jl. Tidar 30, Kota Magelang, Magelang, Jawa Tengah', 0.8, 1],
+  // No list knows that the village was in the district.
+  ['Kel. Menteng Atas Kec. Cilandak Jakarta Selatan', 0.5, 0.75],
+  // A list knows that the village was in the district.
+  ['Iboih, Kec. Sukakarya, Kota Sabang', 0.7, 0.8],
+  ['Dago, Coblong, Kota Bandung, Malaysia', 0.5, 0.75],
+  ['Dago, Coblong, Kota Bandung qwrtz', 0.9, 0.98],
+  ['tanggerang', 0.5, 0.6],
+  ['dago', 0.8, 0.96],
+  ['Jl. Dago No. 5, Kel. Dago, Kec. Coblong, Kota Bandung 40135', 0.97, 1],
+  ['40135', 0.7, 1],
+])('confidence for %s is from %d to %d', (q, min, max) => {
+  expect(confidence(q)).toBeGreaterThanOrEqual(min);
+  expect(confidence(q)).toBeLessThanOrEqual(max);
+});
 
-  test.each(['menteng', 'gambir', 'sukajadi'])('for %s is highest in its namesake', (q) => {
-    const [first, ...others] = find(q, 20);
-    const village = others.find(({ type, name }) => type === 'village' && name.toLowerCase() === q);
-    expect(first).toMatchObject({ type: 'district', name: village?.district, regency: village?.regency });
-  });
+test.each(['menteng', 'gambir', 'sukajadi'])('confidence for %s is highest in its namesake', (q) => {
+  const [first, ...others] = find(q, 20);
+  const village = others.find(({ type, name }) => type === 'village' && name.toLowerCase() === q);
+  expect(first).toMatchObject({ type: 'district', name: village?.district, regency: village?.regency });
+});
 
-  test('never rises when a name is removed', () => {
-    const raised: string[] = [];
-    for (const village of everyNth(projectData.villages, 400)) {
-      const names = lineage(village)
-        .map(({ name }) => name)
-        .toReversed();
-      const [whole] = find(names.join(', '));
-      for (const gone of names) {
-        const shorter = names.filter((name) => name !== gone).join(', ');
-        const [place] = find(shorter);
-        if (place?.id === whole?.id && (place?.confidence ?? 0) > (whole?.confidence ?? 0) + 0.011)
-          raised.push(`${shorter}: ${place?.confidence}, with ${gone} ${whole?.confidence}`);
-      }
+test('confidence never rises when a name is removed', () => {
+  const raised: string[] = [];
+  for (const village of everyNth(projectData.villages, 400)) {
+    const names = lineage(village)
+      .map(({ name }) => name)
+      .toReversed();
+    const [whole] = find(names.join(', '));
+    for (const gone of names) {
+      const shorter = names.filter((name) => name !== gone).join(', ');
+      const [place] = find(shorter);
+      if (place?.id === whole?.id && (place?.confidence ?? 0) > (whole?.confidence ?? 0) + 0.011)
+        raised.push(`${shorter}: ${place?.confidence}, with ${gone} ${whole?.confidence}`);
     }
-    expect(raised).toEqual([]);
-  });
+  }
+  expect(raised).toEqual([]);
 });
 
 test('a street, a regency and a code find a place of the code among three', () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import * as messages from '../../src/api/messages.ts';
 import { findWidgetTexts } from '../../src/browser/widget/texts.ts';
 import { style } from '../../src/browser/widget/style.ts';
+import { headingPatterns } from '../../src/domain/headings.ts';
 import { sitePaths } from '../../src/domain/page-path.ts';
 import * as dataWords from '../../src/site/render/data-words.ts';
 import { frameWords } from '../../src/site/render/frame-words.ts';
@@ -18,6 +19,7 @@ const all = {
   ...{ errors, fieldWords: { id, en }, style, sitePaths, ofData },
   ...{ sourceUses, frameWords, homeWords, searchPageWords },
   ...{ checkWords, exampleAddresses, searchWords },
+  headings: Object.values(headingPatterns).map(String),
   singular: [checkWords.en.counts('1', '1'), checkWords.en.states.done('1')],
 };
 
