@@ -21,13 +21,13 @@ const all = {
   ...{ checkWords, exampleAddresses, searchWords },
   headings: Object.values(headingPatterns).map(String),
   singular: [checkWords.en.counts('1', '1'), checkWords.en.states.done('1')],
+  whole: Object.values(checkWords).map(
+    ({ columns, states }) => columns.summary('a', undefined) + states.doneOf('a', undefined),
+  ),
 };
 
-/** Values of functions that make a text: numbers, and empty texts. */
-const samples = [
-  [1200, 20, 1200, 7],
-  ['', '', '', ''],
-];
+/** Values of functions that make a text. */
+const samples = [[1200, 20, 1200, 7], ...['', '0'].map((text) => Array<string>(4).fill(text))];
 
 function listTexts(part: unknown, place = ''): readonly string[] {
   if (typeof part === 'function')
