@@ -44,7 +44,7 @@ describe('the reference', () => {
     await page.keyboard.type('1/2');
     await page.keyboard.press('Enter');
     await output.getByText('There is no village with this id').waitFor();
-    expect(await output.innerText()).toContain('404');
+    expect(await output.innerText()).toMatch(/\/villages\/1%2F2\n404 /);
     await page.route('**/api/**', (route) => route.fulfill({ body: 'Not JSON' }), { times: 1 });
     expect(await (await send(page)).innerText()).toContain('Not JSON');
     await page.route('**/api/**', (route) => route.abort());

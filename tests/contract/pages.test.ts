@@ -24,20 +24,19 @@ const shownPaths = words(`
   /aceh/kabupaten-aceh-tenggara/lawe-alas /aceh/kabupaten-bireuen/makmur
   /sumatera-utara/kabupaten-serdang-bedagai/tebing-tinggi /jambi/kabupaten-tebo/vii-koto-ilir
   /sumatera-utara/kabupaten-tapanuli-tengah/andam-dewi /aceh/kabupaten-aceh-besar/kuta-cot-glie /kodepos
-  /kodepos/40 /kodepos/40135 /kodepos/40191 /kodepos/99085 /kodepos/99587 /kodepos/24779 /kodepos/98472
-  /kodepos/99777 /kodepos/97791 /data /data/kualitas /en /en/data /en/place?id=3273021004 /en/place?id=31
+  /kodepos/40135 /kodepos/40191 /kodepos/99085 /kodepos/99587 /kodepos/24779 /kodepos/98472 /kodepos/99777
+  /kodepos/97791 /data /data/kualitas /en /en/data /en/place?id=3273021004 /en/place?id=31
   /en/place?id=9301052005 /en/place?id=1206042034 /en/place?id=1106162001 /en/place?id=1102012023 /tentang
   /privasi /en/about /en/privacy /cara-menulis-alamat /en/address-format /cek /en/check /docs /docs/en
   /docs/batas /docs/en/address-field /docs/resep/formulir-alamat /docs/en/recipes/sqlite /docs/referensi
   /docs/referensi/list-villages /docs/en/reference/get-place /docs/en/reference/download-region-xlsx
-  /cari?q=kot+23770 /cari?q=2477 /cari?q=sukajadi+bandung&page=1 /cari?q=9847 /cari?q=agat /cari?q=mangga
-  /cari?q=dago /cari?q=4013 /cari?q=jl+melati+5+dago+bandung /cari?q=BSD /cari?q=canggu /cari?q=bandng
-  /cari?q=Jl.+Kaliurang+km+5 /cari?q=tidakadasamasekali /cari?q=%E2%86%81
-  /cari?q=Jl.+Kaliurang+km+5,5,+Ngaglik /cari?q=bandung /cari?q=jogja /cari?q=Menteng+Jakarta+10350
-  /cari?q=sudirman /cari?q=Merdeka&page=1 /cari?q=Jl.+Diponegoro,+Malang /cari?q=jalan+sudirman+palembang
-  /en/search?q=dago+bandung /en/search?q=kot+23770 /en/search?q=9847 /en/search?q=bandng
-  /en/search?q=jl+melati+no+5+dago+bandung /peta/32 /peta/indonesia /papua-barat-daya /cari?q=dago&page=99
-  /cari?q=Jl.+Kaliurang /cari?q=kaliurang /cari?q=Jl.+Sudirman,+Bali
+  /cari?q=kot+23770 /cari?q=2477 /cari?q=sukajadi+bandung&page=1 /cari?q=agat /cari?q=mangga /cari?q=dago
+  /cari?q=4013 /cari?q=jl+melati+5+dago+bandung /cari?q=canggu /cari?q=bandng /cari?q=Jl.+Kaliurang+km+5
+  /cari?q=tidakadasamasekali /cari?q=%E2%86%81 /cari?q=Jl.+Kaliurang+km+5,5,+Ngaglik /cari?q=bandung
+  /cari?q=jogja /cari?q=Menteng+Jakarta+10350 /cari?q=sudirman /cari?q=Merdeka&page=1
+  /cari?q=Jl.+Diponegoro,+Malang /cari?q=jalan+sudirman+palembang /en/search?q=dago+bandung
+  /en/search?q=kot+23770 /en/search?q=9847 /en/search?q=bandng /en/search?q=jl+melati+no+5+dago+bandung
+  /papua-barat-daya /cari?q=dago&page=99 /cari?q=Jl.+Kaliurang /cari?q=kaliurang /cari?q=Jl.+Sudirman,+Bali
   /cari?q=Jl.+Melati+No.+12190,+Dago,+Bandung+40+132 /cari?q=kemang /cari?q=malioboro
   /cari?q=Jl.+Mawar+5,+Koto,+Kluet+Tengah,+Aceh+Selatan+23770
   /sumatera-utara/kabupaten-karo/tigapanah/sukameriah /aceh/kabupaten-aceh-barat/sungai-mas
@@ -46,8 +45,8 @@ const shownPaths = words(`
   /sulawesi-utara/kabupaten-kepulauan-talaud/miangas/pulau-miangas /kodepos/99418
   /jawa-timur/kabupaten-magetan/barat /dki-jakarta/jakarta-selatan/mampang-prapatan
   /sumatera-selatan/kabupaten-lahat/mulak-sebingkai/penandingan /en/search?q=papua&page=1 /cari /en/search
-  /papua-pegunungan/kabupaten-yahukimo/bomela/kitikni /jawa-barat/kota-bogor/bogor-barat/curug
-  /kodepos/95772 /cari?q=Dago,+Surabaya /en/search?q=Jl.+Mawar+12+Sukajadi+Bandung /cari?q=coblomg
+  /papua-pegunungan/kabupaten-yahukimo/bomela/kitikni /jawa-barat/kota-bogor/bogor-barat/curug /kodepos/95772
+  /cari?q=Dago,+Surabaya /en/search?q=Jl.+Mawar+12+Sukajadi+Bandung /cari?q=coblomg
   /en/search?q=kode+pos+di+mana+dago+apa /cari?q=kota+bandung+40135
   /en/search?q=Apakah+40132+benar+untuk+Dago? /en/search?q=BSD+2 /cari?q=Jl.+Braga+5+Bandung
   /cari?q=jogja&page=1 /en/search?q=jogja&page=1
@@ -100,16 +99,17 @@ const markedPaths = words(`
   /docs/referensi/list-villages /docs/en/reference/download-region-xlsx /en/place?id=3273021004
   /cari?q=sukamaju /cari?q=Jl.+Kaliurang+km+5 /cari?q=jl+melati+5+dago+bandung /cari?q=9847 /cari?q=bandng
   /cari?q=Menteng+Jakarta+10350 /cari?q=BSD /en/search?q=dago+bandung&page=1 /en /peta/32 /peta/indonesia
-  /en/search?q=9847 /tidak-ada /en/tidak-ada /jawa-barat/bogor /jawa-brat /kodepos/40136 /kodepos/4013 /kodepos/99999
-  /en/place?id=dago /en/place?id=3515041017 /cari?q=Jl.+Mawar+5,+Pabean+Cantian,+Surabaya / /cari
-  /cari?q=sukamaju&page=2 /cari?q=sukamaju&page=3 /kodepos /docs/referensi /docs/en/reference/nearest
+  /en/search?q=9847 /tidak-ada /en/tidak-ada /jawa-barat/bogor /jawa-brat /kodepos/40136 /kodepos/4013
+  /kodepos/99999 /en/place?id=dago /en/place?id=3515041017 /cari?q=Jl.+Mawar+5,+Pabean+Cantian,+Surabaya /
+  /cari /cari?q=sukamaju&page=2 /cari?q=sukamaju&page=3 /kodepos /docs/referensi /docs/en/reference/nearest
   /docs/referensi/search /en/place?id=3318 /en/place?id=9604292003 /cari?q=Jl+Raya+Bogor+km+30
   /cari?q=Jl.+X+5,+Kota+Bandung+kode+pos+12190 /cari?q=Kec.+Ubud+80571 /cari?q=kuningan&provinsi=31
   /cari?q=dago&provinsi=32 /cari?q=sudirman /cari?q=zip+code+of+kuningan /cari?q=qqqqzzzz
   /cari?q=Kota+Bandung,+DIY /cari?q=kel.+menteng+99999 /cari?q=Dago,+Kab.+Bandung
   /en/search?q=jl+dago+bandung+40132 /cari?q=99999 /cari?q=40135 /cari?q=Kelurahan+Dago+40135
   /en/search?q=Jl.+Kaliurang+km+5,+Ngaglik /jawa-timur/kabupaten-magetan/barat
-  /dki-jakarta/jakarta-selatan/mampang-prapatan /kodepos/40 /kodepos/99
+  /dki-jakarta/jakarta-selatan/mampang-prapatan /kodepos/40 /kodepos/99 /peta/3529 /peta/11 /peta/91
+  /peta/3172
 `);
 
 test('the markup of pages matches the reviewed snapshot', async () => {
@@ -118,8 +118,8 @@ test('the markup of pages matches the reviewed snapshot', async () => {
     const { status, headers, text } = await ask(server, path, { headers: { Accept: 'text/html' } });
     const { etag, location } = headers;
     const shown = [status, headers['cache-control'], headers.vary, Boolean(etag), location].join(' ');
-    // The head and the foot are those of the first page.
-    const [main = text] = at === 0 ? [] : (/<main[^]*<\/main>/.exec(text) ?? []);
+    // Of pages with content, the first has their head and foot.
+    const [main = text] = at === 0 || status === 404 ? [] : (/<main[^]*<\/main>/.exec(text) ?? []);
     const hidden = main.replaceAll(/[\da-f]{16}(?=\.js)|(?<=sha384-)[\w+/=]+/g, '…');
     const toSummary = (shape: string): string => `${shape.slice(0, 20)}…${shape.length}`;
     const lines = splitMarkup(hidden.replaceAll(/(?<= d=")[^"]{40,}/g, toSummary));
