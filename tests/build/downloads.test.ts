@@ -186,11 +186,11 @@ test('texts, columns and tables match the reviewed snapshot', async () => {
   const selects = named.map((name) => `SELECT * FROM ${name} LIMIT ${name === 'about' ? 99 : 2}`);
   const queries = ['SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL', ...selects];
   const tables = querySqlite(toPath('kodepos.sqlite'), queries).flat().map(String);
-  const workbook = toPath('kodepos-3273.xlsx');
-  const notes = readSheets(workbook).map((sheet) => Object.entries(sheet).slice(0, 24));
-  // Its style 3 has the format 49, text: codes stay text if a cell is edited.
-  const book = ['# kodepos-3273.xlsx', ...notes.flat(), readLayout(workbook)];
-  const parts = [described, ...heads, '# kodepos.sqlite', ...tables, ...book];
+  const books = ['kodepos-3273.xlsx', 'kodepos-32.xlsx', 'kodepos.xlsx'].map(toPath);
+  const notes = books.flatMap(readSheets).flatMap((sheet) => Object.entries(sheet).slice(0, 24));
+  // Their style 3 has the format 49, text: codes stay text if a cell is edited.
+  const shown = ['# workbooks', ...notes, ...books.map(readLayout)];
+  const parts = [described, ...heads, '# kodepos.sqlite', ...tables, ...shown];
   // Git would change the line ends of CSV.
   const text = parts.join('\n').replaceAll('\r', '\\r');
   await expect(text).toMatchFileSnapshot('__snapshots__/downloads.txt');
