@@ -29,13 +29,13 @@ const toText = ({ rows }: HTMLTableElement): string =>
     .join('\n');
 
 async function copyBefore(button: HTMLButtonElement): Promise<void> {
-  const { table, text, said = '' } = button.dataset;
+  const { table, text } = button.dataset;
   const source = table === undefined ? button.previousElementSibling : document.querySelector('table');
   if (source === null) return;
   try {
     const content = source instanceof HTMLTableElement ? toText(source) : source.textContent.trim();
     await navigator.clipboard.writeText(text ?? content);
-    say(button, (isEnglish ? 'Copied ✓' : 'Disalin ✓') + said);
+    say(button, isEnglish ? 'Copied ✓' : 'Disalin ✓');
   } catch {
     // Selects the text if there is no clipboard, such as without TLS.
     getSelection()?.selectAllChildren(source);

@@ -84,9 +84,6 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
   });
   input.addEventListener('focus', () => {
     loadWords().catch(() => undefined);
-    // If a label asks for the place of a street, the user types the place after a comma.
-    if (input.labels?.length && input.value === input.defaultValue)
-      input.setRangeText(', ', input.value.length, input.value.length, 'end');
   });
   // Searches by a text that was typed before this script had loaded.
   if (input === document.activeElement && input.value !== input.defaultValue) combobox.searchAfter(0);

@@ -2,7 +2,7 @@ import type { Country } from '../country/country.ts';
 import { bareName } from '../domain/designation.ts';
 import { fold } from '../domain/fold.ts';
 import { codeInText, postalCodePattern } from '../domain/postal-code.ts';
-import { describeContradiction } from './explain.ts';
+import { describeContradiction, listMisspelled } from './explain.ts';
 import { toListedPlace, type ListedPlace } from './find-places.ts';
 import { clearConfidence } from './limits.ts';
 import { checkCode, matchPlace, maxMatches, type PlaceMatch } from './match-address.ts';
@@ -29,6 +29,7 @@ export interface CheckedAddress extends PlaceMatch<ListedPlace> {
   readonly verdict: AddressVerdict;
   /** The words of the address that contradict the place. */
   readonly misplaced: ReturnType<typeof describeContradiction>;
+  readonly misspelled: ReturnType<typeof listMisspelled>;
   /**
    * The code to write on the address: the given code, otherwise the only code of a clear place. A
    * name alone is unclear if other places share it. If the user chose the place, its only code
@@ -48,6 +49,7 @@ function match(country: Country, address: string): Matched {
   return {
     ...matchPlace(country, text, places),
     misplaced: first && describeContradiction(first, text.text),
+    misspelled: first ? listMisspelled(first, text.text) : [],
   };
 }
 
@@ -86,7 +88,7 @@ export function checkAddress(
   const given = codeCell ?? withCode.code.given;
   const hasCode = given !== null && postalCodePattern.test(given);
   const matched = hasCode ? matchNames(country, address, withCode, given) : withCode;
-  const { place, confidence, misplaced, alternatives } =
+  const { place, confidence, misplaced, misspelled, alternatives } =
     chosen === undefined ? matched : { ...matched, place: chosen, confidence: 1, misplaced: undefined };
   const code = checkCode(country, place, given);
   const placeCode = code.verdict === 'same' ? given : code.expected;
@@ -102,7 +104,7 @@ export function checkAddress(
     if (code.verdict === 'elsewhere' || code.verdict === 'malformed') return 'beda';
     return isClear && postalCode !== null ? 'cocok' : 'kurang jelas';
   };
-  return { place, code, alternatives, confidence, postalCode, misplaced, verdict: judge() };
+  return { place, code, alternatives, confidence, postalCode, misplaced, misspelled, verdict: judge() };
 }
 
 /** Creates the function that names the place, or its ancestor, at a level. */

@@ -1,6 +1,7 @@
 import type { Country } from '../country/country.ts';
 import { keyKinds } from '../country/columns.ts';
 import { lineageOfNode, positionOfNode } from '../country/tree.ts';
+import { commonName } from '../domain/common-name.ts';
 import { bareName } from '../domain/designation.ts';
 import { fold } from '../domain/fold.ts';
 import { silentWords } from './address-words.ts';
@@ -52,6 +53,15 @@ export function listIgnored({ explained, usesCode, state }: Candidate): readonly
 function findLetters({ layout: { tokens } }: State, { start, end }: Words): readonly [number, number] {
   return [tokens[start]?.start ?? 0, tokens[end - 1]?.end ?? 0];
 }
+
+/** Lists the words that are read as similar names of a place or its ancestors, with these names. */
+export const listMisspelled = ({ steps, state }: Candidate, text: string) =>
+  steps.flatMap(({ mention, node }) => {
+    if (mention.kind !== 'typo') return [];
+    const { level, position } = positionOfNode(state.country.tree, node);
+    const name = commonName(state.country.names[level][position] ?? '');
+    return [[text.slice(...findLetters(state, mention)), name] as const];
+  });
 
 /** Removes the names of a place and its ancestors from a text. Quarters stay. */
 export function removeExplainedNames({ explained, state }: Candidate, text: string): string {

@@ -27,11 +27,11 @@ const indonesian = {
     'Kode yang sudah ada hanya diganti kalau Anda memilihnya.',
   counts: (all: string, open: string) =>
     `${all} alamat, ${open === '0' ? 'tidak ada yang' : open} perlu dicek`,
-  advice: 'Pakai kode yang disarankan atau pilih tempatnya di tiap baris, lalu salin atau unduh.',
   filter: { label: 'Tampilkan', all: 'Semua' },
-  heads: ['Baris', 'Alamat', 'Kode', 'Tempat', 'Hasil'],
-  /** Follows the note that rows were copied. */
-  unsure: (rows: string) => ` ${rows} perlu dicek`,
+  heads: ['No.', 'Alamat', 'Kode', 'Tempat', 'Hasil'],
+  /** The note next to the buttons that copy or download. */
+  advice: (rows: string) =>
+    `${rows} baris belum dipilih, dan disalin apa adanya. Pakai kode yang disarankan, atau pilih tempatnya.`,
   download: { xlsx: 'Unduh Excel', csv: 'Unduh CSV', name: 'cek-alamat' },
   copyCodes: 'Salin kode',
   copyAddresses: 'Salin alamat + kode',
@@ -86,7 +86,6 @@ const indonesian = {
   undoAll: (count: string) => `Kembalikan ${count} kode semula`,
   choose: 'Pilih tempat',
   search: 'Cari alamat ini',
-  searchAll: 'Lihat semua yang mirip',
   notes: {
     elsewhere: (given: string, around: string) =>
       around === ''
@@ -98,12 +97,14 @@ const indonesian = {
     perhaps: 'Kode ini tidak ada di data kami; mungkin kode Pos Indonesia',
     given: (given: string) => `Semula tertulis ${given}`,
     misplaced: (typed: string) => `“${typed}” tidak cocok dengan tempat ini`,
+    misspelled: (typed: string, name: string) => `“${typed}” dibaca ${name}`,
     twoCodes: (primary: string, secondary: string) =>
       `Di sini ${primary} lebih sering dipakai daripada ${secondary}`,
     noVillage: 'Desa atau kelurahannya belum jelas; pilih, atau periksa ejaannya',
     noDistrict: 'Kecamatan dan kelurahannya belum jelas; tambahkan, atau periksa ejaannya',
     onlyCode: 'Hanya kodenya dikenali; tambahkan kelurahannya',
     similar: 'Ada beberapa tempat yang mirip; pilih salah satu',
+    unlike: 'Sebagian alamat tidak cocok dengan tempat ini; periksa dulu',
     noCode: 'Kosongkan, atau tanyakan kepada penerima',
     unknown: 'Periksa ejaannya, atau tambahkan kecamatannya',
     tooLong: `Lebih dari ${maxAddressLength} karakter, jadi bukan satu alamat`,
@@ -147,10 +148,10 @@ const english: Words = {
     'village or district. A code that you have is replaced only if you choose so.',
   counts: (all, open) =>
     `${countEnglish(all, 'address', 'addresses')}, ${open === '0' ? 'none' : open} to check`,
-  advice: 'In each of these rows, use the suggested code or choose the place. Then copy or download.',
   filter: { label: 'Show', all: 'All' },
-  heads: ['Row', 'Address', 'Code', 'Place', 'Result'],
-  unsure: (rows) => ` ${rows} to check`,
+  heads: ['No.', 'Address', 'Code', 'Place', 'Result'],
+  advice: (rows) =>
+    `${countEnglish(rows, 'row')} not chosen yet, and copied as written. Use the suggested code, or choose the place.`,
   download: { xlsx: 'Download Excel', csv: 'Download CSV', name: 'checked-addresses' },
   copyCodes: 'Copy codes',
   copyAddresses: 'Copy addresses + codes',
@@ -205,7 +206,6 @@ const english: Words = {
   undoAll: (count) => `Restore the ${count} original codes`,
   choose: 'Choose the place',
   search: 'Search for it',
-  searchAll: 'See all similar places',
   notes: {
     elsewhere: (given, around) =>
       around === ''
@@ -219,11 +219,13 @@ const english: Words = {
     perhaps: 'We do not have this code; it may be a code of Pos Indonesia',
     given: (given) => `It said ${given} before`,
     misplaced: (typed) => `“${typed}” does not fit this place`,
+    misspelled: (typed, name) => `“${typed}” is read as ${name}`,
     twoCodes: (primary, secondary) => `Here ${primary} is more common than ${secondary}`,
     noVillage: 'The village is not clear; choose it, or check its spelling',
     noDistrict: 'District and village are not clear; add them, or check their spelling',
     onlyCode: 'Only the code is recognized; add the village',
     similar: 'Several places are similar; choose one',
+    unlike: 'Part of the address does not fit this place; check it first',
     noCode: 'Leave it empty, or ask the recipient',
     unknown: 'Check the spelling, or add the district',
     tooLong: `More than ${maxAddressLength} characters, so not one address`,

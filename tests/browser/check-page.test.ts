@@ -71,7 +71,7 @@ const expected = [
   [...(orders[3] ?? []), '', '', '', 'Tidak ketemu'],
 ];
 
-test('pasted lines are checked in their order, and nothing is sent', async () => {
+test('pasted lines are checked, those with a problem come first, and nothing is sent', async () => {
   const { page, complaints } = await open('/cek', clipboard);
   const requested: string[] = [];
   page.context().on('request', (request) => {
@@ -80,7 +80,7 @@ test('pasted lines are checked in their order, and nothing is sent', async () =>
   });
   await paste(page, [...orderLines, 'Dago, Coblong, Bandung 40132'].join('\n'));
   expect(await counts(page)).toBe('5 alamat, 4 perlu dicek');
-  expect(await verdicts(page)).toEqual(['cocok', 'beda', 'kurang-jelas', 'tidak-ketemu', 'dekat']);
+  expect(await verdicts(page)).toEqual(['beda', 'kurang-jelas', 'tidak-ketemu', 'dekat', 'cocok']);
   const ownRequest = /^GET \/(?:favicon.svg|(?:_astro|search)\/[\w.-]+)$/;
   expect(requested.filter((path) => !ownRequest.test(path))).toEqual([]);
 
@@ -188,7 +188,7 @@ describe('a file that is dropped', () => {
     await drop(page, 'pesanan.csv', csv.replace('\uFEFF', '\uFEFFPELANGGAN 2026\r\n;;\r\n'));
     await finished(page);
     expect(await counts(page)).toMatch(/^4 alamat, /);
-    expect(await readFirst(page)).toMatch(/^4\s+Dago/);
+    expect(await readFirst(page)).toMatch(/^5\s+Jl\. Dago/);
     await page.locator('#columns summary').click();
     const heading = page.getByLabel('Baris 3 berisi judul kolom');
     expect(await heading.isChecked()).toBe(true);
@@ -211,7 +211,7 @@ describe('a file that is dropped', () => {
     const table = { name: 'Pesanan', rows: [head, ...numbered, ['']] };
     await drop(page, 'pesanan.xlsx', await writeXlsx({ sheets: [notes, table] }));
     await finished(page, 'Selesai. Dari pesanan.xlsx, lembar “Pesanan” saja.');
-    expect(await verdicts(page)).toEqual(['cocok', 'beda', 'kurang-jelas', 'tidak-ketemu']);
+    expect(await verdicts(page)).toEqual(['beda', 'kurang-jelas', 'tidak-ketemu', 'cocok']);
     expect(await leading(page)).toBe('Unduh Excel');
     expect(complaints).toEqual([]);
   });
@@ -267,9 +267,9 @@ const explained = [
   ...['Jl. Kaliurang km 5', 'qqqqzzzz', 'Sukamaju', '40135', 'Sukajadi, Bandung', 'Bandung', 'Jawa Barat'],
   ...['Dago, Coblong, Bandung 40132', 'Dago '.repeat(81), 'Saonek, Raja Ampat'],
   // A village with a namesake nearby, whose code is offered only once its place is chosen.
-  ...['Dago, Coblong, Surabaya 40135', 'Dago, Coblong, Bandung', 'Desa Sukamaju, Kab. Bandung'],
-  // A code from elsewhere, and a common name.
-  'Senayan, Kebayoran Baru, Jakarta Selatan 60271',
+  ...['Dago, Coblong, Surabaya 40135', 'Dagoo, Coblong, Bandung', 'Desa Sukamaju, Kab. Bandung'],
+  // A code from elsewhere with a common name, and a district from elsewhere.
+  ...['Senayan, Kebayoran Baru, Jakarta Selatan 60271', 'Dago, Kec. Sukajadi, Bandung'],
 ];
 
 const isCountry = (path: string) => path.startsWith('/search/country-');

@@ -104,7 +104,7 @@ describe('a visitor who types', () => {
     await page.getByRole('button', { name: 'Salin alamat' }).click();
     const written = 'Jl. Mawar 12, Pasteur, Sukajadi, Kota Bandung, Jawa Barat 40161';
     await expect.poll(() => readCopied(page)).toBe(written);
-    await page.getByRole('heading', { name: 'Lainnya di Sukajadi' }).waitFor();
+    await page.getByRole('heading', { name: 'Desa dan kelurahan di Sukajadi' }).waitFor();
     await page.goto('/cari?q=Jl.+Mawar+12+Sukajadi+Bandung,+Kel.+Pasteur');
     expect(await page.locator('.address').innerText()).toBe(written);
     expect(complaints).toEqual([]);
@@ -113,8 +113,8 @@ describe('a visitor who types', () => {
   test('adds to a street alone where it is, and keeps it', async () => {
     const { page, complaints } = await open('/cari?q=Jl.+Kaliurang+km+5');
     await expectAccessible(page);
-    await page.getByText('Tulis kelurahannya').click();
-    await type(page, 'Jl. Kaliurang km 5, ngag', 'ngag');
+    await field(page).press('End');
+    await type(page, 'Jl. Kaliurang km 5, ngag', ', ngag');
     await options(page).first().click();
     const address = page.locator('.address');
     const written = (place: string): string =>

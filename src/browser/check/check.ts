@@ -12,7 +12,7 @@ import { showColumns } from './column-chooser.ts';
 import { addColumns, findColumns, joinAddress, type Columns } from './columns.ts';
 import { readLabels } from './labels.ts';
 import { createRowsView, getById, formatRowCount } from './results.ts';
-import { isSettled, keepChoices, listCheckedRows, writeAddress } from './rows.ts';
+import { keepChoices, writeAddress } from './rows.ts';
 import type { CheckedRow, RowToCheck, TextTable } from './rows.ts';
 import { decodeTable, isWorkbook, readCsv, readPasted, writeCsv } from './tables.ts';
 import type { XlsxCaller } from './xlsx-worker.ts';
@@ -202,10 +202,7 @@ async function saveWorkbook(): Promise<void> {
 function copyOnClick(id: string, toLine: (row: RowToCheck, result?: CheckedRow) => string): void {
   const button = getById(id);
   button.addEventListener('click', () => {
-    const { rows, checked } = job;
-    const { length: open } = listCheckedRows(checked, (row) => !isSettled(row));
-    button.dataset['text'] = rows.map((row, at) => toLine(row, checked[at])).join('\n');
-    button.dataset['said'] = open === 0 ? '' : words.unsure(formatRowCount(open));
+    button.dataset['text'] = job.rows.map((row, at) => toLine(row, job.checked[at])).join('\n');
   });
 }
 

@@ -38,7 +38,7 @@ const findReplaced = ({ choice, cells }: CheckedRow): string =>
 
 function explain({ address }: RowToCheck, row: CheckedRow): string {
   const { notes } = words;
-  const { verdict, cells, secondary, around, type, hasPlace, misplaced } = row;
+  const { verdict, cells, secondary, around, type, hasPlace, isLikely, misplaced } = row;
   const { code_given: given, code_expected: primary } = cells;
   if (verdict === 'cocok' && findStatus(row) !== 'kota')
     return primary && secondary && notes.twoCodes(primary, secondary);
@@ -55,8 +55,9 @@ function explain({ address }: RowToCheck, row: CheckedRow): string {
   if (!hasPlace) return notes.similar;
   if (type === 'postal-code') return notes.onlyCode;
   if (type === 'district') return notes.noVillage;
-  if (type === 'village') return cells.code_verdict === 'near' ? notes.near(given, primary) : notes.similar;
-  return notes.noDistrict;
+  if (type !== 'village') return notes.noDistrict;
+  if (cells.code_verdict === 'near') return notes.near(given, primary);
+  return isLikely ? notes.unlike : notes.similar;
 }
 
 /** Returns the suggested code of a likely place, or an empty text. */
@@ -73,19 +74,19 @@ function offerCode(row: CheckedRow, choose: Choose): readonly HTMLElement[] {
 }
 
 /** Links to the search for an address. */
-function linkToSearch({ address }: RowToCheck, text: string): HTMLElement {
-  return newTag('a', { href: searchPagePath(address, pageLanguage), target: '_blank' }, text);
+function linkToSearch({ address }: RowToCheck): HTMLElement {
+  return newTag('a', { href: searchPagePath(address, pageLanguage), target: '_blank' }, words.search);
 }
 
 /** Offers places as buttons, because arrow keys in a select would choose at once. */
 function offerPlaces(asked: RowToCheck, row: CheckedRow, choose: Choose): readonly HTMLElement[] {
   const { verdict, places, choice, hasPlace } = row;
-  if (verdict === 'tidak ketemu') return [linkToSearch(asked, words.search)];
   const isClear = verdict === 'cocok' || verdict === 'tanpa kode';
-  if (places.length < (hasPlace ? 2 : 1) || (isClear && choice === undefined)) return [];
+  if (isClear && choice === undefined) return [];
+  if (places.length < (hasPlace ? 2 : 1)) return [linkToSearch(asked)];
   const buttons = places.map((name, at) => createButton(name, () => void choose(at), at === choice));
   const summary = newTag('summary', {}, words.choose);
-  return [newTag('details', {}, summary, ...buttons, linkToSearch(asked, words.searchAll))];
+  return [newTag('details', {}, summary, ...buttons, linkToSearch(asked))];
 }
 
 /** `number` is the row's number in the user's table. */
@@ -93,7 +94,9 @@ function createRow(asked: RowToCheck, row: CheckedRow, number: number, choose: C
   const cell = (name: string, ...content: Children): HTMLElement =>
     newTag('td', { role: 'cell', class: name }, ...content);
   const { verdict, cells } = row;
-  const [status, note] = [words.statuses[findStatus(row)], explain(asked, row)];
+  const status = words.statuses[findStatus(row)];
+  const read = row.misspelled.map(([typed, name]) => words.notes.misspelled(typed, name));
+  const note = [explain(asked, row), ...read].filter(Boolean).join('. ');
   const result = isSettled(row)
     ? [`✓ ${status}${note && `. ${note}`}`]
     : [newTag('strong', {}, `${status}.`), ` ${note}`];
@@ -138,7 +141,7 @@ export function createRowsView(choose: (rows: readonly number[], place?: number)
     accepted = isUndone ? [] : positions;
     show();
   });
-  advice.after(acceptButton);
+  filterBar.before(acceptButton);
 
   /** Lists rows with suggestions to accept in bulk. The user decides on other rows one by one. */
   const listSuggested = (): readonly number[] =>
@@ -171,7 +174,7 @@ export function createRowsView(choose: (rows: readonly number[], place?: number)
     const byStatus = groupBy(all, findStatus);
     const { length: open } = all.filter((row) => !isSettled(row));
     heading.textContent = words.counts(formatRowCount(all.length), formatRowCount(open));
-    advice.hidden = open === 0;
+    advice.textContent = open === 0 ? '' : words.advice(formatRowCount(open));
     const count = accepted.length || listSuggested().length;
     const labelFor = accepted.length > 0 ? words.undoAll : words.acceptAll;
     acceptButton.textContent = labelFor(formatRowCount(count));
@@ -208,7 +211,8 @@ export function createRowsView(choose: (rows: readonly number[], place?: number)
     const isShown = (row: CheckedRow): boolean => shown === undefined || findStatus(row) === shown;
     // A choice may have left no row with the status.
     if (!checked.some((row) => row && isShown(row))) shown = undefined;
-    order = listCheckedRows(checked, isShown);
+    const isDone = (at: number): boolean => checked[at] !== undefined && isSettled(checked[at]);
+    order = listCheckedRows(checked, isShown).sort((a, b) => Number(isDone(a)) - Number(isDone(b)));
     showCounts();
     showPage();
   }

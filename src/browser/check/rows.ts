@@ -46,6 +46,8 @@ export interface CheckedRow {
   readonly choice: number | undefined;
   /** A typed name that contradicts the place; `actual` is the right regency or province, if any. */
   readonly misplaced: { readonly typed: string; readonly actual: string } | undefined;
+  /** The words that were read as similar names, with these names. */
+  readonly misspelled: readonly (readonly [typed: string, name: string])[];
 }
 
 /** An entry is undefined if its row is not checked yet or has no address. */
