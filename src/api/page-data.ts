@@ -104,11 +104,11 @@ export function openPageData(store: Store) {
         .map(({ type, position, name }) => toResult({ type, position, match: 'alias' }, name));
       return within?.flatMap((region) => found.filter((place) => isWithin(place, region))) ?? found;
     },
-    /** Lists villages around a place that was found by the name of a quarter; otherwise none. */
-    listAround: (place: SearchResult): readonly SearchResult[] => {
+    /** Lists villages around a place that was found by the name of a quarter; otherwise undefined. */
+    listAround: (place: SearchResult): readonly SearchResult[] | undefined => {
       const { type, id, as } = place;
       const isQuarter = ([, name, kind]: OtherName) => name === as && keyKinds[kind] === 'quarter';
-      if (type === 'postal-code' || !store.otherNames[type].some(isQuarter)) return [];
+      if (type === 'postal-code' || !store.otherNames[type].some(isQuarter)) return undefined;
       const { latitude, longitude } = findPlaceFields(store, Number(id)) ?? {};
       if (typeof latitude !== 'number' || typeof longitude !== 'number') return [];
       return findNearest(store.nearest, { latitude, longitude }, maxAround, aroundMetres)

@@ -38,7 +38,7 @@ const shownPaths = words(`
   /en/search?q=kot+23770 /en/search?q=9847 /en/search?q=bandng /en/search?q=jl+melati+no+5+dago+bandung
   /papua-barat-daya /cari?q=dago&page=99 /cari?q=Jl.+Kaliurang /cari?q=kaliurang /cari?q=Jl.+Sudirman,+Bali
   /cari?q=Jl.+Melati+No.+12190,+Dago,+Bandung+40+132 /cari?q=kemang /cari?q=malioboro
-  /cari?q=Jl.+Mawar+5,+Koto,+Kluet+Tengah,+Aceh+Selatan+23770
+  /cari?q=Jl.+Mawar+5,+Koto,+Kluet+Tengah,+Aceh+Selatan+23770 /cari?q=pik+2 /en/search?q=ubud
   /sumatera-utara/kabupaten-karo/tigapanah/sukameriah /aceh/kabupaten-aceh-barat/sungai-mas
   /sumatera-selatan/kabupaten-ogan-komering-ulu-selatan/muara-dua/kisau /en/place?id=1105032001
   /sulawesi-utara/kabupaten-minahasa/sonder/tounelet-satu-2003 /sumatera-utara/kabupaten-karo/tigapanah

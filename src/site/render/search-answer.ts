@@ -71,7 +71,7 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
     if (!isAddress && contradicted === undefined) return hasTypedCode ? words.hasCode(typedCode) : '';
     return place.confidence >= clearConfidence && !isAmbiguous ? words.isIn : words.mayBeIn;
   };
-  const around = alias === undefined ? [] : locals.listAround(place);
+  const around = alias === undefined ? undefined : locals.listAround(place);
   const village =
     best?.type === 'district' && byCode !== undefined
       ? others.find((other) => isWithin(other, best) && shareName(other, best))
@@ -83,7 +83,7 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
       const around = resultAncestors(place).slice(-2).join(', ');
       return words.misplaced(misplaced.typed, commonName(place.name), around);
     }
-    return around.length > 0 ? words.around : movedNote(findings, lang);
+    return around ? words.around : movedNote(findings, lang);
   };
   // Alternatives to an address are in the place or regency, or have the place's name or the code.
   const isAlternative = (result: SearchResult): boolean =>
@@ -98,17 +98,17 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
       shareName(result, place));
   const regencyId = String(place.id).slice(0, 4);
   const siblings =
-    place.type === 'village' && isAddress && around.length === 0
+    place.type === 'village' && isAddress && !around
       ? locals.listChildren(ancestorId(Number(place.id), place.type, 'district'))
       : [];
   const alternatives = results
     .filter(isAlternative)
-    .filter((place) => place.confidence > unlikely || around.length === 0 || matchesName(place, alias ?? q))
+    .filter((place) => place.confidence > unlikely || !around || matchesName(place, alias ?? q))
     .toSorted((a, b) => Number(isResultNamed(q, b)) - Number(isResultNamed(q, a)));
   // Leaves room for the villages of a quarter.
-  const rivals = alternatives.slice(0, around.length > 0 ? 2 : maxAlternatives);
+  const rivals = alternatives.slice(0, around ? 2 : maxAlternatives);
   const known = locals.listKnownAs(place.name).filter(({ id }) => id !== place.id);
-  const listed = listOnce([...rivals, ...known, ...around]).filter((other) => other !== village);
+  const listed = listOnce([...rivals, ...known, ...(around ?? [])]).filter((other) => other !== village);
   return {
     place,
     typedCode,
@@ -131,7 +131,7 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
 }
 
 /** Separates places with the typed name from other results, if all results are on one page. */
-function chooseLists(search: PageSearch, results: Results, lang: Language) {
+function chooseLists(search: PageSearch, results: Results, lang: Language, locals: Locals) {
   const { q, lastPage, first, findings } = search;
   const words = searchPageWords[lang];
   const [best] = results;
@@ -154,14 +154,20 @@ function chooseLists(search: PageSearch, results: Results, lang: Language) {
     best && !isLargeRegion(best) && results.find((place) => place !== best && isWithin(best, place));
   const isInside = (place: SearchResult): boolean =>
     !isNamed && region ? place !== region && isWithin(place, region) : false;
+  /** The villages around a quarter that is in several places. */
+  const around = isNamed && isAlias ? locals.listAround(best) : undefined;
+  const nearby = around?.filter((place) => !results.some((result) => isWithin(place, result))) ?? [];
   const others = results
     .filter((result) => !namesakes.includes(result))
-    .toSorted((a, b) => Number(isInside(b)) - Number(isInside(a)));
-  const note = doubt === '' && best && isLargeRegion(best) ? words.openRegion : '';
+    .toSorted((a, b) => Number(isInside(b)) - Number(isInside(a)))
+    .concat(nearby.slice(0, maxAlternatives));
+  const note = around ? words.around : doubt === '' && best && isLargeRegion(best) ? words.openRegion : '';
   // If all have the alias of the heading, a row need not repeat it.
   const isOnlyAlias = namesakes.every(({ match }) => match === 'alias');
   const rows = isOnlyAlias ? namesakes.map((place) => ({ ...place, as: null })) : namesakes;
-  return { doubt, heading: writeHeading(), note, namesakes: rows, others };
+  /** The districts that a quarter is in. Their villages have the codes to copy. */
+  const districts = around ? namesakes.filter(({ type }) => type === 'district') : [];
+  return { doubt, heading: writeHeading(), note, namesakes: rows, districts, others };
 }
 
 /**
@@ -172,6 +178,6 @@ export function choosePageAnswer(search: PageSearch, lang: Language, locals: Loc
   const results = orderShownResults(search.q, search.findings);
   const street = answerStreet(search, results, lang, locals);
   const found = street ? undefined : choosePlace(search, results, lang, locals);
-  const lists = found || street ? undefined : chooseLists(search, results, lang);
+  const lists = found || street ? undefined : chooseLists(search, results, lang, locals);
   return { results, found, street, lists };
 }

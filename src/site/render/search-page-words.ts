@@ -25,7 +25,8 @@ const indonesian = {
       ? `${name} ada di ${formatNumber(count)} ${kind}`
       : `${formatNumber(count)} ${kind} bernama ${name}`,
   place: 'tempat',
-  alike: 'Nama yang mirip',
+  alike: 'Kemungkinan lain',
+  villagesIn: (district: string) => `Desa dan kelurahan di ${district}`,
   /** The note on a street without a place. */
   street: 'Satu jalan bisa melewati beberapa kode pos, dan data kami tidak memuat nama jalan.',
   chooseDistrict: 'Pilih kecamatannya, atau tanyakan kelurahannya kepada penerima.',
@@ -36,8 +37,6 @@ const indonesian = {
   orStreet: 'Kalau itu nama jalan atau kompleks, pilih kecamatannya di bawah.',
   misplaced: (typed: string, name: string, around: string) =>
     `Anda menulis “${typed}”, tetapi ${name} ada di ${around}.`,
-  addPlace: 'Tulis kelurahannya',
-  addCity: 'Tulis kotanya',
   ofThatName: 'Atau maksud Anda tempat ini?',
   perhapsIn: 'Mungkin di sini',
   notIn: (code: string, name: string) => `${code} bukan kode pos di ${name}.`,
@@ -55,7 +54,6 @@ const indonesian = {
   as: (typed: string) => `${typed} ada di `,
   usually: (typed: string) => `${typed} umumnya berarti `,
   not: (name: string) => `Bukan ${name}?`,
-  othersIn: (district: string) => `Lainnya di ${district}`,
   /** `holders` names the villages with the typed code; empty if there are none or many. */
   given: (given: string, code: string, name: string, holders: string) =>
     holders === ''
@@ -99,7 +97,8 @@ const english: typeof indonesian = {
     return isAlias ? `${name} is in ${places}` : `${places} named ${name}`;
   },
   place: 'place',
-  alike: 'Similar names',
+  alike: 'Other possibilities',
+  villagesIn: (district) => `Villages in ${district}`,
   street: 'A street may pass through several postal codes, and we have no street names.',
   chooseDistrict: 'Choose the district, or ask the recipient for the village.',
   typeCity: 'Type the city after the street, or choose it below.',
@@ -107,8 +106,6 @@ const english: typeof indonesian = {
   elsewhere: (name, where, region) => `${name} is in ${where}, not in ${region}`,
   orStreet: 'If that is a street or an estate, choose its district below.',
   misplaced: (typed, name, around) => `You wrote “${typed}”, but ${name} is in ${around}.`,
-  addPlace: 'Type the village',
-  addCity: 'Type the city',
   ofThatName: 'Or do you mean a place?',
   perhapsIn: 'Perhaps here',
   notIn: (code, name) => `${code} is not a postal code in ${name}.`,
@@ -124,7 +121,6 @@ const english: typeof indonesian = {
   as: (typed) => `${typed} is in `,
   usually: (typed) => `${typed} usually means `,
   not: (name) => `Not ${name}?`,
-  othersIn: (district) => `Others in ${district}`,
   given: (given, code, name, holders) =>
     holders === ''
       ? `You wrote ${given}, but the postal code of ${name} is ${code}.`

@@ -100,7 +100,7 @@ export function answerStreet(search: PageSearch, results: Results, lang: Languag
     best && findings.misplaced && !isStreetIn(best) && !places.some((place) => isWithin(place, best))
       ? chooseElsewhere(findings.misplaced.places, best, lang)
       : undefined;
-  const inRegions = [...new Set(regions)].slice(0, 3).map((id) => {
+  const inRegions = [...new Set(regions)].slice(0, 3).map((id): Choice => {
     const parts = locals.listChildren(id);
     const { regency, province = '' } = parts[0] ?? {};
     const heading =
@@ -111,12 +111,12 @@ export function answerStreet(search: PageSearch, results: Results, lang: Languag
   });
   const isInTown = inRegions.length > 0;
   const cities = isInTown ? [] : locals.listCities();
-  const large = { heading: words.largeCities, regions: cities.slice(0, maxLarge), isCountry: true };
-  const folded: readonly Choice[] = [
+  const large: Choice = { heading: words.largeCities, regions: cities.slice(0, maxLarge), isCountry: true };
+  /** The other cities and the provinces, which the page folds because there are over 100. */
+  const others: readonly Choice[] = [
     { heading: '', regions: cities.slice(maxLarge), isCountry: true },
     { heading: words.province, regions: locals.listChildren(), isCountry: true },
   ];
-  const parts: readonly Choice[] = isInTown ? inRegions : [large];
   const named: Choice = {
     heading: elsewhere ? '' : isInRegion ? words.perhapsIn : words.ofThatName,
     places: elsewhere?.places ?? places,
@@ -127,7 +127,6 @@ export function answerStreet(search: PageSearch, results: Results, lang: Languag
     title: elsewhere?.title ?? (isInTown ? searchWords[lang].street : searchWords[lang].city),
     /** Whether the places only share a name with the address. If so, they link to their pages. */
     isElsewhere: isNational || elsewhere !== undefined,
-    add: isInTown ? words.addPlace : words.addCity,
     /** Asks where the street is. First notes if no village of the region has the typed code. */
     note: elsewhere
       ? words.orStreet
@@ -136,9 +135,7 @@ export function answerStreet(search: PageSearch, results: Results, lang: Languag
           words.street,
           isInTown ? words.chooseDistrict : words.typeCity,
         ].join(' '),
-    /** Places, and the parts of likely regions; without such a region, the large cities. */
-    choices: [named, ...parts],
-    /** The other cities and the provinces, which the page folds because there are over 100. */
-    folded: isInTown ? [] : folded,
+    /** Places and the parts of likely regions; without such a region, first the cities. */
+    groups: isInTown ? [[named, ...inRegions]] : [[large], others, [named]],
   };
 }
