@@ -7,10 +7,9 @@ const indonesian = {
   description: (villages: number) =>
     `Cari kode pos ${formatNumber(villages)} desa dan kelurahan di Indonesia. Lengkap, terbuka, gratis, tanpa pendaftaran.`,
   heading: 'Kode pos seluruh Indonesia',
-  example: 'Misalnya',
-  or: 'atau',
+  example: 'Contoh:',
   wholeAddress: 'alamat lengkap',
-  /** The Markdown after the examples. */
+  /** Markdown. */
   more: `Mau kirim paket? [Cara menulis alamat](${sitePaths.addressFormat.id}). Banyak sekaligus? [Cek alamat](${sitePaths.check.id})`,
   browse: 'Telusuri per provinsi',
   aboutNames: '',
@@ -21,8 +20,7 @@ const english: typeof indonesian = {
   description: (villages) =>
     `Find the postal code of any of the ${formatNumber(villages, 'en')} villages of Indonesia. Complete, open, free, without registration.`,
   heading: 'Postal codes of Indonesia',
-  example: 'For example',
-  or: 'or',
+  example: 'For example:',
   wholeAddress: 'a whole address',
   more: `Sending a parcel? [How to write an Indonesian address](${sitePaths.addressFormat.en}). Many at once? [Check addresses](${sitePaths.check.en})`,
   browse: 'Browse by province',
