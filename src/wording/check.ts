@@ -1,5 +1,6 @@
 import { formatNumber } from '../domain/format-number.ts';
 import type { Translated } from '../domain/language.ts';
+import { codePrefix } from '../domain/postal-code.ts';
 import { maxAddressLength } from '../search/limits.ts';
 
 /** Maximum rows of a table, without its headings. */
@@ -90,7 +91,7 @@ const indonesian = {
     elsewhere: (given: string, around: string) =>
       around === ''
         ? `Tertulis ${given}, bukan kode daerah ini`
-        : `Tertulis ${given}, kode sekitar ${around}`,
+        : `Tertulis ${given}; kode berawalan ${codePrefix(given)} dipakai di ${around}`,
     malformed: (given: string) => `Tertulis ${given}, padahal kode pos lima angka`,
     near: (given: string, code: string) =>
       `Tertulis ${given}${code === '' ? ', bukan kode di sini' : `; kode di sini ${code}`}`,
@@ -210,7 +211,7 @@ const english: Words = {
     elsewhere: (given, around) =>
       around === ''
         ? `It says ${given}, not a code of this area`
-        : `It says ${given}, a code around ${around}`,
+        : `It says ${given}; codes that begin with ${codePrefix(given)} are in ${around}`,
     malformed: (given) => `It says ${given}, but a postal code has five digits`,
     near: (given, code) =>
       code === ''

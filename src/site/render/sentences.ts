@@ -3,7 +3,6 @@ import { commonName } from '../../domain/common-name.ts';
 import { formatNumber } from '../../domain/format-number.ts';
 import type { Language, Translated } from '../../domain/language.ts';
 import { codePrefix, posLookup, type PosAnswer } from '../../domain/postal-code.ts';
-import { postalCodePagePath } from '../../domain/region-path.ts';
 import type { District, Region, Village } from '../../domain/region.ts';
 import type { CodeElsewhere, LeadBasis, OtherCodes } from '../../dataset/other-codes.ts';
 import type { Quality } from '../../dataset/quality.ts';
@@ -156,18 +155,6 @@ export function primaryCodeSentence(
   // The sentence on Pos Indonesia's lookup already says that it is the same there.
   const isSaid = basis === 'pos' && posIndonesia.get(place.id) === 'same';
   return letterWords.id.first(code) + (isSaid ? '' : basisSentences[basis](codePrefix(code)));
-}
-
-/**
- * Advises in Markdown how to fill in an unknown code that a form requires. Names the code of the
- * other villages in the district if they share one.
- */
-export function unknownCodeSentence({ name }: District, around: readonly Village[]): string {
-  const [code, ...others] = codeSpan(around).codes;
-  const advice = 'Kolomnya wajib diisi? Tanyakan kepada penerima atau cari di situs Pos Indonesia';
-  if (code === undefined || others.length > 0) return `${advice}.`;
-  const link = `[${code}](${postalCodePagePath(code)})`;
-  return `${advice}; semua ${villageWord(around)} lain di ${name} memakai ${link}.`;
 }
 
 export function elsewhereSentence(code: string, uses: readonly CodeElsewhere[]): string {
