@@ -1,6 +1,5 @@
 import { formatNumber } from '../domain/format-number.ts';
 import type { Translated } from '../domain/language.ts';
-import { codePrefix } from '../domain/postal-code.ts';
 import { maxAddressLength } from '../search/limits.ts';
 
 /** Maximum rows of a table, without its headings. */
@@ -88,10 +87,10 @@ const indonesian = {
   choose: 'Pilih tempat',
   search: 'Cari alamat ini',
   notes: {
-    elsewhere: (given: string, around: string) =>
+    elsewhere: (given: string, around: string, prefix: string) =>
       around === ''
         ? `Tertulis ${given}, bukan kode daerah ini`
-        : `Tertulis ${given}; kode berawalan ${codePrefix(given)} dipakai di ${around}`,
+        : `Tertulis ${given}; kode berawalan ${prefix} dipakai di ${around}`,
     malformed: (given: string) => `Tertulis ${given}, padahal kode pos lima angka`,
     near: (given: string, code: string) =>
       `Tertulis ${given}${code === '' ? ', bukan kode di sini' : `; kode di sini ${code}`}`,
@@ -208,10 +207,10 @@ const english: Words = {
   choose: 'Choose the place',
   search: 'Search for it',
   notes: {
-    elsewhere: (given, around) =>
+    elsewhere: (given, around, prefix) =>
       around === ''
         ? `It says ${given}, not a code of this area`
-        : `It says ${given}; codes that begin with ${codePrefix(given)} are in ${around}`,
+        : `It says ${given}; codes that begin with ${prefix} are in ${around}`,
     malformed: (given) => `It says ${given}, but a postal code has five digits`,
     near: (given, code) =>
       code === ''

@@ -104,11 +104,14 @@ export function orderShownResults(q: string, { results, total }: Findings): read
   return results.toSorted((a, b) => rankResult(a) - rankResult(b));
 }
 
-/** Chooses eight places, first those with more of the typed words: Dago for `bandung da`. */
-export const chooseSuggestions = (q: string, findings: Findings): readonly SearchResult[] =>
-  orderShownResults(q, findings)
-    .toSorted((a, b) => countTypedWords(q, b) - countTypedWords(q, a))
-    .slice(0, 8);
+/** Chooses eight places: first a clear one (Yogyakarta for `jogja`), then by the typed words. */
+export function chooseSuggestions(q: string, findings: Findings): readonly SearchResult[] {
+  const [first] = findings.results;
+  const weigh = (place: SearchResult): number =>
+    place === first && place.confidence >= clearConfidence ? Infinity : countTypedWords(q, place);
+  const places = orderShownResults(q, findings).toSorted((a, b) => weigh(b) - weigh(a));
+  return places.slice(0, 8);
+}
 
 /** Explains where the first place is now if the search used its former district. */
 export function movedNote({ results: [first] }: Findings, lang: Language): string {

@@ -229,7 +229,7 @@ describe('a file that is dropped', () => {
 
 /** Returns the markup around the results: the status, buttons, columns and filters. */
 const readControls = async (page: Page): Promise<readonly string[]> => {
-  const parts = page.locator('#state, #progress, #outputs, #split, #columns, #filters, #look, #pages');
+  const parts = page.locator('#state, #outputs, #split, #columns, #filters, #look, #pages');
   const markup = await parts.evaluateAll((all) => all.map(({ outerHTML }) => outerHTML).join(''));
   return markup.split(/(?=<\w)/);
 };

@@ -61,7 +61,7 @@ const targets: Readonly<Record<string, readonly string[]>> = {
     search?q=qqqqzzzz search?q=999999 search?q=jl+no+5 search?q=23772&limit=2 search?q=koto+23770&limit=1 search?q=24779&limit=2
     search?q=Jl.+Melati+No.+5,+RT+03/RW+02,+Dago,+Bandung search?q=sukamaju&limit=99
     search?q=dago&limit=3&type=village,postal-code search?q=tanjung&regency_id=1501&limit=2
-    search?q=dago&province_id=99&limit=999999999
+    search?q=dago&province_id=99&limit=999999999 search?q=32&type=village
     search?q=Jl.+Melati+5%09Dago%0AKota+Bandung+|+null&limit=1 match?q=${address}
     match?q=Jl.+Kaliurang+km+5 match?q=qqqqzzzz nearest?${point} nearest?${point}&radius=900
     nearest?${point}&limit=3 nearest?${point}&limit=999999999

@@ -40,11 +40,12 @@ test.each([
 });
 
 test.each([
-  ['bandung da', 'Dayeuhkolot'],
-  ['suka maju', 'Sukamaju'],
-])('eight places are suggested, first those with more of the words of %s', (q, expected) => {
+  ['bandung da', 8, 'Dayeuhkolot'],
+  ['suka maju', 8, 'Sukamaju'],
+  ['jogja', 3, 'Kota Yogyakarta'],
+])('suggestions for %s are at most eight, %i, and first is %s', (q, count, expected) => {
   const suggested = chooseSuggestions(q, find(q));
-  expect([suggested.length, suggested[0]?.name]).toEqual([8, expected]);
+  expect([suggested.length, suggested[0]?.name]).toEqual([count, expected]);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { formatNumber } from '../../domain/format-number.ts';
 import { groupBy } from '../../domain/group.ts';
 import { searchPagePath } from '../../domain/page-path.ts';
+import { codePrefix } from '../../domain/postal-code.ts';
 import { maxAddressLength } from '../../search/limits.ts';
 import { checkWords, type RowStatus } from '../../wording/check.ts';
 import { findTypedStreet, searchWords } from '../../wording/search.ts';
@@ -45,7 +46,7 @@ function explain({ address }: RowToCheck, row: CheckedRow): string {
   if (address.length > maxAddressLength) return notes.tooLong;
   if (verdict === 'dipilih') return findReplaced(row) && notes.given(given);
   if (cells.code_verdict === 'malformed') return notes.malformed(given);
-  if (verdict === 'beda') return notes.elsewhere(given, around);
+  if (verdict === 'beda') return notes.elsewhere(given, around, codePrefix(given));
   if (verdict === 'dekat') return notes.near(given, primary);
   if (verdict === 'mungkin') return notes.perhaps;
   if (verdict === 'tanpa kode') return notes.noCode;

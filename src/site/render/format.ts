@@ -44,8 +44,7 @@ const maxNames = 3;
 /** @example formatShortList(['A', 'B', 'C', 'D']) // 'A, B, dan 2 lainnya' */
 export function formatShortList(items: readonly string[]): string {
   if (items.length <= maxNames) return formatList(items);
-  const named = items.slice(0, maxNames - 1);
-  return formatList([...named, `${formatNumber(items.length - named.length)} lainnya`]);
+  return formatList([...items.slice(0, maxNames - 1), `${items.length - maxNames + 1} lainnya`]);
 }
 
 /** Maximum codes to list, so that a row of a table fits on a phone. */
