@@ -116,7 +116,7 @@ const targets: readonly Target[] = [
   ['/tidak-ada', { headers: { Accept: 'text/html5' } }],
   ['/tidak-ada'],
   ['/_astro/nothing.css'],
-  ['/favicon.svg', { method: 'POST' }],
+  ...['POST', 'HEAD'].map((method) => ['/favicon.svg', { method }] as const),
   [`/${'a'.repeat(5000)}`, html],
   [`/${'a'.repeat(5000)}`],
   ...askAll(`

@@ -112,7 +112,7 @@ const targets: Readonly<Record<string, readonly string[]>> = {
   'searches for one page': paths(`
     /cari?q=40135 /cari?q=40+135 /cari?q=coblong /cari?q=dago+bandung /cari?q=jawa+barat
     /cari?q=kode+pos+dago+bandung /cari?q=DKI /cari?q=kota+administrasi+jakarta+selatan
-    /cari?q=kab.+bogor /cari?q=surabaya /cari?q=40136 /cari?q=40+136 /cari?q=99999
+    /cari?q=kab.+bogor /cari?q=surabaya /cari?q=40136 /cari?q=40+136 /cari?q=99999 /cari?q=kecamatan+sukajadi
   `),
   'searches with results': paths(`
     /cari?q=dago /cari?q=coblon /cari?q=4013 /cari?q=coblomg /cari?q=jl+dago+coblong+no+5
