@@ -29,6 +29,7 @@ export interface CheckedAddress extends PlaceMatch<ListedPlace> {
   readonly verdict: AddressVerdict;
   /** The words of the address that contradict the place. */
   readonly misplaced: ReturnType<typeof describeContradiction>;
+  /** The words that were read as similar names; none if the user chose the place. */
   readonly misspelled: ReturnType<typeof listMisspelled>;
   /**
    * The code to write on the address: the given code, otherwise the only code of a clear place. A
@@ -89,7 +90,9 @@ export function checkAddress(
   const hasCode = given !== null && postalCodePattern.test(given);
   const matched = hasCode ? matchNames(country, address, withCode, given) : withCode;
   const { place, confidence, misplaced, misspelled, alternatives } =
-    chosen === undefined ? matched : { ...matched, place: chosen, confidence: 1, misplaced: undefined };
+    chosen === undefined
+      ? matched
+      : { ...matched, place: chosen, confidence: 1, misplaced: undefined, misspelled: [] };
   const code = checkCode(country, place, given);
   const placeCode = code.verdict === 'same' ? given : code.expected;
   const isClear = confidence >= clearConfidence && misplaced === undefined && place?.type !== 'postal-code';

@@ -62,7 +62,7 @@ export function checkRow(country: Country, { address, code, choice }: RowToCheck
   const chosen = choice === undefined ? undefined : places[choice];
   const checked = chosen ? checkAddress(country, text, { ...withCell, chosen }) : first;
   const { place, code: compared } = checked;
-  const { misplaced, misspelled } = first;
+  const { misplaced } = first;
   // Accepting a place that was clear anyway does not raise the confidence.
   const confidence =
     choice === 0 && first.confidence >= clearConfidence ? first.confidence : checked.confidence;
@@ -86,6 +86,6 @@ export function checkRow(country: Country, { address, code, choice }: RowToCheck
       typed: misplaced.typed,
       actual: commonName([place?.province, place?.regency][misplaced.depth] ?? ''),
     },
-    misspelled: chosen ? [] : misspelled,
+    misspelled: checked.misspelled,
   };
 }
