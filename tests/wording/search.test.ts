@@ -43,7 +43,7 @@ test.each([
   ['bandung da', 8, 'Dayeuhkolot'],
   ['suka maju', 8, 'Sukamaju'],
   ['jogja', 3, 'Kota Yogyakarta'],
-])('suggestions for %s are at most eight, %i, and first is %s', (q, count, expected) => {
+])('the text %s has %i suggestions, and the first is %s', (q, count, expected) => {
   const suggested = chooseSuggestions(q, find(q));
   expect([suggested.length, suggested[0]?.name]).toEqual([count, expected]);
 });
