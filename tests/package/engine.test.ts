@@ -87,6 +87,7 @@ test('the country is opened once, by the first question or before it', async () 
 test('limits are accepted at their ends, and a name has no children', () => {
   expect(engine.search('𝒜'.repeat(200), { limit: 1 }).meta).toMatchObject({ limit: 1, total: 0 });
   for (const radius of [1, 100_000]) expect(engine.nearest(90, -180, { radius }).data).toEqual([]);
+  expect(engine.match('𝒜'.repeat(400)).data.place).toBeNull();
   expect(engine.children('dago')).toBeUndefined();
 });
 

@@ -129,22 +129,16 @@ await load();
 const options = { type: ['village'], provinceId: 32, limit: 5 } as const;
 const found: readonly SearchResult[] = search('dago', options).data;
 const code: string | null | undefined = found[0]?.postal_code;
-type Verdict = 'same' | 'near' | 'unknown' | 'elsewhere' | 'malformed' | null;
-const verdict: Verdict = match('Dago, Bandung').data.code.verdict;
+const verdict: string | null = match('Dago, Bandung').data.code.verdict;
 const place: Place | undefined = find('32.73');
-const ids: readonly (number | string)[] = [place?.id ?? '', found[0]?.id ?? ''];
-type Level = 'village' | 'regency' | 'postal-code' | 'province' | 'district';
-const level: Level | undefined = place?.level;
 const metres: number | undefined = nearest(-6.9, 107.6).data[0]?.distance_metres;
 const names: readonly string[] | undefined = children('32')?.map(({ name }) => name);
 const provinces: readonly string[] = children().map(({ name }) => name);
 const villages: readonly number[] = villagesOf('40135').map(({ id }) => id);
 const chosen: string | undefined = document.querySelector('kodepos-address')?.place?.name;
-export const all = [provinces, code, verdict, level, metres, names, ids, villages, chosen];
+export const all = [provinces, code, verdict, metres, names, villages, chosen];
 // @ts-expect-error a place has no such field
 export const none = place?.nothing;
-export const iso: string | undefined = children()[0]?.code;
-export const codes: readonly unknown[] = [place?.iso_code, place?.bps_code, place?.point];
 // @ts-expect-error a code is not a number
 search(40135);
 `;
