@@ -220,7 +220,8 @@ describe('a file that is dropped', () => {
     ['rusak.xlsx', Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0), 'tidak bisa dibaca. Simpan sebagai CSV'],
     ['kosong.csv', '\r\n\r\n', 'Belum ada alamat. Tempel alamat atau buka berkas.'],
     ['panjang.csv', 'Dago\n'.repeat(100_001), 'punya 100.001 baris; paling banyak 100.000. Bagi'],
-  ])('is rejected with a message: %s', async (name, content, message) => {
+    ['penuh.csv', 'Dago\n'.repeat(100_000), 'Memeriksa 100.000 alamat …'],
+  ])('shows a message: %s', async (name, content, message) => {
     const { page } = await open('/cek');
     await drop(page, name, content);
     await finished(page, message);
@@ -288,19 +289,19 @@ test('a long list is shown in pages, with percentages while it is checked', asyn
     yield body.subarray(start);
   });
   const { page } = await open(`${origin}/cek`);
-  const lines = Array.from({ length: 1200 }, (_, at) => `Jl. Mawar ${at}, Dago, Coblong, Bandung 60111`);
+  const wrong = Array.from({ length: 1199 }, (_, at) => `Jl. Mawar ${at}, Dago, Coblong, Bandung 60111`);
   await page.evaluate(`(() => {
     const [state, progress] = ['state', 'progress'].map((id) => document.getElementById(id));
     window.shares = [];
     const note = () => shares.push(state.textContent.slice(0, 9) + progress.innerText);
     new MutationObserver(note).observe(progress, { childList: true, subtree: true });
   })()`);
-  await paste(page, lines.join('\n'), 'Memeriksa 1.200 alamat …');
+  await paste(page, ['qqqqzzzz', ...wrong].join('\n'), 'Memeriksa 1.200 alamat …');
   expect(await rows(page).count()).toBe(50);
   await finished(page);
   expect(await counts(page)).toBe('1.200 alamat, 1.200 perlu dicek');
-  await page.getByRole('button', { name: 'Pakai 1.200 kode yang disarankan' }).click();
-  await page.getByText('1.200 alamat, tidak ada').waitFor();
+  await page.getByRole('button', { name: 'Pakai 1.199 kode yang disarankan' }).click();
+  await page.getByText('1.200 alamat, 1 perlu dicek').waitFor();
   const shares = await page.evaluate<string[]>('shares');
   const readShares = (work: string) =>
     shares.flatMap((share) => (share.startsWith(work) ? share.slice(work.length).trim() : []));
@@ -319,6 +320,9 @@ test('a long list is shown in pages, with percentages while it is checked', asyn
   await page.getByRole('button', { name: 'Sebelumnya' }).click();
   await page.getByText('1–50 dari 1.200').waitFor();
   expect([controls, await readControls(page)]).toMatchSnapshot();
+  await page.getByRole('button', { name: 'Berikutnya' }).click();
+  await page.getByRole('button', { name: 'Dipilih 1.199' }).click();
+  await page.getByText('1–50 dari 1.199').waitFor();
 });
 
 const phone = { viewport: { width: 360, height: 740 }, colorScheme: 'dark' } as const;

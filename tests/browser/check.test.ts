@@ -145,9 +145,11 @@ describe('a row is checked', () => {
     ['PIK2', '', 'kurang jelas', ''],
     ['Klawaren, Wemak', '', 'tanpa kode', ''],
     ['a'.repeat(401), '', 'tidak ketemu', ''],
+    [`Dago, Coblong, ${'Bandung'.padStart(385)}`, '', 'ditambahkan', '40135'],
   ])('%s, %s: %s, %s', (address, code, status, expected) => {
     const row = check(address, code);
     expect([findStatus(row), row.cells.code]).toEqual([status, expected]);
+    expect(row.places).toEqual([...new Set(row.places)]);
   });
 
   test('at least 180 of 200 ordinary rows need no person', () => {
