@@ -32,7 +32,8 @@ const targets: Readonly<Record<string, readonly string[]>> = {
     villages?regency=Bandung&limit=100 villages?regency=Kota+Bandung&_=1&_=2 provinces?id=36,11,32
     provinces?id=36%2C11 provinces?id=11,11 provinces?id=11,99 provinces?id=98,99 provinces?id=3273
     regencies?id=32.73,11.01 villages?id=32.73.02.1004,3171061005 provinces?id=36,+11+,%20%2032
-    provinces?id=+36,11+ regencies?id=3273,1101&province_id=32 regencies?id=3204,3273,3217&q=bandung
+    provinces?id=+36,11+ provinces?id=${repeat(100, '11')} villages?postal_code=${repeat(100, '40135')}
+    regencies?id=3273,1101&province_id=32 regencies?id=3204,3273,3217&q=bandung
     villages?id=3273021004,3171061005&q=401 villages?postal_code=40135,+10310
     villages?id=3273021004,3171061005&postal_code=40135
     villages?q=%5Bdago%5D%24%25%26%3C%3E villages?q=a=b?c regencies?q=kab.+bandung
@@ -67,7 +68,7 @@ const targets: Readonly<Record<string, readonly string[]>> = {
     nearest?${point}&limit=3 nearest?${point}&limit=999999999
     nearest?${point}&limit=101&radius=100000 nearest?latitude=51.5&longitude=-0.12
     nearest?latitude=-0.5&longitude=1.17e2 nearest?latitude=-6.17540000000000000001&longitude=106.
-    nearest?longitude=106.8272&latitude=-6%2E1754
+    nearest?longitude=106.8272&latitude=-6%2E1754 search?q=${'a'.repeat(200)} match?q=${'a'.repeat(400)}
   `),
   places: words(
     '31 32 96 3171 3273 9404 110113 327302 917101 1101132001 1173032022 3217012001 3273021004 ' +
@@ -92,7 +93,7 @@ const targets: Readonly<Record<string, readonly string[]>> = {
   'wrong paths with a hint': paths(`
     postal-codes/17550 postal-codes/17551 postal-codes/24779 /api/villages village/1
     /api/v2/PROVINCES/32/regency postal-codes postal-codes/ /download/kodepos.xls
-    postal-codes/40135,40132 provinces/11,32 places/11,32 place
+    postal-codes/40135,40132 provinces/11,32,33 places/11,32 place
   `),
   'earlier editions': paths(`
     villages/9201071030 villages/92.01.07.1030 districts/920107 districts/920107/villages
