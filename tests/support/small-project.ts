@@ -39,7 +39,7 @@ export function copySmallProject(folder: string): void {
 
 /** Builds a copy of this project, by default with an empty environment. Returns what it prints. */
 export function buildProject(cwd: string, env: Readonly<Record<string, string>> = {}): Buffer {
-  return execFileSync(process.execPath, buildArguments, { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  return execFileSync(process.execPath, buildArguments, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 /**
