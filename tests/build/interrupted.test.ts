@@ -54,12 +54,13 @@ test('a build that fails deletes what they left and its own folder', async () =>
   // The second build has deleted what the first left.
   expect(listBuilds()).toHaveLength(2);
   const data = join(project, 'data/villages.csv');
-  const build = () => buildProject(project);
+  const build = (env = {}) => buildProject(project, env);
   renameSync(data, `${data}.moved`);
   // Only a message, without a stack.
-  expect(build).toThrow(/\nerrors in the data: \d+\n {2}villages.csv: [^]*\n {2}and \d+ more\n$/);
+  expect(() => build()).toThrow(/\nerrors in the data: \d+\n {2}villages.csv: [^]*\n {2}and \d+ more\n$/);
   // A separate process deletes its own folder.
   await expect.poll(listBuilds).toEqual(['dist']);
+  expect(() => build({ RATE_LIMIT_MAX: 'many' })).toThrow(expect.objectContaining({ status: 2 }));
   renameSync(`${data}.moved`, data);
   build();
   await expect.poll(listBuilds).toEqual(['dist']);

@@ -20,8 +20,7 @@ test('fold is idempotent, and equals the joined words of ASCII text', () => {
 });
 
 test.each([
-  ['splits at spaces', 'Ujung Batu', ['ujung', 'batu']],
-  ['splits at hyphens and brackets', 'Sei-Rampah (Baru)', ['sei', 'rampah', 'baru']],
+  ['splits at spaces, hyphens and brackets', 'Sei-Rampah (Baru)', ['sei', 'rampah', 'baru']],
   ['keeps apostrophes inside words', "Ra'as Ba’a Ka‘bah Sa`o", ['raas', 'baa', 'kabah', 'sao']],
   ['drops words of symbols', 'A / B', ['a', 'b']],
 ])('foldWords %s', (_name, text, expected) => {
