@@ -32,7 +32,7 @@ const targets: Readonly<Record<string, readonly string[]>> = {
     villages?regency=Bandung&limit=100 villages?regency=Kota+Bandung&_=1&_=2 provinces?id=36,11,32
     provinces?id=36%2C11 provinces?id=11,11 provinces?id=11,99 provinces?id=98,99 provinces?id=3273
     regencies?id=32.73,11.01 villages?id=32.73.02.1004,3171061005 provinces?id=36,+11+,%20%2032
-    provinces?id=+36,11+ provinces?id=${repeat(100, '11')} villages?postal_code=${repeat(100, '40135')}
+    provinces?id=+36,11+ villages?postal_code=${repeat(100, '40135')}
     regencies?id=3273,1101&province_id=32 regencies?id=3204,3273,3217&q=bandung
     villages?id=3273021004,3171061005&q=401 villages?postal_code=40135,+10310
     villages?id=3273021004,3171061005&postal_code=40135
