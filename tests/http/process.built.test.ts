@@ -43,7 +43,8 @@ describe('stopping', () => {
     expect(await server.ended()).toBe(0);
   });
 
-  test.each([
+  // Concurrent, because each server waits 10 s for half a request.
+  test.concurrent.each([
     ['the server', process.execPath, ...nodeOptions, 'scripts/serve.mjs'],
     ['npm run serve', 'npm', 'run', 'serve', '--silent'],
     ['npm start', 'npm', 'start', '--silent'],
@@ -69,7 +70,7 @@ describe('stopping', () => {
       ...(await Promise.all(forwarded)),
     ];
     expect(answers.map(({ status }) => status)).toEqual(Array<number>(400).fill(200));
-    // The server does not wait for half a request.
+    // The server gives up on half a request.
     expect(await server.ended()).toBe(0);
     expect(server.lines.at(-1)).toContain('"stopped"');
     half.destroy();
