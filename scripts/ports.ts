@@ -18,24 +18,16 @@ export async function findFreePort(): Promise<number> {
 
 /** Waits until a program accepts connections. Throws if it exits, or after five minutes. */
 export async function waitForPort(port: number, program: ChildProcess): Promise<void> {
-  const failed = once(program, 'exit').then(([code]) => {
-    throw new Error(`${program.spawnfile} ended with ${String(code)} before it took connections`);
-  });
-  // Prevents an unhandled rejection once a connection has succeeded.
-  failed.catch(() => undefined);
-  const tried = async (): Promise<void> => {
-    const started = performance.now();
-    while (performance.now() - started < maxMilliseconds) {
-      const socket = connect(port, '127.0.0.1');
-      try {
-        await once(socket, 'connect');
-        socket.destroy();
-        return;
-      } catch {
-        await sleep(pollMilliseconds);
-      }
-    }
-    throw new Error(`${program.spawnfile} took no connections within ${maxMilliseconds / 1000} s`);
-  };
-  await Promise.race([tried(), failed]);
+  const started = performance.now();
+  while (performance.now() - started < maxMilliseconds) {
+    const { exitCode, signalCode, spawnfile } = program;
+    const ending = exitCode ?? signalCode;
+    if (ending !== null) throw new Error(`${spawnfile} ended with ${ending} before it took connections`);
+    const socket = connect(port, '127.0.0.1');
+    const isConnected = await once(socket, 'connect').then(Boolean, () => false);
+    socket.destroy();
+    if (isConnected) return;
+    await sleep(pollMilliseconds);
+  }
+  throw new Error(`${program.spawnfile} took no connections within ${maxMilliseconds / 1000} s`);
 }
