@@ -40,7 +40,7 @@ test.each(['/', '/en'])('the map on %s names and outlines each province with the
   expect(requests.length).toBeLessThanOrEqual(1);
 });
 
-describe.each([320, 704, 1024, 1440])('the labels of maps in a window of %i px', (width) => {
+describe.each([320, 704, 768, 1440])('the labels of maps in a window of %i px', (width) => {
   const country = width > 704 ? '/' : '';
   test.each(words(`${country} /cara-menulis-alamat /jawa-barat /jawa-timur/kabupaten-sumenep`))(
     'have at least 10 px and do not meet on %s',

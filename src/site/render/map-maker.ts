@@ -25,8 +25,8 @@ const insetBorder = '<rect x="8" y="8" width="170" height="150"/>';
 const locatorSize: MapSize = { width: 46, minHeight: 28, maxHeight: 37, edge: 2 };
 const locatorMargin = 6;
 
-/** Font sizes in map units by width of the map, so that letters have at least 10 pixels. */
-const countryFonts = { any: 20 };
+/** Font sizes in map units: letters have at least 10 pixels, even if the country has only 688. */
+const countryFonts = { any: 14.54 };
 const zoneFonts = { any: 32 };
 const regionFonts = { desk: 14, phone: 20 };
 /** The space between labels and the border of a map, in units. */
