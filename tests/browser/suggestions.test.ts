@@ -94,15 +94,15 @@ describe('a visitor who types', () => {
     await page.waitForURL('**/cari?**');
     expect(page.url()).not.toMatch(/Budi|0812/);
     await page.getByRole('button', { name: 'Salin alamat' }).click();
-    const written = 'Jl. Melati No. 5, RT 01/RW 02, Dago, Coblong, Kota Bandung, Jawa Barat 40135';
-    await expect.poll(() => readCopied(page)).toBe(written);
+    const written = 'Jl. Melati No. 5, RT 01/RW 02, Kelurahan Dago, Kecamatan Coblong, Kota Bandung';
+    await expect.poll(() => readCopied(page)).toBe(`${written}, Jawa Barat 40135`);
   });
 
   test('opens the village of an address without one, and copies the whole address', async () => {
     const { page, complaints } = await open('/cari?q=Jl.+Mawar+12+Sukajadi+Bandung', clipboard);
     await page.getByRole('link', { name: 'Pasteur' }).click();
     await page.getByRole('button', { name: 'Salin alamat' }).click();
-    const written = 'Jl. Mawar 12, Pasteur, Sukajadi, Kota Bandung, Jawa Barat 40161';
+    const written = 'Jl. Mawar 12, Kelurahan Pasteur, Kecamatan Sukajadi, Kota Bandung, Jawa Barat 40161';
     await expect.poll(() => readCopied(page)).toBe(written);
     await page.getByRole('heading', { name: 'Desa dan kelurahan di Sukajadi' }).waitFor();
     await page.goto('/cari?q=Jl.+Mawar+12+Sukajadi+Bandung,+Kel.+Pasteur');
@@ -122,7 +122,9 @@ describe('a visitor who types', () => {
     await address.getByText(`${written('Kapanewon Ngaglik')} 55581`, { exact: true }).waitFor();
     await page.goto('/cari?q=Jl.+Kaliurang+km+5');
     await page.getByRole('link', { name: 'Hargobinangun' }).click();
-    await address.getByText(`${written('Hargobinangun, Pakem')} 55582`, { exact: true }).waitFor();
+    await address
+      .getByText(`${written('Kalurahan Hargobinangun, Kapanewon Pakem')} 55582`, { exact: true })
+      .waitFor();
     expect(complaints).toEqual([]);
   });
 

@@ -10,7 +10,6 @@ const indonesian = {
   name: 'Wilayah dan kode pos Indonesia',
   download: (kind: string, size: string) => `Unduh ${kind} (${size})`,
   province: 'Provinsi',
-  changed: (count: string) => `${count} perubahan`,
   sourceHeads: ['Paket', 'Pembuat, lisensi', 'Dipakai untuk'],
 };
 
@@ -18,7 +17,6 @@ const english: typeof indonesian = {
   name: 'Regions and postal codes of Indonesia',
   download: (kind, size) => `Download ${kind} (${size})`,
   province: 'Province',
-  changed: (count) => `${count} changes`,
   sourceHeads: ['Package', 'Author, licence', 'Used for'],
 };
 

@@ -135,7 +135,8 @@ function chooseLists(search: PageSearch, results: Results, lang: Language, local
   const { q, lastPage, first, findings } = search;
   const words = searchPageWords[lang];
   const [best] = results;
-  const isNamed = lastPage === 1 && best !== undefined && isResultNamed(q, best);
+  const isNamed =
+    lastPage === 1 && best?.type !== 'postal-code' && best !== undefined && isResultNamed(q, best);
   const isAlias = best?.match === 'alias';
   // `PIK 2` is not the quarter PIK.
   const isOther = ({ match, as }: SearchResult): boolean => isAlias && match === 'alias' && as !== best.as;

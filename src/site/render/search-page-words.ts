@@ -1,6 +1,7 @@
 import { maxSearchLength } from '../../search/limits.ts';
 import type { Translated } from '../../domain/language.ts';
 import { formatNumber } from '../../domain/format-number.ts';
+import { searchPagePath } from '../../domain/page-path.ts';
 import { posLookup } from '../../domain/postal-code.ts';
 
 const indonesian = {
@@ -8,11 +9,10 @@ const indonesian = {
   description: 'Cari tempat atau kode pos di Indonesia.',
   title: (q: string) => (q === '' ? 'Cari · Kodepos' : `Cari: ${q} · Kodepos`),
   tooLong: `Kata pencarian paling panjang ${maxSearchLength} karakter. Coba persingkat.`,
-  nothing: (q: string) =>
-    `Tidak ada tempat yang cocok dengan “${q}”. Coba nama desa, kecamatan, atau kota, misalnya Dago, Bandung.`,
+  nothing: (q: string) => `Tidak ada tempat yang cocok dengan “${q}”.`,
   notFound: 'Tidak ditemukan',
   /** Markdown. */
-  atPos: `Kode pos juga dapat dicari di [situs Pos Indonesia ↗](${posLookup}).`,
+  atPos: `Coba nama desa, kecamatan, atau kota, misalnya [Dago, Bandung](${searchPagePath('Dago, Bandung', 'id')}), atau cari di [situs Pos Indonesia ↗](${posLookup}).`,
   byProvince: 'Telusuri per provinsi',
   /** The range of results on a page; only the total if all are on the page. */
   shown: (first: number, shown: number, total: number) =>
@@ -69,8 +69,6 @@ const indonesian = {
   otherRegions: 'Kota dan provinsi lain',
   everyProvince: 'Semua provinsi',
   narrow: 'Persempit',
-  /** The note below results with a secondary code. */
-  twoCodes: 'Kalau ada dua kode, yang pertama lebih sering dipakai. Kalau ragu, tanyakan kepada penerima.',
   pastEnd: (total: number) => `Hasilnya hanya ${formatNumber(total)}.`,
   pages: 'Halaman hasil',
   previous: 'Sebelumnya',
@@ -82,9 +80,9 @@ const english: typeof indonesian = {
   description: 'Search for a place or postal code in Indonesia.',
   title: (q) => (q === '' ? 'Search · Kodepos' : `Search: ${q} · Kodepos`),
   tooLong: `A search may have at most ${maxSearchLength} characters. Please shorten it.`,
-  nothing: (q) => `No place matches “${q}”. Try a village, district or city, such as Dago, Bandung.`,
+  nothing: (q) => `No place matches “${q}”.`,
   notFound: 'Nothing found',
-  atPos: `You can also try [Pos Indonesia’s own lookup ↗](${posLookup}), in Indonesian.`,
+  atPos: `Try a village, district or city, such as [Dago, Bandung](${searchPagePath('Dago, Bandung', 'en')}), or [Pos Indonesia’s own lookup ↗](${posLookup}), in Indonesian.`,
   byProvince: 'Browse by province',
   shown: (first, shown, total) => {
     const all = `${formatNumber(total, 'en')} ${total === 1 ? 'result' : 'results'}`;
@@ -135,7 +133,6 @@ const english: typeof indonesian = {
   otherRegions: 'Other cities and provinces',
   everyProvince: 'All provinces',
   narrow: 'Narrow down',
-  twoCodes: 'If two codes are shown, the first is more common. When in doubt, ask the recipient.',
   pastEnd: (total) => `There are only ${formatNumber(total, 'en')} results.`,
   pages: 'Pages of results',
   previous: 'Previous',

@@ -77,14 +77,15 @@ export const letterWords = {
 } satisfies Translated<object>;
 
 /**
- * How Pos Indonesia's lookup agrees with villages' codes. `second`: the secondary code of each
- * village. `third`: a third code for each. `some`: some codes differ. `alike`: all compared codes
- * are the same or similar. `partly`: all compared codes are the same; others are unknown.
+ * How Pos Indonesia's lookup agrees with villages' codes. `first`, `second`: the primary or the
+ * secondary code of each village with two. `third`: a third code for each. `some`: some codes
+ * differ. `alike`: all compared codes are the same or similar. `partly`: all compared codes are the
+ * same; others are unknown.
  */
-export type PosAgreement = PosAnswer | 'second' | 'third' | 'some' | 'alike' | 'partly' | 'unknown';
+export type PosAgreement = PosAnswer | 'first' | 'second' | 'third' | 'some' | 'alike' | 'partly' | 'unknown';
 
 export function posAgreement(
-  { posIndonesia, posHasSecondary, posHasNeither }: OtherCodes,
+  { otherPostalCodes, posIndonesia, posHasSecondary, posHasNeither }: OtherCodes,
   villages: readonly Village[],
 ): PosAgreement | undefined {
   const ids = villages.flatMap(({ id, postalCode }) => (postalCode === null ? [] : [id]));
@@ -92,6 +93,7 @@ export function posAgreement(
   const [first] = answers;
   if (ids.length > 0 && ids.every((id) => posHasSecondary.has(id))) return 'second';
   if (ids.length > 0 && ids.every((id) => posHasNeither.has(id))) return 'third';
+  if (first === 'same' && answers.size === 1 && ids.every((id) => otherPostalCodes.has(id))) return 'first';
   if (answers.size < 2) return first;
   return answers.has('other') ? 'some' : answers.has('near') ? 'alike' : 'partly';
 }
@@ -100,10 +102,11 @@ const linkToPos = `[situs Pos Indonesia ↗](${posLookup}) (Maret 2026)`;
 const linkToPosInEnglish = `[Pos Indonesia’s own lookup ↗](${posLookup}) (March 2026)`;
 const doubt = { id: '; kalau ragu, tanyakan kepada penerima.', en: '; when in doubt, ask the recipient.' };
 
-/** Sentences on Pos Indonesia's lookup, in Markdown. English pages need only four of them. */
+/** Sentences on Pos Indonesia's lookup, in Markdown. English pages need only five of them. */
 const posSentences: Translated<Readonly<Partial<Record<PosAgreement, string>>>> = {
   id: {
     same: `Cocok dengan data di ${posName}.`,
+    first: `Kode pertama cocok dengan data di ${posName}.`,
     near: `Hampir sama dengan data di ${linkToPos}; hanya angka terakhirnya berbeda.`,
     other: `Kode di ${linkToPos} berbeda${doubt.id}`,
     second: `Di ${linkToPos} tercatat kode yang kedua${doubt.id}`,
@@ -115,6 +118,7 @@ const posSentences: Translated<Readonly<Partial<Record<PosAgreement, string>>>> 
   },
   en: {
     same: `Same as ${posNameInEnglish}.`,
+    first: `The recommended code is the same as in ${posNameInEnglish}.`,
     near: `Almost the same as in ${linkToPosInEnglish}; only the last digits differ.`,
     other: `${linkToPosInEnglish} has another code${doubt.en}`,
     unknown: `Not checked against [Pos Indonesia’s own lookup ↗](${posLookup}).`,
@@ -132,7 +136,7 @@ export function countOthers({ posIndonesia }: OtherCodes, villages: readonly Vil
 export function posSentence(pos: PosAgreement, lang: Language, count?: string): string {
   if (count === undefined || (pos !== 'some' && pos !== 'alike')) return posSentences[lang][pos] ?? '';
   const advice = pos === 'some' ? doubt.id : '; hanya angka terakhirnya berbeda.';
-  return `${count} punya kode yang tidak persis sama di ${linkToPos}${advice}`;
+  return `${count} yang kami cocokkan punya kode yang tidak persis sama di ${linkToPos}${advice}`;
 }
 
 /** What Pos Indonesia's lookup adds in favour of a primary code, with its first three digits. */
