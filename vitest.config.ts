@@ -19,8 +19,8 @@ class SlowFirst extends BaseSequencer {
 
 /** Settings of all tests. */
 const settings = {
-  // One more than processors, because tests wait for browsers and servers a third of the time.
-  maxWorkers: availableParallelism() + 1,
+  // The browser and the servers that tests start run in addition.
+  maxWorkers: availableParallelism(),
   // Like the server's: 10 % less garbage collection.
   execArgv: ['--min-semi-space-size=16'],
   sequence: { sequencer: SlowFirst },

@@ -37,7 +37,7 @@ const shownPaths = words(`
   /cari?q=Jl.+Diponegoro,+Malang /cari?q=jalan+sudirman+palembang /en/search?q=dago+bandung
   /en/search?q=kot+23770 /en/search?q=9847 /en/search?q=bandng /en/search?q=jl+melati+no+5+dago+bandung
   /papua-barat-daya /cari?q=dago&page=99 /cari?q=Jl.+Kaliurang /cari?q=kaliurang /cari?q=Jl.+Sudirman,+Bali
-  /cari?q=Jl.+Melati+No.+12190,+Dago,+Bandung+40+132 /cari?q=kemang /cari?q=malioboro
+  /cari?q=Jl.+Melati+No.+12190,+Dago,+Bandung+40+132,+Indonesia /cari?q=kemang /cari?q=malioboro
   /cari?q=Jl.+Mawar+5,+Koto,+Kluet+Tengah,+Aceh+Selatan+23770 /cari?q=pik+2 /en/search?q=ubud
   /sumatera-utara/kabupaten-karo/tigapanah/sukameriah /aceh/kabupaten-aceh-barat/sungai-mas
   /sumatera-selatan/kabupaten-ogan-komering-ulu-selatan/muara-dua/kisau /en/place?id=1105032001
@@ -49,7 +49,7 @@ const shownPaths = words(`
   /cari?q=Dago,+Surabaya /en/search?q=Jl.+Mawar+12+Sukajadi+Bandung /cari?q=coblomg
   /en/search?q=kode+pos+di+mana+dago+apa /cari?q=kota+bandung+40135
   /en/search?q=Apakah+40132+benar+untuk+Dago? /en/search?q=BSD+2 /cari?q=Jl.+Braga+5+Bandung
-  /cari?q=jogja&page=1 /en/search?q=jogja&page=1
+  /cari?q=jogja&page=1 /en/search?q=jogja&page=1 /en/search?q=40135
 `);
 
 const blocks = '[pbu]l|p|h\\d|li|tr|div|section|caption|figure|form|nav|d[dlt]|details|summary|label';
