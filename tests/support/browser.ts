@@ -8,7 +8,7 @@ export function startBrowser(port?: number): Promise<Browser> {
     executablePath: findBrowser() ?? chromium.executablePath(),
     timeout: hangMilliseconds,
     args: [
-      // A page opens in half the time if it needs no new process.
+      // A page loads in half the time if it needs no new process.
       '--renderer-process-limit=1',
       // Chromium does not run as root inside its own sandbox.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

@@ -136,7 +136,7 @@ function chooseLists(search: PageSearch, results: Results, lang: Language, local
   const words = searchPageWords[lang];
   const [best] = results;
   const isNamed =
-    lastPage === 1 && best?.type !== 'postal-code' && best !== undefined && isResultNamed(q, best);
+    lastPage === 1 && best !== undefined && best.type !== 'postal-code' && isResultNamed(q, best);
   const isAlias = best?.match === 'alias';
   // `PIK 2` is not the quarter PIK.
   const isOther = ({ match, as }: SearchResult): boolean => isAlias && match === 'alias' && as !== best.as;
