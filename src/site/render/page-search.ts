@@ -91,8 +91,7 @@ export async function loadSearchPage(query: URLSearchParams, finders: Finders) {
   const code = page === 1 && provinceId === undefined && hasQuery ? typedCode : undefined;
   const contradicted = code === undefined ? undefined : await findContradicted(q, code, all.results, finders);
   const [best] = findings.results;
-  const isPlaced = best && (findings.ignored.length > 0 || best.type !== 'postal-code');
-  const byCode = isPlaced && !contradicted ? findAroundCode(code, best) : undefined;
+  const byCode = best && !contradicted ? findAroundCode(code, best) : undefined;
   const lastPage = Math.ceil(findings.total / perPage);
   const provinces =
     lastPage > 1 || provinceId !== undefined

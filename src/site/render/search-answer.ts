@@ -21,7 +21,7 @@ import {
   type StreetLocals,
 } from './street-answer.ts';
 
-type Locals = StreetLocals & Pick<App.Locals, 'listAround'>;
+type Locals = StreetLocals & Pick<App.Locals, 'listAround' | 'listCodes'>;
 
 /** A place of at most this confidence is probably not meant. */
 const unlikely = 0.02;
@@ -63,7 +63,10 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
       ({ type, confidence }) => confidence > unlikely && (type !== 'village' || place.type === 'village'),
     );
   const writeIntro = (): string => {
-    if (byCode !== undefined && !isAddress) return words.hasCode(typedCode ?? '');
+    if (byCode !== undefined && !isAddress) {
+      const isOnly = locals.listCodes(place.id).length === 1;
+      return (isOnly ? words.hasCode : words.hasCodeAmongOthers)(typedCode ?? '');
+    }
     if (byCode !== undefined && byCode.id !== best?.id) return words.isInByCode;
     // Bintaro is a quarter in Pondok Aren, and the name of a kelurahan.
     const isName = alias !== undefined && others.some((other) => matchesName(other, alias));
@@ -166,8 +169,10 @@ function chooseLists(search: PageSearch, results: Results, lang: Language, local
   // If all have the alias of the heading, a row need not repeat it.
   const isOnlyAlias = namesakes.every(({ match }) => match === 'alias');
   const rows = isOnlyAlias ? namesakes.map((place) => ({ ...place, as: null })) : namesakes;
-  /** The districts that a quarter is in. Their villages have the codes to copy. */
-  const districts = around ? namesakes.filter(({ type }) => type === 'district') : [];
+  /** The districts that a quarter is in, if their villages have several codes to choose from. */
+  const districts = around
+    ? namesakes.filter(({ type, id }) => type === 'district' && locals.listCodes(id).length > 1)
+    : [];
   return { doubt, heading: writeHeading(), note, namesakes: rows, districts, others };
 }
 

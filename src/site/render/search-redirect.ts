@@ -20,7 +20,9 @@ export function findRedirectTarget(
   const { q, findings, byCode, contradicted } = search;
   const { results, ignored, misplaced } = findings;
   const [first] = results;
-  if (!first || ignored.length > 0 || byCode || contradicted || misplaced) return undefined;
+  if (!first || ignored.length > 0 || contradicted || misplaced) return undefined;
+  // A code alone has a page. With a name, it decides where in a region the address is.
+  if (byCode && first.type !== 'postal-code') return undefined;
   const [whole, ...others] = results.filter((place) => foldTyped(fullName(place)) === foldTyped(q));
   if (whole !== undefined && others.length === 0) return whole;
   if (first.match !== 'exact') return undefined;

@@ -125,18 +125,20 @@ const posSentences: Translated<Readonly<Partial<Record<PosAgreement, string>>>> 
   },
 };
 
-/** Counts the compared villages whose code differs in the lookup: `30 dari 151 desa`. */
-export function countOthers({ posIndonesia }: OtherCodes, villages: readonly Village[]): string {
-  const answers = villages.flatMap(({ id }) => posIndonesia.get(id) ?? []);
-  const { length } = answers.filter((answer) => answer !== 'same');
-  return `${formatNumber(length)} dari ${formatNumber(answers.length)} ${villageWord(villages)}`;
+/** Names the compared villages whose code differs in the lookup. If over two, counts them. */
+export function describeOthers({ posIndonesia }: OtherCodes, villages: readonly Village[]): string {
+  const compared = villages.filter(({ id }) => posIndonesia.has(id));
+  const others = compared.filter(({ id }) => posIndonesia.get(id) !== 'same');
+  if (others.length < 3) return formatList(others.map(({ name }) => name));
+  const all = `${formatNumber(compared.length)} ${villageWord(villages)}`;
+  return `${formatNumber(others.length)} dari ${all} yang kami cocokkan`;
 }
 
-/** Returns the sentence for an agreement with the lookup. `count` is the text of `countOthers`. */
-export function posSentence(pos: PosAgreement, lang: Language, count?: string): string {
-  if (count === undefined || (pos !== 'some' && pos !== 'alike')) return posSentences[lang][pos] ?? '';
+/** Returns the sentence for an agreement with the lookup. `others` is the text of `describeOthers`. */
+export function posSentence(pos: PosAgreement, lang: Language, others?: string): string {
+  if (others === undefined || (pos !== 'some' && pos !== 'alike')) return posSentences[lang][pos] ?? '';
   const advice = pos === 'some' ? doubt.id : '; hanya angka terakhirnya berbeda.';
-  return `${count} yang kami cocokkan punya kode yang tidak persis sama di ${linkToPos}${advice}`;
+  return `${others} punya kode yang tidak persis sama di ${linkToPos}${advice}`;
 }
 
 /** What Pos Indonesia's lookup adds in favour of a primary code, with its first three digits. */
