@@ -98,19 +98,15 @@ const needsQuery = ({ parameters }: Operation): boolean =>
 test.each(all)('the examples of errors of %s are real', async (id) => {
   const operation = described(id);
   const { path, responses } = operation;
-  const address = toAddress(operation);
-  const wrong: Readonly<Record<number, string>> = {
-    400: needsQuery(operation) ? path : `${path}?${wrongQuery}`,
-    404: path.replace('{id}', '1').replace('{code}', '00000'),
-    405: address,
-    414: `${address.split('?', 1).join('')}?q=${'a'.repeat(5000)}`,
-  };
-  for (const [status, target] of Object.entries(wrong)) {
-    const shortened = responses[Number(status)];
-    if (shortened === undefined) continue;
-    const answer = await ask(server, target, status === '405' ? { method: 'POST' } : {});
-    expect(answer.status).toBe(Number(status));
-    const example = readExample(shortened);
-    if (example !== undefined) expect(answer.json()).toEqual(example);
+  const wrong = [
+    [400, needsQuery(operation) ? path : `${path}?${wrongQuery}`],
+    [404, path.replace('{id}', '1').replace('{code}', '00000')],
+  ] as const;
+  for (const [status, target] of wrong) {
+    const response = responses[status];
+    if (response === undefined) continue;
+    const answer = await ask(server, target);
+    const example = readExample(response) ?? answer.json();
+    expect([answer.status, answer.json()]).toEqual([status, example]);
   }
 });

@@ -20,8 +20,8 @@ const next = rawGet('/api/v1/provinces/32', 'Connection: close\r\n');
 /** Sends requests followed by `next`, expects our errors and no reply to `hidden`. */
 async function statusesTo(bytes: string, methods: readonly string[] = []): Promise<string> {
   const answers = readAnswers(await sendRaw(server, bytes + next), methods);
-  for (const { status, body } of answers) {
-    if (status >= 400 && !methods.includes('HEAD')) expect(body).toMatch(ownError);
+  for (const [at, { status, body }] of answers.entries()) {
+    if (status >= 400 && methods[at] !== 'HEAD') expect(body).toMatch(ownError);
     expect(body).not.toContain('"id":3273021004,');
   }
   return answers.map(({ status }) => status).join(' ');

@@ -54,10 +54,9 @@ function listParts(content: MarkdownText): readonly Inline[] {
 }
 
 /** Returns what both languages of a text share: its parts, first cells of tables, and examples. */
-const toShape = ({ head, ...content }: MarkdownText): readonly unknown[] => [
-  Object.keys(head),
+const toShape = (content: MarkdownText): readonly unknown[] => [
   content.sections.map(({ id }) => id),
-  listBlocks({ head, ...content }).map((block) => {
+  listBlocks(content).map((block) => {
     if (block.kind === 'text') return block.kind;
     if (block.kind === 'list') return block.items.length;
     return block.kind === 'table' ? block.rows.map(([name]) => name) : block;
