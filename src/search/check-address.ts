@@ -66,10 +66,10 @@ function matchNames(country: Country, address: string, withCode: Matched, given:
   if (isClear && place?.type !== 'district') return withCode;
   const byNames = match(country, address.replaceAll(codeInText(given), ' '));
   const { place: named } = byNames;
-  const isSure = byNames.confidence >= clearConfidence;
+  const isConfident = byNames.confidence >= clearConfidence;
   if (place?.type === 'district' && named?.type === 'village')
-    return isSure && isWithin(named, place) && shareName(named, place) ? byNames : withCode;
-  const isBetter = !isClear && (isSure || place?.type === 'postal-code') && named?.type !== 'province';
+    return isConfident && isWithin(named, place) && shareName(named, place) ? byNames : withCode;
+  const isBetter = !isClear && (isConfident || place?.type === 'postal-code') && named?.type !== 'province';
   return isBetter && checkCode(country, named, given).verdict === 'same' ? byNames : withCode;
 }
 

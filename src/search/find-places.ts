@@ -176,6 +176,6 @@ export function* findInSteps(
   };
 }
 
-/** @example findPlaces(country, 'dago bandung', { offset: 0, limit: 10 }).results[0]?.name // 'Dago' */
+/** @example findPlaces(country, 'dago', { offset: 0, limit: 10 }).results[0]?.name // 'Dago' */
 export const findPlaces = (country: Country, q: string, page: SearchSlice): Findings =>
   runSearchSteps(findInSteps(country, q, page));

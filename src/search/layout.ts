@@ -18,7 +18,7 @@ export interface Layout {
 /** How much the first, second … word after the word for a street belongs to the street. */
 const fading = [1, 0.8, 0.5, 0.25];
 /** A word is free if it belongs less than this to a street or building. */
-const maxBound = 0.3;
+const maxBoundOfFree = 0.3;
 /** In texts of more words, a last number of three or four digits is not the start of a code. */
 const maxWords = 4;
 
@@ -87,7 +87,7 @@ export function readTextLayout(tokens: readonly Token[], startsName: (at: number
     label === undefined &&
     !isDigits &&
     isNumber[at] !== true &&
-    (street[at] ?? 0) + (building[at] ?? 0) < maxBound;
+    (street[at] ?? 0) + (building[at] ?? 0) < maxBoundOfFree;
   const freeWords = [...tokens.entries()].flatMap(([at, token]) => (isFree(token, at) ? [at] : []));
   return { tokens, street, building, isNumber, freeWords, code: findCode(tokens, street.some(Boolean)) };
 }

@@ -31,7 +31,7 @@ const maxNodesOf = (letters: string): number => (letters.length < minLetters ? 6
 /** In texts of fewer words, a prefix of many names counts, too, if no larger region is named. */
 const fewWords = 4;
 /** A word that belongs more than this to a street or building starts no region's name. */
-const maxBound = 0.9;
+const minBound = 0.9;
 
 /** A text, and the full names found in it. */
 interface Names {
@@ -47,7 +47,7 @@ interface Names {
 
 /** Checks whether a word directly follows the word for a street or a building. */
 const isBound = ({ street, building }: Layout, word: number): boolean =>
-  Math.max(street[word] ?? 0, building[word] ?? 0) > maxBound;
+  Math.max(street[word] ?? 0, building[word] ?? 0) > minBound;
 
 /** Checks whether a region is or was in a named region. */
 function isInLarge({ country: { tree, formerParents }, large }: Names, node: number): boolean {

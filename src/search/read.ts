@@ -61,13 +61,13 @@ const limits = {
 /** Scores that differ by less are equal: neither place is more than 10 % likelier. */
 const maxTie = 0.1;
 /** A name with a lower `free` is part of the name of a street or building. */
-const minFree = 0.8;
+const minFreeOfPlace = 0.8;
 
 /** Checks whether only streets name a place: by one name, or by names of districts and villages. */
 const isOnlyStreet = ({ steps, usesCode }: Candidate): boolean =>
   !usesCode &&
   steps.length > 0 &&
-  steps.every(({ mention: { free, says } }) => free < minFree && says !== 'sameLevel') &&
+  steps.every(({ mention: { free, says } }) => free < minFreeOfPlace && says !== 'sameLevel') &&
   (steps.length === 1 || steps.every(({ mention }) => mention.depth > 1));
 
 /** Checks whether a regency shares its name with another, and the text fits both. */
@@ -89,7 +89,7 @@ const isAbroad = ({ state: { layout }, explained }: Candidate): boolean =>
 const followsNeighbour = ({ node }: Candidate, places: readonly Candidate[]): boolean =>
   places.filter(({ steps: [, above] }) => above?.isUnlisted === true && above.node === node).length === 1;
 
-/** Returns the highest confidence that the first place may have, and so any place. */
+/** Returns the maximum confidence of the first place, and therefore of all places. */
 function limitFirst(first: Candidate, places: readonly Candidate[]): number {
   const { node, self, steps, state } = first;
   const [, above] = steps;

@@ -17,7 +17,7 @@ const maxCodes = 60;
 /** Maximum mentions of one region that are compared. */
 const maxMentions = 4;
 /** A mention with a lower `free` is in a street or building. */
-const minFree = 0.6;
+const minFreeOfExact = 0.6;
 
 /** Lists the codes that start with digits, with their villages as nodes. */
 function listCodes(country: Country, digits: string): State['codes'] {
@@ -88,7 +88,7 @@ export function* collectTextState(
   yield;
   const byNode = groupByNode(evidence);
   const codes = code === undefined ? [] : listCodes(country, code);
-  const exact = evidence.filter((mention) => isFullName(mention) && mention.free > minFree);
+  const exact = evidence.filter((mention) => isFullName(mention) && mention.free > minFreeOfExact);
   const isOfRegency = (word: number): boolean =>
     exact.some((mention) => mention.depth < 2 && mentionsWord(mention, word));
   const withCode = new Set(

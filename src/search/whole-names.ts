@@ -14,9 +14,9 @@ export interface Run {
   readonly at: number;
 }
 
-/** Maximum words of a name, and maximum spellings of a run of words. */
+/** Maximum words of a name. */
 export const maxNameWords = 5;
-const maxSpellings = 24;
+const maxSpellingsOfRun = 24;
 
 /** Groups postings by the kind of the name and the level of the region. */
 export function splitFoundName(
@@ -28,8 +28,8 @@ export function splitFoundName(
   const depthOf = (posting: number): number => tree.depths[postingNode(posting)] ?? 0;
   const found: FoundName[] = [];
   for (const [kind, ofKind] of groupBy(postings, kindOf))
-    for (const [depth, own] of groupBy(ofKind, depthOf)) {
-      const nodes = own.map(postingNode).filter((node, at, all) => node !== all[at - 1]);
+    for (const [depth, ofDepth] of groupBy(ofKind, depthOf)) {
+      const nodes = ofDepth.map(postingNode).filter((node, at, all) => node !== all[at - 1]);
       found.push({ ...name, kind, depth, nodes });
     }
   return found;
@@ -52,7 +52,7 @@ export function findFullNames(
         const { start } = run;
         if (lexicon.keys[at]?.startsWith(letters)) longer.push({ start, end, letters, at });
       }
-    return longer.slice(0, maxSpellings);
+    return longer.slice(0, maxSpellingsOfRun);
   };
   for (const [start, first] of tokens.entries()) {
     const points = compassWords.get(first.word);

@@ -15,7 +15,7 @@ const describePlace = (place: SearchResult | undefined): string =>
 
 /** Texts of a kind with the place that they name, or nothing if no place is likely. */
 const kinds: Readonly<Record<string, readonly (readonly [text: string, place: string, as?: string])[]>> = {
-  'villages beside another district of their regency': [
+  'villages next to another district of their regency': [
     ['Dago | Kec. Cicendo | Kota Bandung', 'Dago, Coblong, Kota Bandung'],
     ['Jl. Melati 3 | Sekeloa | Kec. Sukajadi | Kota Bandung | 40134', 'Sekeloa, Coblong, Kota Bandung'],
     ['Sekeloa\nKec. Cidadap\nKota Bandung', 'Sekeloa, Coblong, Kota Bandung'],
@@ -55,7 +55,7 @@ const kinds: Readonly<Record<string, readonly (readonly [text: string, place: st
     ['tahu', 'Tahu, Meranti, Kabupaten Landak'],
   ],
   'misspelled regencies behind their label': [['Kab. Kerom, Papua', 'Kabupaten Keerom']],
-  'regencies beside their towns': [
+  'regencies next to their towns': [
     ['Kab. T.T.S Soe, Nusa Tenggara Timur', 'Kabupaten Timor Tengah Selatan', 'Soe'],
     ['Ds. Pasirbungur, Subang, Kab. Subang', 'Pasirbungur, Purwadadi, Kabupaten Subang'],
     ['Bantul, Kec. Bantul, Kab. Bantul', 'Bantul, Bantul, Kabupaten Bantul'],
@@ -70,7 +70,7 @@ const kinds: Readonly<Record<string, readonly (readonly [text: string, place: st
     ['Seribu Islands Regency, Jakarta', 'Kabupaten Administrasi Kepulauan Seribu'],
   ],
   'names that are written twice': [['DAGO Dago Kec. Coblong Kota Bandung', 'Dago, Coblong, Kota Bandung']],
-  'villages beside streets that are called like others': [
+  'villages next to streets that are named like others': [
     ['Jl. Cikutra Dago | Sekeloa | Kec. Coblong | Kota Bandung', 'Sekeloa, Coblong, Kota Bandung'],
     ['Jl. Melati 1 Sekeloa-Dago, Kec. Coblong, Kota Bandung', 'Sekeloa, Coblong, Kota Bandung'],
     ['Jl. Pasteur 5 SUKAJADI | Pasteur | Kec. Sukajadi | Kota Bandung', 'Pasteur, Sukajadi, Kota Bandung'],
