@@ -103,7 +103,7 @@ async function writeFromData(task: DataTask, step: Step) {
   downloads.catch(() => undefined);
   await nextTurn();
 
-  step('writing sitemaps and what is known of the data');
+  step('writing sitemaps and facts about the data');
   await writeSiteFiles(client, shownSettings(config), { dataset, changes, openApi });
   const provinces = dataset.provinces.map(pagePath);
   const edition = dataset.edition.date;

@@ -49,7 +49,7 @@ test.for([3, 6])(
   },
 );
 
-test('a build that fails deletes what they left and its own folder', async () => {
+test('a build that fails deletes the folders of interrupted builds and its own', async () => {
   const listBuilds = () => readdirSync(project).filter((name) => name.startsWith('dist'));
   // The second build has deleted what the first left.
   expect(listBuilds()).toHaveLength(2);
@@ -67,7 +67,7 @@ test('a build that fails deletes what they left and its own folder', async () =>
   expect(listFiles(dist)).toHaveLength(files);
 });
 
-test('returns 500 for a place whose page is missing, logs it, and does not start again', async () => {
+test('the server returns 500 for a place whose page is missing, logs it, and does not start again', async () => {
   const damaged = await startServer({}, main);
   const pages = ['/jawa-barat/kota-bandung/coblong', '/kodepos/40135', '/kodepos/40'];
   for (const path of pages) {

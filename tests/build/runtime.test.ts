@@ -18,7 +18,7 @@ test.each<[what: string, value: unknown]>([
 test('the runtime renders one head before all elements, and each script once', () => {
   const head = '<link rel="stylesheet" href="/a.css">';
   const result = new PageResult({ head, scripts: { 'a.ts': 'a.js' } });
-  expect(() => runtime.maybeRenderHead(result)).toThrow('stands before the end of the head');
+  expect(() => runtime.maybeRenderHead(result)).toThrow('a component starts before the end of the head');
   expect(runtime.renderHead(result).text).toBe(head);
   expect(runtime.maybeRenderHead(result).text).toBe('');
   expect(() => runtime.renderHead(result)).toThrow('two heads');

@@ -52,7 +52,7 @@ const contents: Readonly<Record<string, BuildBody>> = {
 
 function toBytes(content: FileBody): Buffer {
   if (Buffer.isBuffer(content)) return content;
-  return Buffer.concat(Array.from(joinIntoChunks(content), (piece) => Buffer.from(piece)));
+  return Buffer.concat(Array.from(joinIntoChunks(content), (chunk) => Buffer.from(chunk)));
 }
 
 const [gzipped, brotlied] = [promisify(gzip), promisify(brotliCompress)];

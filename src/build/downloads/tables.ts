@@ -30,7 +30,7 @@ const placeColumns: Readonly<Record<string, PlaceColumn>> = {
   ),
   postal_code: placeColumn(
     primaryCodeAt,
-    schemas.postalCodeOrNull('Primary postal code of a village; else empty.'),
+    schemas.postalCodeOrNull('Primary postal code of a village; otherwise empty.'),
   ),
   ...Object.fromEntries(
     parentLevels.flatMap((level): [string, PlaceColumn][] => {
@@ -56,46 +56,43 @@ const provenanceColumns = {
   postal_code: villageColumn(({ village }) => village.postalCode, code.schema),
   origin: villageColumn(
     ({ dataset, village }): string => findCodeOrigin(dataset, village),
-    schemas.choice('How the village came by its postal code, or why it has none', codeOrigins),
+    schemas.choice('How the village came by its postal code, or why it has none.', codeOrigins),
   ),
   source: villageColumn(({ dataset, village }) => {
     const source = findCodeSource(dataset, village);
     return source === undefined ? null : `${source.name} ${source.version}`;
-  }, schemas.textOrNull('Name and version of the source of the postal code')),
+  }, schemas.textOrNull('Name and version of the source of the postal code.')),
   point_origin: villageColumn(
     ({ dataset, village, position }): string => findPointOrigin(dataset.points, position, village),
-    schemas.choice('How the village came by its point, or why it has none', pointOrigins),
+    schemas.choice('How the village came by its point, or why it has none.', pointOrigins),
   ),
   point: villageColumn(
     ({ dataset, village, position }) => findAuditState(dataset.points, position, village),
     schemas.choiceOrNull(
-      'Whether the point was compared with the boundary of the village; empty if it has none',
+      'Whether the point was compared with the boundary of the village; empty if it has none.',
       pointStates,
     ),
   ),
   doubt: villageColumn(
     ({ dataset, village }) => dataset.doubts.get(village.id)?.why ?? null,
-    schemas.textOrNull('Why the postal code is doubtful, in Indonesian; else empty'),
+    schemas.textOrNull('Why the postal code is doubtful, in Indonesian; otherwise empty.'),
   ),
   likelier_code: villageColumn(
     ({ dataset, village }) => dataset.doubts.get(village.id)?.likelier_code ?? null,
-    schemas.postalCodeOrNull('The likelier postal code if the code is doubtful and another is known'),
+    schemas.postalCodeOrNull('The likelier postal code if the code is doubtful and another is known.'),
   ),
 };
 
 const retiredColumn = fieldsOf<EarlierRegion>();
 
 const retiredColumns = {
-  id: retiredColumn(
-    ({ id }) => id,
-    schemas.id('Kemendagri code without dots that an earlier edition has, and this one has not.'),
-  ),
-  level: retiredColumn(({ level }) => level, schemas.choice('Which level the region was of.', levels)),
-  name: retiredColumn(({ name }) => name, schemas.text('Name that it had.')),
-  last_edition: retiredColumn(({ edition }) => edition, schemas.text('The last edition that has it.')),
+  id: retiredColumn(({ id }) => id, schemas.id('Kemendagri code without dots, only in earlier editions.')),
+  level: retiredColumn(({ level }) => level, schemas.choice('Level of the region.', levels)),
+  name: retiredColumn(({ name }) => name, schemas.text('Name of the region in its last edition.')),
+  last_edition: retiredColumn(({ edition }) => edition, schemas.text('Last edition with the region.')),
   successor_id: retiredColumn(
     ({ now }) => now,
-    schemas.orNull(schemas.id('Id of the region that it is now; empty where unknown.')),
+    schemas.orNull(schemas.id('Id of the region that it is now; empty if unknown.')),
   ),
   how: retiredColumn(
     ({ how }): string => how,

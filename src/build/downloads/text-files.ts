@@ -29,7 +29,7 @@ export function* recordsToCsv<Subject>(
     yield `${columns.map(({ valueOf }) => formatCell(valueOf(subject))).join()}\r\n`;
 }
 
-/** Returns the first line of a GeoJSON file, with a description, and the notice about its sources. */
+/** Returns the first line of a GeoJSON file, with a description and the attribution. */
 export function geoJsonStart(sources: readonly Source[], description?: string): string {
   const start = { type: 'FeatureCollection', description, attribution: formatAttribution(sources) };
   return `${JSON.stringify(start).slice(0, -1)},"features":[\n`;
@@ -50,16 +50,16 @@ export function* toVillageGeoJson(country: Country, sources: readonly Source[]):
   yield '\n]}\n';
 }
 
-const pieceLength = 1 << 18;
+const chunkLength = 1 << 18;
 
 /** Joins short texts into chunks of about 256 KB. */
 export function* joinIntoChunks(texts: Iterable<string>): Generator<string> {
-  let piece = '';
+  let chunk = '';
   for (const text of texts) {
-    piece += text;
-    if (piece.length < pieceLength) continue;
-    yield piece;
-    piece = '';
+    chunk += text;
+    if (chunk.length < chunkLength) continue;
+    yield chunk;
+    chunk = '';
   }
-  yield piece;
+  yield chunk;
 }

@@ -24,7 +24,7 @@ const nothing = new Html('');
 
 function fail(value: unknown): never {
   const kind = Object.prototype.toString.call(value).slice('[object '.length, -1);
-  throw templateError(`a template has a value of the kind ${kind}, which is no text`);
+  throw templateError(`a template has a value of the kind ${kind}, which is not text`);
 }
 
 function toHtml(value: unknown): string {
@@ -75,7 +75,7 @@ export function renderComponent(
     const content = toHtml(slots['default']?.(result));
     return new Html(`<${component}${attributes}>${content}</${component}>`);
   }
-  if (!isComponent(component)) throw templateError(`<${name}> is no Astro component`);
+  if (!isComponent(component)) throw templateError(`<${name}> is not an Astro component`);
   for (const prop in props) if (prop.includes(':')) throw templateError(`<${name} ${prop}> is a directive`);
   return component(result, props, slots);
 }
@@ -87,7 +87,7 @@ export const renderHead = (result: PageResult): Html => new Html(result.renderHe
 
 /** Throws if a component starts before the end of the head. Astro would add the head here. */
 export function maybeRenderHead(result: PageResult): Html {
-  if (!result.hasHead) throw templateError(`an element stands before the end of the head`);
+  if (!result.hasHead) throw templateError(`a component starts before the end of the head`);
   return nothing;
 }
 
