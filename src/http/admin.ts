@@ -66,7 +66,7 @@ export function createMetrics(
     countMalformed: (status: number): void => {
       malformed.inc({ status });
     },
-    setStore: (isAnswering: boolean): void => store?.set(isAnswering ? 1 : 0),
+    setStore: (isUp: boolean): void => store?.set(isUp ? 1 : 0),
     watchConnections: (server: Server, sockets: ReadonlySet<unknown>): void => {
       gauge('connections_max', 'Maximum of open connections.').set(server.maxConnections);
       countOpen = () => sockets.size;

@@ -35,24 +35,24 @@ export interface AppParts extends Omit<RouteSources, keyof PagesOnDemand | 'isDr
   readonly now: Clock;
 }
 
-type Given = Pick<AppParts, 'config' | 'store' | 'origin'> & Partial<AppParts>;
+type AppOptions = Pick<AppParts, 'config' | 'store' | 'origin'> & Partial<AppParts>;
 
 /** Adds defaults for an app without a build, which has no pages and no downloads. */
-function withDefaults(given: Given): AppParts {
-  const { config, store, origin, now = () => performance.now() } = given;
+function withDefaults(options: AppOptions): AppParts {
+  const { config, store, origin, now = () => performance.now() } = options;
   return {
     files: { find: () => undefined, assets: new Map(), errorPages: new Map() },
     downloads: new Map(),
     // Built on first request, because the origin is known only once the server listens.
     openApi: createOnce(() => jsonContent(serializeOpenApi(config, origin(), store))),
     renderPage: () => Promise.reject(new Error('pages need a build')),
-    countRequest: given.countRequest ?? createLimiter(config, now),
+    countRequest: options.countRequest ?? createLimiter(config, now),
     observe: () => undefined,
     onFailure: () => undefined,
     onMalformed: () => undefined,
     onUntrusted: () => undefined,
     now,
-    ...given,
+    ...options,
   };
 }
 
@@ -88,8 +88,8 @@ function contextReader({ config, files, onUntrusted, now }: AppParts) {
 export type App = ReturnType<typeof createApp>;
 
 /** Creates the app of a store and, if given, of the parts of a build. */
-export function createApp(given: Given) {
-  const parts = withDefaults(given);
+export function createApp(options: AppOptions) {
+  const parts = withDefaults(options);
   const { config, store, files, countRequest, observe, onFailure } = parts;
   const commonHeaders = transportHeaders(config.baseUrl);
   // The open connections, and the latest response on each.

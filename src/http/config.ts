@@ -142,7 +142,7 @@ export function readConfig(environment: Environment = process.env): Config {
 const variables: readonly string[] = Object.values(settings).map(([variable]) => variable);
 
 /** Lists unknown variables that resemble a setting. Skips short names as too ambiguous. */
-export function listMisspeltSettings(environment: Environment = process.env) {
+export function listMisspelledSettings(environment: Environment = process.env) {
   return Object.keys(environment).flatMap((variable) => {
     const isNear = (name: string) => name.length >= 8 && editDistance(variable, name, 2) <= 2;
     const similar = variables.includes(variable) ? undefined : variables.find(isNear);

@@ -6,7 +6,7 @@ import type { Manifest } from './manifest.ts';
 import { openRecordStore } from './store-files.ts';
 import { openSiteFiles } from './site-files.ts';
 import { createApp, type App, type AppParts } from './app.ts';
-import { ConfigError, listChangedSettings, listMisspeltSettings, readConfig } from './config.ts';
+import { ConfigError, listChangedSettings, listMisspelledSettings, readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import { listenAt, serverOrigin, releaseMemory, StartError, stopServing, throttle } from './process.ts';
 import { createServerLog, type Log } from './log.ts';
@@ -77,7 +77,7 @@ function openApp(
 function warnOfSettings(config: Config, { settings }: Manifest, logger: Log['logger']): void {
   const changed = listChangedSettings(settings, config);
   if (changed.length > 0) logger.warn(`pages show old ${changed.join(', ')}: run npm run build`);
-  for (const [variable, meant] of listMisspeltSettings())
+  for (const [variable, meant] of listMisspelledSettings())
     logger.warn(`the variable ${variable} is unknown and was ignored: did you mean ${meant}?`);
   if (config.rateLimitStore === undefined && config.rateLimitInstances > 1)
     logger.warn('RATE_LIMIT_INSTANCES has no effect without RATE_LIMIT_STORE');

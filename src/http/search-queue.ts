@@ -48,11 +48,11 @@ function waitForTurn(client: string, add: 'push' | 'unshift'): Promise<Failure |
  * @returns an error if the job is rejected
  */
 async function nextTurn(client: string): Promise<Failure | undefined> {
-  const own = waiting.get(client)?.length ?? 0;
+  const jobsOfClient = waiting.get(client)?.length ?? 0;
   const queues = [...waiting.values()];
   if (queues.reduce((sum, jobs) => sum + jobs.length, 0) >= maxWaiting) {
     const longest = queues.reduce((one, other) => (other.length > one.length ? other : one));
-    if (longest.length <= own + 1) return busy;
+    if (longest.length <= jobsOfClient + 1) return busy;
     longest.pop()?.(busy);
   }
   return waitForTurn(client, 'push');

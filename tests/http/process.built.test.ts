@@ -61,7 +61,7 @@ describe('stopping', () => {
     const sockets = addresses.map((localAddress) => openRaw(server, { localAddress }));
     const received = sockets.map((socket) => receiveAll(socket));
     for (const socket of sockets) socket.write(lastRequest);
-    // A query each, otherwise nginx would forward only the first and answer the others from its cache.
+    // Each has its own query, otherwise nginx would answer all but the first from its cache.
     const forwarded = addresses.map((from) => site.ask(`/jawa-barat?${from}`, { from }));
     await Promise.race(forwarded);
     server.process.kill('SIGTERM');

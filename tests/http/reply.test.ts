@@ -8,12 +8,12 @@ import { buildReply, isNotModified } from '../../src/http/reply.ts';
 test.each([
   ['an empty header', '', 'identity'],
   ['anything', '*', 'br'],
-  ['a refusal of brotli', 'gzip, br;q=0', 'gzip'],
-  ['a refusal of both', 'gzip;q=0, br;q=0', 'identity'],
-  ['what nobody knows', 'zstd, magic', 'identity'],
-  ['gzip liked better', 'br;q=0.1, gzip', 'gzip'],
-  ['both liked as well', 'gzip;q=0.5, br;q=0.5', 'br'],
-  ['neither liked as well as nothing', 'br;q=0.2, gzip;q=0.3, identity', 'identity'],
+  ['brotli excluded', 'gzip, br;q=0', 'gzip'],
+  ['both excluded', 'gzip;q=0, br;q=0', 'identity'],
+  ['unknown encodings', 'zstd, magic', 'identity'],
+  ['gzip preferred', 'br;q=0.1, gzip', 'gzip'],
+  ['both preferred equally', 'gzip;q=0.5, br;q=0.5', 'br'],
+  ['identity preferred', 'br;q=0.2, gzip;q=0.3, identity', 'identity'],
   ['anything but brotli', 'br;q=0, *', 'gzip'],
 ])('the encoding for %s', (_name, header, expected) => {
   expect(chooseEncoding({ 'accept-encoding': header })).toBe(expected);
@@ -43,7 +43,7 @@ test.each<[name: string, headers: Readonly<Record<string, string>>, isUnchanged:
   ['If-None-Match wins over a date', { 'if-none-match': '"b"', 'if-modified-since': after }, false],
   ['If-Modified-Since a later date is 304', { 'if-modified-since': after }, true],
   ['a date in the old form is read', { 'if-modified-since': 'Friday, 20-Nov-26 00:00:00 GMT' }, true],
-  ['what is no HTTP date is ignored', { 'if-modified-since': '2026-11-21' }, false],
+  ['a date that is not an HTTP date is ignored', { 'if-modified-since': '2026-11-21' }, false],
   ['a date without zone is ignored', { 'if-modified-since': 'Sat Nov 21 00:00:00 2026' }, false],
 ])('a request: %s', (_name, headers, expected) => {
   expect(isNotModified(headers, '"a"', 'Fri, 20 Nov 2026 00:00:00 GMT')).toBe(expected);
