@@ -12,6 +12,7 @@ interface JudgedPoint {
 /** How far points were from boundaries and known addresses, before wrong points were dropped. */
 type PointAudit = Readonly<Record<'date' | 'source', string>> &
   Readonly<Record<Exclude<keyof CsvCells<'point-audit'>, 'date' | 'source'>, number>>;
+
 /** The points of villages. Each is the approximate middle of the village, not its office. */
 export interface Points extends Coordinates {
   /** Origins by village id. Absent villages have the origin `id`, or `missing` without a point. */

@@ -29,7 +29,7 @@ function idsAscend(repeats: boolean): Check<Row> {
     const { id: last = '' } = before;
     const { id = '' } = row;
     if (Number(id) < Number(last)) return `id ${id} comes after ${last}: sort the rows by id`;
-    return id === last && !repeats && `id ${id} stands on line ${before.line} too: remove one`;
+    return id === last && !repeats && `id ${id} is also on line ${before.line}: remove one`;
   };
 }
 

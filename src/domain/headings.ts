@@ -19,7 +19,7 @@ const onlyHeading = /^(?:alamat|address)(?:lengkap|pengiriman|penerima|tujuan|pe
 /** How many rows to search for headings. Files from offices often start with a title. */
 export const headingRows = 10;
 
-/** Finds the first row with two headings, or else the first with two cells, if one is a heading. */
+/** Finds the first row with two headings; otherwise with two cells, if one is a heading. */
 export function findTableHeadings(table: readonly (readonly string[])[]): number {
   const rows = table.slice(0, headingRows);
   const isWide = rows.some(({ length }) => length > 1);

@@ -88,7 +88,7 @@ const breaks: [file: string, edit: Edit, fault: string, foundIn?: string][] = [
   ['sources.csv', [/sha512-[^,]+/, 'sha1-x'], '2: integrity "sha1-x" must be sha512-'],
 
   // Ids and parents
-  ['villages.csv', [dago, `${dago}\n${dago}`], 'id 3273021004 stands on line '],
+  ['villages.csv', [dago, `${dago}\n${dago}`], 'id 3273021004 is also on line '],
   ['villages.csv', [dago, '327302,3273021004,Dago,40135'], 'id "327302" must be 10 digits, the first not 0'],
   ['districts.csv', ['327302,', '327299,'], 'id 327299 comes after 327301: sort the rows by id'],
   ['villages.csv', [dago, '3273021004,327399,Dago,'], 'district_id "327399" must be an id of districts.csv'],

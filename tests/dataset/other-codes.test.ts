@@ -92,8 +92,8 @@ const both = (verdict: string): readonly string[] =>
 test.each<[name: string, lead: Lead, verdicts: readonly Verdict[], expected: readonly string[]]>([
   ['the code of our sources', 'ours', [look('ours')], both('same')],
   ['that of the other list', 'ours', [look('other')], both('near')],
-  ['the one that leads', 'other', [look('other')], both('same')],
-  ['the one that led before', 'other', [look('ours')], both('near')],
+  ['the primary code', 'other', [look('other')], both('same')],
+  ['the code that was primary', 'other', [look('ours')], both('near')],
   ['neither, but a similar one', 'other', [look('near')], both('near')],
   ['neither', 'other', [look('neither')], both('other')],
   ['of one village another', 'ours', [look('ours', '1101012002')], ['1101012002 same']],
