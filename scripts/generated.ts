@@ -11,7 +11,7 @@ import { rooms } from './rooms.ts';
 
 const root = join(import.meta.dirname, '..');
 
-export const architecturePath = join(root, 'docs/architecture.md');
+const architecturePath = join(root, 'docs/architecture.md');
 export const typesPath = join(root, 'examples/kodepos.d.ts');
 
 /** Draws a table of rooms, with a dot for each import that is allowed. */

@@ -22,12 +22,12 @@ export async function waitForPort(port: number, program: ChildProcess): Promise<
   while (performance.now() - started < maxMilliseconds) {
     const { exitCode, signalCode, spawnfile } = program;
     const ending = exitCode ?? signalCode;
-    if (ending !== null) throw new Error(`${spawnfile} ended with ${ending} before it took connections`);
+    if (ending !== null) throw new Error(`${spawnfile} ended with ${ending} before it accepted connections`);
     const socket = connect(port, '127.0.0.1');
     const isConnected = await once(socket, 'connect').then(Boolean, () => false);
     socket.destroy();
     if (isConnected) return;
     await sleep(pollMilliseconds);
   }
-  throw new Error(`${program.spawnfile} took no connections within ${maxMilliseconds / 1000} s`);
+  throw new Error(`${program.spawnfile} accepted no connections within ${maxMilliseconds / 1000} s`);
 }

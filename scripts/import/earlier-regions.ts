@@ -76,7 +76,7 @@ export function traceRegions(earlier: Names, current: Names): ReadonlyMap<string
   return new Map(Array.from(earlier.keys(), (id) => [id, findTrace(id)]));
 }
 
-export interface EarlierEdition {
+interface EarlierEdition {
   readonly source: Pick<Source, 'name' | 'version' | 'author' | 'licence' | 'edition'>;
   readonly names: Names;
 }

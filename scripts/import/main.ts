@@ -37,7 +37,7 @@ try {
     if ([codes, list, licence].includes('')) throw new Error(usage);
     check('--date', date, day);
     check('--url', url, webAddress);
-    const operatorList = { file: codes, name: list, licence, date, home: url, isLeading: lead };
+    const operatorList = { file: codes, name: list, licence, date, home: url, isPrimary: lead };
     importOperatorList(operatorList, options['dry-run'], console.log);
   }
 } catch (error) {

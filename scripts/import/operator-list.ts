@@ -10,7 +10,7 @@ import { readCodeList } from './code-list.ts';
 import { dataFolder, loadWithTables, replaceTables, type ImportedTable } from './data-tables.ts';
 import { matchCodeList } from './match-code-list.ts';
 
-export interface OperatorList {
+interface OperatorList {
   readonly file: string;
   readonly name: string;
   readonly licence: string;
@@ -19,7 +19,7 @@ export interface OperatorList {
   /** The URL of the list; empty if unknown. */
   readonly home: string;
   /** Whether the list's codes become primary. */
-  readonly isLeading: boolean;
+  readonly isPrimary: boolean;
 }
 
 type Unmatched = ReturnType<typeof matchCodeList>['unmatched'];
@@ -76,11 +76,11 @@ export function importOperatorList(
   say: (line: string) => void,
   folder = dataFolder,
 ): void {
-  const { file, name, licence, date, home, isLeading } = list;
+  const { file, name, licence, date, home, isPrimary } = list;
   const listed = readCodeList(file);
   const before = loadDataset(folder);
   const { codes, unmatched } = matchCodeList(listed, before);
-  const columns = { lead: isLeading ? 'other' : 'ours', list: name, licence };
+  const columns = { lead: isPrimary ? 'other' : 'ours', list: name, licence };
   const rows = before.villages.flatMap(({ id }) => {
     const postal_code = codes.get(id);
     return postal_code === undefined ? [] : [{ id, postal_code, ...columns }];
@@ -101,7 +101,7 @@ export function importOperatorList(
   const changed = [rows.length, before.villages.length].map(formatCount);
   say(
     `${matched.join(' of ')} rows give ${changed.join(' of ')} villages ` +
-      `a ${isLeading ? 'primary' : 'secondary'} code. ` +
+      `a ${isPrimary ? 'primary' : 'secondary'} code. ` +
       (isDryRun ? 'Nothing was written: this was a dry run.' : 'They are in data/other-codes.csv.'),
   );
 }

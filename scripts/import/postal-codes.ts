@@ -6,7 +6,7 @@ import { postalCodePattern } from '../../src/domain/postal-code.ts';
 import type { Trace } from './earlier-regions.ts';
 
 /** The second source's code for a current village. */
-export interface SecondCode {
+interface SecondCode {
   readonly code: string;
   /** Whether the names agree. If only the ids agree, the code may only fill a gap. */
   readonly isIdentified: boolean;

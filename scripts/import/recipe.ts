@@ -38,7 +38,7 @@ const toRow = ({ code, name }: SourceRegion): Row => ({
 });
 
 /** Applies corrections in place. Throws an error that names every row that no longer matches. */
-export function applyCorrections(rows: Rows, corrections: readonly CsvRow<'corrections'>[]): void {
+function applyCorrections(rows: Rows, corrections: readonly CsvRow<'corrections'>[]): void {
   const byId = new Map(levels.flatMap((level) => rows[level].map((row) => [row.id, row] as const)));
   const stale: string[] = [];
   for (const { id, field, from, to } of corrections) {
@@ -54,7 +54,7 @@ export function applyCorrections(rows: Rows, corrections: readonly CsvRow<'corre
 
 /** Builds the tables by the recipe of data/README.md. Errors name every row that needs review. */
 function makeTables(sources: Sources, step: (title: string) => void): readonly ImportedTable[] {
-  step('deciding postal codes, mending names and applying corrections');
+  step('deciding postal codes, tidying names and applying corrections');
   const regions = readRegions(sources.regions);
   const rows: Rows = byLevel((level) => regions[level].map(toRow));
   const corrections = readRows('corrections');
@@ -76,7 +76,7 @@ function makeTables(sources: Sources, step: (title: string) => void): readonly I
     .flatMap((level) => regions[level])
     .map(({ code: id, name: from }) => ({ id, from, to: current.get(id) ?? '' }))
     .filter(({ from, to }) => from !== to);
-  step('deciding coordinates, and what became of the regions of earlier editions');
+  step('deciding coordinates and tracing regions of earlier editions');
   const coordinates = decideCoordinates(traces, geografis.points, readRows('point-verdicts'));
 
   // Every code that may belong to another village must be reviewed.

@@ -81,9 +81,9 @@ describe('the import of a list', () => {
   const file = join(writeFolder({ 'list.csv': content }), 'list.csv');
   const [date, about] = ['2026-03-30', { name: 'Daftar Contoh', home: 'https://a.example' }];
   const list = { ...about, file, licence: 'CC0', date };
-  const run = (isDryRun: boolean, isLeading: boolean): readonly string[] => {
+  const run = (isDryRun: boolean, isPrimary: boolean): readonly string[] => {
     const lines: string[] = [];
-    importOperatorList({ ...list, isLeading }, isDryRun, (line) => lines.push(line), folder);
+    importOperatorList({ ...list, isPrimary }, isDryRun, (line) => lines.push(line), folder);
     return lines;
   };
   const summary = '  Jawa Barat: 1 of 151 villages';
