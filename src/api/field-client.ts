@@ -15,14 +15,14 @@ export const recordToSuggestion = (type: Level, record: RegionRecord): Suggestio
 });
 
 /** Limits a search to comma-separated types and to a province. Empty values set no limit. */
-export interface Scope {
+export interface FieldScope {
   readonly type: string;
   readonly provinceId: string;
 }
 
 /** Sends requests of the address field to the service or, in the package, to the engine. */
 export interface FieldClient {
-  readonly find: (q: string, signal: AbortSignal, scope: Scope) => Promise<Findings>;
+  readonly find: (q: string, signal: AbortSignal, scope: FieldScope) => Promise<Findings>;
   /** Lists the children of a region, or the villages with a postal code. */
   readonly listWithin: (
     type: ParentLevel | 'postal-code',

@@ -78,12 +78,12 @@ export function shortenExample(answer: unknown): { readonly answer: unknown; rea
 function describeResponses(operation: Operation, example: unknown): Json {
   const { returns, success, parameters, others, isPrivate } = operation;
   const { content, headers } = success;
-  const shortened = Object.entries(content).map(([type, body]) => [
+  const bodies = Object.entries(content).map(([type, body]) => [
     type,
     example === undefined ? body : { ...body, example },
   ]);
   return {
-    200: describeResponse(returns, headers, Object.fromEntries(shortened) as Json),
+    200: describeResponse(returns, headers, Object.fromEntries(bodies) as Json),
     ...(headers.includes('ETag') && { 304: sharedResponse('NotModified') }),
     ...describeWrongQuery(parameters),
     ...others,

@@ -104,7 +104,7 @@ export function openPageData(store: Store) {
         .map(({ type, position, name }) => toResult({ type, position, match: 'alias' }, name));
       return within?.flatMap((region) => found.filter((place) => isWithin(place, region))) ?? found;
     },
-    /** Lists villages around a place that was found by the name of a quarter; otherwise undefined. */
+    /** Lists villages around a place found by a quarter's name; undefined for other places. */
     listAround: (place: SearchResult): readonly SearchResult[] | undefined => {
       const { type, id, as } = place;
       const isQuarter = ([, name, kind]: OtherName) => name === as && keyKinds[kind] === 'quarter';

@@ -53,8 +53,8 @@ export const nearest: Operation = {
   summary: 'Find the villages nearest to a point',
   description:
     'Returns the villages with the nearest points. Points are approximate: the first village ' +
-    'probably contains yours, but not certainly. Leaves out villages without a point or over 100 ' +
-    'km away.',
+    'probably contains yours, but not certainly. Leaves out villages without a point or over ' +
+    `${maxNearMetres / 1000} km away.`,
   returns: '`{"data":[NearVillage…],"meta":{limit}}`: the nearest first',
   success: jsonResponse(schemas.closed({ data: schemas.list('NearVillage'), meta })),
   schemas: {
