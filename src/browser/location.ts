@@ -8,18 +8,25 @@ import { formatDistance } from '../wording/distance.ts';
 import { newTag } from './elements.ts';
 import { isEnglish, pageLanguage } from './language.ts';
 
+const maxVillages = 5;
+const positionSeconds = 15;
+const replySeconds = 10;
+/** If the nearest village is farther away, the device is outside Indonesia. */
+const maxMetres = 50_000;
+/** The page mentions a worse accuracy, because the device may be in another village. */
+const roughMetres = 2000;
+
 const indonesian = {
   /** Messages by the code of a GeolocationPositionError. */
   noPosition: {
     1: 'Izin lokasi tidak diberikan. Izinkan lokasi untuk situs ini di setelan peramban, lalu coba lagi. Anda juga dapat mengetik nama tempatnya.',
     2: 'Perangkat ini tidak dapat menentukan lokasinya. Nyalakan layanan lokasi (GPS), lalu coba lagi.',
-    3: 'Lokasi belum ditemukan setelah 15 detik. Coba lagi di dekat jendela atau di luar ruangan.',
+    3: `Lokasi belum ditemukan setelah ${positionSeconds} detik. Coba lagi di dekat jendela atau di luar ruangan.`,
   } as Readonly<Record<number, string>>,
   offline: 'Tidak ada koneksi ke layanan ini. Periksa internet Anda, lalu coba lagi.',
   failed: 'Layanan sedang bermasalah. Coba lagi beberapa saat lagi.',
   notHere: 'Situs ini tidak dapat mencari menurut lokasi. Ketik nama desa, kecamatan, atau kotanya.',
-  abroad:
-    'Anda tampaknya di luar Indonesia: tidak ada desa atau kelurahan dalam jarak 50 km. Ketik nama tempat yang Anda cari.',
+  abroad: `Anda tampaknya di luar Indonesia: tidak ada desa atau kelurahan dalam jarak ${maxMetres / 1000} km. Ketik nama tempat yang Anda cari.`,
   looking: 'Mencari lokasi Anda…',
   here: 'Anda mungkin di ',
   distance: (distance: string, designation: string) =>
@@ -35,13 +42,12 @@ const english: typeof indonesian = {
   noPosition: {
     1: 'Your browser did not share your location. Allow it for this site in the settings of your browser, then try again. You can also type the name of the place.',
     2: 'This device cannot find its location. Turn on its location service (GPS), then try again.',
-    3: 'No location was found within 15 seconds. Try again near a window or outdoors.',
+    3: `No location was found within ${positionSeconds} seconds. Try again near a window or outdoors.`,
   },
   offline: 'This service cannot be reached. Check your internet connection, then try again.',
   failed: 'The service has a problem. Try again in a moment.',
   notHere: 'This site cannot search by location. Type the name of a village, district or city.',
-  abroad:
-    'You seem to be outside of Indonesia: there is no village within 50 km. Type the name of the place that you look for.',
+  abroad: `You seem to be outside of Indonesia: there is no village within ${maxMetres / 1000} km. Type the name of the place that you look for.`,
   looking: 'Looking for your location…',
   here: 'You may be in ',
   distance: (distance) => `About ${distance} from the middle of this village.`,
@@ -53,14 +59,6 @@ const english: typeof indonesian = {
 };
 
 const texts = isEnglish ? english : indonesian;
-
-const maxVillages = 5;
-const positionSeconds = 15;
-const replySeconds = 10;
-/** If the nearest village is farther away, the device is outside Indonesia. */
-const maxMetres = 50_000;
-/** The page mentions a worse accuracy, because the device may be in another village. */
-const roughMetres = 2000;
 
 /** An error whose message is for the user. */
 class LocationError extends Error {}

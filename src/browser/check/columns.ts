@@ -111,9 +111,9 @@ export function addColumns(
   const length = countColumns(table);
   const names = Array.from({ length }, (_, at) => nameColumn(table, above, at, words));
   const added = Object.keys(words.columnsAdded);
-  const own = new Set(names.map(fold));
+  const existing = new Set(names.map(fold));
   const headings = Object.values(words.columnsAdded).map((name) =>
-    own.has(fold(name)) ? `${name} (${words.columnsAdded.verdict.toLowerCase()})` : name,
+    existing.has(fold(name)) ? `${name} (${words.columnsAdded.verdict.toLowerCase()})` : name,
   );
   const rows = table.slice(above).map((row, at) => {
     const result = checked[at];

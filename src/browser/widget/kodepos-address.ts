@@ -41,7 +41,7 @@ export class KodeposAddress extends Base {
   #place: Suggestion | undefined;
   #value = '';
   /** Whether the last search failed. */
-  #isAway = false;
+  #hasFailed = false;
   #watching = new AbortController();
 
   get place(): Suggestion | undefined {
@@ -97,7 +97,7 @@ export class KodeposAddress extends Base {
     // Before the element is connected, nothing could show a message.
     if (this.shadowRoot === null) return;
     const isWanted = this.hasAttribute('required') && this.#value === '';
-    const valueMissing = isWanted && !this.#isAway && !isFilledIn(this.#fields);
+    const valueMissing = isWanted && !this.#hasFailed && !isFilledIn(this.#fields);
     this.#internals.setValidity({ valueMissing }, findWidgetTexts(this).missing, this.#input);
   }
 
@@ -168,7 +168,7 @@ export class KodeposAddress extends Base {
     const provinceId = this.getAttribute('province-id') ?? '';
     const { results, total, ignored } = await client.find(q, signal, { type, provinceId });
     if (signal.aborted) return;
-    this.#isAway = false;
+    this.#hasFailed = false;
     this.#validate();
     const { nothing, perhaps, found } = findWidgetTexts(this);
     const [first] = results;
@@ -188,7 +188,7 @@ export class KodeposAddress extends Base {
 
   /** Explains why a search failed. After too many requests, searches again when allowed. */
   readonly #explain = (error: unknown): void => {
-    this.#isAway = true;
+    this.#hasFailed = true;
     this.#validate();
     const { limited, noAnswer } = findWidgetTexts(this);
     this.#combobox.say(error instanceof TooOften ? limited(error.seconds) : noAnswer);
