@@ -58,7 +58,7 @@ export function formatKind({ designation }: Pick<SearchResult, 'designation'>, l
     : `${englishKinds[designation] ?? 'Village'} (${designation.toLowerCase()})`;
 }
 
-/** Checks whether a text is only a street: one that every town has, or one in no place we know. */
+/** Checks whether a text is only a street: of every town, or in a text that names no place. */
 export const isStreetAlone = (q: string, { total }: Findings): boolean =>
   isNationalStreet(foldWords(q)) || (total === 0 && findTypedStreet(q) !== undefined);
 

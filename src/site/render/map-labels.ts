@@ -134,7 +134,7 @@ function* listPlaces(text: string, rows: readonly Row[], fontSize: number): Gene
       }
 }
 
-/** Places all labels, except for two of Sumenep in the large letters of phones. */
+/** Maximum attempts. After them, only two areas of Sumenep lack a label, on phones. */
 const maxAttempts = 50;
 
 const meet = (some: readonly Box[], others: readonly Box[]): boolean =>
@@ -169,11 +169,11 @@ export function placeLabels(areas: readonly NamedArea[], fontSize: number): read
       used.push(...chosen.boxes);
       return true;
     };
-    const lacksNumber = (area: (typeof candidates)[number]): boolean =>
-      !place(area, String(1 + labels.filter(({ meaning }) => meaning !== undefined).length));
-    const unplaced = first.filter(lacksNumber);
+    const placeNumber = (area: (typeof candidates)[number]): boolean =>
+      place(area, String(1 + labels.filter(({ meaning }) => meaning !== undefined).length));
+    const unplaced = first.filter((area) => !placeNumber(area));
     const nameless = candidates.filter((area) => !first.includes(area) && !place(area));
-    unplaced.push(...nameless.filter(lacksNumber));
+    unplaced.push(...nameless.filter((area) => !placeNumber(area)));
     if (labels.length > best.length) best = labels;
     if (unplaced.length === 0 || attempt === maxAttempts) return best;
     first = [...unplaced, ...first.filter((area) => !unplaced.includes(area))];

@@ -75,7 +75,7 @@ export function createMapMaker(layers: Areas, order: CodeOrder) {
       .toSorted((a, b) => rankPart(b) - rankPart(a));
   const boxAround = ({ region, area }: Part): Box => boxAroundAreas(layers[region.level], [area]);
 
-  /** Leaves out remote islands if the rest is then drawn more than 1.3 times as large. */
+  /** Leaves out remote islands if the rest is then drawn much larger. */
   const frameParts = (parts: readonly Part[], size: MapSize, offset?: XY): Frame => {
     const islands = parts.map((part) => part.area.map((island) => boxAround({ ...part, area: [island] })));
     const all = frameAround(joinBoxes(islands.flat()), size, offset);
@@ -104,7 +104,7 @@ export function createMapMaker(layers: Areas, order: CodeOrder) {
     return { frame, svg, areas };
   };
 
-  /** Finds a region so remote that the other regions alone are drawn over 1.7 times as large. */
+  /** Finds a region so remote that the other regions alone are drawn much larger. */
   const findRemote = (parts: readonly Part[], size: MapSize): Part | undefined => {
     if (parts.length < 3) return undefined;
     const boxes = parts.map(boxAround);

@@ -83,11 +83,12 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
     if (byCode !== undefined && best?.type === 'district')
       return words.rightFor(fullName(best), village && fullName(village), village?.postal_code);
     if (misplaced) {
-      const around = resultAncestors(place).slice(-2).join(', ');
-      return words.misplaced(misplaced.typed, commonName(place.name), around);
+      const ancestors = resultAncestors(place).slice(-2).join(', ');
+      return words.misplaced(misplaced.typed, commonName(place.name), ancestors);
     }
     return around ? words.around : movedNote(findings, lang);
   };
+  const regencyId = String(place.id).slice(0, 4);
   // Alternatives to an address are in the place or regency, or have the place's name or the code.
   const isAlternative = (result: SearchResult): boolean =>
     result.id !== place.id &&
@@ -99,14 +100,13 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
       result.postal_code === typedCode ||
       isWithin(result, place) ||
       shareName(result, place));
-  const regencyId = String(place.id).slice(0, 4);
   const siblings =
     place.type === 'village' && isAddress && !around
       ? locals.listChildren(ancestorId(Number(place.id), place.type, 'district'))
       : [];
   const alternatives = results
     .filter(isAlternative)
-    .filter((place) => place.confidence > unlikely || !around || matchesName(place, alias ?? q))
+    .filter((other) => other.confidence > unlikely || !around || matchesName(other, alias ?? q))
     .toSorted((a, b) => Number(isResultNamed(q, b)) - Number(isResultNamed(q, a)));
   // Leaves room for the villages of a quarter.
   const rivals = alternatives.slice(0, around ? 2 : maxAlternatives);

@@ -134,7 +134,7 @@ export function describeOthers({ posIndonesia }: OtherCodes, villages: readonly 
   return `${formatNumber(others.length)} dari ${all} yang kami cocokkan`;
 }
 
-/** Returns the sentence for an agreement with the lookup. `others` is the text of `describeOthers`. */
+/** Returns the sentence for an agreement with the lookup. `others` is from `describeOthers`. */
 export function posSentence(pos: PosAgreement, lang: Language, others?: string): string {
   if (others === undefined || (pos !== 'some' && pos !== 'alike')) return posSentences[lang][pos] ?? '';
   const advice = pos === 'some' ? doubt.id : '; hanya angka terakhirnya berbeda.';
@@ -149,7 +149,7 @@ const basisSentences: Readonly<Record<LeadBasis, (prefix: string) => string>> = 
   usage: () => '',
 };
 
-/** Says which of a place's two codes is primary, and why; undefined if there is only one. */
+/** Returns a sentence on which of a place's two codes is primary, and why, if there are two. */
 export function primaryCodeSentence(
   { leadBases, otherPostalCodes, posIndonesia }: OtherCodes,
   place: District | Village,
