@@ -4,6 +4,7 @@
 import { parseArgs } from 'node:util';
 import { version } from 'virtual:package';
 import { replaceControlCharacters } from '../domain/cell-text.ts';
+import { maxAddressLength } from '../search/limits.ts';
 import { engine } from './country.ts';
 import { matchAddressFile } from './match-file.ts';
 import { answerQuestion } from './questions.ts';
@@ -17,7 +18,7 @@ const help = `kodepos ${version}: regions and postal codes of Indonesia, without
       the names of the regions.
       --column NAME   repeat it if parts of the address or its postal code are in other columns
       CSV may have commas, semicolons or tabs, in UTF-8, UTF-16 or Windows-1252. An address has at
-      most 400 characters.
+      most ${maxAddressLength} characters.
       Status 1: some rows could not be read (messages name them), or the output cannot be written.
       Status 2: wrong usage.
 

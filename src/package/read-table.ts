@@ -17,7 +17,7 @@ export interface Row {
   readonly problem?: string;
 }
 
-export interface TableFile {
+interface TableFile {
   /** Excludes empty rows. */
   readonly rows: AsyncIterable<Row>;
   /** Known once a row has been read. */
