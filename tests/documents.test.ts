@@ -76,7 +76,7 @@ test('docs/api.md names every parameter and download', () => {
   expect(listUnnamed('docs/api.md')).toEqual(formats);
 });
 
-test('the changes in the guide name every parameter and download that they do not precede', () => {
+test('the changes in the guide name every parameter and download newer than the first change', () => {
   const earlier = words(`
     page province regency district_id district kodepos.csv kodepos.xlsx kodepos.ndjson
     kodepos.sqlite kodepos.parquet villages.geojson provenance.csv retired.csv kodepos.tgz

@@ -61,7 +61,7 @@ const splitMarkup = (html: string): readonly string[] =>
 /** Lines of the heads and feet of earlier pages. */
 const known = new Set<string>();
 
-/** Returns the lines around the content that no earlier page has, the first lines and map labels. */
+/** Returns the lines around the content that are new, the first lines and map labels. */
 function readLines(html: string, max: number): string {
   const frame = splitMarkup(html.replace(/<main[^]*<\/main>/, '')).filter((line) => !known.has(line));
   for (const line of frame) known.add(line);
