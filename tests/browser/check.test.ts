@@ -188,14 +188,15 @@ describe('a row is checked', () => {
     expect(keepChoices(typed, typed, [row && check('', '', row), undefined])).toEqual(equal);
   });
 
-  test.each<[string, string, RowVerdict, string]>([
+  test.each<[string, string, RowVerdict, string, boolean?]>([
     ['No. 40132, Dago, Coblong, Bandung 40 132', '', 'dipilih', 'No. 40132, Dago, Coblong, Bandung 40135'],
     ['Dago | Coblong, Bandung', '60111', 'dipilih', 'Dago, Coblong, Bandung 40135'],
     ['Kec. Coblong, Bandung', '60111', 'beda', 'Kec. Coblong, Bandung 60111'],
     ['Kec. Coblong, Bandung', '', 'kurang jelas', 'Kec. Coblong, Bandung'],
-    ['Dago, Kab. Bandung', '40135', 'dipilih', 'Dago, Kota Bandung 40135'],
-  ])('%s, %s is settled once its place is chosen: %s', (address, code, verdict, written) => {
-    const row = check(address, code, { choice: 0 });
+    ['RS Kab. Bandung, Dago, Kab. Bandung', '40135', 'dipilih', 'RS Kab. Bandung, Dago, Kota Bandung 40135'],
+    ['Dago, Kab. Bandung', '40135', 'kurang jelas', 'Dago, Kab. Bandung 40135', false],
+  ])('%s, %s is settled once its place is chosen: %s', (address, code, verdict, written, isChosen = true) => {
+    const row = check(address, code, isChosen ? { choice: 0 } : {});
     expect([row.verdict, writeAddress({ address, code }, row)]).toEqual([verdict, written]);
   });
 });

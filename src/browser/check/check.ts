@@ -65,7 +65,7 @@ const rowsPerCount = 1000;
 /** Checks rows of the job. Returns false if another job has replaced it. */
 async function checkParts(
   positions: readonly number[],
-  given: Partial<RowToCheck>,
+  changes: Partial<RowToCheck>,
   onPart?: (start: number) => void,
 ): Promise<boolean> {
   const current = job;
@@ -73,7 +73,7 @@ async function checkParts(
   for (let start = 0; start < positions.length; start += rowsPerCall) {
     if (positions.length > 1) showShare(start / positions.length);
     const part = positions.slice(start, start + rowsPerCall);
-    const answers = await check(part.flatMap((at) => (rows[at] ? { ...rows[at], ...given } : [])));
+    const answers = await check(part.flatMap((at) => (rows[at] ? { ...rows[at], ...changes } : [])));
     if (job !== current) return false;
     for (const [index, at] of part.entries()) checked[at] = answers[index];
     onPart?.(start);
@@ -182,7 +182,9 @@ async function openPasted(mayBeLabels = true): Promise<void> {
   const text = paste.value;
   say(states.fetching);
   progress.hidden = text.trim() === '';
+  const before = job;
   const labels = mayBeLabels ? await readLabels(text, check).catch(() => undefined) : undefined;
+  if (job !== before || paste.value !== text) return;
   const { table, recipient } = labels ?? { table: readPasted(text) };
   open(table, 'copy-addresses', recipient && states.labels(recipient.join(', ')));
   getById('split').hidden = labels === undefined;

@@ -1,5 +1,6 @@
 // Rows and their results. A separate file, so that the page does not load the worker's engine.
 
+import { replaceLast } from '../../domain/cell-text.ts';
 import { codeInText } from '../../domain/postal-code.ts';
 import type { AddressVerdict, CheckedCells } from '../../search/check-address.ts';
 import type { SearchResult } from '../../search/find-places.ts';
@@ -80,12 +81,12 @@ export function keepChoices(rows: RowsToCheck, before: RowsToCheck, checked: Che
 
 /**
  * Replaces the last occurrence of the old code in a row's address, or appends the row's code.
- * Replaces the name of a regency or province that the place is not in.
+ * Replaces the name of a regency or province that the chosen place is not in.
  * @example writeAddress({ address: 'Dago, Coblong', code: '' }, row) // 'Dago, Coblong 40135'
  */
 export function writeAddress({ address }: RowToCheck, row: CheckedRow | undefined): string {
-  const { typed = '', actual = '' } = row?.misplaced ?? {};
-  const text = address.replaceAll(' | ', ', ').replace(typed, actual || typed);
+  const { typed = '', actual = '' } = (row?.choice === undefined ? undefined : row.misplaced) ?? {};
+  const text = replaceLast(address.replaceAll(' | ', ', '), typed, actual || typed);
   const { code = '', code_given: given = '' } = row?.cells ?? {};
   const old = given === '' || given === code ? undefined : [...text.matchAll(codeInText(given))].at(-1);
   if (old) return `${text.slice(0, old.index)}${code}${text.slice(old.index + old[0].length)}`;

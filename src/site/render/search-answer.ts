@@ -1,6 +1,7 @@
 // Chooses what a search page shows: one place, a street with the regions it may be in, or lists.
 
 import { commonName } from '../../domain/common-name.ts';
+import { replaceLast } from '../../domain/cell-text.ts';
 import { bareName } from '../../domain/designation.ts';
 import { fold } from '../../domain/fold.ts';
 import type { Language } from '../../domain/language.ts';
@@ -116,7 +117,7 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
     place,
     typedCode,
     /** The typed text without the names of the place. */
-    rest: misplaced ? findings.rest.replace(misplaced.typed, '') : findings.rest,
+    rest: misplaced ? replaceLast(findings.rest, misplaced.typed, '') : findings.rest,
     name: place.type === 'province' ? commonName(place.name) : fullName(place),
     /** Whether the search also contains other words, such as a street, which the address keeps. */
     isAddress,
