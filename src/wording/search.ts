@@ -1,7 +1,7 @@
 import { tooManyRequestsAdvice } from '../api/limit.ts';
 import { countTypedWords, fullName, matchesName, resultAncestors, startsOnlyAlias } from './places.ts';
 import { bareName } from '../domain/designation.ts';
-import { foldWords } from '../domain/fold.ts';
+import { fold, foldWords } from '../domain/fold.ts';
 import type { Language } from '../domain/language.ts';
 import type { Findings, SearchResult } from '../search/find-places.ts';
 import { clearConfidence, minConfidence } from '../search/limits.ts';
@@ -78,7 +78,9 @@ export function identifyingNames(place: SearchResult): readonly string[] {
 /** @example addPlace('Jl. Dago 5, cob', findings, ['Coblong']) // 'Jl. Dago 5, Coblong' */
 export function addPlace(q: string, { ignored }: Findings, names: readonly string[]): string {
   const [, before = q, end = q] = /^(.*\S)\s*,([^,]*)$/s.exec(q) ?? [];
-  return [ignored.some((word) => end.includes(word)) ? q.trim() : before, ...names].join(', ');
+  const endWords = foldWords(end);
+  const isKept = ignored.some((word) => endWords.includes(fold(word)));
+  return [isKept ? q.trim() : before, ...names].join(', ');
 }
 
 /** Checks whether a text is a place's name, or the search found the place by an alias. */
