@@ -7,6 +7,7 @@ import { codePrefix, postalCodePattern } from '../domain/postal-code.ts';
 import { readAddressParts, type AddressParts } from './address-parts.ts';
 import { findInSteps, type ListedPlace, type SearchResult } from './find-places.ts';
 import type { Role } from './address-words.ts';
+import { findCodeInTokens } from './layout.ts';
 import { minConfidence } from './limits.ts';
 import { runSearchSteps } from './steps.ts';
 import { tokenizeText, type Text } from './text.ts';
@@ -48,13 +49,12 @@ export const maxMatches = 5;
 
 /** A malformed code at the end of an address: `4013`, `00000`, `4.01E+04`. */
 const malformed = /(?:^|[\s,;|]|kode ?pos:?)(\d{4}|0\d{4}|\d{6}|\d{2}[.,]\d{3}|\d(?:[.,]\d+)?E\+?\d+)\s*$/i;
-const wellFormed = /(?<!\p{Nd})[1-9]\d{4}(?!\p{Nd})/gu;
 
 const introducesNumber = (role?: Role): boolean => role === 'street' || role === 'number';
 
 /** Finds the last code of an address, or a malformed code that is not a house number or id. */
 function findCode({ text, tokens }: Text, hasPlace: boolean): string | null {
-  const code = text.match(wellFormed)?.at(-1);
+  const code = findCodeInTokens(tokens);
   if (code !== undefined) return code;
   const wrong = malformed.exec(text)?.[1] ?? '';
   const before = tokens.findLast(

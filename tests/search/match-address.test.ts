@@ -39,6 +39,7 @@ test.each([
   ['Dago, Coblong, Bandung 40.135', '40.135', 'malformed', '40135'],
   ['Dago, Coblong, Bandung 4.01E+04', '4.01E+04', 'malformed', '40135'],
   ['Dago, Coblong, Bandung 401355', '401355', 'malformed', '40135'],
+  ['Jl. Mawar No. 10220, Dago, Coblong, Bandung', null, null, '40135'],
   ['Telp. 401355, Dago, Coblong, Bandung', null, null, '40135'],
   ['Jl. Mawar No. 3 4013, Dago, Coblong, Bandung', null, null, '40135'],
   // Two digits are those of the regency's codes; three are not.
