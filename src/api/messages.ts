@@ -29,9 +29,9 @@ export const messages = {
 } as const;
 
 /** Returns the message for a code that is not primary. Names primary codes or likely regencies. */
-export function noSuchPostalCode({ leading, regencies }: CodeHints): string {
-  if (leading.length > 0)
-    return `This is only a secondary code, of places with the primary code ${leading.join(', ')}.`;
+export function noSuchPostalCode({ primaryCodes, regencies }: CodeHints): string {
+  if (primaryCodes.length > 0)
+    return `This is only a secondary code, of places with the primary code ${primaryCodes.join(', ')}.`;
   const owners = regencies.join(', ');
   const hint = owners === '' ? '' : ` Codes with this prefix belong to ${owners}.`;
   return `${messages.noSuchPostalCode}${hint} It may be a code of Pos Indonesia: see ${posLookup}.`;

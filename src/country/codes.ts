@@ -86,7 +86,7 @@ export function findPositionsSharingCode(country: Columns & CodeIndex, code: str
 /** Hints about a code that is not the primary code of any village. */
 export interface CodeHints {
   /** Up to three primary codes of the villages with this secondary code, ascending. */
-  readonly leading: readonly string[];
+  readonly primaryCodes: readonly string[];
   /** Regencies with codes of the same prefix. */
   readonly regencies: readonly string[];
 }
@@ -106,7 +106,8 @@ export function listRegenciesAround(country: Columns & CodeIndex, code: string):
 export function findCodeSuggestions(country: Columns & CodeIndex, code: string): CodeHints {
   const { postalCodes, villagesByOtherCode } = country;
   const villages = findPositionsByCode(villagesByOtherCode, code);
-  const primary = Array.from(villages, (at) => String(postalCodes[at] ?? ''));
-  const leading = [...new Set(primary)].toSorted().slice(0, maxHints);
-  return { leading, regencies: listRegenciesAround(country, code) };
+  const primary = new Set(villages.map((at) => postalCodes[at] ?? 0).sort());
+  primary.delete(0);
+  const primaryCodes = Array.from(primary, String).slice(0, maxHints);
+  return { primaryCodes, regencies: listRegenciesAround(country, code) };
 }

@@ -99,7 +99,7 @@ async function routeToSite(
     if (typeof alternative === 'string') return redirect(alternative);
     const { places, regencies } = alternative;
     const message = regencies
-      ? noSuchPostalCode({ leading: [], regencies })
+      ? noSuchPostalCode({ primaryCodes: [], regencies })
       : noSuchPage(places.map(({ url }) => url));
     const missing = failure(404, message);
     return wantsPage(context) ? { ...missing, page: await renderOffer(alternative) } : missing;
