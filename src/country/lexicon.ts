@@ -26,8 +26,7 @@ interface SimilarKeys {
 }
 
 /** Words that never name a region alone: Kota Timur is never called Timur. */
-const compassWords = ['timur', 'barat', 'utara', 'selatan', 'tengah', 'kulon', 'wetan'];
-const notNames = new Set([...compassWords, 'baru', 'lama']);
+const directionWords = new Set('timur barat utara selatan tengah kulon wetan baru lama'.split(' '));
 
 /** The end of a name, from a later word on, needs this many letters; fewer are too ambiguous. */
 const minLater = 3;
@@ -123,7 +122,7 @@ export function buildLexicon({ names, otherNames }: Columns, firsts: ByLevel<num
     const key = words.join('');
     const mainKey = isRegency || withoutType === name ? key : fold(name);
     addKey(mainKey, node, kind);
-    if (mainKey !== key && !notNames.has(key)) addKey(key, node, kind === 0 ? short : kind);
+    if (mainKey !== key && !directionWords.has(key)) addKey(key, node, kind === 0 ? short : kind);
     let start = 0;
     // The `Pahlawan` of `Kota Pahlawan` is not a name.
     for (const word of kind === nickname ? [] : words.slice(0, -1)) {

@@ -6,8 +6,7 @@ import type { Country } from './country.ts';
 import type { Range } from './position-ranges.ts';
 
 /** How a name matches a query, best first. `word` is the start of a later word. */
-export const nameRanks = ['exact', 'prefix', 'word', 'infix'] as const;
-const rank = { exact: 0, prefix: 1, word: 2, infix: 3 } as const;
+export const nameRanks = { exact: 0, prefix: 1, word: 2, infix: 3 } as const;
 
 /** Queries with more suffixes are ranked at build time. Ranking 512 suffixes takes 20 µs. */
 const maxSuffixesPerQuery = 512;
@@ -82,8 +81,8 @@ function toEntry(index: FoldedNames, place: number, length: number): number {
   const first = index.unranked[position] ?? 0;
   const isExact = letter === first && letter + length === index.names[position]?.length;
   const isWord = letter > first && index.wordStarts[place] === 1;
-  const later = isWord ? rank.word : rank.infix;
-  const best = isExact ? rank.exact : letter === first ? rank.prefix : later;
+  const later = isWord ? nameRanks.word : nameRanks.infix;
+  const best = isExact ? nameRanks.exact : letter === first ? nameRanks.prefix : later;
   return (position << bitsOfRank) | best;
 }
 
@@ -93,7 +92,7 @@ function toEntry(index: FoldedNames, place: number, length: number): number {
  */
 function rankOccurrences(index: FoldedNames, places: Uint32Array, length: number) {
   const entries = places.map((place) => toEntry(index, place, length)).sort();
-  const lists = nameRanks.map((): number[] => []);
+  const lists = Object.values(nameRanks).map((): number[] => []);
   let last = -1;
   for (const entry of entries) {
     const position = entry >>> bitsOfRank;

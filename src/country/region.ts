@@ -1,8 +1,9 @@
 import { middlePoint, unpackBounds, type Point, type PointState } from '../domain/coordinates.ts';
-import { childLevels, findLevelOfDigits, levels, type Level } from '../domain/level.ts';
+import { childLevels, type Level } from '../domain/level.ts';
 import { posAnswers, type PosAnswer } from '../domain/postal-code.ts';
 import type { Country } from './country.ts';
-import { findPosition, listPositions, lowerBound, rangeWithin, type Range } from './position-ranges.ts';
+import { listPositions, lowerBound, rangeWithin, type Range } from './position-ranges.ts';
+import { ancestorOfNode, findNode, positionOfNode } from './tree.ts';
 
 /** A region by its position in the country: the subject of record and place fields. */
 export interface RegionAt {
@@ -17,17 +18,14 @@ export const nameAt = ({ country, level, position }: RegionAt): string =>
 
 /** Returns a region's ancestor at a level; at its own level, the region itself. */
 export function ancestorAt({ country, level, position }: RegionAt, above: Level): RegionAt {
-  const { firsts, depths, parents } = country.tree;
-  const depth = levels.indexOf(above);
-  let node = firsts[level] + position;
-  while ((depths[node] ?? 0) > depth) node = parents[node] ?? 0;
-  return { country, level: above, position: node - firsts[above] };
+  const { tree } = country;
+  const node = ancestorOfNode(tree, tree.firsts[level] + position, above);
+  return { country, level: above, position: node - tree.firsts[above] };
 }
 
 export function findRegionAt(country: Country, id: number): RegionAt | undefined {
-  const level = findLevelOfDigits(String(id).length);
-  const position = level && findPosition(country.ids[level], id);
-  return level === undefined || position === undefined ? undefined : { country, level, position };
+  const node = findNode(country.tree, country.ids, id);
+  return node === undefined ? undefined : { country, ...positionOfNode(country.tree, node) };
 }
 
 export function* listRegionsAt(country: Country, level: Level): Generator<RegionAt> {

@@ -38,9 +38,7 @@ export function buildTree({ ids }: Columns): Tree {
   return { firsts, depths, parents };
 }
 
-export function levelOfNode({ depths }: Tree, node: number): Level {
-  return levels[depths[node] ?? 0] ?? 'province';
-}
+export const levelOfNode = ({ depths }: Tree, node: number): Level => levels[depths[node] ?? 0] ?? 'province';
 
 export function positionOfNode(tree: Tree, node: number) {
   const level = levelOfNode(tree, node);
@@ -59,11 +57,12 @@ export function findNode({ firsts }: Tree, ids: Columns['ids'], id: number): num
   return level && position !== undefined ? firsts[level] + position : undefined;
 }
 
-/** Returns the regency of a node, which may be the node itself; -1 for a province. */
-export function regencyOfNode({ parents, depths }: Tree, node: number): number {
+/** Returns the ancestor of a node at a level, which may be the node itself; -1 for a higher node. */
+export function ancestorOfNode({ parents, depths }: Tree, node: number, level: Level): number {
+  const depth = levels.indexOf(level);
   let up = node;
-  while ((depths[up] ?? 0) > 1) up = parents[up] ?? -1;
-  return depths[up] === 1 ? up : -1;
+  while ((depths[up] ?? 0) > depth) up = parents[up] ?? -1;
+  return depths[up] === depth ? up : -1;
 }
 
 /** Finds the node of a current id, or of the successor of a retired id. */

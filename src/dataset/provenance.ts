@@ -20,14 +20,11 @@ export function citeSource({ name, version, author, licence }: Cited): string {
   return `${joinKnown([name, version], ' ')} (${joinKnown([author, licence], ', ')})`;
 }
 
-/** The sources of postal codes. They and the source of regions are the main sources of the data. */
-const codeKeys = ['postal-codes', 'district-codes', 'other-codes'] as const;
-export const mainKeys: readonly SourceKey[] = ['regions', ...codeKeys];
+/** The sources of regions and postal codes. */
+export const mainKeys: readonly SourceKey[] = ['regions', 'postal-codes', 'district-codes', 'other-codes'];
 
 /** Checks whether derived data needs the source's own licence, and therefore separate files. */
-export function isShareAlike({ licence }: Pick<Source, 'licence'>): boolean {
-  return licence.startsWith('ODbL');
-}
+export const isShareAlike = ({ licence }: Pick<Source, 'licence'>): boolean => licence.startsWith('ODbL');
 
 /** Returns the notice for data files: all sources but share-alike ones, with the original works. */
 export function formatAttribution(sources: readonly Source[]): string {

@@ -4,11 +4,9 @@ export const widgetFolder = '/widget';
 export const widgetPath = `${widgetFolder}/kodepos-address.js`;
 
 /** Returns the immutable path of a version of the address field. `version` is a content hash. */
-export function addressFieldVersionPath(version: string): string {
-  return widgetPath.replace('.js', `-${version}.js`);
-}
+export const addressFieldVersionPath = (version: string): string =>
+  widgetPath.replace('.js', `-${version}.js`);
 
 /** Checks whether a path is the immutable path of a version of the address field. */
-export function isAddressFieldVersion(path: string): boolean {
-  return /^\/widget\/kodepos-address-[\da-f]{16}\.js$/.test(path);
-}
+export const isAddressFieldVersion = (path: string): boolean =>
+  /^\/widget\/kodepos-address-[\da-f]{16}\.js$/.test(path);

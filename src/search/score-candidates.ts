@@ -1,5 +1,5 @@
 import type { Country } from '../country/country.ts';
-import { lineageOfNode, regencyOfNode } from '../country/tree.ts';
+import { ancestorOfNode, lineageOfNode } from '../country/tree.ts';
 import { chainValues, isNextMention, linkValues, nothingValues, sumScore } from './features.ts';
 import { mentionsWord, isFullName, mentionsOverlap, type PlaceFilter } from './mention.ts';
 import type { Candidate, Evidence, Scored, State, Step, Unscored } from './reading.ts';
@@ -84,7 +84,7 @@ function scorePlace(state: State, node: number, code?: string): Candidate {
     steps,
     explained,
     usesCode: state.withCode.has(node),
-    regency: regencyOfNode(state.country.tree, node),
+    regency: ancestorOfNode(state.country.tree, node, 'regency'),
     depth: state.country.tree.depths[node] ?? 0,
     self: mentions.length > 0 ? used[0] : undefined,
     left: state.layout.freeWords.filter((word) => !explained.some((name) => mentionsWord(name, word))),
@@ -128,7 +128,7 @@ export function* scoreCandidates(
   const state = yield* collectTextState(country, weights, tokens, accepts);
   const coded = state.codes.flatMap(({ villages }) => villages).slice(0, maxCoded);
   const named = new Set([
-    ...coded.flatMap((village) => [village, regencyOfNode(country.tree, village)]),
+    ...coded.flatMap((village) => [village, ancestorOfNode(country.tree, village, 'regency')]),
     ...state.evidence.flatMap(({ nodes }) => nodes),
   ]);
   const nodes = [...named].filter((node) => accepts(node)).slice(0, maxCandidates);

@@ -1,6 +1,6 @@
 import { findPositionsByAnyCode, rangeOfCodes } from '../country/codes.ts';
 import type { Country } from '../country/country.ts';
-import { lineageOfNode, regencyOfNode } from '../country/tree.ts';
+import { ancestorOfNode, lineageOfNode } from '../country/tree.ts';
 import { ruralLabels } from './address-words.ts';
 import { mentionValues, sumScore } from './features.ts';
 import { readTextLayout } from './layout.ts';
@@ -116,7 +116,7 @@ export function* collectTextState(
       .filter((mention) => mention.kind === 'name' && mention.depth === 3 && saysLevel(mention))
       .map(({ start, nodes }) => ({
         start,
-        regencies: new Set(nodes.map((node) => regencyOfNode(tree, node))),
+        regencies: new Set(nodes.map((node) => ancestorOfNode(tree, node, 'regency'))),
       })),
     asksForCode: mayAskForCode && small.length === 0 && (tokens.length < 4 || exact.length === 0),
     isRegionAndCode:

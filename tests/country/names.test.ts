@@ -13,7 +13,7 @@ function indexOf(names: readonly string[]): NameIndex {
 
 /** Finds names by a scan of all. */
 function findByReading(names: readonly string[], query: string): number[][] {
-  const lists: number[][] = nameRanks.map(() => []);
+  const lists: number[][] = Object.values(nameRanks).map(() => []);
   for (const [position, name] of names.entries()) {
     const folded = fold(name);
     if (!folded.includes(query)) continue;
