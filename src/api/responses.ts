@@ -59,9 +59,7 @@ export function textResponse(mediaType: string): Success {
   return { content: { [mediaType]: { schema: { type: 'string' } } }, headers: ['ETag'] };
 }
 
-type Names = readonly HeaderName[];
-
-export function describeResponse(description: string, names: Names, content?: Json): Json {
+export function describeResponse(description: string, names: readonly HeaderName[], content?: Json): Json {
   const refs = names.map((name) => [name, { $ref: `#/components/headers/${name}` }]);
   return {
     description,
@@ -107,7 +105,7 @@ export function describeSharedResponses(limit: Limit): Json {
     `URLs over ${maxTargetBytes} bytes, 500 if the service failed. HTML for pages, if the client ` +
     'accepts it.';
   const ofLists = listParameters('village');
-  const ofPart: Names = ['ETag', 'Last-Modified', 'Link', 'Content-Disposition', 'Content-Range'];
+  const ofPart: readonly HeaderName[] = ['ETag', 'Last-Modified', 'Link', 'Content-Disposition', 'Content-Range'];
   return {
     PartialContent: describeResponse('The part of the file that Range requests.', ofPart),
     NotModified: describeResponse('Unchanged: If-None-Match has the current ETag.', ['ETag']),

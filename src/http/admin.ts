@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { contentTypes } from '../api/headers.ts';
 import type { Manifest } from './manifest.ts';
 import type { Clock, Observe } from './context.ts';
 
@@ -82,7 +83,7 @@ export function createMetrics(
   };
 }
 
-const text = 'text/plain; charset=utf-8';
+const { txt: text } = contentTypes;
 
 /** Creates the operator's server. `/ready` returns 503 unless ready, `/alive` always 200. */
 export function createAdmin({ serialize, contentType }: Metrics, isReady: () => boolean): Server {

@@ -9,7 +9,6 @@ import { placePath, placesPath } from '../paths.ts';
 import { findPlaceFields, placeSchema, type Place } from '../place-fields.ts';
 import type { Store } from '../bodies.ts';
 import { sharedResponse, jsonResponse, errorResponse } from '../responses.ts';
-import { rejectRetiredId } from './records.ts';
 
 /** Finds a region by id. Redirects a dotted code or earlier id to `toPath` of the current id. */
 export function findRequestedPlace(
@@ -22,10 +21,10 @@ export function findRequestedPlace(
   if (id === undefined) return missing;
   const place = findPlaceFields(store, id);
   if (place !== undefined) return idPattern.test(key) ? place : redirect(toPath(id));
-  const successor = store.facts.earlier.retired.get(id)?.now;
-  return typeof successor === 'number'
-    ? redirect(toPath(successor))
-    : (rejectRetiredId(store, id, toPath, 410) ?? missing);
+  const earlier = store.facts.earlier.retired.get(id);
+  if (earlier === undefined) return missing;
+  if (earlier.now !== null) return redirect(toPath(earlier.now));
+  return failure(410, retiredRegionMessage(earlier, undefined));
 }
 
 /** Dotted codes and earlier ids redirect to the current id. */

@@ -12,19 +12,14 @@ import { findRecord, type Store } from '../bodies.ts';
 import { sharedResponse, jsonResponse, errorResponse } from '../responses.ts';
 
 /** Returns the failure for a retired id; undefined for other ids. */
-export function rejectRetiredId(
-  { facts }: Store,
-  id: number,
-  toPath: (id: number) => string,
-  status: 404 | 410,
-): Failure | undefined {
+function rejectRetiredId({ facts }: Store, id: number, toPath: (id: number) => string): Failure | undefined {
   const region = facts.earlier.retired.get(id);
   if (region === undefined) return undefined;
-  if (region.now === null) return failure(status, retiredRegionMessage(region, undefined), []);
+  if (region.now === null) return failure(404, retiredRegionMessage(region, undefined));
   const successor = toPath(region.now);
   // RFC 5829 defines this relation.
   const link = `<${successor}>; rel="successor-version"`;
-  return failure(status, retiredRegionMessage(region, successor), ['Link', link]);
+  return failure(404, retiredRegionMessage(region, successor), ['Link', link]);
 }
 
 /** Creates the key, errors and function of an operation on a region. Redirects dotted codes. */
@@ -52,7 +47,7 @@ export function createRegionAnswer(
       const content = find(store, id);
       if (content !== undefined) return idPattern.test(key) ? content : redirect(toPath(id));
       const isOfLevel = String(id).length === idDigits[level];
-      return (isOfLevel ? rejectRetiredId(store, id, toPath, 404) : undefined) ?? missing;
+      return (isOfLevel ? rejectRetiredId(store, id, toPath) : undefined) ?? missing;
     },
   };
 }
