@@ -30,6 +30,7 @@ function readEdition(folder: string) {
   const edition = new Map(regions.map((region) => [region.id, region]));
   const tidied = new Set(read('spellings').map(({ id }) => id));
   const [about] = read('edition');
+  if (about === undefined) faults.push(join(folder, 'edition.csv: it has no row'));
   if (about === undefined || faults.length > 0) throw new DatasetError(faults);
   return { edition, tidied, about };
 }

@@ -39,7 +39,7 @@ function toTypes(type: typed.SearchOptions['type']): ReadonlySet<HitType> | unde
 /** Converts an id or a dotted Kemendagri code to a number. */
 function toId(idOrCode: number | string, name: string): number {
   const id = Number(String(idOrCode).replaceAll('.', ''));
-  if (!Number.isInteger(id)) throw new RangeError(`${name} must be an id, such as 32`);
+  if (!Number.isInteger(id) || id < 1) throw new RangeError(`${name} must be an id, such as 32`);
   return id;
 }
 

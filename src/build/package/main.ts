@@ -28,7 +28,7 @@ function describe(version: string, settings: ShownSettings): object {
     bugs: { url: contactUrl ?? `${baseUrl}${sitePaths.about.id}#kontak`, email },
     author: { name: 'Kodepos', url: baseUrl, email },
     ...(sourceUrl !== undefined && {
-      repository: { type: 'git', url: `git+${sourceUrl.replace(/(?:\.git|\/)?$/, '.git')}` },
+      repository: { type: 'git', url: `git+${sourceUrl.replace(/(?:\.git)?\/?$/, '.git')}` },
     }),
     license: 'MIT AND CC-BY-4.0',
     type: 'module',

@@ -18,7 +18,7 @@ export function formatPercent(part: number, whole: number, lang: Language = 'id'
 
 /** Formats a size with two digits and a space that does not break. */
 export function formatSize(bytes: number, lang: Language = 'id'): string {
-  const [unit, name] = bytes < 1e6 ? [1e3, 'KB'] : [1e6, 'MB'];
+  const [unit, name] = bytes < 995e3 ? [1e3, 'KB'] : [1e6, 'MB'];
   return `${formatNumber(Number((bytes / unit).toPrecision(2)), lang)}\u00A0${name}`;
 }
 
