@@ -169,11 +169,8 @@ export function makeFitRows({ villages, regencies, districts, nicknames }: Datas
   });
   const isName = new Set([...districts, ...villages].map(({ name }) => fold(name)));
   // The name of a well-known quarter alone means the quarter, although a village has the name, too.
-  const wellKnown = [...Map.groupBy(aliases, ({ alias }) => alias)].filter(
-    ([alias, [first]]) => first?.kind === 'quarter' && isName.has(fold(alias)),
-  );
-  return [
-    ...rows,
-    ...wellKnown.map(([text, all]) => ({ set, text, right: all.map(({ id }) => String(id)) })),
-  ];
+  const wellKnown = [...Map.groupBy(aliases, ({ alias }) => alias)]
+    .filter(([alias, [first]]) => first?.kind === 'quarter' && isName.has(fold(alias)))
+    .map(([text, all]) => ({ set, text, right: all.map(({ id }) => String(id)) }));
+  return [...rows, ...wellKnown];
 }

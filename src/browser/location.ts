@@ -77,10 +77,7 @@ function findPosition(): Promise<GeolocationPosition> {
 }
 
 /** Requests the villages around a position, which is rounded to about 10 m. */
-async function findVillages({
-  latitude,
-  longitude,
-}: GeolocationCoordinates): Promise<readonly NearVillage[]> {
+async function findVillages({ latitude, longitude }: GeolocationCoordinates) {
   const point = `latitude=${latitude.toFixed(4)}&longitude=${longitude.toFixed(4)}`;
   const signal = AbortSignal.timeout(replySeconds * 1000);
   const path = `${nearestPath}?${point}&limit=${maxVillages}`;

@@ -103,10 +103,9 @@ export function answerStreet(search: PageSearch, results: Results, lang: Languag
   const inRegions = [...new Set(regions)].slice(0, 3).map((id): Choice => {
     const parts = locals.listChildren(id);
     const { regency, province = '' } = parts[0] ?? {};
-    const heading =
-      regency === undefined
-        ? words.regenciesIn(commonName(province))
-        : words.districtsIn(commonName(regency));
+    const heading = regency
+      ? words.districtsIn(commonName(regency))
+      : words.regenciesIn(commonName(province));
     return { heading, regions: parts };
   });
   const isInTown = inRegions.length > 0;
