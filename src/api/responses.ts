@@ -105,7 +105,7 @@ export function describeSharedResponses(limit: Limit): Json {
     `URLs over ${maxTargetBytes} bytes, 500 if the service failed. HTML for pages, if the client ` +
     'accepts it.';
   const ofLists = listParameters('village');
-  const ofPart: readonly HeaderName[] = ['ETag', 'Last-Modified', 'Link', 'Content-Disposition', 'Content-Range'];
+  const ofPart = ['ETag', 'Last-Modified', 'Link', 'Content-Disposition', 'Content-Range'] as const;
   return {
     PartialContent: describeResponse('The part of the file that Range requests.', ofPart),
     NotModified: describeResponse('Unchanged: If-None-Match has the current ETag.', ['ETag']),
