@@ -31,7 +31,7 @@ const indonesian = {
   heads: ['No.', 'Alamat', 'Kode', 'Tempat', 'Hasil'],
   /** The note next to the buttons that copy or download. */
   advice: (rows: string) =>
-    `${rows} baris belum dipilih, dan disalin apa adanya. Pakai kode yang disarankan, atau pilih tempatnya.`,
+    `${rows} baris belum pasti dan disalin apa adanya. Pakai kode yang disarankan, atau pilih tempatnya.`,
   download: { xlsx: 'Unduh Excel', csv: 'Unduh CSV', name: 'cek-alamat' },
   copyCodes: 'Salin kode',
   copyAddresses: 'Salin alamat + kode',
@@ -151,7 +151,7 @@ const english: Words = {
   filter: { label: 'Show', all: 'All' },
   heads: ['No.', 'Address', 'Code', 'Place', 'Result'],
   advice: (rows) =>
-    `${countEnglish(rows, 'row')} not chosen yet, and copied as written. Use the suggested code, or choose the place.`,
+    `${countEnglish(rows, 'row')} not certain yet, and copied as written. Use the suggested code, or choose the place.`,
   download: { xlsx: 'Download Excel', csv: 'Download CSV', name: 'checked-addresses' },
   copyCodes: 'Copy codes',
   copyAddresses: 'Copy addresses + codes',

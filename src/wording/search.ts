@@ -51,11 +51,11 @@ const englishKinds: Readonly<Record<string, string>> = {
   'Kode pos': 'Postal code',
 };
 
+export const englishKind = (designation: string): string => englishKinds[designation] ?? 'Village';
+
 /** Returns the designation of a place; in English with its meaning: `Village (kelurahan)`. */
-export function formatKind({ designation }: Pick<SearchResult, 'designation'>, lang: Language) {
-  return lang === 'id'
-    ? designation
-    : `${englishKinds[designation] ?? 'Village'} (${designation.toLowerCase()})`;
+export function formatKind({ designation }: Pick<SearchResult, 'designation'>, lang: Language): string {
+  return lang === 'id' ? designation : `${englishKind(designation)} (${designation.toLowerCase()})`;
 }
 
 /** Checks whether a text is only a street: of every town, or in a text that names no place. */

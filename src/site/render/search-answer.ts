@@ -102,7 +102,7 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
       isWithin(result, place) ||
       shareName(result, place));
   const siblings =
-    place.type === 'village' && isAddress && !around
+    place.type === 'village' && (isAddress || byCode !== undefined) && !around
       ? locals.listChildren(ancestorId(Number(place.id), place.type, 'district'))
       : [];
   const alternatives = results
@@ -129,7 +129,7 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
     note: writeNote(),
     /** Other possible places: first those with the typed name, last those around a quarter. */
     alternatives: [...(village ? [village] : []), ...listed].slice(0, maxAlternatives),
-    /** The other villages in the district of an address. */
+    /** The other villages in the district of an address or code. */
     siblings: siblings.filter(({ id }) => id !== place.id),
   };
 }

@@ -63,7 +63,7 @@ const indonesian = {
   codes: (range: string, count: number) =>
     count === 1
       ? `Kode posnya ${range}.`
-      : `Ada ${formatNumber(count)} kode pos di sini (${range}). Sebutkan desa atau kelurahannya supaya kodenya pasti.`,
+      : `Ada ${formatNumber(count)} kode pos di sini (${range}). Pilih desa atau kelurahannya; kalau tidak tahu, tanyakan kepada penerima.`,
   unknownCode: 'Kode posnya belum diketahui.',
   province: 'Provinsi',
   largeCities: 'Kota besar',
@@ -128,7 +128,7 @@ const english: typeof indonesian = {
   codes: (range, count) =>
     count === 1
       ? `Its postal code is ${range}.`
-      : `It has ${formatNumber(count, 'en')} postal codes (${range}). Add the village to be certain.`,
+      : `It has ${formatNumber(count, 'en')} postal codes (${range}). Choose the village, or ask the recipient.`,
   unknownCode: 'We do not know its postal code yet.',
   province: 'Province',
   largeCities: 'Large cities',

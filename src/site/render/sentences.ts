@@ -202,7 +202,7 @@ export function accuracySentence({ pos_indonesia: pos, accuracy }: Quality, lang
   const compared = formatNumber(pos.compared, lang);
   const same = formatPercent(pos.same, pos.compared, lang);
   return lang === 'id'
-    ? `Dari ${all} alamat nyata, ${written} memakai kode yang kami tulis. Dari ${compared} desa/kelurahan yang bisa dicocokkan, ${same} kodenya sama dengan di ${posName}.`
+    ? `Dari ${all} alamat nyata, ${written} memakai kode yang sama dengan kode kami. Dari ${compared} desa/kelurahan yang bisa dicocokkan, ${same} kodenya sama dengan di ${posName}.`
     : `Of ${all} real addresses, ${written} use the code we give; of ${compared} villages that could be checked, ${same} have the same code in ${posNameInEnglish}.`;
 }
 
