@@ -22,13 +22,9 @@ const searchFolder = '/search';
 export const countryCataloguePath = `${searchFolder}/country.json`;
 
 /** Returns the immutable path of a country file: `/search/points-0123456789abcdef.json`. */
-export function countryFilePath(name: string, hash: string): string {
-  return `${searchFolder}/${name}-${hash}.json`;
-}
+export const countryFilePath = (name: string, hash: string): string => `${searchFolder}/${name}-${hash}.json`;
 
-export function isCountryFile(path: string): boolean {
-  return /^\/search\/\w+-[\da-f]{16}\.json$/.test(path);
-}
+export const isCountryFile = (path: string): boolean => /^\/search\/\w+-[\da-f]{16}\.json$/.test(path);
 
 /** @example changesDownloadPath('2026-11-22') // '/data/changes/2026-11-22.json' */
 export function changesDownloadPath(edition: string): string {

@@ -56,6 +56,7 @@ const limits = {
   neighbour: 0.6,
   unlisted: 0.75,
   abroad: 0.75,
+  misspelled: 0.75,
   former: 0.8,
 } as const;
 /** Scores that differ by less are equal: neither place is more than 10 % likelier. */
@@ -99,6 +100,7 @@ function limitFirst(first: Candidate, places: readonly Candidate[]): number {
   if (followsNeighbour(first, places)) return limits.neighbour;
   if (steps.some(({ isUnlisted }) => isUnlisted)) return limits.unlisted;
   if (isAbroad(first)) return limits.abroad;
+  if (self?.kind === 'typo' && steps.length === 1) return limits.misspelled;
   const isFormer =
     self?.depth === 3 && above?.mention.depth === 2 && state.country.tree.parents[node] !== above.node;
   return isFormer ? limits.former : 1;
