@@ -68,9 +68,8 @@ export function postalCodePath(code: string): string {
 }
 
 /** Checks whether other sites may load the file at a path, such as `/search/country.json`. */
-export function isSharedPath(path: string): boolean {
-  return [searchFolder, widgetFolder].some((folder) => path.startsWith(`${folder}/`));
-}
+export const isSharedPath = (path: string): boolean =>
+  [searchFolder, widgetFolder].some((folder) => path.startsWith(`${folder}/`));
 
 /** Checks whether errors at a path are JSON with CORS headers, not pages. */
 export function hasJsonErrors(path: string): boolean {

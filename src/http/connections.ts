@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { caching, contentTypes, jsonHeaders, type Headers } from '../api/headers.ts';
 import { errorBody, allowedMethods, maxTargetBytes, messages } from '../api/messages.ts';
 
-const { STATUS_CODES } = process.getBuiltinModule('node:http');
+const { METHODS, STATUS_CODES } = process.getBuiltinModule('node:http');
 
 /** Times in milliseconds, and a size in bytes. On slow mobile networks, headers take 2 s. */
 export const connectionLimits = {
@@ -27,10 +27,14 @@ const lingerMilliseconds = 1000;
 
 type ParserError = Error & { readonly code?: unknown; readonly rawPacket?: unknown };
 
-function findReply({ code, rawPacket }: ParserError): [status: number, message: string] {
+function findReply({ code, rawPacket }: ParserError): [status: number, message: string, extra?: Headers] {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return [408, 'The request is slow: send it faster.'];
-  if (code !== 'HPE_HEADER_OVERFLOW') return [400, 'This is not a valid HTTP/1.1 request.'];
   const packet = Buffer.isBuffer(rawPacket) ? rawPacket : Buffer.alloc(0);
+  // Node rejects methods that it does not know.
+  const method = /^(\S+) \S+ HTTP\/1\.1\r\n/.exec(packet.toString('latin1'))?.[1] ?? 'GET';
+  if (code === 'HPE_INVALID_METHOD' && !METHODS.includes(method))
+    return [405, messages.readOnly, ['Allow', allowedMethods]];
+  if (code !== 'HPE_HEADER_OVERFLOW') return [400, 'This is not a valid HTTP/1.1 request.'];
   const line = packet.indexOf('\r\n');
   if (packet.length > 0 && (line === -1 || line > maxTargetBytes)) return [414, messages.tooLong];
   return [431, 'The headers are too large: send fewer or shorter ones.'];

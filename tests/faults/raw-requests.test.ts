@@ -41,6 +41,7 @@ test.for<readonly [fault: string, statuses: string, bytes: string]>([
   ['a second coding of a body', '400', withBody(`${gzip}, chunked`)],
   ['codings in two headers', '400', withBody(`${gzip}\r\nTransfer-Encoding: chunked`)],
   ['chunked in capitals', '405 200', rawPost('Transfer-Encoding: Chunked\r\n', lastChunk)],
+  ['an unknown method', '405', rawRequest('FOO /health HTTP/1.1')],
   ['two hosts', '400', rawGet('/health', 'HOST: b\r\n')],
   ['two equal hosts', '400', rawGet('/health', 'Host: kodepos.example\r\n')],
   ['HTTP/2.0', '400', rawRequest('GET /health HTTP/2.0')],
