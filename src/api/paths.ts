@@ -63,9 +63,7 @@ export function placePath(id: number | string): string {
 }
 
 /** @example postalCodePath('40135') // '/api/v1/postal-codes/40135' */
-export function postalCodePath(code: string): string {
-  return `${apiRoot}/postal-codes/${code}`;
-}
+export const postalCodePath = (code: string): string => `${apiRoot}/postal-codes/${code}`;
 
 /** Checks whether other sites may load the file at a path, such as `/search/country.json`. */
 export const isSharedPath = (path: string): boolean =>

@@ -182,9 +182,11 @@ async function openPasted(mayBeLabels = true): Promise<void> {
   const text = paste.value;
   say(states.fetching);
   progress.hidden = text.trim() === '';
-  const before = job;
+  // Claims the job, because a file or other lines may be opened while the country loads.
+  job = { ...job };
+  const claimed = job;
   const labels = mayBeLabels ? await readLabels(text, check).catch(() => undefined) : undefined;
-  if (job !== before || paste.value !== text) return;
+  if (job !== claimed) return;
   const { table, recipient } = labels ?? { table: readPasted(text) };
   open(table, 'copy-addresses', recipient && states.labels(recipient.join(', ')));
   getById('split').hidden = labels === undefined;
