@@ -325,6 +325,24 @@ test('a long list is shown in pages, with percentages while it is checked', asyn
   expect([...controls, await readControls(page)]).toMatchSnapshot();
 });
 
+test('the list opened last while the country loads is checked, as it was pasted', async () => {
+  const country = Promise.withResolvers<undefined>();
+  const origin = await serveInChunks(port(), async function* (path, _type, body) {
+    if (isCountry(path)) await country.promise;
+    yield body;
+  });
+  const [{ page: ofLines }, { page: ofFile }] = [await open(`${origin}/cek`), await open(`${origin}/cek`)];
+  for (const page of [ofLines, ofFile]) await paste(page, 'Jl. Melati 5\nUbud, Gianyar 80571', 'Mengambil');
+  await paste(ofLines, 'Jl. Mawar 6\nDago, Bandung 40135', 'Mengambil');
+  await ofLines.getByRole('textbox', { name: 'Alamat' }).fill('Menteng');
+  await drop(ofFile, 'pesanan.csv', csv);
+  await ofFile.locator('#columns summary').waitFor();
+  country.resolve(undefined);
+  await Promise.all([finished(ofLines), finished(ofFile)]);
+  expect(await readFirst(ofLines)).toMatch(/^1\s+Jl\. Mawar 6 \| Dago, Bandung 40135\s/);
+  expect(await counts(ofFile)).toBe('4 alamat, 3 perlu dicek');
+});
+
 const phone = { viewport: { width: 360, height: 740 }, colorScheme: 'dark' } as const;
 test.each([...windows, phone])('20 rows pass axe in the window %o', async (options) => {
   const { page } = await open('/cek', options);
