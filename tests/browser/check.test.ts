@@ -5,8 +5,7 @@ import { readLabels } from '../../src/browser/check/labels.ts';
 import { findStatus, keepChoices, listCheckedRows, writeAddress } from '../../src/browser/check/rows.ts';
 import type { CheckedRow, RowVerdict, TextTable } from '../../src/browser/check/rows.ts';
 import { decodeTable, readCsv, readPasted, writeCsv } from '../../src/browser/check/tables.ts';
-import { checkWords } from '../../src/wording/check.ts';
-import type { RowStatus } from '../../src/wording/check.ts';
+import { checkWords, type RowStatus } from '../../src/wording/check.ts';
 import { projectData } from '../../src/site/project/data.ts';
 import { cellToText } from '../../src/domain/cell-text.ts';
 import { everyNth } from '../support/sample.ts';
@@ -114,7 +113,7 @@ describe('columns are recognized', () => {
     expect(findColumns(lines.map((line) => line.split('|')))).toEqual(expected);
   });
 
-  test('cells of an address are joined, each part once', () => {
+  test('and the cells of an address joined, each line as a part', () => {
     const cells = ['Jl. Dago 5\nKota Bandung', 'KOTA BANDUNG', 'Jawa Barat', ''];
     const address = 'Jl. Dago 5 | Kota Bandung | KOTA BANDUNG | Jawa Barat';
     expect(joinAddress(cells, [0, 1, 2, 3])).toBe(address);
@@ -152,7 +151,7 @@ describe('a row is checked', () => {
     expect(row.places).toEqual([...new Set(row.places)]);
   });
 
-  test('at least 180 of 200 ordinary rows need no person', () => {
+  test('without a person in at least 180 of 200 ordinary rows', () => {
     type Names = readonly [string, string, string, string];
     const styles: readonly ((names: Names, code: string, number: number) => readonly string[])[] = [
       ([v, d, r, p], code, n) => [`Jl. Dago ${n}, Desa/Kel. ${v}`, `Kec. ${d}`, `${r}, ${p}`, code],
@@ -195,7 +194,7 @@ describe('a row is checked', () => {
     ['Kec. Coblong, Bandung', '', 'kurang jelas', 'Kec. Coblong, Bandung'],
     ['RS Kab. Bandung, Dago, Kab. Bandung', '40135', 'dipilih', 'RS Kab. Bandung, Dago, Kota Bandung 40135'],
     ['Dago, Kab. Bandung', '40135', 'kurang jelas', 'Dago, Kab. Bandung 40135', false],
-  ])('%s, %s is settled once its place is chosen: %s', (address, code, verdict, written, isChosen = true) => {
+  ])('after a choice of its place: %s, %s is %s', (address, code, verdict, written, isChosen = true) => {
     const row = check(address, code, isChosen ? { choice: 0 } : {});
     expect([row.verdict, writeAddress({ address, code }, row)]).toEqual([verdict, written]);
   });

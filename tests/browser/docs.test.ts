@@ -1,8 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { openSite } from '../support/site.ts';
-import { clipboard, expectAccessible, readCopied, startSite, windows } from '../support/visit.ts';
-import type { Visit } from '../support/visit.ts';
+import { clipboard, expectAccessible, readCopied, startSite, windows, type Visit } from '../support/visit.ts';
 
 const site = startSite(openSite);
 const open = (name: string, options?: BrowserContextOptions): Promise<Visit> =>
@@ -75,20 +74,18 @@ test('the menu is next to the page on wide screens, and folded above it on phone
   await page.waitForURL('**/docs/referensi/get-place');
 });
 
-describe('the guide', () => {
-  test('shows and copies one language of an example, and the same of the next page', async () => {
-    const { page } = await site.open('/docs/satu-tempat', clipboard);
-    const tabs = page.locator('.tabs').first();
-    expect(await tabs.locator('pre:visible').innerText()).toContain('curl -s');
-    await tabs.getByRole('radio', { name: 'curl' }).focus();
-    await page.keyboard.press('ArrowRight');
-    expect(await tabs.locator('pre:visible').innerText()).toContain('await fetch(');
-    await tabs.getByRole('radio', { name: 'Python' }).check();
-    expect(await tabs.locator('pre:visible').innerText()).toContain('urlopen(');
-    await tabs.getByRole('button', { name: 'Salin contoh' }).click();
-    await expect.poll(() => readCopied(page)).toMatch(/^import [^]*urlopen\(/);
-    await page.getByRole('link', { name: 'Daftar dan filter' }).last().click();
-    await page.getByRole('heading', { level: 1, name: 'Daftar dan filter' }).waitFor();
-    expect(await page.locator('.tabs pre:visible').innerText()).toContain('urlopen(');
-  });
+test('the guide shows and copies one language of an example, and the same of the next page', async () => {
+  const { page } = await site.open('/docs/satu-tempat', clipboard);
+  const tabs = page.locator('.tabs').first();
+  expect(await tabs.locator('pre:visible').innerText()).toContain('curl -s');
+  await tabs.getByRole('radio', { name: 'curl' }).focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await tabs.locator('pre:visible').innerText()).toContain('await fetch(');
+  await tabs.getByRole('radio', { name: 'Python' }).check();
+  expect(await tabs.locator('pre:visible').innerText()).toContain('urlopen(');
+  await tabs.getByRole('button', { name: 'Salin contoh' }).click();
+  await expect.poll(() => readCopied(page)).toMatch(/^import [^]*urlopen\(/);
+  await page.getByRole('link', { name: 'Daftar dan filter' }).last().click();
+  await page.getByRole('heading', { level: 1, name: 'Daftar dan filter' }).waitFor();
+  expect(await page.locator('.tabs pre:visible').innerText()).toContain('urlopen(');
 });

@@ -227,8 +227,8 @@ test.each(['/', '/cari', '/jawa-barat'])('four suggestions fit above a keyboard'
   expect(y + height).toBeLessThanOrEqual(400);
 });
 
-describe('a slow, limited or failed network', () => {
-  test('suggests for a text typed before the script had loaded', async () => {
+describe('the search field on a slow or limited network', () => {
+  test('suggests places for a text typed before the script had loaded', async () => {
     const { page } = await open('/');
     const isTyped = Promise.withResolvers<undefined>();
     await page.route(/\/_astro\/page\.js$/, async (route) => {
@@ -242,7 +242,7 @@ describe('a slow, limited or failed network', () => {
     expect(await options(page).first().innerText()).toContain('40135');
   });
 
-  test('a stale answer never replaces a newer one', async () => {
+  test('never replaces a newer answer by a stale one', async () => {
     const { page } = await open('/');
     const searchQueries = watchQueries(page, '/api/v1/search');
     const isNewerShown = Promise.withResolvers<undefined>();
@@ -267,7 +267,7 @@ describe('a slow, limited or failed network', () => {
     expect(searchQueries.at(-1)).toBe('?q=ubud+gianyar&limit=20');
   });
 
-  test('a 429 shows to try again in 42 s, even before the words', async () => {
+  test('says after a 429 to try again in 42 s, even before the words', async () => {
     const { page } = await open('/');
     const limited = page.waitForEvent('requestfinished', (sent) => sent.url().includes('/search?'));
     await page.route('**/_astro/*.js', async (route) => {

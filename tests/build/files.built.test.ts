@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { childLists } from '../../src/api/operations/children.ts';
 import { childrenFile, childrenPath, postalCodePath, recordPath } from '../../src/api/paths.ts';
 import { datasetRegions } from '../../src/dataset/dataset.ts';
@@ -26,16 +26,14 @@ const addresses = new Map<string, string>([
   ...Array.from(projectData.postalCodes.keys(), (code) => sameFile(postalCodePath(code))),
 ]);
 
-describe('the static build', () => {
-  test('every record and children file equals the body that the server sends', async () => {
-    const wrong: string[] = [];
-    let compared = 0;
-    await askEach(server, [...addresses.keys()], (path, { status, body }) => {
-      compared++;
-      if (status !== 200 || !body.equals(readFileSync(join(client, addresses.get(path) ?? ''))))
-        wrong.push(path);
-    });
-    expect(wrong).toEqual([]);
-    expect(compared).toBe(108_946);
+test('the static build has records and lists of children that equal the bodies of the server', async () => {
+  const wrong: string[] = [];
+  let compared = 0;
+  await askEach(server, [...addresses.keys()], (path, { status, body }) => {
+    compared++;
+    if (status !== 200 || !body.equals(readFileSync(join(client, addresses.get(path) ?? ''))))
+      wrong.push(path);
   });
+  expect(wrong).toEqual([]);
+  expect(compared).toBe(108_946);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { projectData } from '../../src/site/project/data.ts';
 import { listedPaths, sitePaths } from '../../src/domain/page-path.ts';
 import { ask } from '../support/server.ts';
@@ -50,13 +50,11 @@ const { provinces, regencies } = projectData;
 const regions = [...provinces, ...regencies];
 const names = new Set(regions.flatMap(({ name }) => name.toLowerCase().split(' ')));
 
-describe('the English page', () => {
-  test.each(englishPages)('%s has only English, also in its head and foot', async (path) => {
-    const html = await read(path);
-    expect(html).toContain('<html lang="en">');
-    expect(html).toContain('<form action="/en/search" role="search">');
-    expect(html).toContain('Not official, and not run by Pos Indonesia.');
-    const foundWords = readTexts(html).match(indonesian) ?? [];
-    expect(foundWords.filter((word) => !names.has(word.toLowerCase()))).toEqual([]);
-  });
+test.each(englishPages)('the English page %s has only English, also in its head and foot', async (path) => {
+  const html = await read(path);
+  expect(html).toContain('<html lang="en">');
+  expect(html).toContain('<form action="/en/search" role="search">');
+  expect(html).toContain('Not official, and not run by Pos Indonesia.');
+  const foundWords = readTexts(html).match(indonesian) ?? [];
+  expect(foundWords.filter((word) => !names.has(word.toLowerCase()))).toEqual([]);
 });

@@ -4,8 +4,7 @@ import { wrongQuery } from '../../src/api/parameter.ts';
 import { ask } from '../support/server.ts';
 import { askJson } from '../support/answers.ts';
 import { sharedApp } from '../support/app.ts';
-import { isAnsweredFromMemory, readOperations } from '../support/openapi.ts';
-import type { Operation, Response } from '../support/openapi.ts';
+import { isAnsweredFromMemory, readOperations, type Operation, type Response } from '../support/openapi.ts';
 
 interface Schema {
   readonly description: string;

@@ -6,8 +6,7 @@ import { findFreePort } from '../../scripts/ports.ts';
 import { askJson } from '../support/answers.ts';
 import { temporaryFolder } from '../support/files.ts';
 import { readText, root } from '../support/project.ts';
-import { allocatorVariable, ask, awaitServer, nodeOptions } from '../support/server.ts';
-import type { TestServer } from '../support/server.ts';
+import { allocatorVariable, ask, awaitServer, nodeOptions, type TestServer } from '../support/server.ts';
 import { copyBuiltProject } from '../support/small-project.ts';
 
 const text = readText('deploy/Dockerfile').replaceAll(' \\\n', '');

@@ -65,7 +65,7 @@ const eitherCode = (isThirdRight = false): string =>
   `3204292001 40381 true\n3204292001 40223 true\n3204292001 40135 ${isThirdRight}\n 40135 false\n`;
 const dago = '3273021004 Dago Coblong Kota Bandung\n';
 
-describe('the examples of the documentation', () => {
+describe('the example', () => {
   test.each<[name: string, expected: string]>([
     ['lookup.sh', '"name":"Dago"'],
     ['lookup.js', dago],

@@ -11,7 +11,7 @@ import { waitFor } from '../support/wait.ts';
 
 const lastRequest = rawGet('/api/v1/provinces/32', 'Connection: close\r\n');
 
-describe('stopping', () => {
+describe('a server', () => {
   test('on SIGTERM finishes replies, is not healthy, and exits with 0', async () => {
     const server = await startServer(withSlowClock);
     const download = await pauseDownload(server);
@@ -48,7 +48,7 @@ describe('stopping', () => {
     ['the server', process.execPath, ...nodeOptions, 'scripts/serve.mjs'],
     ['npm run serve', 'npm', 'run', 'serve', '--silent'],
     ['npm start', 'npm', 'start', '--silent'],
-  ])('on SIGTERM to %s 400 requests are answered', async (_name, ...command) => {
+  ])('on SIGTERM to %s answers 400 requests', async (_name, ...command) => {
     // npm needs the other variables. Vitest sets BASE_URL.
     const variables = ['HOST=127.0.0.1', 'PORT=0', 'TRUST_PROXY=127.0.0.1', 'BASE_URL='];
     const server = await awaitServer(

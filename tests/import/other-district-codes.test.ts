@@ -72,7 +72,7 @@ describe('two codes of a district', () => {
     ['without a verdict', ['23770'], '110114', /add 110113, remove 110114/],
     ['with several codes of ours', ['23770', '23771'], '110113', /add none, remove 110113/],
     ['with one code', ['23772'], '110113', /add none, remove 110113/],
-  ])('a district %s stops the import', (_name, codes, id, message) => {
+  ])('stop the import in a district %s', (_name, codes, id, message) => {
     const choice = { id, lead: 'other', basis: 'usage' } as const;
     expect(() => choose(toVillages(codes), choice)).toThrow(message);
   });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkAddress, checkedCells } from '../../src/search/check-address.ts';
-import type { AddressVerdict } from '../../src/search/check-address.ts';
+import { checkAddress, checkedCells, type AddressVerdict } from '../../src/search/check-address.ts';
 import { countryStore } from '../support/store.ts';
 
 // tests/browser/check.test.ts has the other verdicts.

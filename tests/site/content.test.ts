@@ -72,7 +72,7 @@ describe('the texts', () => {
     expect(files).toEqual(expected.toSorted());
   });
 
-  test.each(translated)('%s: both languages have the same parts, names, links and code', (name) => {
+  test.each(translated)('of %s have the same parts, names, links and code in both languages', (name) => {
     const [id, en] = [read(name, 'id'), read(name, 'en')];
     expect(toShape(en)).toEqual(toShape(id));
     expect(new Set(namesIn(`${name}.en.md`))).toEqual(new Set(namesIn(`${name}.id.md`)));
@@ -109,7 +109,7 @@ describe('the texts', () => {
     }
   });
 
-  test.each(files)('%s has only Markdown that is read, and replies of operations', (file) => {
+  test.each(files)('of %s are only Markdown that is read, and replies of operations', (file) => {
     const [name, lang] = file.split('.') as [string, Language];
     for (const block of listBlocks(read(name, lang))) {
       if (block.kind === 'answer') expect(operationIds).toContain(block.operation);

@@ -21,6 +21,4 @@ export async function listen(server: Server): Promise<LoopbackServer> {
   };
 }
 
-export function listenOnLoopback(answer: RequestListener): Promise<LoopbackServer> {
-  return listen(createServer(answer));
-}
+export const listenOnLoopback = (answer: RequestListener) => listen(createServer(answer));

@@ -1,3 +1,1 @@
-export function words(text: string): readonly string[] {
-  return text.trim().split(/\s+/);
-}
+export const words = (text: string): readonly string[] => text.trim().split(/\s+/);

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { formatDistance } from '../../src/wording/distance.ts';
 import { countTypedWords, matchesName } from '../../src/wording/places.ts';
-import { addPlace, identifyingNames } from '../../src/wording/search.ts';
-import { chooseSuggestions, movedNote } from '../../src/wording/search.ts';
-import { orderShownResults } from '../../src/wording/search.ts';
+import { addPlace, chooseSuggestions, identifyingNames } from '../../src/wording/search.ts';
+import { movedNote, orderShownResults } from '../../src/wording/search.ts';
 import { findPlaces } from '../../src/search/find-places.ts';
 import { hasRival, listNamesakesInResults } from '../../src/search/namesakes.ts';
 import { countryStore } from '../support/store.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import * as messages from '../../src/api/messages.ts';
+import { messages as errors } from '../../src/api/messages.ts';
 import { findWidgetTexts } from '../../src/browser/widget/texts.ts';
 import { style } from '../../src/browser/widget/style.ts';
 import { headingPatterns } from '../../src/domain/headings.ts';
 import { sitePaths } from '../../src/domain/page-path.ts';
-import * as dataWords from '../../src/site/render/data-words.ts';
+import { dataWords as ofData, sourceUses } from '../../src/site/render/data-words.ts';
 import { frameWords } from '../../src/site/render/frame-words.ts';
 import { homeWords } from '../../src/site/render/home-words.ts';
 import { searchPageWords } from '../../src/site/render/search-page-words.ts';
@@ -13,8 +13,6 @@ import { exampleAddresses } from '../../src/wording/example-addresses.ts';
 import { searchWords } from '../../src/wording/search.ts';
 
 const [id, en] = ['id', 'en'].map((lang) => findWidgetTexts({ lang } as HTMLElement));
-const { messages: errors } = messages;
-const { dataWords: ofData, sourceUses } = dataWords;
 const all = {
   ...{ errors, fieldWords: { id, en }, style, sitePaths, ofData },
   ...{ sourceUses, frameWords, homeWords, searchPageWords },
