@@ -164,9 +164,10 @@ function decode(text: string): string | undefined {
   }
 }
 
-/** Returns the error of a value; undefined if valid. */
-function findValueError(name: string, parameter: Parameter, value: string): string | undefined {
+/** Returns the error of a value, or of a missing one; undefined if valid. */
+function findValueError(name: string, parameter: Parameter, value?: string): string | undefined {
   const { schema, pattern, expected } = parameter;
+  if (value === undefined) return `${name} is missing: it must be ${expected}.`;
   const allowsColumns = schema['pattern'] === columnsText.pattern;
   const forbidden = allowsColumns ? controlInColumns : controlCharacter;
   if (forbidden.test(value)) return `${name} contains a control character: send printable text.`;
@@ -194,6 +195,7 @@ function unknownParameterError(key: string, accepted: readonly string[]): string
 export function parseQuery(search: string, accepted: Parameters): QueryValues | string {
   if (notAscii.test(search)) return 'The query is not ASCII: percent-encode it as UTF-8.';
   const values = new Map<string, string>();
+  const names = Object.keys(accepted);
   for (const pair of search.split('&')) {
     if (pair === '') continue;
     const equals = pair.indexOf('=');
@@ -201,28 +203,25 @@ export function parseQuery(search: string, accepted: Parameters): QueryValues | 
     if (key === undefined) return notUtf8;
     // Scripts add `_` to bypass caches.
     if (key === '_') continue;
+    const value = equals === -1 ? '' : decode(pair.slice(equals + 1));
+    if (value === undefined) return notUtf8;
     const name = key.endsWith('[]') ? key.slice(0, -2) : key;
     const parameter = Object.hasOwn(accepted, name) ? accepted[name] : undefined;
     const isList = parameter?.schema.type === 'array';
-    if (parameter === undefined || (name !== key && !isList))
-      return unknownParameterError(key, Object.keys(accepted));
-    const value = equals === -1 ? '' : decode(pair.slice(equals + 1));
-    if (value === undefined) return notUtf8;
+    // Forms also send empty fields, which count as absent. If the operation has parameters, an
+    // unknown name is an error, because it may be misspelled.
+    if (value === '' && (parameter !== undefined || names.length === 0)) continue;
+    if (parameter === undefined || (name !== key && !isList)) return unknownParameterError(key, names);
     if (values.has(name) && !isList) return `${name} is given twice: give it once.`;
     // For `?id=1,2`, generated clients write `?id=1&id=2`, Axios and PHP `?id[]=1&id[]=2`.
     values.set(name, [values.get(name), value].filter(Boolean).join(','));
   }
-  for (const [name, value] of values) {
-    const parameter = accepted[name];
-    // Forms also send empty fields, which count as absent.
-    if (value === '' || parameter === undefined) values.delete(name);
-    else {
-      const error = findValueError(name, parameter, value);
-      if (error !== undefined) return error;
-    }
+  for (const [name, parameter] of Object.entries(accepted)) {
+    const value = values.get(name);
+    if (value === undefined && !parameter.isRequired) continue;
+    const error = findValueError(name, parameter, value);
+    if (error !== undefined) return error;
   }
-  for (const [name, { isRequired, expected }] of Object.entries(accepted))
-    if (isRequired && !values.has(name)) return `${name} is missing: it must be ${expected}.`;
   return values;
 }
 

@@ -128,10 +128,6 @@ export function createRouter(sources: RouteSources) {
       const operation = match.store as Operation;
       context.route = operation.path;
       const { key = '' } = match.params;
-      // People copy ids and codes with spaces around them.
-      const trimmed = key.trim();
-      if (trimmed !== key && /^[\d.]+$/.test(trimmed))
-        return redirectWithQuery(operation.path.replace(/\{\w+\}/, trimmed), search);
       const answer = (): Answer => answerOperation(operation, sources, key, search);
       if (operation.isPrivate) return queue.cached(client, target, answer);
       if (operation.parameters !== undefined || search === '') return toOutcome(answer());

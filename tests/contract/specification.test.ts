@@ -38,6 +38,7 @@ const targets: Readonly<Record<string, readonly string[]>> = {
     villages?id=3273021004,3171061005&postal_code=40135
     villages?q=%5Bdago%5D%24%25%26%3C%3E villages?q=a=b?c regencies?q=kab.+bandung
     villages?q=&province_id=&page=&postal_code= regencies?province=Provinsi+Jawa+Barat
+    provinces?q=&q=bali provinces/34/regencies?limit=
     regencies?province=Jakarta regencies?province=West+Java districts?regency=jaksel
     villages?district=Kec.+Coblong districts?regency=Jakarta+Pusat
     districts?regency=Kota+Jakarta+Pusat villages?postal_code=40135&postal_code=10310
@@ -79,12 +80,12 @@ const targets: Readonly<Record<string, readonly string[]>> = {
   `),
   'unknown paths': paths(`
     provinces/99 provinces/abc provinces/1e3 provinces/-1 provinces/032 provinces/32.0
-    provinces/3273 districts/999999 villages/9999999999 villages/99.99.99.9999 regencies/11.01.
-    villages/11.01 provinces/99/regencies postal-codes/00000 postal-codes/4013 postal-codes/401355
-    /api/v1 /download/other.csv /download/kodepos.csv.zip provinces/${digits} places/9999999999
-    places/1 places/32.99 places/__proto__ places/032 places/${digits} provinces/32/villages
-    districts/327302/regencies villages/3273021004/x regencies/3273/districts/x /health/x
-    /openapi.json/x /api /download /download/ nothing /tidak-ada /jawa-barat/bogor /kodepos/40136
+    provinces/3273 provinces/32%20 districts/999999 villages/9999999999 villages/99.99.99.9999
+    regencies/11.01. villages/11.01 provinces/99/regencies postal-codes/00000 postal-codes/4013
+    /api/v1 /download/other.csv /download/kodepos.csv.zip provinces/${digits} postal-codes/401355
+    places/1 places/32.99 places/__proto__ places/9999999999 places/032 places/${digits}
+    provinces/32/villages districts/327302/regencies villages/3273021004/x /health/x
+    regencies/3273/districts/x /openapi.json/x /api /download /download/ nothing /tidak-ada /jawa-barat/bogor /kodepos/40136
     /jawa-barat/kota-bandung/coblog /jawa-barat/kota-bandug/coblong/dago /jawa-barat/kota-garut
     /jawa-brat /kodepos/4013 /kodepos/00000 /kodepos/99999 /kodepos/123456 /kodepos/12345/x /x
     /sumatera-utara/kabupaten-tapanuli-tengah/sorkam-barat/sorkam-kanan /jawa-barat/%3Cb%3E //dago
@@ -101,9 +102,8 @@ const targets: Readonly<Record<string, readonly string[]>> = {
     places/92.01.07.1030 places/920107 places/9101
   `),
   redirects: paths(`
-    postal-codes/40135%20 villages/%2032.73.02.1004 villages/?q=dago search/?q=dago /cari/?q=dago
-    villages/32.73.02.1004 districts/32.73.02 regencies/32.73/districts places/32.73
-    villages/3273021004/ /health/// /en/place?id=32.73.02.1004 /en/place?id=9101 /3273021004
+    villages/?q=dago search/?q=dago /cari/?q=dago villages/32.73.02.1004 districts/32.73.02
+    regencies/32.73/districts places/32.73 villages/3273021004/ /health/// /en/place?id=32.73.02.1004 /en/place?id=9101 /3273021004
     /jawa-barat/kota-bandung/coblong/dago/ /jakarta /dki /jogja /jabar
     /daerah-khusus-ibukota-jakarta /daerah-istimewa-yogyakarta/kabupaten-sleman /jawa-barat/depok
     /daerah-khusus-ibukota-jakarta/kota-administrasi-jakarta-selatan /jawa-barat/kab-garut
@@ -127,7 +127,7 @@ const targets: Readonly<Record<string, readonly string[]>> = {
     villages?postal_code=40135, villages?id=3273021004%203273021005 villages?id=32%2073
     villages?id=3273%0A villages?district_id=3273.02 villages?id=32.73.1004
     provinces?id=${repeat(101, '11')} provinces?${'&id=11'.repeat(101)} villages?page=0
-    villages?page=1000000000 villages?limit=0 villages?q=a&q=b villages?q=a&q= villages?nama=dago
+    villages?page=1000000000 villages?limit=0 villages?q=a&q=b villages?nama=dago
     provinces?province_id=32 villages?__proto__=1 villages?q[]=dago villages?q=${'a'.repeat(101)}
     villages?q=da%00go villages?q=%FF villages?q=${'a'.repeat(4100)} search search?q=dago&limit=0
     search?q=dago&page=1 search?q=dago&q=ubud search?q=${'a'.repeat(201)} search?q=a&type=city
