@@ -57,9 +57,9 @@ export function primaryCodeAt({ country, level, position }: RegionAt): string | 
 export function secondaryCodeAt(region: RegionAt): string | null {
   if (region.level !== 'village' && region.level !== 'district') return null;
   const { postalCodes, otherCodes } = region.country;
-  const { start, end } = villagesIn(region);
-  const primary = new Set(postalCodes.subarray(start, end).filter((code) => code !== 0));
-  const [code, another] = new Set(otherCodes.subarray(start, end));
+  const positions = listPositions(villagesIn(region)).filter((at) => postalCodes[at] !== 0);
+  const primary = new Set(positions.map((at) => postalCodes[at]));
+  const [code, another] = new Set(positions.map((at) => otherCodes[at]));
   return code && another === undefined && primary.size < 2 ? String(code) : null;
 }
 

@@ -54,7 +54,8 @@ function createCodeReader(rows: OtherCodeRows): (village: Village) => VillageCod
 /**
  * Finds the secondary codes of districts and villages: the code of the operator's list, ours if
  * that list is primary, or the district's. A district's code counts only if its villages share one
- * primary code. Otherwise it is unclear which of their codes the district's would replace.
+ * primary code. Otherwise it is unclear which of their codes the district's would replace. Villages
+ * without a primary code have no secondary one.
  */
 function findOtherCodes(
   districts: readonly District[],
@@ -65,13 +66,14 @@ function findOtherCodes(
     const { codes } = codeSpan(children);
     const secondaries = new Set<string | undefined>();
     for (const village of children) {
+      const { postalCode: primary } = village;
+      if (primary === null) continue;
       const { given, district, listed } = readCodes(village);
       const candidates = [
         listed,
         listed === undefined ? undefined : given,
         codes.length === 1 ? district : undefined,
       ];
-      const primary = village.postalCode ?? codes[0];
       const secondary = candidates.find((code) => code !== undefined && code !== primary);
       if (secondary !== undefined) otherPostalCodes.set(village.id, secondary);
       secondaries.add(secondary);

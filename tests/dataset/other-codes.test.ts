@@ -42,16 +42,16 @@ const addList = (lead: 'ours' | 'other', postal_code = '23799') => {
 
 test.each<[name: string, rows: Partial<OtherCodeRows>, expected: readonly string[]]>([
   [
-    'is that of the district, also for a village without a code of ours',
+    'is that of the district, but not for a village without a primary code',
     district('110101', '23774'),
-    ['110101 23774', '1101012001 23774', '1101012002 23774', '1101012003 23774'],
+    ['110101 23774', '1101012001 23774', '1101012002 23774'],
   ],
   ['does not exist if it is ours', district('110101', '23773'), []],
   ['does not exist if the district has several of ours', district('110102', '23774'), []],
   [
     'is that of an added list, otherwise that of the district',
     { ...district('110101', '23774'), ...addList('ours') },
-    ['1101012001 23799', '1101012002 23774', '1101012003 23774'],
+    ['1101012001 23799', '1101012002 23774'],
   ],
 ])('the secondary code %s', (_name, rows, expected) => {
   const codes = Array.from(build(rows).otherPostalCodes, ([id, code]) => `${id} ${code}`);
