@@ -76,11 +76,10 @@ function pickFields({ postal_code, other_postal_code, confidence, ...result }: S
 const listAlternatives = ({ confidence, alternatives }: AddressMatch): readonly SearchResult[] =>
   confidence < clearConfidence ? alternatives.slice(0, maxAlternatives) : [];
 
-const toMatchData = (match: AddressMatch): object => ({
-  place: match.place && pickFields(match.place),
-  confidence: match.confidence,
-  code: match.code,
-  alternatives: listAlternatives(match).map(pickFields),
+const toMatchData = ({ place, confidence, code }: AddressMatch): object => ({
+  place: place && pickFields(place),
+  confidence,
+  code,
 });
 
 const describeCode = ({ given, verdict, expected }: AddressMatch['code']): string =>
@@ -165,13 +164,14 @@ export const tools: Readonly<Record<string, Tool>> = {
     inputSchema: toInputSchema(['address'], {
       address: {
         anyOf: [text, { type: 'array', items: text, minItems: 1, maxItems: maxAddresses }],
-        description: `The address as written, or up to ${maxAddresses} of them.`,
+        description: `The address as written, or up to ${maxAddresses}, without alternatives.`,
       },
     }),
     answer: (engine, { address }) => {
       if (typeof address === 'string') {
         const match = engine.match(address).data;
-        return { text: describeMatch(match), data: [toMatchData(match)] };
+        const alternatives = listAlternatives(match).map(pickFields);
+        return { text: describeMatch(match), data: [{ ...toMatchData(match), alternatives }] };
       }
       const matches = address.map((each) => engine.match(each).data);
       return { text: matches.map(describeBriefly).join('\n'), data: matches.map(toMatchData) };
