@@ -91,6 +91,7 @@ export const sumsDownload: Download = fileAt('/download/SHA256SUMS', {
   summary: 'Get the hashes of the downloads',
   returns: 'One line per file, SHA-256 and name, for `sha256sum --check --ignore-missing`',
   inIndonesian: 'hash berkas di /download/, untuk sha256sum --check --ignore-missing',
+  isCompressible: true,
 });
 
 const workbookReturns =
@@ -183,7 +184,8 @@ export const regionAreas: RegionDownload = fileAt('/download/areas-{id}.geojson'
   summary: 'Download the areas in one province as GeoJSON',
   returns:
     'GeoJSON (RFC 7946): a feature for each regency, then each district, with `id`, `code`, ' +
-    '`name`, `level`, `regency_id` and `province_id`. The boundaries are not official',
+    '`name`, `level`, `regency_id` and `province_id`. The boundaries are not official. Districts ' +
+    'are missing if none of their villages has a known point',
   isCompressible: true,
 });
 

@@ -106,8 +106,9 @@ export const pathParameters = {
   version: {
     name: 'version',
     description:
-      'The version of the downloads: the hash in `immutable` of `/download/datapackage.json`, or ' +
-      'the date in its `version`. The date works as long as that edition is the latest.',
+      'The version of the downloads: the hash in `immutable` of `/download/datapackage.json`, ' +
+      'whose files never change, or the date in its `version`. The date works as long as that ' +
+      'edition is the latest; its files may be corrected.',
     schema: { type: 'string', pattern: '^([0-9a-f]{16}|[0-9]{4}-[0-9]{2}-[0-9]{2})$' },
   },
   code: {

@@ -44,7 +44,7 @@ export const downloadOperations: readonly Operation[] = [
       ...csvDownload,
       id: 'downloadVersion',
       path: downloadVersionPath('{version}', csvDownload.name),
-      summary: 'Download one version of a file, which never changes',
+      summary: 'Download one version of a file',
       returns:
         '`/download/kodepos.csv` as it was in this version. Works with the name of any file of ' +
         '`/download/`, until the next version',
