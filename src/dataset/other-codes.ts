@@ -65,16 +65,10 @@ function findOtherCodes(
   for (const { id, children } of districts) {
     const { codes } = codeSpan(children);
     const secondaries = new Set<string | undefined>();
-    for (const village of children) {
-      const { postalCode: primary } = village;
-      if (primary === null) continue;
+    for (const village of children.filter(({ postalCode }) => postalCode !== null)) {
       const { given, district, listed } = readCodes(village);
-      const candidates = [
-        listed,
-        listed === undefined ? undefined : given,
-        codes.length === 1 ? district : undefined,
-      ];
-      const secondary = candidates.find((code) => code !== undefined && code !== primary);
+      const candidates = [listed, listed && given, codes.length === 1 ? district : undefined];
+      const secondary = candidates.find((code) => code !== undefined && code !== village.postalCode);
       if (secondary !== undefined) otherPostalCodes.set(village.id, secondary);
       secondaries.add(secondary);
     }

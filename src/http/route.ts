@@ -43,18 +43,14 @@ function findFault({ httpVersion, headers, rawHeaders }: IncomingMessage): strin
 }
 
 /** Returns the outcome of a request that needs no routing; undefined for other requests. */
-export function rejectUnroutable({ request, path, search }: RequestContext): Outcome | undefined {
+export function rejectUnroutable({ request }: RequestContext): Outcome | undefined {
   const { method, url = '/' } = request;
   const fault = findFault(request);
   if (fault !== undefined) return failure(400, fault, ['Connection', 'close']);
   if (method === 'OPTIONS') return { kind: 'preflight' };
   if (method !== 'GET' && method !== 'HEAD')
     return failure(405, messages.readOnly, ['Allow', allowedMethods]);
-  if (url.length > maxTargetBytes) return failure(414, messages.tooLong);
-  // API clients are redirected only to paths that exist; the router checks that.
-  return trailingSlash.test(path) && !hasJsonErrors(path)
-    ? redirectWithQuery(withoutTrailingSlashes(path), search)
-    : undefined;
+  return url.length > maxTargetBytes ? failure(414, messages.tooLong) : undefined;
 }
 
 function redirectWithQuery(path: string, search: string): Redirect {
@@ -118,10 +114,12 @@ export function createRouter(sources: RouteSources) {
     const { path, search, asset, client } = context;
     const target = `${path}?${search}`;
     const download = downloads.get(path);
-    if (trailingSlash.test(path) && hasJsonErrors(path)) {
+    if (trailingSlash.test(path)) {
       const plainPath = withoutTrailingSlashes(path);
       const exists = routes.find('GET', plainPath) !== null || downloads.has(plainPath);
-      return exists ? redirectWithQuery(plainPath, search) : unknownPath(plainPath);
+      // API clients are redirected only to paths that exist.
+      if (hasJsonErrors(path) && !exists) return unknownPath(plainPath);
+      return redirectWithQuery(plainPath, search);
     }
     const match = routes.find('GET', path);
     if (match !== null) {

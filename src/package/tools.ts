@@ -76,11 +76,9 @@ function pickFields({ postal_code, other_postal_code, confidence, ...result }: S
 const listAlternatives = ({ confidence, alternatives }: AddressMatch): readonly SearchResult[] =>
   confidence < clearConfidence ? alternatives.slice(0, maxAlternatives) : [];
 
-const toMatchData = ({ place, confidence, code }: AddressMatch): object => ({
-  place: place && pickFields(place),
-  confidence,
-  code,
-});
+function toMatchData({ place, confidence, code }: AddressMatch): object {
+  return { place: place && pickFields(place), confidence, code };
+}
 
 const describeCode = ({ given, verdict, expected }: AddressMatch['code']): string =>
   (given === null ? 'none given' : `${given}, ${verdict ?? 'not compared'}`) +

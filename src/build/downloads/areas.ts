@@ -1,4 +1,4 @@
-import { ancestorId, toDottedCode, type Level } from '../../domain/level.ts';
+import { ancestorId, toDottedCode } from '../../domain/level.ts';
 import type { Source } from '../../dataset/provenance.ts';
 import type { Province } from '../../domain/region.ts';
 import type { Areas } from '../../areas/areas.ts';
@@ -15,7 +15,6 @@ const toDegrees = (steps: number): number => steps / stepsPerDegree;
 export function toAreasGeoJson(province: Province, areas: Areas, sources: readonly Source[]) {
   const regions = [province.children, province.children.flatMap(({ children }) => children)].flat();
   const features = regions.flatMap(({ id, level, name }) => {
-    const idAtLevel = (above: Level): number => ancestorId(id, level, above);
     const layer = areas[level];
     const area = layer.areas.get(id);
     if (area === undefined) return [];
@@ -32,8 +31,8 @@ export function toAreasGeoJson(province: Province, areas: Areas, sources: readon
         code: toDottedCode(id),
         name,
         level,
-        regency_id: idAtLevel('regency'),
-        province_id: idAtLevel('province'),
+        regency_id: ancestorId(id, level, 'regency'),
+        province_id: ancestorId(id, level, 'province'),
       },
     };
     return [JSON.stringify(feature)];
