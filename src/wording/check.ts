@@ -13,7 +13,8 @@ const indonesian = {
   heading: 'Cek alamat',
   lead:
     'Tempel alamat, satu per baris, atau buka berkas Excel atau CSV. ' +
-    'Diperiksa di peramban Anda; tidak ada yang dikirim.',
+    'Kode pos yang salah ditandai, yang belum ada ditambahkan. ' +
+    'Semua diperiksa di perangkat ini; daftar Anda tidak diunggah.',
   paste: 'Alamat',
   check: 'Periksa',
   file: 'Buka berkas…',
@@ -136,7 +137,8 @@ const english: Words = {
   heading: 'Check addresses',
   lead:
     'Paste addresses, one per line, or open an Excel or CSV file. ' +
-    'They are checked in your browser; nothing is uploaded.',
+    'Wrong postal codes are marked, and missing ones added. ' +
+    'All are checked on this device; nothing is uploaded.',
   paste: 'Addresses',
   check: 'Check',
   file: 'Open a file…',
