@@ -81,10 +81,12 @@ export function answerStreet(search: PageSearch, results: Results, lang: Languag
     .filter(({ confidence, match }) => match !== 'fuzzy' && confidence >= (best?.confidence ?? 0) / 3)
     .toSorted((a, b) => Number(b.match === 'alias') - Number(a.match === 'alias'));
   const isSmall = ({ type }: SearchResult): boolean => type === 'district' || type === 'village';
-  // `Jl. Braga, Bandung` may be in the village Braga there.
+  const isInLikely = (place: SearchResult): boolean => likely.some((region) => isWithin(place, region));
+  // `Jl. Braga, Bandung` may be in the village Braga there, `Jl. Sudirman` in the Sudirman CBD.
   const ignored = fold(findings.ignored.join(' '));
-  const isNamedIn = (place: SearchResult): boolean =>
-    ignored.includes(fold(place.name)) && likely.some((region) => isWithin(place, region));
+  const isNamedIn = (place: SearchResult): boolean => ignored.includes(fold(place.name)) && isInLikely(place);
+  const typedStreet = findTypedStreet(q)?.replace(streetWords, '') ?? '';
+  const knownAs = typedStreet === '' ? [] : locals.listKnownAs(typedStreet).filter(isInLikely);
   const regions = likely.flatMap(({ type, id }) => {
     if (isNational || isRoad || type === 'postal-code') return [];
     const level = type === 'province' ? type : 'regency';
@@ -92,7 +94,8 @@ export function answerStreet(search: PageSearch, results: Results, lang: Languag
   });
   const listPlaces = (): Results => {
     if (isRoad) return results.filter((place) => !isSmall(place) && shareName(place, best));
-    if (!isNational) return [...locals.listKnownAs(q, likely), ...results.filter(isNamedIn), ...likely];
+    const named = results.filter(isNamedIn);
+    if (!isNational) return [...locals.listKnownAs(q, likely), ...named, ...knownAs, ...likely];
     return [...locals.listKnownAs(name), ...results.filter((place) => isResultNamed(q, place))];
   };
   const places = listOnce(listPlaces()).filter((place) => isRoad || isSmall(place));
