@@ -42,7 +42,7 @@ const shownPaths = words(`
   /sumatera-utara/kabupaten-karo/tigapanah/sukameriah /aceh/kabupaten-aceh-barat/sungai-mas
   /sumatera-selatan/kabupaten-ogan-komering-ulu-selatan/muara-dua/kisau /en/place?id=1105032001
   /sulawesi-utara/kabupaten-minahasa/sonder/tounelet-satu-2003 /sumatera-utara/kabupaten-karo/tigapanah
-  /sulawesi-utara/kabupaten-kepulauan-talaud/miangas/pulau-miangas /kodepos/99418
+  /sulawesi-utara/kabupaten-kepulauan-talaud/miangas/pulau-miangas /kodepos/99418 /kodepos/40162
   /jawa-timur/kabupaten-magetan/barat /dki-jakarta/jakarta-selatan/mampang-prapatan
   /sumatera-selatan/kabupaten-lahat/mulak-sebingkai/penandingan /en/search?q=papua&page=1 /cari /en/search
   /papua-pegunungan/kabupaten-yahukimo/bomela/kitikni /jawa-barat/kota-bogor/bogor-barat/curug /kodepos/95772

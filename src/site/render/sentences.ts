@@ -39,12 +39,16 @@ export function regionDescription(region: Region, order: CodeOrder): string {
   return `Kode pos ${placeName(region)}: ${formatCodes(codes, order)}; daftar lengkap ${parts}.`;
 }
 
-/** Names the villages of a code together: `seluruh Kecamatan Ubud, Kabupaten Gianyar, Bali`. */
+/** Names up to three villages of a code, or counts them: `seluruh Kecamatan Ubud, …, Bali`. */
 export function nameUsers(villages: readonly Village[]): string {
+  if (villages.length === 1) return whereUsed(villages);
   const [district, ...others] = new Set(villages.map(({ parent }) => parent));
   const isWhole = others.length === 0 && district?.children.length === villages.length;
-  const count = isWhole ? 'seluruh' : `${formatNumber(villages.length)} ${villageWord(villages)} di`;
-  return (villages.length === 1 ? '' : `${count} `) + whereUsed(villages);
+  if (isWhole) return `seluruh ${whereUsed(villages)}`;
+  const [word, names] = [villageWord(villages), new Set(villages.map(({ name }) => name))];
+  const isNamed = villages.length <= 3 && names.size === villages.length;
+  const which = isNamed ? `${word} ${formatList([...names])}` : `${formatNumber(villages.length)} ${word}`;
+  return `${which} di ${whereUsed(villages)}`;
 }
 
 export function postalCodeDescription(code: string, villages: readonly Village[]): string {
