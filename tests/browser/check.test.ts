@@ -190,6 +190,7 @@ describe('a row is checked', () => {
   test.each<[string, string, RowVerdict, string, boolean?]>([
     ['No. 40132, Dago, Coblong, Bandung 40 132', '', 'dipilih', 'No. 40132, Dago, Coblong, Bandung 40135'],
     ['Dago | Coblong, Bandung', '60111', 'dipilih', 'Dago, Coblong, Bandung 40135'],
+    ['Dago, Bandung 60111 (6011122, 2260111)', '', 'dipilih', 'Dago, Bandung 40135 (6011122, 2260111)'],
     ['Kec. Coblong, Bandung', '60111', 'beda', 'Kec. Coblong, Bandung 60111'],
     ['Kec. Coblong, Bandung', '', 'kurang jelas', 'Kec. Coblong, Bandung'],
     ['RS Kab. Bandung, Dago, Kab. Bandung', '40135', 'dipilih', 'RS Kab. Bandung, Dago, Kota Bandung 40135'],

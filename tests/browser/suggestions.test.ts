@@ -1,14 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { openSite } from '../support/site.ts';
-import {
-  expectAccessible,
-  readCopied,
-  startSite,
-  watchQueries,
-  windows,
-  clipboard,
-} from '../support/visit.ts';
+import { clipboard, expectAccessible, readCopied } from '../support/visit.ts';
+import { startSite, watchQueries, windows } from '../support/visit.ts';
 import { words } from '../support/words.ts';
 
 const { open } = startSite(openSite);
@@ -47,8 +41,9 @@ describe('a visitor who types', () => {
 
   test.each([
     ['kemang', /^Bangka.*; dikenal sebagai Kemang$/, '/dki-jakarta/**/bangka'],
+    ['40135', /^40135\s+Kode pos, Coblong/, '/kodepos/40135'],
     ['jl thamrin', /^jl thamrin\s+Jalan ini di kota mana\?$/, '/cari?q=jl+thamrin'],
-  ])('reads why %s suggests another name or asks for a town', async (q, name, path) => {
+  ])('reads why %s suggests a name, a code or a question', async (q, name, path) => {
     const { page } = await open('/cari');
     await type(page, q);
     await page.getByRole('option', { name }).click();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { meanPoint } from '../../src/domain/coordinates.ts';
 import { findProjectPoint, projectData } from '../../src/site/project/data.ts';
 import { pagePath } from '../../src/domain/page-path.ts';
@@ -43,40 +43,38 @@ test.each<[what: string, max: number, pages: readonly (readonly [path: string, l
   expect(bytes).toBeLessThanOrEqual(max);
 });
 
-describe('a locator', () => {
-  /** Lists the villages whose points a village's page shows: without a point, its district's. */
-  const listShown = (village: Village): readonly Village[] =>
-    isLocated(village) ? [village] : village.parent.children;
-  const located = everyNth(villages, 997);
-  const withoutPoint = villages.filter((village) => !isLocated(village));
-  const unlocated = everyNth(withoutPoint, 97);
-  const places: readonly (readonly [path: string, villages: readonly Village[]])[] = [
-    ...Array.from([...located, ...unlocated], (one) => [pagePath(one), listShown(one)] as const),
-    ...everyNth(districts, 61).map((district) => [pagePath(district), district.children] as const),
-    ...everyNth(postalCodes, 97).map(([code, users]) => [postalCodePagePath(code), users] as const),
+/** Lists the villages whose points a village's page shows: without a point, its district's. */
+const listShown = (village: Village): readonly Village[] =>
+  isLocated(village) ? [village] : village.parent.children;
+const located = everyNth(villages, 997);
+const withoutPoint = villages.filter((village) => !isLocated(village));
+const unlocated = everyNth(withoutPoint, 97);
+const places: readonly (readonly [path: string, villages: readonly Village[]])[] = [
+  ...Array.from([...located, ...unlocated], (one) => [pagePath(one), listShown(one)] as const),
+  ...everyNth(districts, 61).map((district) => [pagePath(district), district.children] as const),
+  ...everyNth(postalCodes, 97).map(([code, users]) => [postalCodePagePath(code), users] as const),
+];
+
+/** Checks whether a page shows the middle of villages' points, if any, with links to maps. */
+const isRight = (path: string, own: readonly Village[]): boolean => {
+  const figure = readFigure(path);
+  const point = meanPoint(own.map(findProjectPoint).filter((each) => each !== null));
+  if (point === null) return figure === '';
+  const { latitude, longitude } = point;
+  const dot = /viewBox="0 0 (\d+) (\d+)" role="img".*<circle cx="(\d+)" cy="(\d+)"/.exec(figure);
+  const [, width = 0, height = 0, x = NaN, y = NaN] = dot?.map(Number) ?? [];
+  const parts = [
+    '<path d="M',
+    `"https://osm.org/?mlat=${latitude}&amp;mlon=${longitude}&amp;zoom=`,
+    `"https://maps.google.com/?q=${latitude},${longitude}"`,
   ];
+  return x <= width && y <= height && parts.every((part) => figure.includes(part));
+};
 
-  /** Checks whether a page shows the middle of villages' points, if any, with links to maps. */
-  const isRight = (path: string, own: readonly Village[]): boolean => {
-    const figure = readFigure(path);
-    const point = meanPoint(own.map(findProjectPoint).filter((each) => each !== null));
-    if (point === null) return figure === '';
-    const { latitude, longitude } = point;
-    const dot = /viewBox="0 0 (\d+) (\d+)" role="img".*<circle cx="(\d+)" cy="(\d+)"/.exec(figure);
-    const [, width = 0, height = 0, x = NaN, y = NaN] = dot?.map(Number) ?? [];
-    const parts = [
-      '<path d="M',
-      `"https://osm.org/?mlat=${latitude}&amp;mlon=${longitude}&amp;zoom=`,
-      `"https://maps.google.com/?q=${latitude},${longitude}"`,
-    ];
-    return x <= width && y <= height && parts.every((part) => figure.includes(part));
-  };
-
-  test('shows the middle of the points of a place, and is left out without points', () => {
-    expect(places.filter(([path, own]) => !isRight(path, own)).map(([path]) => path)).toEqual([]);
-    expect(places.filter(([, own]) => !own.some(isLocated)).length).toBeGreaterThan(0);
-    expect(unlocated.length).toBeGreaterThan(5);
-  });
+test('a locator shows the middle of the points of a place, and is left out without points', () => {
+  expect(places.filter(([path, own]) => !isRight(path, own)).map(([path]) => path)).toEqual([]);
+  expect(places.filter(([, own]) => !own.some(isLocated)).length).toBeGreaterThan(0);
+  expect(unlocated.length).toBeGreaterThan(5);
 });
 
 test.each(['desk', 'phone'])('maps on a %s name each area, or explain its number', (width) => {

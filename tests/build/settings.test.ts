@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { runAstro } from '../../src/build/astro.ts';
 import { runBuild } from '../../src/build/ensure-built.ts';
-import { createBuildFolder, deleteInBackground, swapBuildIn } from '../../src/build/folder.ts';
+import {
+  createBuildFolder,
+  createFileWriter,
+  deleteInBackground,
+  swapBuildIn,
+} from '../../src/build/folder.ts';
 import { sourcesVersion } from '../../src/build/versions.ts';
 import { readConfig } from '../../src/http/config.ts';
 import { readServerManifest } from '../../src/http/manifest.ts';
@@ -74,6 +79,11 @@ test('a new build keeps the folder of a build by another user', () => {
   createBuildFolder(root);
   kill.mockRestore();
   expect(readdirSync(root)).toHaveLength(2);
+});
+
+test('a build fails if two of its parts write the same file', () => {
+  const write = createFileWriter(writeFolder({ a: '' }));
+  expect(write.bind(undefined, 'a', '')).toThrow('EEXIST');
 });
 
 test('a build that ends without a status fails', () => {

@@ -9,7 +9,7 @@ import { findPlaces } from '../../src/search/find-places.ts';
 import { openCountry, type Country } from '../../src/country/country.ts';
 import { toCountryColumns } from '../../src/country/from-dataset.ts';
 import { createPositionPaths } from '../../src/country/paths.ts';
-import { pagePathAt } from '../../src/country/region.ts';
+import { findRegionAt, pagePathAt, secondaryCodeAt } from '../../src/country/region.ts';
 import { pagePath } from '../../src/domain/page-path.ts';
 import { countrySearches } from '../support/country-searches.ts';
 import { countryStore } from '../support/store.ts';
@@ -34,6 +34,12 @@ test.each(levels)('the path of the page of each %s is the same', (level) => {
   const paths = regions.map((_, position) => pagePathAt({ country: opened, level, position }));
   expect(paths).toEqual(regions.map(pagePath));
   expect(hash(paths.join())).toMatchSnapshot();
+});
+
+test('a district has the secondary code of its villages only if they share one primary code', () => {
+  const country = { ...countryStore, otherCodes: countryStore.otherCodes.map(() => 40991) };
+  const districts = [327302, 510405].map((id) => findRegionAt(country, id));
+  expect(districts.map((district) => district && secondaryCodeAt(district))).toEqual([null, '40991']);
 });
 
 test('the points are the same', () => {

@@ -51,10 +51,12 @@ describe('the tarball', () => {
     const links = { BASE_URL, SOURCE_URL, CONTACT_EMAIL: 'halo@kodepos.example' };
     const settings = shownSettings(readConfig(links));
     const files = { country: '{}', points: '{}', facts: '{}' };
-    const packedBytes = await buildPackage('2026-11-25', files, settings);
+    const archive = gunzipSync(await buildPackage('2026-11-25', files, settings)).toString();
     // The first file of the archive, behind its header.
-    const [text = ''] = gunzipSync(packedBytes).toString().slice(512).split('\0', 1);
+    const [text = ''] = archive.slice(512).split('\0', 1);
     expect(JSON.parse(text)).toMatchSnapshot();
+    // The command can be executed, even without npm, which would set its mode.
+    expect(/package\/cli\.js\0+0*(\d+)/.exec(archive)?.[1]).toBe('755');
   });
 
   test('can be imported where there is no DOM, each entry of it', () => {

@@ -27,9 +27,8 @@ function keep(table: TableName): string {
 }
 
 /** Returns the files of a small dataset: Jakarta Pusat, Kota Bandung and their provinces. */
-export function smallFiles(): Record<string, string> {
-  return Object.fromEntries(tableNames.map((name) => [`${name}.csv`, keep(name)]));
-}
+export const smallFiles = (): Record<string, string> =>
+  Object.fromEntries(tableNames.map((name) => [`${name}.csv`, keep(name)]));
 
 const temporary = mkdtempSync(join(tmpdir(), 'kodepos-data-'));
 // Not with afterAll, because some tests write while they run.

@@ -5,12 +5,8 @@ import { inject, vi } from 'vitest';
 import { buildArguments } from '../../src/build/ensure-built.ts';
 import { countEditionRegions, type EditionChanges } from '../../src/dataset/change-files.ts';
 import { loadDataset } from '../../src/dataset/load.ts';
-import {
-  checkServedPages,
-  openServedFile,
-  readServerManifest,
-  readHeldFiles,
-} from '../../src/http/manifest.ts';
+import { checkServedPages, openServedFile } from '../../src/http/manifest.ts';
+import { readHeldFiles, readServerManifest } from '../../src/http/manifest.ts';
 import { root } from './project.ts';
 import { runServer, startServer } from './server.ts';
 import { smallFiles } from './small-data.ts';
