@@ -165,7 +165,7 @@ function decode(text: string): string | undefined {
   }
 }
 
-/** Returns the error of a value, or of a missing one; undefined if valid. */
+/** Returns the error of a value, which may be missing; undefined if valid. */
 function findValueError(name: string, parameter: Parameter, value?: string): string | undefined {
   const { schema, pattern, expected } = parameter;
   if (value === undefined) return `${name} is missing: it must be ${expected}.`;
