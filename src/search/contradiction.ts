@@ -51,17 +51,15 @@ export function preferNameWithCode(places: readonly Candidate[]): readonly Candi
 
 /**
  * If the best place is outside a regency or province that the text names, moves the best place in
- * that region to the front, with an equal score. The order stays if the best place has the typed
- * code, or if the text names contradictory regions: `Petuguran, Kabupaten Purworejo, Lampung`.
+ * that region to the front, with an equal score. The order stays if the text names the best place,
+ * a region around it and its code, or contradictory regions: `Surabaya, Bali`.
  */
 export function preferNamedRegion(places: readonly Candidate[]): readonly Candidate[] {
   const isLarge = ({ depth, says }: Evidence) => depth < 2 && (says === undefined || says === 'sameLevel');
   const [first] = places;
-  if (first === undefined || first.usesCode || first.explained.some(isLarge)) return places;
+  if (first === undefined || first.explained.some(isLarge)) return places;
+  if (first.usesCode && first.steps.length > 1) return places;
   const at = places.findIndex((place) => findContradiction(place, 1) === undefined);
   const inside = places[at];
-  if (at < 1 || inside === undefined) return places;
-  const gap = first.score - inside.score;
-  const outside = places.slice(0, at).map((place) => ({ ...place, score: place.score - gap }));
-  return [inside, ...[...outside, ...places.slice(at + 1)].sort((a, b) => b.score - a.score)];
+  return inside && at > 0 ? [{ ...inside, score: first.score }, ...places.toSpliced(at, 1)] : places;
 }

@@ -9,6 +9,7 @@ import { findContradiction } from './contradiction.ts';
 import { mentionsWord, type Words } from './mention.ts';
 import { matchByKind, type Reading } from './read.ts';
 import type { Candidate, Evidence, State } from './reading.ts';
+import type { Text } from './text.ts';
 
 /** Finds the alias, former name or former parent (`Kec. …`) by which a text names a place. */
 export function findAlias(country: Country, { candidate }: Reading): string | null {
@@ -39,14 +40,17 @@ function listWords({ layout: { tokens } }: State, { start, end, says }: Evidence
   return label === undefined ? { start, end: end + 1 } : { start: tokens.indexOf(label), end };
 }
 
-/** Lists the words that a candidate does not explain, as typed. */
-export function listIgnored({ explained, usesCode, state }: Candidate): readonly string[] {
-  const { tokens, code } = state.layout;
-  const counted = explained.map((mention) => listWords(state, mention));
+/** Lists the words of a text that its first place does not explain, as typed. */
+export function listIgnored({ text, tokens }: Text, first: Reading | undefined): readonly string[] {
+  const candidate = first?.candidate;
+  // The whole text is the id of the place.
+  if (first !== undefined && candidate === undefined) return [];
+  const counted = candidate?.explained.map((mention) => listWords(candidate.state, mention)) ?? [];
+  const code = candidate?.usesCode === true ? candidate.state.layout.code : undefined;
   return tokens
-    .filter((_, at) => !counted.some((words) => mentionsWord(words, at)))
-    .filter(({ word }) => !silentWords.has(word) && !(usesCode && word === code))
-    .map(({ typed }) => typed);
+    .filter(({ word }, at) => word !== code && !counted.some((words) => mentionsWord(words, at)))
+    .filter(({ word }) => !silentWords.has(word))
+    .map(({ start, end }) => text.slice(start, end));
 }
 
 /** Finds where words start and end in a text. */

@@ -53,7 +53,7 @@ export interface PageFindings extends Findings {
   /** A typed name that contradicts the first place, and the districts or villages of this name. */
   readonly misplaced: { readonly typed: string; readonly places: readonly SearchResult[] } | undefined;
   /** Lists the provinces of the results on all pages, first the province with the most results. */
-  readonly listProvinces: () => readonly { readonly id: number; readonly name: string }[];
+  readonly listProvinces: () => readonly ListedPlace[];
 }
 
 /** Limits the results of a search. By default, there is no limit. */
@@ -142,10 +142,7 @@ function listProvinces(country: Country, readings: readonly Reading[]) {
   );
   const byProvince = groupBy(nodes, (node) => lineageOfNode(country.tree, node).at(-1) ?? node);
   const sorted = [...byProvince].sort(([, a], [, b]) => b.length - a.length);
-  return sorted.map(([position]) => {
-    const region = { country, level: 'province', position } as const;
-    return { id: idAt(region), name: nameAt(region) };
-  });
+  return sorted.map(([node]) => toListedPlace(country, toRegionHit(country, node)));
 }
 
 /** Finds places by free text, in steps of at most a few milliseconds. */
@@ -162,7 +159,7 @@ export function* findInSteps(
   return {
     results,
     total: readings.length,
-    ignored: first ? listIgnored(first) : [],
+    ignored: listIgnored(text, readings[0]),
     listProvinces: () => listProvinces(country, readings),
     rest: first ? removeExplainedNames(first, text.text) : q,
     // Computed on access: only pages read it, and a name may have a hundred places.

@@ -53,7 +53,10 @@ export function readTextLayout(tokens: readonly Token[], startsName: (at: number
       expectsNumber = false;
     }
     const begins = role !== undefined && token.labelledBy === undefined && !startsName(at);
-    if (label !== undefined) inside = undefined;
+    // In `Jl. Kota Tua` and `Jl. 35 Ilir`, the label and the number are parts of the street's name.
+    const startsStreet = inside?.list === street && inside.words === 0;
+    if (startsStreet && (label === undefined ? token.hasDigit : startsName(at))) street[at] = 1;
+    else if (label !== undefined) inside = undefined;
     else if (expectsNumber && (token.hasDigit || word.length <= 2)) {
       isNumber[at] = true;
       inside = undefined;

@@ -2,8 +2,8 @@ import type { Country } from '../country/country.ts';
 import { lowerBound } from '../country/position-ranges.ts';
 import { findByAnyId, positionOfNode } from '../country/tree.ts';
 import { levels, parseRegionId } from '../domain/level.ts';
-import { fittedWeights, intercept, slope } from './features.ts';
-import { preferNamedRegion, preferNameWithCode } from './contradiction.ts';
+import { fittedWeights, hasSiblingWithPrefix, intercept, slope } from './features.ts';
+import { findContradiction, preferNamedRegion, preferNameWithCode } from './contradiction.ts';
 import type { Hit, HitMatch } from './hit.ts';
 import { isFullName, mentionsWord, saysLevel, type MentionKind, type PlaceFilter } from './mention.ts';
 import { scoreCandidates } from './score-candidates.ts';
@@ -49,18 +49,10 @@ function findById(country: Country, text: string, accepts: PlaceFilter): readonl
 const maxConfidence = 0.99;
 /** What the highest confidence loses if the first place explains no word. */
 const unexplainedLoss = 0.05;
-/** The highest confidence, by what makes a place doubtful. More than two equal places have less. */
-const limits = {
-  street: 0.3,
-  equal: 0.6,
-  neighbour: 0.6,
-  unlisted: 0.75,
-  abroad: 0.75,
-  misspelled: 0.75,
-  former: 0.8,
-} as const;
 /** Scores that differ by less are equal: neither place is more than 10 % likelier. */
 const maxTie = 0.1;
+/** With this many namesakes, an alias is doubtful. */
+const manyNamesakes = 10;
 /** A name with a lower `free` is part of the name of a street or building. */
 const minFreeOfPlace = 0.8;
 
@@ -90,20 +82,42 @@ const isAbroad = ({ state: { layout }, explained }: Candidate): boolean =>
 const followsNeighbour = ({ node }: Candidate, places: readonly Candidate[]): boolean =>
   places.filter(({ steps: [, above] }) => above?.isUnlisted === true && above.node === node).length === 1;
 
+/** Checks whether a village follows a district that it was in before. */
+const isInFormerDistrict = ({ node, self, steps: [, above], state }: Candidate): boolean =>
+  self?.depth === 3 && above?.mention.depth === 2 && state.country.tree.parents[node] !== above.node;
+
+/**
+ * Checks whether the text has only a typo of a name, the start of an alias, or an alias that many
+ * places have as their name: `Grogol`, but not `Kemang`.
+ */
+function isVague({ self, steps, node, state }: Candidate, places: readonly Candidate[]): boolean {
+  if (self === undefined || steps.length > 1 || self.kind === 'name' || self.kind === 'part') return false;
+  if (self.kind === 'typo') return true;
+  if (self.kind === 'beginning') return !state.country.lexicon.ownNames[node]?.startsWith(self.key);
+  const isNamesake = ({ self: name }: Candidate): boolean =>
+    name?.kind === 'name' && name.start === self.start && name.end === self.end;
+  return places.filter(isNamesake).length >= manyNamesakes;
+}
+
+/** What makes the first place doubtful, and its maximum confidence then. */
+const doubts: readonly (readonly [number, (first: Candidate, places: readonly Candidate[]) => boolean])[] = [
+  [0.3, isOnlyStreet],
+  [0.6, hasSharedName],
+  [0.6, (first) => findContradiction(first, 1) !== undefined],
+  [0.6, followsNeighbour],
+  [0.6, hasSiblingWithPrefix],
+  [0.75, ({ steps }) => steps.some(({ isUnlisted }) => isUnlisted)],
+  [0.75, isAbroad],
+  [0.75, isVague],
+  [0.8, isInFormerDistrict],
+];
+
 /** Returns the maximum confidence of the first place, and therefore of all places. */
 function limitFirst(first: Candidate, places: readonly Candidate[]): number {
-  const { node, self, steps, state } = first;
-  const [, above] = steps;
   const equals = places.filter(({ score }) => score > first.score - maxTie).length;
-  if (isOnlyStreet(first)) return limits.street;
-  if (equals > 1 || hasSharedName(first)) return (2 * limits.equal) / Math.max(equals, 2);
-  if (followsNeighbour(first, places)) return limits.neighbour;
-  if (steps.some(({ isUnlisted }) => isUnlisted)) return limits.unlisted;
-  if (isAbroad(first)) return limits.abroad;
-  if (self?.kind === 'typo' && steps.length === 1) return limits.misspelled;
-  const isFormer =
-    self?.depth === 3 && above?.mention.depth === 2 && state.country.tree.parents[node] !== above.node;
-  return isFormer ? limits.former : 1;
+  const doubtful = doubts.filter(([, applies]) => applies(first, places)).map(([limit]) => limit);
+  // Two equal places have at most 0.6 each.
+  return Math.min(...doubtful, equals > 1 ? 1.2 / equals : 1);
 }
 
 /** Returns the confidence of the first place: its share of all readings, calibrated. */

@@ -78,7 +78,7 @@ export function* collectTextState(
 ): Steps<State> {
   const { tree } = country;
   const { names, runs } = findFullNames(country, tokens);
-  const isLong = (at: number) => names.some(({ start, end }) => start === at && end > at + 1);
+  const isLong = (at: number) => names.some(({ start, end }) => start <= at && at < end && end > start + 1);
   const layout = readTextLayout(tokens, isLong);
   const allNames = [...names, ...(yield* findNearNames(country, layout, accepts, names, runs))];
   yield;

@@ -3,7 +3,6 @@ import { postalCodePattern } from '../domain/postal-code.ts';
 import { administrativeWords, findLabelDepth, roles, type Role } from './address-words.ts';
 
 export interface Token {
-  readonly typed: string;
   /** The letters `[start, end)` of the text, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
@@ -77,7 +76,6 @@ export function tokenizeText(q: string): Text {
     if (label === 2 && gap.includes('/') && tokens.at(-1)?.label === 3) continue;
     const before = tokens.findLast((token) => !administrativeWords.has(token.word));
     tokens.push({
-      typed,
       start: index,
       end,
       word,

@@ -33,7 +33,8 @@ const kinds: Readonly<Record<string, readonly (readonly [text: string, place: st
     ['Coblong, Kabupaten Bandung', 'Kabupaten Bandung'],
     ['Bongomeme, Kota Gorontalo', 'Kota Gorontalo'],
     ['Cibuntu, Ciampea, Lampung', 'Lampung'],
-    // A code speaks for the place, and two named regions contradict each other.
+    ['Sukamaju, Kabupaten Banjar 43266', 'Kabupaten Banjar'],
+    // A district and a code name the place, and two named regions contradict each other.
     ['Dago, Coblong, Kabupaten Bandung 40135', 'Dago, Coblong, Kota Bandung'],
     ['Dago, Coblong, Kota Bandung, Lampung', 'Dago, Coblong, Kota Bandung'],
   ],
@@ -42,9 +43,11 @@ const kinds: Readonly<Record<string, readonly (readonly [text: string, place: st
     ['Ds/Kec. Dolopo, Madiun', 'Dolopo, Dolopo, Kabupaten Madiun'],
     ['Dsn. Paledah Ds. Padaherang, Pangandaran', 'Padaherang, Padaherang, Kabupaten Pangandaran'],
   ],
-  'former names that another village has today': [
+  'former names that another place has today': [
     ['Desa Sumbersari, Kabupaten Banyuwangi', 'Sumbersari, Srono, Kabupaten Banyuwangi'],
     ['Desa Mekarjaya Kec. Panimbang, Pandeglang', 'Mekarjaya, Panimbang, Kabupaten Pandeglang'],
+    ['Limbong, Kabupaten Luwu Utara', 'Limbong, Rongkong, Kabupaten Luwu Utara'],
+    ['Kec. Limbong, Kabupaten Luwu Utara', 'Rongkong, Kabupaten Luwu Utara', 'Limbong'],
   ],
   'whole names, not longer or similar ones': [
     ['Sukamaju Depok', 'Sukamaju, Cilodong, Kota Depok'],
@@ -133,6 +136,7 @@ const kinds: Readonly<Record<string, readonly (readonly [text: string, place: st
     ['Perk. Bukit Lawang', 'Perkebunan B. Lawang, Bahorok, Kabupaten Langkat'],
     ['B. Sileh, Lembang Jaya, Solok', 'Selayo Tanang B. Sileh, Lembang Jaya, Kabupaten Solok'],
     ['Jl. Mawar B, Coblong', 'Coblong, Kota Bandung'],
+    ['Bdr. Lampung', 'Kota Bandar Lampung'],
   ],
   'quarters and nicknames': [
     ['BSD', 'Serpong, Kota Tangerang Selatan', 'BSD'],
