@@ -18,6 +18,7 @@ const dago = ['Dago', 'Coblong', 'Kota Bandung', 'Jawa Barat', '40135'];
 const namedFields = [
   'name="alamat[desa_kelurahan]"',
   'id="billing-city"',
+  'name="kota"',
   'name="kecamatan" type="checkbox"',
 ].map((attributes) => `<input ${attributes}>`);
 
