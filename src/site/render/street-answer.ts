@@ -84,7 +84,8 @@ export function answerStreet(search: PageSearch, results: Results, lang: Languag
   const isInLikely = (place: SearchResult): boolean => likely.some((region) => isWithin(place, region));
   // `Jl. Braga, Bandung` may be in the village Braga there, `Jl. Sudirman` in the Sudirman CBD.
   const ignored = fold(findings.ignored.join(' '));
-  const isNamedIn = (place: SearchResult): boolean => ignored.includes(fold(place.name)) && isInLikely(place);
+  const isNamed = (place: SearchResult): boolean =>
+    place.postal_code === typedCode || (ignored.includes(fold(place.name)) && isInLikely(place));
   const typedStreet = findTypedStreet(q)?.replace(streetWords, '') ?? '';
   const knownAs = typedStreet === '' ? [] : locals.listKnownAs(typedStreet).filter(isInLikely);
   const regions = likely.flatMap(({ type, id }) => {
@@ -94,7 +95,7 @@ export function answerStreet(search: PageSearch, results: Results, lang: Languag
   });
   const listPlaces = (): Results => {
     if (isRoad) return results.filter((place) => !isSmall(place) && shareName(place, best));
-    const named = results.filter(isNamedIn);
+    const named = results.filter(isNamed);
     if (!isNational) return [...locals.listKnownAs(q, likely), ...named, ...knownAs, ...likely];
     return [...locals.listKnownAs(name), ...results.filter((place) => isResultNamed(q, place))];
   };
