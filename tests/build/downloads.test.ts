@@ -61,14 +61,15 @@ describe('SQLite', () => {
 
   test('finds names by full text, villages by postal code, and what it was made from', () => {
     const [ids, villages, province, about, plan] = querySqlite(file, [
-      "SELECT id FROM names WHERE names MATCH 'dago bandung' AND level = 'village'",
+      "SELECT id, within FROM names WHERE names MATCH 'dago bandung' AND level = 'village'",
       "SELECT name FROM kodepos WHERE postal_code = '40135' ORDER BY id",
       'SELECT code FROM provinces WHERE id = 32',
       "SELECT value FROM about WHERE key IN ('edition', 'decree') ORDER BY key",
       "EXPLAIN QUERY PLAN SELECT * FROM villages WHERE postal_code = '40135'",
     ]);
     const { date, decree } = dataset.edition;
-    expect([ids, villages, province]).toEqual([[[3273021004]], [['Dago']], [['JB']]]);
+    const dago = [3273021004, 'Coblong, Kota Bandung, Jawa Barat'];
+    expect([ids, villages, province]).toEqual([[dago], [['Dago']], [['JB']]]);
     expect(about).toEqual([[decree], [date]]);
     expect(plan?.flat().join(' ')).toContain('villages_by_postal_code');
   });
