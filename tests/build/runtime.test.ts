@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest';
 import { PageResult } from '../../src/build/pages/page-result.ts';
+import { listPrebuiltPages } from '../../src/build/pages/render.ts';
 import * as runtime from '../../src/build/pages/runtime.ts';
 
-test.each<[what: string, value: unknown]>([
-  ['Promise', Promise.resolve('a')],
-  ['Object', {}],
-  ['Function', () => 'a'],
-  ['Boolean', true],
-  ['Number', NaN],
-])('the runtime throws at a value of the kind %s', (kind, value) => {
+const values = { Promise: Promise.resolve('a'), Object: {}, Function: () => 'a', Boolean: true, Number: NaN };
+
+test.each(Object.entries<unknown>(values))('the runtime throws at a value of the kind %s', (kind, value) => {
   const message = `a value of the kind ${kind},`;
   expect(() => runtime.render`${value}`).toThrow(message);
   expect(() => runtime.render`${[['a', value]]}`).toThrow(message);
@@ -26,4 +23,9 @@ test('the runtime renders one head before all elements, and each script once', (
   expect(runtime.renderScript(result, 'a.ts').text).toBe(script);
   expect(runtime.renderScript(result, 'a.ts').text).toBe('');
   expect(() => runtime.renderScript(result, 'b.ts')).toThrow('b.ts is not in the bundle');
+});
+
+test('a page without a value for its route ends the build', () => {
+  const page = { default: () => runtime.render``, getStaticPaths: () => [{ params: {}, props: {} }] };
+  expect(() => [...listPrebuiltPages('/[code]', page)]).toThrow('a page of /[code] has no code');
 });

@@ -61,9 +61,7 @@ const indonesian = {
       ? `Anda menulis ${given}, tetapi kode pos ${name} adalah ${code}.`
       : `Anda menulis ${given}; itu kode ${holders}. Kode ${name} ${code}.`,
   codes: (range: string, count: number) =>
-    count === 1
-      ? `Kode posnya ${range}.`
-      : `Ada ${formatNumber(count)} kode pos di sini (${range}). Pilih desa atau kelurahannya; kalau tidak tahu, tanyakan kepada penerima.`,
+    `Ada ${formatNumber(count)} kode pos di sini (${range}). Pilih desa atau kelurahannya; kalau tidak tahu, tanyakan kepada penerima.`,
   unknownCode: 'Kode posnya belum diketahui.',
   province: 'Provinsi',
   largeCities: 'Kota besar',
@@ -126,9 +124,7 @@ const english: typeof indonesian = {
       ? `You wrote ${given}, but the postal code of ${name} is ${code}.`
       : `You wrote ${given}, which is the code of ${holders}. The code of ${name} is ${code}.`,
   codes: (range, count) =>
-    count === 1
-      ? `Its postal code is ${range}.`
-      : `It has ${formatNumber(count, 'en')} postal codes (${range}). Choose the village, or ask the recipient.`,
+    `It has ${formatNumber(count, 'en')} postal codes (${range}). Choose the village, or ask the recipient.`,
   unknownCode: 'We do not know its postal code yet.',
   province: 'Province',
   largeCities: 'Large cities',
