@@ -12,17 +12,16 @@ test.each(Object.entries<unknown>(values))('the runtime throws at a value of the
   expect(() => runtime.unescapeHTML(value)).toThrow(message);
 });
 
-test('the runtime renders one head before all elements, and each script once', () => {
+test('the runtime renders one head before all elements, each script once, and attributes with escapes', () => {
   const head = '<link rel="stylesheet" href="/a.css">';
   const result = new PageResult({ head, scripts: { 'a.ts': 'a.js' } });
   expect(() => runtime.maybeRenderHead(result)).toThrow('a component starts before the end of the head');
-  expect(runtime.renderHead(result).text).toBe(head);
-  expect(runtime.maybeRenderHead(result).text).toBe('');
+  expect([runtime.renderHead(result).text, runtime.maybeRenderHead(result).text]).toEqual([head, '']);
   expect(() => runtime.renderHead(result)).toThrow('two heads');
-  const script = '<script type="module" src="/a.js"></script>';
-  expect(runtime.renderScript(result, 'a.ts').text).toBe(script);
+  expect(runtime.renderScript(result, 'a.ts').text).toBe('<script type="module" src="/a.js"></script>');
   expect(runtime.renderScript(result, 'a.ts').text).toBe('');
   expect(() => runtime.renderScript(result, 'b.ts')).toThrow('b.ts is not in the bundle');
+  expect(runtime.renderComponent(result, '', 'a-b', { a: '"' })).toEqual({ text: '<a-b a="&quot;"></a-b>' });
 });
 
 test('a page without a value for its route ends the build', () => {

@@ -105,7 +105,7 @@ const markedPaths = words(`
   /docs/referensi/search /en/place?id=3318 /en/place?id=9604292003 /cari?q=Jl+Raya+Bogor+km+30
   /cari?q=Jl.+X+5,+Kota+Bandung+kode+pos+12190 /cari?q=Kec.+Ubud+80571 /cari?q=kuningan&provinsi=31
   /cari?q=dago&provinsi=32 /cari?q=sudirman /cari?q=zip+code+of+kuningan /cari?q=qqqqzzzz
-  /cari?q=Kota+Bandung,+DIY /cari?q=kel.+menteng+99999 /cari?q=Dago,+Kab.+Bandung
+  /cari?q=Kota+Bandung,+DIY /cari?q=kel.+menteng+99999 /cari?q=Dago,+Kab.+Bandung /docs/referensi/get-place
   /en/search?q=jl+dago+bandung+40132 /cari?q=99999 /cari?q=40135 /cari?q=Kelurahan+Dago+40135
   /en/search?q=Jl.+Kaliurang+km+5,+Ngaglik /jawa-timur/kabupaten-magetan/barat
   /dki-jakarta/jakarta-selatan/mampang-prapatan /kodepos/40 /kodepos/81 /kodepos/99 /peta/3529 /peta/11 /peta/91

@@ -24,6 +24,7 @@ test('the dev server serves pages and the API, and shows edits of its code', asy
       ['/jawa-barat', 'Kode pos Provinsi Jawa Barat'],
       ['/cari?q=dago%20menteng', 'Menteng, Jakarta Pusat'],
       ['/tentang', '100 permintaan'],
+      ['/docs', 'Referensi'],
       ['/health?a=1', '"status":"ok"'],
       ['/openapi.json', '"url":"http://localhost:'],
     ] as const) {

@@ -76,9 +76,9 @@ describe('kodepos match keeps columns and their order, and adds its own', () => 
   });
 
   test('below a title, which it copies', () => {
-    const csv = `PELANGGAN 2026\nno;alamat\n1;${dago}\n`;
+    const csv = `PELANGGAN 2026\nno;alamat\n1;${dago}\n;${dago}\n`;
     const { output, messages } = match('in.csv', csv, '--column', 'ALAMAT');
-    expect(messages).toMatch(/^1 rows: /);
+    expect(messages).toMatch(/^2 rows: /);
     expect(output).toContain(`PELANGGAN 2026\r\n${['no', 'alamat', ...added].join(';')}\r\n`);
   });
 

@@ -41,4 +41,5 @@ test('its cells are named', () => {
     ...{ village: 'Dago', district: 'Coblong', regency: 'Kota Bandung', province: 'Jawa Barat' },
     id: '3273021004',
   });
+  expect(checkedCells(checkAddress(countryStore, 'Kec. Coblong, Bandung')).district).toBe('Coblong');
 });
