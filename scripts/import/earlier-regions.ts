@@ -1,8 +1,7 @@
 import type { CsvCells } from '../../src/dataset/tables.ts';
 import { citeSource, type Source } from '../../src/dataset/provenance.ts';
 import { fold } from '../../src/domain/fold.ts';
-import { findLevelOfDigits, idDigits, levels, parentLevel } from '../../src/domain/level.ts';
-import type { Level } from '../../src/domain/level.ts';
+import { findLevelOfDigits, idDigits, levels, parentLevel, type Level } from '../../src/domain/level.ts';
 import { inIdOrder } from './data-tables.ts';
 import type { Names } from './names.ts';
 

@@ -7,8 +7,7 @@ import { findDesignation } from '../domain/designation.ts';
 import { ancestorLevels, levels, parentLevels, toDottedCode } from '../domain/level.ts';
 import { posAnswers, postalCodePattern } from '../domain/postal-code.ts';
 import { findTimeZone, timeZones } from '../domain/time-zone.ts';
-import { fieldSchemas, fieldsOf, toFieldValues } from './fields.ts';
-import type { Field, Fields, RecordOf } from './fields.ts';
+import { fieldSchemas, fieldsOf, toFieldValues, type Field, type Fields, type RecordOf } from './fields.ts';
 import * as schemas from './schemas.ts';
 
 const field = fieldsOf<regions.PlaceAt>();

@@ -1,7 +1,6 @@
-import type { Offer } from '../api/page-data.ts';
 import { toFileContent } from '../api/file-kinds.ts';
 import { redirect, type Content } from '../api/outcome.ts';
-import { createPlaceFinder, openPageData } from '../api/page-data.ts';
+import { createPlaceFinder, openPageData, type Offer } from '../api/page-data.ts';
 import type { Place } from '../api/place-fields.ts';
 import type { Store } from '../api/bodies.ts';
 import { offerPath, sitePaths } from '../domain/page-path.ts';

@@ -2,8 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { caching } from '../api/headers.ts';
 import { messages } from '../api/messages.ts';
 import type { Answer } from '../api/operation.ts';
-import { failure } from '../api/outcome.ts';
-import type { Content, Failure, Outcome, Redirect } from '../api/outcome.ts';
+import { failure, type Content, type Failure, type Outcome, type Redirect } from '../api/outcome.ts';
 import type { TakeSteps } from '../search/steps.ts';
 import { copyForCache } from './encoding.ts';
 

@@ -1,7 +1,6 @@
 import { country, facts, points } from 'virtual:country';
 import { openCountry } from '../country/country.ts';
-import { readCountry, readPoints } from '../country/country-file.ts';
-import type { CountryFile, PointsFile } from '../country/country-file.ts';
+import { readCountry, readPoints, type CountryFile, type PointsFile } from '../country/country-file.ts';
 import { createPositionPaths } from '../country/paths.ts';
 import { createEngine } from './engine.ts';
 import { readPackagedFacts, type PackagedFacts } from './facts.ts';

@@ -8,8 +8,7 @@ import { addressVerdicts, checkColumns } from '../search/check-address.ts';
 import { checkedCells, unreadVerdict } from '../search/check-address.ts';
 import { maxAddressLength } from '../search/limits.ts';
 import type { Engine } from './engine.ts';
-import { readAddressFile, csvRowLength, splitByteOrderMark, UsageError } from './read-table.ts';
-import type { Row } from './read-table.ts';
+import { readAddressFile, csvRowLength, splitByteOrderMark, UsageError, type Row } from './read-table.ts';
 
 type Output = Writable & { readonly isTTY?: boolean };
 

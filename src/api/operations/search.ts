@@ -1,5 +1,4 @@
-import { createPlaceFilter, findInSteps } from '../../search/find-places.ts';
-import type { Scope, SearchResult } from '../../search/find-places.ts';
+import { createPlaceFilter, findInSteps, type Scope, type SearchResult } from '../../search/find-places.ts';
 import { hitMatches, hitTypes, type HitType } from '../../search/hit.ts';
 import * as schemas from '../schemas.ts';
 import { tags, type Operation } from '../operation.ts';

@@ -1,5 +1,4 @@
-import { formatLimitPolicy, limitHeaderNames, overLimitMessage } from '../../api/limit.ts';
-import type { Limit } from '../../api/limit.ts';
+import { formatLimitPolicy, limitHeaderNames, overLimitMessage, type Limit } from '../../api/limit.ts';
 import type { Failure } from '../../api/outcome.ts';
 import type { Clock, Decision, RequestContext } from '../context.ts';
 
