@@ -34,6 +34,7 @@ const shorten = (name: string): string =>
 
 const isSame = (a: string, b: string): boolean => fold(a) === fold(b);
 const findCity = ({ parent }: District): string => bareName(parent.name);
+const dropLastWord = (name: string): string => name.replace(/ \S+$/, '');
 const namedLike = <R extends Region>(regions: readonly R[], name: string): readonly R[] =>
   regions.filter((region) => isSame(region.name, name));
 
@@ -50,6 +51,10 @@ export function makeFitRows({ villages, regencies, districts, nicknames }: Datas
     byName.get(fold(name))?.filter((village) => village.parent.parent === parent.parent).length === 1 &&
     !isSame(parent.name, name) &&
     !isSame(findCity(parent), name);
+  const isTwin = ({ parent }: Village): boolean => (byCity.get(fold(findCity(parent)))?.length ?? 0) > 1;
+  /** Lists the villages of a name in regencies of one name. */
+  const listNamesakes = ({ name, parent }: Village): readonly Village[] =>
+    byName.get(fold(name))?.filter((village) => isSame(findCity(village.parent), findCity(parent))) ?? [];
   /** For each pool, checks whether a village may fill its templates. */
   const pools: Readonly<Record<string, (village: Village) => boolean>> = {
     any: () => true,
@@ -57,7 +62,15 @@ export function makeFitRows({ villages, regencies, districts, nicknames }: Datas
     town: (village) =>
       isOnly(village) && namedLike(village.parent.parent.children, findCity(village.parent)).length > 0,
     namesake: ({ name, parent }) => isSame(name, parent.name),
-    twin: ({ parent }) => (byCity.get(fold(findCity(parent)))?.length ?? 0) > 1,
+    twin: isTwin,
+    rival: (village) =>
+      isTwin(village) && listNamesakes(village).some(({ id }) => isKelurahan(id) !== isKelurahan(village.id)),
+    crowd: ({ name, parent: { name: district, children } }) => {
+      const start = dropLastWord(name);
+      const isCrowd = children.filter((village) => dropLastWord(village.name) === start).length > 1;
+      const isName = start === district || children.some((village) => village.name === start);
+      return start.length > 4 && isCrowd && !isName;
+    },
   };
 
   /** Drops a random inner letter, or swaps it with the next letter. */
@@ -103,7 +116,9 @@ export function makeFitRows({ villages, regencies, districts, nicknames }: Datas
       type: () => (isKota ? 'Kota ' : 'Kab. '),
       C: () => postalCode ?? '',
       oc: () => pick([pick(other.children).postalCode ?? '', '']),
+      w: () => dropLastWord(name),
       desa: () => (random(8) === 0 ? pick(['Desa ', 'Kel. ']) : pick(labels.split('|'))),
+      label: () => labels.split('|')[0] ?? '',
       n: () => String(1 + random(60)),
       x: () =>
         pick([
@@ -117,9 +132,10 @@ export function makeFitRows({ villages, regencies, districts, nicknames }: Datas
       village: [village],
       sibling: [sibling],
       either: isSame(name, district.name) ? [village, district] : [village],
-      alike: (byName.get(fold(name)) ?? [])
-        .filter((place) => isSame(findCity(place.parent), city))
-        .flatMap((place) => (isSame(place.name, place.parent.name) ? [place, place.parent] : [place])),
+      alike: listNamesakes(village).flatMap((place) =>
+        isSame(place.name, place.parent.name) ? [place, place.parent] : [place],
+      ),
+      kin: listNamesakes(village).filter((place) => isKelurahan(place.id) === isKelurahan(id)),
       district: [district, ...namedLike(district.children, district.name)],
       other: [other, ...namedLike(other.children, other.name)],
       regency: [regency],

@@ -3,7 +3,9 @@
  * - `only`: no other village of the regency has the village's name;
  * - `town`: like `only`, and a district of the regency has the regency's name;
  * - `namesake`: the village has the name of its district;
- * - `twin`: another regency has the name of the village's regency.
+ * - `twin`: another regency has the name of the village's regency;
+ * - `rival`: like `twin`, and that regency has a village of this name with another designation;
+ * - `crowd`: another village of the district has a name that starts with the same words.
  *
  * With `village 72 other`, 72 % of the texts mean the village, and the rest the other district.
  * `¦` becomes the `|` between columns.
@@ -47,6 +49,8 @@ export const templates = `
   any: {house} {b|s|x} ¦ Kec. {d} ¦ {k} ¦ {c} -> district
   any: Jl. Raya {x} - {x}, {kec?}{d}, {k} -> district
   any: {d-} {b} -> district
+  crowd: {house}, {w}, {kec?}{d}, {k} -> district
+  crowd: {w}, Kec. {d}, {K} -> district
   only: {start}, {desa?}{v}, {k?}, {p}, {c} -> village
   only: Dsn. {s} {desa}{v}, {k}, {p} -> village
   only: {desa}{v}, {n2}, {k} -> village
@@ -67,6 +71,7 @@ export const templates = `
   twin: {house}, {b}, {b|P} -> kota 60 kabupaten
   twin: {house}, {b}, {K}, {b}, {p} -> regency
   twin: {house}, {b}, {K}, {P} -> seat
+  rival: {start}, {label}{v}, {b}, {P} -> kin
   any: {house}, {P} -> province
   any: {house}, {P} {C} -> regency
   any: {house}, {k}, {p} -> regency

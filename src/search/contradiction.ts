@@ -27,39 +27,55 @@ export function findContradiction({ node, depth, explained, left, state }: Candi
   });
 }
 
+/** Moves the first place that fits to the front, with a score above the best by a lead. */
+function moveToFront(places: readonly Candidate[], lead: number, fits: (place: Candidate) => boolean) {
+  const at = places.findIndex(fits);
+  const [first, moved] = [places[0], places[at]];
+  if (first === undefined || moved === undefined || at === 0) return places;
+  return [{ ...moved, score: first.score + lead }, ...places.toSpliced(at, 1)];
+}
+
 /** How far a place with the typed name and code is above those with the name alone. */
 const codeLead = 4;
+/** How far a place that has the typed name is above one that had it. */
+const currentNameLead = 0.2;
 
 /**
  * If the best place does not have the typed code, ranks a place of the same name first that has it:
- * in `Ketapang 61272` the village, not Kabupaten Ketapang.
+ * in `Ketapang 61272` the village, not Kabupaten Ketapang. If the best is a district or village by
+ * its former name or a quarter, ranks a place of its regency first that has the name today. With a
+ * label, as in `Kec. Limbong`, the order stays.
  */
-export function preferNameWithCode(places: readonly Candidate[]): readonly Candidate[] {
+function preferSameName(places: readonly Candidate[]): readonly Candidate[] {
   const [first] = places;
   const name = first?.self;
-  if (name === undefined || first?.usesCode || first?.state.layout.code?.length !== 5) return places;
-  const hasBoth = ({ self, usesCode, left, steps }: Candidate): boolean =>
-    usesCode &&
-    self?.start === name.start &&
-    self.end === name.end &&
-    left.length <= first.left.length &&
-    !steps.some(({ isUnlisted }) => isUnlisted);
-  const at = places.findIndex(hasBoth);
-  const coded = places[at];
-  return coded ? [{ ...coded, score: first.score + codeLead }, ...places.toSpliced(at, 1)] : places;
+  if (name === undefined || first === undefined) return places;
+  const isSame = ({ self }: Candidate) => self?.start === name.start && self.end === name.end;
+  const isFormer = name.kind === 'former' || (name.kind === 'quarter' && first.steps.length > 1);
+  if (isFormer && name.depth > 1 && !saysLevel(name))
+    return moveToFront(places, currentNameLead, (place) => {
+      return isSame(place) && place.self?.kind === 'name' && place.regency === first.regency;
+    });
+  if (first.usesCode || first.state.layout.code?.length !== 5) return places;
+  return moveToFront(places, codeLead, (place) => {
+    const isUnlisted = place.steps.some((step) => step.isUnlisted);
+    return isSame(place) && place.usesCode && place.left.length <= first.left.length && !isUnlisted;
+  });
 }
 
+/** Checks whether a text names a place, a region around it and its code. */
+export const isNamedWithCode = ({ usesCode, steps }: Candidate): boolean => usesCode && steps.length > 1;
+
 /**
- * If the best place is outside a regency or province that the text names, moves the best place in
- * that region to the front, with an equal score. The order stays if the text names the best place,
- * a region around it and its code, or contradictory regions: `Surabaya, Bali`.
+ * Moves a place to the front that the text names better than the best. If the best place is outside
+ * a regency or province that the text names, the best place in that region is first, with an equal
+ * score. The order stays if the text names the best place, a region around it and its code, or
+ * contradictory regions: `Surabaya, Bali`.
  */
-export function preferNamedRegion(places: readonly Candidate[]): readonly Candidate[] {
+export function preferNamedPlace(scored: readonly Candidate[]): readonly Candidate[] {
+  const places = preferSameName(scored);
   const isLarge = ({ depth, says }: Evidence) => depth < 2 && (says === undefined || says === 'sameLevel');
   const [first] = places;
-  if (first === undefined || first.explained.some(isLarge)) return places;
-  if (first.usesCode && first.steps.length > 1) return places;
-  const at = places.findIndex((place) => findContradiction(place, 1) === undefined);
-  const inside = places[at];
-  return inside && at > 0 ? [{ ...inside, score: first.score }, ...places.toSpliced(at, 1)] : places;
+  if (first === undefined || isNamedWithCode(first) || first.explained.some(isLarge)) return places;
+  return moveToFront(places, 0, (place) => findContradiction(place, 1) === undefined);
 }

@@ -57,13 +57,6 @@ const linkFeatures: Features<Link> = {
   movedUnlisted: ({ next }) => next.isUnlisted,
 };
 
-/** Checks whether the words are also a part of the name of a sibling of the place. */
-export function hasSiblingWithPrefix({ self, node, state: { country } }: Unscored<Candidate>): boolean {
-  const { parents } = country.tree;
-  const isSibling = (region: number) => region !== node && parents[region] === parents[node];
-  return self !== undefined && isPrefix(self) && self.nodes.some(isSibling);
-}
-
 const chainFeatures: Features<Unscored<Candidate>> = {
   // The number of letters in repeated names, times how free each name is, divided by 10.
   repeatedLetters: ({ explained, steps }) =>
@@ -95,7 +88,12 @@ const chainFeatures: Features<Unscored<Candidate>> = {
   },
   // The decimal logarithm of the number of regions with this name at the level.
   namesakes: ({ self }) => self !== undefined && Math.log10(self.nodes.length),
-  siblingsWithPrefix: hasSiblingWithPrefix,
+  // The words are also a part of the names of siblings.
+  siblingsWithPrefix: ({ self, node, state: { country } }) => {
+    const { parents } = country.tree;
+    const isSibling = (region: number) => region !== node && parents[region] === parents[node];
+    return self !== undefined && isPrefix(self) && self.nodes.some(isSibling);
+  },
   // A quarter names the place, and nothing else is named.
   knownQuarter: ({ self, steps }) => self?.kind === 'quarter' && self.isPart && steps.length === 1,
   isRegency: ({ depth, code }) => depth === 1 && code === undefined,

@@ -37,10 +37,10 @@ function findCode(tokens: readonly Token[], hasStreet: boolean): string | undefi
 
 /**
  * Finds the streets, buildings and numbers in a text.
- * @param startsName checks whether a region's name of several words starts at an index; otherwise
- * the first word of `Pasar Minggu` would introduce a building
+ * @param isInLongName checks whether a region's name of several words contains the word at an index;
+ * otherwise the first word of `Pasar Minggu` would introduce a building
  */
-export function readTextLayout(tokens: readonly Token[], startsName: (at: number) => boolean): Layout {
+export function readTextLayout(tokens: readonly Token[], isInLongName: (at: number) => boolean): Layout {
   const street = tokens.map(() => 0);
   const building = tokens.map(() => 0);
   const isNumber = tokens.map(() => false);
@@ -52,10 +52,10 @@ export function readTextLayout(tokens: readonly Token[], startsName: (at: number
       inside = undefined;
       expectsNumber = false;
     }
-    const begins = role !== undefined && token.labelledBy === undefined && !startsName(at);
+    const begins = role !== undefined && token.labelledBy === undefined && !isInLongName(at);
     // In `Jl. Kota Tua` and `Jl. 35 Ilir`, the label and the number are parts of the street's name.
-    const startsStreet = inside?.list === street && inside.words === 0;
-    if (startsStreet && (label === undefined ? token.hasDigit : startsName(at))) street[at] = 1;
+    const isOfStreet = inside?.list === street && inside.words === 0 && isInLongName(at);
+    if (isOfStreet && (label !== undefined || token.hasDigit)) street[at] = 1;
     else if (label !== undefined) inside = undefined;
     else if (expectsNumber && (token.hasDigit || word.length <= 2)) {
       isNumber[at] = true;

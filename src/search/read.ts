@@ -2,8 +2,8 @@ import type { Country } from '../country/country.ts';
 import { lowerBound } from '../country/position-ranges.ts';
 import { findByAnyId, positionOfNode } from '../country/tree.ts';
 import { levels, parseRegionId } from '../domain/level.ts';
-import { fittedWeights, hasSiblingWithPrefix, intercept, slope } from './features.ts';
-import { findContradiction, preferNamedRegion, preferNameWithCode } from './contradiction.ts';
+import { fittedWeights, intercept, slope } from './features.ts';
+import { findContradiction, isNamedWithCode, preferNamedPlace } from './contradiction.ts';
 import type { Hit, HitMatch } from './hit.ts';
 import { isFullName, mentionsWord, saysLevel, type MentionKind, type PlaceFilter } from './mention.ts';
 import { scoreCandidates } from './score-candidates.ts';
@@ -51,8 +51,6 @@ const maxConfidence = 0.99;
 const unexplainedLoss = 0.05;
 /** Scores that differ by less are equal: neither place is more than 10 % likelier. */
 const maxTie = 0.1;
-/** With this many namesakes, an alias is doubtful. */
-const manyNamesakes = 10;
 /** A name with a lower `free` is part of the name of a street or building. */
 const minFreeOfPlace = 0.8;
 
@@ -86,26 +84,18 @@ const followsNeighbour = ({ node }: Candidate, places: readonly Candidate[]): bo
 const isInFormerDistrict = ({ node, self, steps: [, above], state }: Candidate): boolean =>
   self?.depth === 3 && above?.mention.depth === 2 && state.country.tree.parents[node] !== above.node;
 
-/**
- * Checks whether the text has only a typo of a name, the start of an alias, or an alias that many
- * places have as their name: `Grogol`, but not `Kemang`.
- */
-function isVague({ self, steps, node, state }: Candidate, places: readonly Candidate[]): boolean {
-  if (self === undefined || steps.length > 1 || self.kind === 'name' || self.kind === 'part') return false;
-  if (self.kind === 'typo') return true;
-  if (self.kind === 'beginning') return !state.country.lexicon.ownNames[node]?.startsWith(self.key);
-  const isNamesake = ({ self: name }: Candidate): boolean =>
-    name?.kind === 'name' && name.start === self.start && name.end === self.end;
-  return places.filter(isNamesake).length >= manyNamesakes;
-}
+/** Checks whether the text has only a typo of the place's name, or the start of its alias. */
+const isVague = ({ self, steps, node, state: { country } }: Candidate): boolean =>
+  steps.length === 1 &&
+  (self?.kind === 'typo' ||
+    (self?.kind === 'beginning' && !country.lexicon.ownNames[node]?.startsWith(self.key)));
 
 /** What makes the first place doubtful, and its maximum confidence then. */
 const doubts: readonly (readonly [number, (first: Candidate, places: readonly Candidate[]) => boolean])[] = [
   [0.3, isOnlyStreet],
   [0.6, hasSharedName],
-  [0.6, (first) => findContradiction(first, 1) !== undefined],
+  [0.6, (first) => !isNamedWithCode(first) && findContradiction(first, 1) !== undefined],
   [0.6, followsNeighbour],
-  [0.6, hasSiblingWithPrefix],
   [0.75, ({ steps }) => steps.some(({ isUnlisted }) => isUnlisted)],
   [0.75, isAbroad],
   [0.75, isVague],
@@ -143,7 +133,7 @@ export function* readPlacesInText(
   accepts: PlaceFilter = () => true,
 ): Steps<readonly Reading[]> {
   const { places: scored, nothing } = yield* scoreCandidates(country, fittedWeights, tokens, accepts);
-  const places = preferNamedRegion(preferNameWithCode(scored));
+  const places = preferNamedPlace(scored);
   const byId = findById(country, text, accepts);
   const [first] = places;
   if (first === undefined) return byId;

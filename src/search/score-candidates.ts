@@ -1,7 +1,7 @@
 import type { Country } from '../country/country.ts';
 import { ancestorOfNode, lineageOfNode } from '../country/tree.ts';
 import { chainValues, isNextMention, linkValues, nothingValues, sumScore } from './features.ts';
-import { mentionsWord, isFullName, mentionsOverlap, saysLevel, type PlaceFilter } from './mention.ts';
+import { mentionsWord, isFullName, mentionsOverlap, type PlaceFilter } from './mention.ts';
 import type { Candidate, Evidence, Scored, State, Step, Unscored } from './reading.ts';
 import { collectTextState } from './state.ts';
 import type { Steps } from './steps.ts';
@@ -95,31 +95,26 @@ function scorePlace(state: State, node: number, code?: string): Candidate {
   return { ...chain, values, score };
 }
 
-/** Identifies the words of a name with the larger region named, with its level, with the regency. */
-function listNameKeys({ self, steps, depth, regency }: Candidate) {
-  const words = [self?.start, self?.end].join(' ');
-  const inside = `${words} in ${steps[1]?.node ?? ''}`;
-  return [inside, `${inside} at ${depth}`, `${words} of ${regency}`] as const;
-}
+/** Identifies the words of a name, the larger region named with them, and a level, if given. */
+const toNameKey = ({ self, steps }: Candidate, depth?: number): string =>
+  [self?.start, self?.end, steps[1]?.node, depth].join(' ');
 
 /**
  * Ranks regions with the typed name today above others: above longer and similar names, and above
- * former names of the same level or, for districts and villages, of the same regency.
+ * former names of the same level.
  */
 function preferWholeNames(regions: readonly Candidate[]): readonly Candidate[] {
   const wholeScores = new Map<string, number>();
   for (const region of regions)
     if (region.self?.kind === 'name')
-      for (const key of listNameKeys(region))
+      for (const key of [toNameKey(region), toNameKey(region, region.depth)])
         wholeScores.set(key, Math.max(region.score, wholeScores.get(key) ?? -Infinity));
   return regions.map((region) => {
     const { self, steps, score, depth } = region;
     const isFormer = self?.kind === 'former' || (self?.kind === 'quarter' && steps.length > 1);
     if (self === undefined || (isFullName(self) && !isFormer)) return region;
-    const [inside, ofLevel, ofRegency] = listNameKeys(region);
-    const keys = isFormer ? [ofLevel, ...(depth > 1 && !saysLevel(self) ? [ofRegency] : [])] : [inside];
-    const wholes = keys.map((key) => (wholeScores.get(key) ?? Infinity) - wholeNameLead);
-    return { ...region, score: Math.min(score, ...wholes) };
+    const whole = wholeScores.get(toNameKey(region, isFormer ? depth : undefined)) ?? Infinity;
+    return { ...region, score: Math.min(score, whole - wholeNameLead) };
   });
 }
 

@@ -78,8 +78,8 @@ export function* collectTextState(
 ): Steps<State> {
   const { tree } = country;
   const { names, runs } = findFullNames(country, tokens);
-  const isLong = (at: number) => names.some(({ start, end }) => start <= at && at < end && end > start + 1);
-  const layout = readTextLayout(tokens, isLong);
+  const longNames = names.filter(({ start, end }) => end > start + 1);
+  const layout = readTextLayout(tokens, (at) => longNames.some((name) => mentionsWord(name, at)));
   const allNames = [...names, ...(yield* findNearNames(country, layout, accepts, names, runs))];
   yield;
   const mentions = allNames.flatMap((name) => describeMention(country, layout, name));

@@ -85,8 +85,8 @@ const targets: Readonly<Record<string, readonly string[]>> = {
     /api/v1 /download/other.csv /download/kodepos.csv.zip provinces/${digits} postal-codes/401355
     places/1 places/32.99 places/__proto__ places/9999999999 places/032 places/${digits}
     provinces/32/villages districts/327302/regencies villages/3273021004/x /health/x
-    regencies/3273/districts/x /openapi.json/x /api /download /download/ nothing /tidak-ada /jawa-barat/bogor /kodepos/40136
-    /jawa-barat/kota-bandung/coblog /jawa-barat/kota-bandug/coblong/dago /jawa-barat/kota-garut
+    regencies/3273/districts/x /openapi.json/x /api /download /download/ nothing /tidak-ada
+    /jawa-barat/bogor /kodepos/40136 /jawa-barat/kota-bandung/coblog /jawa-barat/kota-bandug/coblong/dago /jawa-barat/kota-garut
     /jawa-brat /kodepos/4013 /kodepos/00000 /kodepos/99999 /kodepos/123456 /kodepos/12345/x /x
     /sumatera-utara/kabupaten-tapanuli-tengah/sorkam-barat/sorkam-kanan /jawa-barat/%3Cb%3E //dago
     /jawa-barat/kota-bandung/coblong/dago/x /cari/alamat /9 /03 /99 /32a /3273021005x /9999999999
@@ -103,8 +103,9 @@ const targets: Readonly<Record<string, readonly string[]>> = {
   `),
   redirects: paths(`
     villages/?q=dago search/?q=dago /cari/?q=dago villages/32.73.02.1004 districts/32.73.02
-    regencies/32.73/districts places/32.73 villages/3273021004/ /health/// /en/place?id=32.73.02.1004 /en/place?id=9101 /3273021004
-    /jawa-barat/kota-bandung/coblong/dago/ /jakarta /dki /jogja /jabar
+    regencies/32.73/districts places/32.73 villages/3273021004/ /health/// /3273021004
+    /en/place?id=32.73.02.1004 /en/place?id=9101 /jakarta /dki /jogja /jabar
+    /jawa-barat/kota-bandung/coblong/dago/
     /daerah-khusus-ibukota-jakarta /daerah-istimewa-yogyakarta/kabupaten-sleman /jawa-barat/depok
     /daerah-khusus-ibukota-jakarta/kota-administrasi-jakarta-selatan /jawa-barat/kab-garut
     /jakarta/jaksel/tebet/manggarai /jawa-barat/bogor/ciawi /depok /bandung/coblong/dago

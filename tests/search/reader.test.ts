@@ -47,6 +47,7 @@ const kinds: Readonly<Record<string, readonly (readonly [text: string, place: st
     ['Desa Sumbersari, Kabupaten Banyuwangi', 'Sumbersari, Srono, Kabupaten Banyuwangi'],
     ['Desa Mekarjaya Kec. Panimbang, Pandeglang', 'Mekarjaya, Panimbang, Kabupaten Pandeglang'],
     ['Limbong, Kabupaten Luwu Utara', 'Limbong, Rongkong, Kabupaten Luwu Utara'],
+    ['Jakarta Barat Grogol', 'Grogol, Grogol Petamburan, Kota Administrasi Jakarta Barat'],
     ['Kec. Limbong, Kabupaten Luwu Utara', 'Rongkong, Kabupaten Luwu Utara', 'Limbong'],
   ],
   'whole names, not longer or similar ones': [
@@ -136,6 +137,7 @@ const kinds: Readonly<Record<string, readonly (readonly [text: string, place: st
     ['Perk. Bukit Lawang', 'Perkebunan B. Lawang, Bahorok, Kabupaten Langkat'],
     ['B. Sileh, Lembang Jaya, Solok', 'Selayo Tanang B. Sileh, Lembang Jaya, Kabupaten Solok'],
     ['Jl. Mawar B, Coblong', 'Coblong, Kota Bandung'],
+    ['Gang 3 Coblong', 'Coblong, Kota Bandung'],
     ['Bdr. Lampung', 'Kota Bandar Lampung'],
   ],
   'quarters and nicknames': [

@@ -21,7 +21,7 @@ test.each([
 test.each([
   ['Jl. Mawar 5, Kel. Sukamaju, Bandung', ['Kabupaten Bandung', 'Kabupaten Bandung'], false],
   ['Jl. Mawar 5, Desa Sukamaju, Kab. Bandung', ['Kabupaten Bandung', 'Kota Bandung'], true],
-  ['Jl. Mawar 5, Depok Sleman', ['Kota Depok'], false],
+  ['Jl. Mawar 5, Depok Sleman', ['Kota Depok', 'Kabupaten Cirebon'], false],
   ['Jl. Mawar 5, Ubud', [], false],
 ])('namesakes of the place of %s are elsewhere', (q, expected, isAsLikely) => {
   const [place, ...others] = find(q).results;

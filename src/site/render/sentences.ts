@@ -39,7 +39,7 @@ export function regionDescription(region: Region, order: CodeOrder): string {
   return `Kode pos ${placeName(region)}: ${formatCodes(codes, order)}; daftar lengkap ${parts}.`;
 }
 
-/** Names up to three villages of a code, or counts them: `seluruh Kecamatan Ubud, …, Bali`. */
+/** Describes the villages of a code: `desa Mas dan Peliatan di …`, `seluruh Kecamatan Ubud, …`. */
 export function nameUsers(villages: readonly Village[]): string {
   if (villages.length === 1) return whereUsed(villages);
   const [district, ...others] = new Set(villages.map(({ parent }) => parent));
