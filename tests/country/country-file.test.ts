@@ -44,8 +44,7 @@ test('a district has the secondary code of its villages only if they share one p
 
 test('the points are the same', () => {
   const { latitudes, longitudes } = projectData.points;
-  const parsed = JSON.parse(points) as files.PointsFile;
-  expect(files.readPoints(parsed)).toEqual({ latitudes, longitudes });
+  expect(files.readPoints(JSON.parse(points) as files.PointsFile)).toEqual({ latitudes, longitudes });
 });
 
 test('the file has at most 450 KB, with its points at most 650', () => {

@@ -70,8 +70,7 @@ describe('the admin port', () => {
       'kodepos_rate_limit_store_up 1',
       ...['kodepos_connections 2', 'kodepos_connections_max 5', 'kodepos_connections_refused_total 1'],
     ];
-    const text = await metrics.serialize();
-    expect(text.split('\n')).toEqual(expect.arrayContaining(expected));
+    expect((await metrics.serialize()).split('\n')).toEqual(expect.arrayContaining(expected));
   });
 
   test('is not ready, but alive, while the server starts or stops', async () => {

@@ -45,8 +45,7 @@ describe('the tarball', () => {
   });
 
   test('has a version for each edition, and says who makes it', async () => {
-    const versions = ['2026-11-25', '2027-01-05'].map(packageVersion);
-    expect(versions).toEqual(['1.2026.1125', '1.2027.105']);
+    expect(['2026-11-25', '2027-01-05'].map(packageVersion)).toEqual(['1.2026.1125', '1.2027.105']);
     const [BASE_URL, SOURCE_URL] = ['https://kodepos.example', 'https://git.example/kodepos.git/'];
     const links = { BASE_URL, SOURCE_URL, CONTACT_EMAIL: 'halo@kodepos.example' };
     const settings = shownSettings(readConfig(links));
