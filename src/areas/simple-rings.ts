@@ -8,7 +8,7 @@ const toPath = (ring: readonly XY[]): Path64 => ring.map(([x, y]) => ({ x, y }))
 /** Returns the area of a closed ring: positive if counterclockwise, 0 if it encloses nothing. */
 const signedArea = (ring: readonly XY[]): number => Clipper.area(toPath(ring));
 
-/** Splits a closed ring at corners that it passes twice. Drops parts that enclose nothing. */
+/** Splits a closed ring at corners that it passes twice. Some parts may enclose nothing. */
 function splitRing(ring: readonly XY[]): readonly (readonly XY[])[] {
   const parts: (readonly XY[])[] = [];
   const open: XY[] = [];
@@ -18,8 +18,7 @@ function splitRing(ring: readonly XY[]): readonly (readonly XY[])[] {
     if (start !== undefined) {
       const loop = open.splice(start);
       for (const point of loop) indexes.delete(packGridPoint(...point));
-      const part = [...loop, corner];
-      if (signedArea(part) !== 0) parts.push(part);
+      parts.push([...loop, corner]);
     }
     indexes.set(packGridPoint(...corner), open.length);
     open.push(corner);

@@ -352,6 +352,12 @@ test('the list opened last while the country loads is checked, as it was pasted'
   expect(await readFirst(ofLines)).toMatch(/^1\s+Jl\. Mawar 6 \| Dago, Bandung 40135\s/);
   // No earlier list is shown meanwhile.
   expect(await ofFile.evaluate('[...counts]')).toEqual(['4 alamat, 3 perlu dicek']);
+  // A file that is read slowly, here as empty, does not replace a later list.
+  await ofFile.evaluate('File.prototype.arrayBuffer = () => new Promise((done) => (window.read = done)); 0');
+  await drop(ofFile, 'pesanan.csv', csv);
+  await paste(ofFile, 'Menteng');
+  await ofFile.evaluate('read(new ArrayBuffer(0)); new Promise((done) => setTimeout(done))');
+  await finished(ofFile);
 });
 
 const phone = { viewport: { width: 360, height: 740 }, colorScheme: 'dark' } as const;

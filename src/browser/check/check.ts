@@ -46,6 +46,8 @@ interface Job {
 }
 
 const noColumns: Columns = { above: 0, address: [], code: undefined };
+/** Counts files and pasted lists, because a later one may be opened while another is read. */
+let lastOpening = 0;
 let job: Job = { table: [], columns: noColumns, source: '', rows: [], checked: [] };
 
 /** Shows a status. "Done" alone is only for screen readers, because the results are visible. */
@@ -154,26 +156,27 @@ function open(table: TextTable, mainButton: string, source = ''): void {
   }
 }
 
+async function readFile(file: File): Promise<Parameters<typeof open> | undefined> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (isWorkbook(bytes)) {
+    const sheets = (await callXlsx({ read: bytes.buffer })).filter(({ rows }) => rows.length > 0);
+    // Reads the longest sheet, because other sheets may contain notes.
+    const [longest] = sheets.toSorted((a, b) => b.rows.length - a.rows.length);
+    const sheet = sheets.length > 1 ? longest?.name : undefined;
+    return [longest?.rows ?? [], 'save-xlsx', states.doneOf(file.name, sheet)];
+  }
+  const text = decodeTable(bytes);
+  return text === undefined ? undefined : [readCsv(text), 'save-csv', states.doneOf(file.name, undefined)];
+}
+
 async function openFile(chosen: File | null | undefined): Promise<void> {
   if (!chosen) return;
-  const { name } = chosen;
-  say(states.reading(name));
-  try {
-    const bytes = new Uint8Array(await chosen.arrayBuffer());
-    if (isWorkbook(bytes)) {
-      const sheets = (await callXlsx({ read: bytes.buffer })).filter(({ rows }) => rows.length > 0);
-      // Reads the longest sheet, because other sheets may contain notes.
-      const [longest] = sheets.toSorted((a, b) => b.rows.length - a.rows.length);
-      const sheet = sheets.length > 1 ? longest?.name : undefined;
-      open(longest?.rows ?? [], 'save-xlsx', states.doneOf(name, sheet));
-      return;
-    }
-    const text = decodeTable(bytes);
-    if (text === undefined) say(states.unreadable(name));
-    else open(readCsv(text), 'save-csv', states.doneOf(name, undefined));
-  } catch {
-    say(states.unreadable(name));
-  }
+  const opening = ++lastOpening;
+  say(states.reading(chosen.name));
+  const read = await readFile(chosen).catch(() => undefined);
+  if (opening !== lastOpening) return;
+  if (read === undefined) say(states.unreadable(chosen.name));
+  else open(...read);
 }
 
 /** Opens the pasted lines as rows, or the lines of each label as one row. */
@@ -181,11 +184,9 @@ async function openPasted(mayBeLabels = true): Promise<void> {
   const text = paste.value;
   say(states.fetching);
   progress.hidden = text.trim() === '';
-  // Claims the job, because a file or other lines may be opened while the country loads.
-  job = { ...job };
-  const claimed = job;
+  const opening = ++lastOpening;
   const labels = mayBeLabels ? await readLabels(text, check).catch(() => undefined) : undefined;
-  if (job !== claimed) return;
+  if (opening !== lastOpening) return;
   const { table, recipient } = labels ?? { table: readPasted(text) };
   open(table, 'copy-addresses', recipient && states.labels(recipient.join(', ')));
   getById('split').hidden = labels === undefined;
