@@ -12,8 +12,7 @@ const confidence = (q: string): number => find(q)[0]?.confidence ?? 0;
 const percent = (count: number, of: number): number => (count * 100) / of;
 
 test('confidence matches the share of right results, in addresses written before the code', () => {
-  const files = ['addresses.csv', 'addresses-held-out.csv'];
-  const rows = files.flatMap((name) => readSearches<'address' | 'id'>(name));
+  const rows = ['addresses.csv', 'addresses-held-out.csv'].flatMap(readSearches<'address' | 'id'>);
   const judged = rows.map(({ address, id }) => {
     const [first] = find(address);
     return { said: first?.confidence ?? 0, isRight: id.split('|').includes(String(first?.id)) };
