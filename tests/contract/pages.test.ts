@@ -9,7 +9,7 @@ import { words } from '../support/words.ts';
 
 const server = sharedSite();
 
-/** Pages of every kind, with every kind of sentence. */
+/** Pages of every kind, with every kind of sentence, next to those that sitemaps list. */
 const shownPaths = words(`
   / /jawa-barat/kota-bandung/coblong/dago /papua-barat-daya/kabupaten-sorong/wemak/klawaren
   /papua-barat-daya/kabupaten-sorong/wemak
@@ -81,7 +81,7 @@ function readLines(html: string, max: number): string {
 
 test('pages match the reviewed snapshot', async () => {
   const pages: string[] = [];
-  for (const path of shownPaths) {
+  for (const path of new Set([...shownPaths, ...listedPaths])) {
     const { status, text } = await ask(server, path);
     expect([path, status]).toEqual([path, 200]);
     pages.push(`# ${path}\n${readLines(text, path.startsWith('/data') ? 120 : 30)}\n`);
