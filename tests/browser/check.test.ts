@@ -60,6 +60,7 @@ test.each([
   ['Jl. Melati 5\nDago, Coblong\nBandung\nJawa Barat 60111', 1, 0],
   ['Jl. Melati 5\nKel. Dago\nKec. Coblong\nKota Bandung', 1, 0],
   ['Dago, Coblong, Bandung 40135\nUbud, Gianyar', undefined, undefined],
+  ['Kuta, Badung\nDago, Coblong\nBandung 40135', undefined, undefined],
   ['Ubud, Gianyar\nDago, Bandung\n\nKuta, Badung\nMenteng, Jakarta', undefined, undefined],
   [`${ani}\n${dago}\n\nBudi\n0813-3456-7890\nJl. Raya 9\nSukamaju, Bandung`, 2, 4],
   ['Toko Maju\nUbud, Gianyar\n\nJl. Raya 9\nDago, Bandung\n\nKuta, Badung', 3, 0],
@@ -197,6 +198,7 @@ describe('a row is checked', () => {
     ['Kec. Coblong, Bandung', '', 'kurang jelas', 'Kec. Coblong, Bandung'],
     ['RS Kab. Bandung, Dago, Kab. Bandung', '40135', 'dipilih', 'RS Kab. Bandung, Dago, Kota Bandung 40135'],
     ['Dago, Kab. Bandung', '40135', 'kurang jelas', 'Dago, Kab. Bandung 40135', false],
+    ['Dago, Coblong, Bandung 4.01E+04', '', 'dipilih', 'Dago, Coblong, Bandung 40135'],
   ])('after a choice of its place: %s, %s is %s', (address, code, verdict, written, isChosen = true) => {
     const row = check(address, code, isChosen ? { choice: 0 } : {});
     expect([row.verdict, writeAddress({ address, code }, row)]).toEqual([verdict, written]);

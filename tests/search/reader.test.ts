@@ -66,9 +66,6 @@ const kinds: Readonly<Record<string, readonly (readonly [text: string, place: st
     ['Gianyar, Gianyar Regency, Bali', 'Gianyar, Kabupaten Gianyar'],
     ['Jl. Sunan 5 Demaan Kota Kudus Kudus Jateng', 'Demaan, Kota Kudus, Kabupaten Kudus'],
   ],
-  'names and numbers that are written together': [
-    ['MM2100, Bekasi', 'Cikarang Barat, Kabupaten Bekasi', 'MM2100'],
-  ],
   'English names': [
     ['South Tangerang City, Banten', 'Kota Tangerang Selatan'],
     ['Seribu Islands Regency, Jakarta', 'Kabupaten Administrasi Kepulauan Seribu'],
@@ -142,6 +139,7 @@ const kinds: Readonly<Record<string, readonly (readonly [text: string, place: st
   ],
   'quarters and nicknames': [
     ['BSD', 'Serpong, Kota Tangerang Selatan', 'BSD'],
+    ['MM2100, Bekasi', 'Cikarang Barat, Kabupaten Bekasi', 'MM2100'],
     ['senopati', 'Selong, Kebayoran Baru, Kota Administrasi Jakarta Selatan', 'Senopati'],
     ['kaliurang', 'Hargobinangun, Pakem, Kabupaten Sleman', 'Kaliurang'],
   ],
