@@ -37,14 +37,12 @@ function moveToFront(places: readonly Candidate[], lead: number, fits: (place: C
 
 /** How far a place with the typed name and code is above those with the name alone. */
 const codeLead = 4;
-/** How far a place that has the typed name is above one that had it. */
-const currentNameLead = 0.2;
 
 /**
  * If the best place does not have the typed code, ranks a place of the same name first that has it:
  * in `Ketapang 61272` the village, not Kabupaten Ketapang. If the best is a district or village by
- * its former name or a quarter, ranks a place of its regency first that has the name today. With a
- * label, as in `Kec. Limbong`, the order stays.
+ * its former name or a quarter, ranks a place of its regency first that has the name today, with an
+ * equal score if it does not have the code. With a label, as in `Kec. Limbong`, the order stays.
  */
 function preferSameName(places: readonly Candidate[]): readonly Candidate[] {
   const [first] = places;
@@ -52,10 +50,11 @@ function preferSameName(places: readonly Candidate[]): readonly Candidate[] {
   if (name === undefined || first === undefined) return places;
   const isSame = ({ self }: Candidate) => self?.start === name.start && self.end === name.end;
   const isFormer = name.kind === 'former' || (name.kind === 'quarter' && first.steps.length > 1);
-  if (isFormer && name.depth > 1 && !saysLevel(name))
-    return moveToFront(places, currentNameLead, (place) => {
-      return isSame(place) && place.self?.kind === 'name' && place.regency === first.regency;
-    });
+  if (isFormer && name.depth > 1 && !saysLevel(name)) {
+    const hasName = (place: Candidate): boolean =>
+      isSame(place) && place.self?.kind === 'name' && place.regency === first.regency;
+    return moveToFront(places, places.find(hasName)?.usesCode ? codeLead : 0, hasName);
+  }
   if (first.usesCode || first.state.layout.code?.length !== 5) return places;
   return moveToFront(places, codeLead, (place) => {
     const isUnlisted = place.steps.some((step) => step.isUnlisted);

@@ -26,8 +26,8 @@ export const compassWords: ReadonlyMap<string, readonly string[]> = new Map([
 
 /** Words of names, each followed by its short forms and other spellings. */
 const shortForms = `
-  administrasi adm, bandung bdg, bandar bdr, banjar bjr, barat bar brt, batu bt, besar bsr, bojong bjg,
-  bukit bkt bt b, cempaka cemp, gunung gn gng gng, hilir hlr, jakarta jkt, kalimantan kal,
+  administrasi adm, bandar bdr, bandung bdg, banjar bjr, barat bar brt, batu bt, besar bsr,
+  bojong bjg, bukit bkt bt b, cempaka cemp, gunung gn gng gng, hilir hlr, jakarta jkt, kalimantan kal,
   kampung kp kmp kpg kmpg kampong, karang kr krg, kebayoran kby, kebon kb kbn, kebun kb kbn,
   kedung kd kdg, kelapa klp, kelod klod, kepulauan kep, kota kt, lebak lb lbk, lubuk lb lbk,
   meunasah mns, muara ma mr muaro, padang pd pdg, pasar ps psr, pematang pem pmtg, perkebunan perk,

@@ -24,7 +24,7 @@ test('confidence matches the share of right results, in addresses written before
   expect(Math.abs(mean - shareRight(judged))).toBeLessThanOrEqual(6);
 });
 
-test.each([
+test.each<readonly [text: string, min: number, max: number]>([
   ['Jl. Kemang Raya', 0, 0.2],
   ['Jl. Kota Tua', 0, 0.3],
   ['Gg. 30 Ilir RT 01 RW 02', 0, 0.3],
@@ -34,8 +34,7 @@ test.each([
   ['Ds. Desa Sukamaju, Kec. Kecamatan Cilodong', 0.96, 0.99],
   // A kota and a kabupaten have the name.
   ['bogor', 0.5, 0.6],
-  ['Coblong, Kabupaten Bandung', 0.5, 0.6],
-  ['Surabaya, Bali', 0.5, 0.6],
+  ...['Coblong, Kab. Bandung', 'Surabaya, Bali', 'Limbong, Luwu Utara'].map((q) => [q, 0.5, 0.6] as const),
   ['Dago, Coblong, Kab. Bandung 40135', 0.95, 0.99],
   ['Jl. Raya Narogong Km 20, Bogor', 0.3, 0.6],
   ['Jl. Tidar 30, Kota Magelang, Magelang, Jawa Tengah', 0.8, 1],

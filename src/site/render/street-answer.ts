@@ -18,7 +18,7 @@ import { searchPageWords } from './search-page-words.ts';
 
 export type Results = readonly SearchResult[];
 
-export type StreetLocals = Pick<App.Locals, 'listChildren' | 'listCities' | 'listKnownAs'>;
+export type StreetLocals = Pick<App.Locals, 'findAroundCode' | 'listChildren' | 'listCities' | 'listKnownAs'>;
 
 /** A list of places, or of regions in which the street may be. */
 interface Choice {
@@ -84,8 +84,9 @@ export function answerStreet(search: PageSearch, results: Results, lang: Languag
   const isInLikely = (place: SearchResult): boolean => likely.some((region) => isWithin(place, region));
   // `Jl. Braga, Bandung` may be in the village Braga there, `Jl. Sudirman` in the Sudirman CBD.
   const ignored = fold(findings.ignored.join(' '));
-  const isNamed = (place: SearchResult): boolean =>
-    place.postal_code === typedCode || (ignored.includes(fold(place.name)) && isInLikely(place));
+  const isNamedIn = (place: SearchResult): boolean => ignored.includes(fold(place.name)) && isInLikely(place);
+  // `Kab. Bandung 40135` may be in Dago, in Kota Bandung.
+  const coded = likely.flatMap((region) => locals.findAroundCode(typedCode, region) ?? []);
   const typedStreet = findTypedStreet(q)?.replace(streetWords, '') ?? '';
   const knownAs = typedStreet === '' ? [] : locals.listKnownAs(typedStreet).filter(isInLikely);
   const regions = likely.flatMap(({ type, id }) => {
@@ -95,8 +96,8 @@ export function answerStreet(search: PageSearch, results: Results, lang: Languag
   });
   const listPlaces = (): Results => {
     if (isRoad) return results.filter((place) => !isSmall(place) && shareName(place, best));
-    const named = results.filter(isNamed);
-    if (!isNational) return [...locals.listKnownAs(q, likely), ...named, ...knownAs, ...likely];
+    const named = results.filter(isNamedIn);
+    if (!isNational) return [...coded, ...locals.listKnownAs(q, likely), ...named, ...knownAs, ...likely];
     return [...locals.listKnownAs(name), ...results.filter((place) => isResultNamed(q, place))];
   };
   const places = listOnce(listPlaces()).filter((place) => isRoad || isSmall(place));
