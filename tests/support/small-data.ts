@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { inject } from 'vitest';
 import { tableNames, type TableName } from '../../src/dataset/tables.ts';
 import { readText } from './project.ts';
 
@@ -30,15 +30,9 @@ function keep(table: TableName): string {
 export const smallFiles = (): Record<string, string> =>
   Object.fromEntries(tableNames.map((name) => [`${name}.csv`, keep(name)]));
 
-const temporary = mkdtempSync(join(tmpdir(), 'kodepos-data-'));
-// Not with afterAll, because some tests write while they run.
-process.once('exit', () => {
-  rmSync(temporary, { recursive: true, force: true });
-});
-
-/** Writes files to a new temporary folder, without undefined ones, and returns its path. */
+/** Writes files to a new folder of the run, without undefined ones, and returns its path. */
 export function writeFolder(files: Readonly<Record<string, string | Buffer | undefined>>): string {
-  const folder = mkdtempSync(join(temporary, 'data-'));
+  const folder = mkdtempSync(join(inject('sharedFolder'), 'data-'));
   for (const [name, content] of Object.entries(files))
     if (content !== undefined) {
       mkdirSync(dirname(join(folder, name)), { recursive: true });
