@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import Papa from 'papaparse';
 import { Bench } from 'tinybench';
 import { answerOperation, toOutcome, type Sources } from '../../src/api/operation.ts';
 import { operations } from '../../src/api/operations/all.ts';
-import { projectData } from '../../src/site/project/data.ts';
+import { projectCountry, projectData } from '../../src/site/project/data.ts';
 import { buildRecordStore } from '../../src/api/bodies.ts';
-import { buildCountry } from '../../src/country/from-dataset.ts';
 import { maxSearchLength } from '../../src/search/limits.ts';
+import { readFixture } from '../fixtures.ts';
 import type { Figure } from './figures.ts';
 
 /** A request to an operation: the variable part of its path, and its query. */
@@ -19,14 +16,12 @@ const toInput = (query: Readonly<Record<string, unknown>>): Input => [
 ];
 
 function readSearches(name: string, column: string, accepts = /^/): readonly Input[] {
-  const text = readFileSync(join(import.meta.dirname, '../../tests/fixtures', name), 'utf8').trim();
-  const { data } = Papa.parse<Record<string, string>>(text, { header: true });
-  const used = data.filter(({ kind = '' }) => accepts.test(kind));
+  const used = readFixture(name).filter(({ kind = '' }) => accepts.test(kind));
   return used.map((row) => toInput({ q: row[column] }));
 }
 
 /** The slowest of 2,300 texts made of shared, misspelled and unfinished names. */
-const hostile = readSearches('hostile-texts.csv', 'text');
+const hostile = readSearches('hostile-texts', 'text');
 const isShort = ([, query]: Input): boolean =>
   (new URLSearchParams(query).get('q') ?? '').length <= maxSearchLength;
 
@@ -48,10 +43,10 @@ type Subject = readonly [string, string, readonly Input[], p50: number, p99: num
 const subjects: readonly Subject[] = [
   ['Record', 'getVillage', some.map(({ id }) => [String(id), '']), Infinity, Infinity],
   ['List', 'listVillages', lists.map(toInput), Infinity, 150],
-  ['Search that matches', 'search', readSearches('searches.csv', 'query', /^(?!typo)/), 150, 2000],
-  ['Search with a typo', 'search', readSearches('searches.csv', 'query', /^typo/), Infinity, 10_000],
+  ['Search that matches', 'search', readSearches('searches', 'query', /^(?!typo)/), 150, 2000],
+  ['Search with a typo', 'search', readSearches('searches', 'query', /^typo/), Infinity, 10_000],
   ['Search of a hostile text', 'search', hostile.filter(isShort), Infinity, 8000],
-  ['Match of an address', 'matchAddress', readSearches('addresses.csv', 'address'), 700, 3000],
+  ['Match of an address', 'matchAddress', readSearches('addresses', 'address'), 700, 3000],
   ['Match of a hostile text', 'matchAddress', hostile, Infinity, 10_000],
   ['Nearest villages', 'listNearest', places.map(toInput), Infinity, 200],
 ];
@@ -59,7 +54,7 @@ const subjects: readonly Subject[] = [
 /** Measures operations from query to body, without a server. Each input counts equally. */
 export async function measureFunctions(): Promise<readonly Figure[]> {
   // The only source that these operations use.
-  const sources = { store: buildRecordStore(buildCountry(projectData)) } as Sources;
+  const sources = { store: buildRecordStore(projectCountry) } as Sources;
   const figures: Figure[] = [];
   for (const [name, id, inputs, p50, p99] of subjects) {
     const operation = operations.find((each) => each.id === id);

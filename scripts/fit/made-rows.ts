@@ -1,4 +1,5 @@
 import type { Dataset } from '../../src/dataset/dataset.ts';
+import { listVillagesIn } from '../../src/dataset/summary.ts';
 import { bareName, isCity, isKelurahan } from '../../src/domain/designation.ts';
 import { fold } from '../../src/domain/fold.ts';
 import type { District, Region, Village } from '../../src/domain/region.ts';
@@ -16,15 +17,6 @@ export interface Row {
 const rowsPerTemplate = 45;
 const set = 'made';
 
-/** Creates a generator of random whole numbers below a bound, the same in each run. */
-function createRandom(): (below: number) => number {
-  let state = 12;
-  return (below) => {
-    state = (Math.imul(state, 1103515245) + 12345) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-
 /** Shortens the first word, as users and map services do. */
 const shorten = (name: string): string =>
   name.replace(/\p{L}+/u, (word) => {
@@ -35,12 +27,17 @@ const shorten = (name: string): string =>
 const isSame = (a: string, b: string): boolean => fold(a) === fold(b);
 const findCity = ({ parent }: District): string => bareName(parent.name);
 const dropLastWord = (name: string): string => name.replace(/ \S+$/, '');
-const namedLike = <R extends Region>(regions: readonly R[], name: string): readonly R[] =>
+const namedLike = (regions: readonly Region[], name: string): readonly Region[] =>
   regions.filter((region) => isSame(region.name, name));
 
 /** Creates texts from the names of villages, as users write these in full or in part. */
 export function makeFitRows({ villages, regencies, districts, nicknames }: Dataset) {
-  const random = createRandom();
+  let state = 12;
+  /** Returns a random whole number below a bound. The numbers are the same in each run. */
+  const random = (below: number): number => {
+    state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
   const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T;
   const byName = Map.groupBy(villages, ({ name }) => fold(name));
   const byCity = Map.groupBy(regencies, ({ name }) => fold(bareName(name)));
@@ -49,19 +46,21 @@ export function makeFitRows({ villages, regencies, districts, nicknames }: Datas
 
   const isOnly = ({ name, parent }: Village): boolean =>
     byName.get(fold(name))?.filter((village) => village.parent.parent === parent.parent).length === 1 &&
-    !isSame(parent.name, name) &&
-    !isSame(findCity(parent), name);
+    ![parent.name, findCity(parent)].some((above) => isSame(above, name));
   const isTwin = ({ parent }: Village): boolean => (byCity.get(fold(findCity(parent)))?.length ?? 0) > 1;
   /** Lists the villages of a name in regencies of one name. */
   const listNamesakes = ({ name, parent }: Village): readonly Village[] =>
     byName.get(fold(name))?.filter((village) => isSame(findCity(village.parent), findCity(parent))) ?? [];
+  const isNamesake = ({ name, parent }: Village): boolean => isSame(name, parent.name);
+  const withNamesake = (village: Village): readonly Region[] =>
+    isNamesake(village) ? [village, village.parent] : [village];
   /** For each pool, checks whether a village may fill its templates. */
   const pools: Readonly<Record<string, (village: Village) => boolean>> = {
     any: () => true,
     only: isOnly,
     town: (village) =>
       isOnly(village) && namedLike(village.parent.parent.children, findCity(village.parent)).length > 0,
-    namesake: ({ name, parent }) => isSame(name, parent.name),
+    namesake: isNamesake,
     twin: isTwin,
     rival: (village) =>
       isTwin(village) && listNamesakes(village).some(({ id }) => isKelurahan(id) !== isKelurahan(village.id)),
@@ -120,21 +119,17 @@ export function makeFitRows({ villages, regencies, districts, nicknames }: Datas
       desa: () => (random(8) === 0 ? pick(['Desa ', 'Kel. ']) : pick(labels.split('|'))),
       label: () => labels.split('|')[0] ?? '',
       n: () => String(1 + random(60)),
-      x: () =>
-        pick([
-          ...(random(3) === 0 ? nearQuarters.map(({ alias }) => alias) : []),
-          pick(villages).name,
-          pick(pick(regency.children).children).name,
-        ]),
+      x: () => {
+        const near = random(3) === 0 ? nearQuarters.map(({ alias }) => alias) : [];
+        return pick([...near, pick(villages).name, pick(pick(regency.children).children).name]);
+      },
       '?': () => `${misspell(pick(villages).name)}q`,
     };
     const places: Readonly<Record<string, readonly Region[]>> = {
       village: [village],
       sibling: [sibling],
-      either: isSame(name, district.name) ? [village, district] : [village],
-      alike: listNamesakes(village).flatMap((place) =>
-        isSame(place.name, place.parent.name) ? [place, place.parent] : [place],
-      ),
+      either: withNamesake(village),
+      alike: listNamesakes(village).flatMap(withNamesake),
       kin: listNamesakes(village).filter((place) => isKelurahan(place.id) === isKelurahan(id)),
       district: [district, ...namedLike(district.children, district.name)],
       other: [other, ...namedLike(other.children, other.name)],
@@ -145,9 +140,7 @@ export function makeFitRows({ villages, regencies, districts, nicknames }: Datas
       seat: [regency, ...namedLike(regency.children, city)],
       called: [...shared, ...namedLike(regency.children, city)],
       province: [regency.parent],
-      code: regency.children
-        .flatMap(({ children }) => children)
-        .filter((place) => place.postalCode === postalCode),
+      code: listVillagesIn(regency).filter((place) => place.postalCode === postalCode),
     };
     const [first = '', share, second = ''] = right.split(' ');
     const kind = share === undefined || random(100) < Number(share) ? first : second;

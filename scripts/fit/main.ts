@@ -3,8 +3,6 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Papa from 'papaparse';
-import { buildCountry } from '../../src/country/from-dataset.ts';
 import { datasetRegions } from '../../src/dataset/dataset.ts';
 import { levels } from '../../src/domain/level.ts';
 import { pagePath } from '../../src/domain/page-path.ts';
@@ -14,12 +12,12 @@ import { scoreCandidates } from '../../src/search/score-candidates.ts';
 import type { Candidate } from '../../src/search/reading.ts';
 import { runSearchSteps } from '../../src/search/steps.ts';
 import { tokenizeText } from '../../src/search/text.ts';
-import { projectData } from '../../src/site/project/data.ts';
+import { projectCountry, projectData } from '../../src/site/project/data.ts';
+import { readFixture } from '../fixtures.ts';
 import { fitWeights, listShares, type Case } from './logit.ts';
 import { makeFitRows, type Row } from './made-rows.ts';
 
-const root = join(import.meta.dirname, '../..');
-const path = join(root, 'src/search/weights.json');
+const path = join(import.meta.dirname, '../../src/search/weights.json');
 const folds = 3;
 const rounds = 3;
 const decay = 0.0004;
@@ -28,22 +26,17 @@ const maxReadings = 15;
 /** The weight of a generated text, against 1 for a real one. */
 const madeWeight = 0.25;
 
-const country = buildCountry(projectData);
 const regions: readonly Region[] = levels.flatMap((level) => datasetRegions(projectData, level));
 
-const readTable = (name: string): readonly Readonly<Record<string, string>>[] => {
-  const text = readFileSync(join(root, 'tests/fixtures', `${name}.csv`), 'utf8').trim();
-  return Papa.parse<Record<string, string>>(text, { header: true }).data;
-};
 const createRow = (set: string, text = '', ids = ''): Row => ({ set, text, right: ids.split('|') });
 const idByPath = new Map(regions.map((region) => [pagePath(region), String(region.id)]));
 const rows: readonly Row[] = [
   ...['addresses', 'addresses-held-out']
-    .flatMap(readTable)
+    .flatMap(readFixture)
     .map(({ address, id }) => createRow('own addresses', address, id)),
-  ...readTable('short-searches').map(({ query, ids }) => createRow('own short searches', query, ids)),
+  ...readFixture('short-searches').map(({ query, ids }) => createRow('own short searches', query, ids)),
   // The path of a postal code ends with the code.
-  ...readTable('searches').map(({ query, url = '' }) =>
+  ...readFixture('searches').map(({ query, url = '' }) =>
     createRow('own searches', query, idByPath.get(url) ?? url.split('/').at(-1)),
   ),
   ...makeFitRows(projectData),
@@ -61,7 +54,7 @@ function collect(weights: Float64Array): readonly Collected[] {
     const isRight = ({ node, code }: Candidate): boolean =>
       row.right.includes(code ?? String(regions[node]?.id));
     const { tokens } = tokenizeText(row.text);
-    const { places, nothing } = runSearchSteps(scoreCandidates(country, weights, tokens, () => true));
+    const { places, nothing } = runSearchSteps(scoreCandidates(projectCountry, weights, tokens, () => true));
     const compared = places.filter((place, at) => at < maxReadings || isRight(place));
     const ofPlaces = compared.map(({ steps, values }) => [
       ...steps.flatMap(({ mention }) => mention.values),
