@@ -7,15 +7,13 @@ import fitted from './weights.json' with { type: 'json' };
 type Features<Subject> = Readonly<Record<string, (subject: Subject) => number | boolean>>;
 
 const isPrefix = ({ kind }: Mention): boolean => kind === 'beginning' || kind === 'part';
-const freenessAtDepth =
-  (depth: number) =>
-  (mention: Unscored<Evidence>): number | boolean =>
-    mention.depth === depth && 0.3 + 0.7 * mention.free;
+const freenessAt = (depth: number, mention: Mention): number | boolean =>
+  mention.depth === depth && 0.3 + 0.7 * mention.free;
 
 const mentionFeatures: Features<Unscored<Evidence>> = {
-  province: freenessAtDepth(0),
-  regency: freenessAtDepth(1),
-  district: freenessAtDepth(2),
+  province: (mention) => freenessAt(0, mention),
+  regency: (mention) => freenessAt(1, mention),
+  district: (mention) => freenessAt(2, mention),
   // The number of letters in the name (at most 16), times how free the name is, divided by 10.
   letters: ({ free, key }) => (free * Math.min(key.length, 16)) / 10,
   // The mention directly follows the word for a street.
@@ -44,14 +42,8 @@ export function isNextMention({ layout }: State, a: Mention, b: Mention): boolea
   return true;
 }
 
-/** Two steps of a chain: `next` is the larger region. */
-interface Link {
-  readonly state: State;
-  readonly last: Step;
-  readonly next: Step;
-}
-
-const linkFeatures: Features<Link> = {
+/** Features of two steps of a chain. `next` is the larger region. */
+const linkFeatures: Features<Readonly<{ state: State; last: Step; next: Step }>> = {
   largerFirst: ({ last, next }) => last.mention.start > next.mention.start,
   nextTo: ({ state, last, next }) => isNextMention(state, last.mention, next.mention),
   movedUnlisted: ({ next }) => next.isUnlisted,

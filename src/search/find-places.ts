@@ -3,7 +3,7 @@ import type { Country } from '../country/country.ts';
 import { groupBy } from '../domain/group.ts';
 import type { Slice } from '../country/position-ranges.ts';
 import { ancestorAt, idAt, nameAt, pagePathAt, primaryCodeAt, secondaryCodeAt } from '../country/region.ts';
-import { findNode, levelOfNode, lineageOfNode } from '../country/tree.ts';
+import { ancestorOfNode, findNode, levelOfNode, lineageOfNode } from '../country/tree.ts';
 import { findDesignation } from '../domain/designation.ts';
 import { ancestorLevels, type Level, type ParentLevel } from '../domain/level.ts';
 import { postalCodePagePath } from '../domain/region-path.ts';
@@ -140,7 +140,7 @@ function listProvinces(country: Country, readings: readonly Reading[]) {
   const nodes = readings.flatMap(({ type, position }) =>
     type === 'postal-code' ? [] : [country.tree.firsts[type] + position],
   );
-  const byProvince = groupBy(nodes, (node) => lineageOfNode(country.tree, node).at(-1) ?? node);
+  const byProvince = groupBy(nodes, (node) => ancestorOfNode(country.tree, node, 'province'));
   const sorted = [...byProvince].sort(([, a], [, b]) => b.length - a.length);
   return sorted.map(([node]) => toListedPlace(country, toRegionHit(country, node)));
 }

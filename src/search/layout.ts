@@ -57,7 +57,7 @@ export function readTextLayout(tokens: readonly Token[], isInLongName: (at: numb
     const isOfStreet = inside?.list === street && inside.words === 0 && isInLongName(at);
     if (isOfStreet && (label !== undefined || token.hasDigit)) street[at] = 1;
     else if (label !== undefined) inside = undefined;
-    else if (expectsNumber && (token.hasDigit || word.length <= 2)) {
+    else if (token.hasDigit || (expectsNumber && word.length <= 2)) {
       isNumber[at] = true;
       inside = undefined;
     } else if (begins && (role === 'street' || role === 'building' || role === 'hamlet')) {
@@ -72,9 +72,6 @@ export function readTextLayout(tokens: readonly Token[], isInLongName: (at: numb
     } else if (begins && role === 'number') {
       // All words of a road before `Km` belong fully to the road.
       if (word === 'km') street.fill(1, street.lastIndexOf(0, at - 1) + 1, at);
-      inside = undefined;
-    } else if (token.hasDigit) {
-      isNumber[at] = true;
       inside = undefined;
     } else if (inside !== undefined) {
       // `Raya` belongs to a street as closely as its name: `Jl. Kemang Raya`.
@@ -91,6 +88,6 @@ export function readTextLayout(tokens: readonly Token[], isInLongName: (at: numb
     !isDigits &&
     isNumber[at] !== true &&
     (street[at] ?? 0) + (building[at] ?? 0) < maxBoundOfFree;
-  const freeWords = [...tokens.entries()].flatMap(([at, token]) => (isFree(token, at) ? [at] : []));
+  const freeWords = tokens.flatMap((token, at) => (isFree(token, at) ? [at] : []));
   return { tokens, street, building, isNumber, freeWords, code: findCode(tokens, street.some(Boolean)) };
 }

@@ -117,8 +117,7 @@ export function matchPlace<Place extends ListedPlace>(
 /** Reads one address in steps: returns its place, and compares its postal code with the place's. */
 export function* matchInSteps(country: Country, q: string) {
   const text = tokenizeText(q);
-  const page = { offset: 0, limit: maxMatches };
-  const { results, ignored } = yield* findInSteps(country, q, page, text);
+  const { results, ignored } = yield* findInSteps(country, q, { offset: 0, limit: maxMatches }, text);
   const { code, ...places } = matchPlace(country, text, results);
   const match: AddressMatch = { ...places, ...readAddressParts(text), code };
   return { match, ignored };

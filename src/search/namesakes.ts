@@ -11,13 +11,8 @@ export const shareName = (a: ListedPlace, b: ListedPlace): boolean =>
   fold(bareName(a.name)) === fold(bareName(b.name));
 
 /** Lists the results elsewhere with the same name as a place. */
-export const listNamesakesInResults = (
-  place: ListedPlace,
-  results: readonly ListedPlace[],
-): readonly ListedPlace[] =>
-  results.filter(
-    (result) => !isWithin(result, place) && !isWithin(place, result) && shareName(result, place),
-  );
+export const listNamesakesInResults = (place: ListedPlace, results: readonly ListedPlace[]) =>
+  results.filter((other) => !isWithin(other, place) && !isWithin(place, other) && shareName(other, place));
 
 /** Checks whether a namesake of a place is at least half as likely. */
 export const hasRival = (place: ListedPlace, results: readonly ListedPlace[]): boolean =>

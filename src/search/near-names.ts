@@ -183,18 +183,10 @@ export function* findNearNames(
   names: readonly FoundName[],
   runs: readonly Run[],
 ): Steps<readonly FoundName[]> {
-  const large = names
-    .filter(({ depth, start }) => depth < 3 && !isBound(layout, start))
-    .flatMap(({ nodes }) => nodes);
-  const text: Names = {
-    country,
-    layout,
-    accepts,
-    names,
-    large: new Set(large),
-    isShort: layout.tokens.length < fewWords,
-    comparisonsLeft: maxCompared,
-  };
+  const isLarge = ({ depth, start }: FoundName): boolean => depth < 3 && !isBound(layout, start);
+  const large = new Set(names.filter(isLarge).flatMap(({ nodes }) => nodes));
+  const isShort = layout.tokens.length < fewWords;
+  const text: Names = { country, layout, accepts, names, large, isShort, comparisonsLeft: maxCompared };
   const begun = yield* findBegun(text, runs);
   return [...begun, ...(yield* findMisspelled(text, begun))];
 }

@@ -49,8 +49,7 @@ export function findFullNames(
       for (const form of forms) {
         const letters = run.letters + form;
         const at = firstKeyAt(lexicon, letters, run.at);
-        const { start } = run;
-        if (lexicon.keys[at]?.startsWith(letters)) longer.push({ start, end, letters, at });
+        if (lexicon.keys[at]?.startsWith(letters)) longer.push({ start: run.start, end, letters, at });
       }
     return longer.slice(0, maxSpellingsOfRun);
   };
