@@ -1,6 +1,7 @@
 // The specification of the interface. The snapshot has each path with its status, headers and body.
 
 import { expect, test } from 'vitest';
+import { operations } from '../../src/api/operations/all.ts';
 import { projectData } from '../../src/site/project/data.ts';
 import { createReplyFormatter } from '../support/answers.ts';
 import { ask } from '../support/server.ts';
@@ -40,7 +41,8 @@ const targets: Readonly<Record<string, readonly string[]>> = {
     villages?q=&province_id=&page=&postal_code= regencies?province=Provinsi+Jawa+Barat
     provinces?q=&q=bali provinces/34/regencies?limit=
     regencies?province=Jakarta regencies?province=West+Java districts?regency=jaksel
-    villages?district=Kec.+Coblong districts?regency=Jakarta+Pusat
+    villages?district=Kec.+Coblong districts?regency=Jakarta+Pusat districts?id=327302,32.73.01
+    districts?province_id=31&q=menteng&page=2&limit=1
     districts?regency=Kota+Jakarta+Pusat villages?postal_code=40135&postal_code=10310
     regencies?id=3273&id=32.04,3217 regencies?id[]=3273&id%5B%5D=3204 regencies?id=&id=3273&id=
   `),
@@ -162,6 +164,16 @@ test('paths match the reviewed snapshot, also for HEAD', async () => {
     }
   }
   await expect(replies.join('\n')).toMatchFileSnapshot('__snapshots__/specification.txt');
+});
+
+test('the paths have each parameter of each operation', () => {
+  const urls = Object.values(targets).flatMap((paths) => paths.map((path) => new URL(path, 'http://a')));
+  const missing = operations.flatMap(({ path, parameters = {} }) => {
+    const queries = urls.filter(({ pathname }) => pathname === path).map((url) => url.searchParams);
+    const names = Object.keys(parameters);
+    return names.filter((name) => !queries.some((query) => query.has(name))).map((name) => [path, name]);
+  });
+  expect(missing).toEqual([]);
 });
 
 test('a retired id redirects to a place, or returns 410 with its edition', async () => {
