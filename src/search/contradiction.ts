@@ -14,8 +14,11 @@ export function findContradiction({ node, depth, explained, left, state }: Candi
     const isSmaller = mention.depth > 1;
     const isAround = (named: number): boolean =>
       isSmaller ? lineageOfNode(tree, named).includes(node) : lineageOfNode(tree, node).includes(named);
+    // There is a Kabupaten Bandung next to Kota Bandung, but no Kota Garut.
+    const isTwin = (name: Evidence): boolean =>
+      name.depth === 1 && name.says === 'sameLevel' && name.start === start && name.end === mention.end;
     if (mention.depth > maxDepth || !isFullName(mention) || free < 1 || isInside) return false;
-    if (explained.includes(mention)) return mention.depth === 1 && says === 'otherType';
+    if (explained.includes(mention)) return says === 'otherType' && state.evidence.some(isTwin);
     // A place that explains `Gorontalo` as the province does not explain `Kota Gorontalo`.
     const isTaken = (name: Evidence): boolean =>
       name.depth === mention.depth || (mentionsOverlap(name, mention) && name.says !== 'otherLevel');

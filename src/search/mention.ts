@@ -61,9 +61,10 @@ const isLabelOrFiller = (token: Token | undefined): boolean =>
  * only fits Kota Bandung, the remaining regions get a separate mention.
  */
 export function describeMention(
-  { ids, names, tree }: Country,
+  country: Country,
   { tokens, street, building }: Layout,
   name: FoundName,
+  longNames: readonly FoundName[],
 ): readonly Mention[] {
   const { start, end, depth, nodes } = name;
   const isSame = (at: number): boolean => tokens[at]?.part === tokens[start]?.part;
@@ -85,10 +86,14 @@ export function describeMention(
   if (depthSaid !== depth) return [{ ...mention, says: 'otherLevel' }];
   const { word = '' } = label ?? after ?? {};
   if ((depth !== 1 && depth !== 3) || word === 'village') return [{ ...mention, says: 'sameLevel' }];
+  const { ids, names, tree } = country;
   const isUrban = (node: number): boolean =>
     depth === 1
       ? isCity(names.regency[node - tree.firsts.regency] ?? '')
       : isKelurahan(ids.village[node - tree.firsts.village] ?? 0);
+  // The `Kota` of `Garut Kota Garut` is a part of the district's name.
   const groups = groupBy(nodes, (node) => (isUrban(node) === saysUrban(word) ? 'sameLevel' : 'otherType'));
+  const isOfName = label !== undefined && longNames.some((longName) => longName.end === start);
+  if (isOfName && !groups.has('sameLevel')) return [{ ...mention, says: undefined }];
   return Array.from(groups, ([says, nodes]) => ({ ...mention, nodes, says }));
 }

@@ -82,7 +82,7 @@ export function* collectTextState(
   const layout = readTextLayout(tokens, (at) => longNames.some((name) => mentionsWord(name, at)));
   const allNames = [...names, ...(yield* findNearNames(country, layout, accepts, names, runs))];
   yield;
-  const mentions = allNames.flatMap((name) => describeMention(country, layout, name));
+  const mentions = allNames.flatMap((name) => describeMention(country, layout, name, longNames));
   const { code, street, building, freeWords } = layout;
   const evidence = scoreMentions(mentions, weights);
   yield;

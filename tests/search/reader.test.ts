@@ -33,6 +33,10 @@ const kinds: Readonly<Record<string, readonly (readonly [text: string, place: st
     ['Coblong, Kabupaten Bandung', 'Kabupaten Bandung'],
     ['Bongomeme, Kota Gorontalo', 'Kota Gorontalo'],
     ['Cibuntu, Ciampea, Lampung', 'Lampung'],
+    // There is no Kabupaten Surabaya and no Kota Garut.
+    ['Tegalsari, Kabupaten Surabaya', 'Tegalsari, Kota Surabaya'],
+    ['Karang Pawitan, Kota Garut', 'Karangpawitan, Kabupaten Garut'],
+    ['Garut Kota Garut', 'Garut Kota, Kabupaten Garut'],
     ['Sukamaju, Kabupaten Banjar 43266', 'Kabupaten Banjar'],
     // A district and a code name the place, and two named regions contradict each other.
     ['Dago, Coblong, Kabupaten Bandung 40135', 'Dago, Coblong, Kota Bandung'],
