@@ -9,9 +9,18 @@ import { listEarlierRegions, traceRegions } from './earlier-regions.ts';
 import { tidyName, type Names } from './names.ts';
 import { decideOtherDistrictCodes, choosePrimaryCodes } from './other-district-codes.ts';
 import { checkReviewed, decidePostalCodes, findSuspects, identifyCodes } from './postal-codes.ts';
-import { checkProvinceCodes, fetchSources, provinceCodes } from './sources.ts';
-import { readBpsRegencies, readGeografis, readIdnAreaData, readNikParser, readRegions } from './sources.ts';
-import type { SourceRegion, Sources } from './sources.ts';
+import {
+  checkProvinceCodes,
+  fetchSources,
+  provinceCodes,
+  readBpsRegencies,
+  readGeografis,
+  readIdnAreaData,
+  readNikParser,
+  readRegions,
+  type SourceRegion,
+  type Sources,
+} from './sources.ts';
 
 type Row = Record<string, string> & { readonly id: string; name: string };
 type Rows = Readonly<Record<Level, readonly Row[]>>;

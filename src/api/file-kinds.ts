@@ -3,8 +3,15 @@ import type { Language } from '../domain/language.ts';
 import { sitePaths, termsPath } from '../domain/page-path.ts';
 import { isAddressFieldVersion } from '../domain/widget-path.ts';
 import { odbl, type Download } from './downloads.ts';
-import { caching, contentTypeHeader, type Headers } from './headers.ts';
-import { fileHeaders, jsonHeaders, pageHeaders, sharedFileHeaders } from './headers.ts';
+import {
+  caching,
+  fileHeaders,
+  jsonHeaders,
+  pageHeaders,
+  sharedFileHeaders,
+  contentTypeHeader,
+  type Headers,
+} from './headers.ts';
 import { hashContent, type Content, type DownloadFile } from './outcome.ts';
 import { isCountryFile, isSharedPath, qualityPath } from './paths.ts';
 

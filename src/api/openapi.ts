@@ -6,8 +6,15 @@ import { exampleQuery, operations } from './operations/all.ts';
 import { jsonContent } from './outcome.ts';
 import { pathParameters, regionIdSchema, type Parameter } from './parameter.ts';
 import type { Store } from './bodies.ts';
-import { describeResponse, describeSharedResponses, describeWrongQuery } from './responses.ts';
-import { errorSchemas, headers, sharedResponse, type Json } from './responses.ts';
+import {
+  describeResponse,
+  describeSharedResponses,
+  describeWrongQuery,
+  errorSchemas,
+  headers,
+  sharedResponse,
+  type Json,
+} from './responses.ts';
 
 const contractVersion = '1.0.0';
 

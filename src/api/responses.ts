@@ -1,8 +1,14 @@
 import { listParameters } from './filters.ts';
 import * as schemas from './schemas.ts';
 import { limitHeaderNames, overLimitMessage, type Limit } from './limit.ts';
-import { allowedMethods, maxTargetBytes, messages } from './messages.ts';
-import { errorBody, rangeMessage, rateLimitBody } from './messages.ts';
+import {
+  allowedMethods,
+  errorBody,
+  maxTargetBytes,
+  messages,
+  rangeMessage,
+  rateLimitBody,
+} from './messages.ts';
 import { queryMessage, wrongQuery, type Parameters } from './parameter.ts';
 
 /** A part of an OpenAPI document. */

@@ -1,8 +1,23 @@
 import { bounds } from '../domain/coordinates.ts';
 import { levels } from '../domain/level.ts';
-import { anything, count, day, name, postalCode, ring, text, webAddress } from './forms.ts';
-import { choiceForm, degreesForm, idForm, newIdForm, optionalForm, patternForm } from './forms.ts';
-import type { Choice, Form } from './forms.ts';
+import {
+  anything,
+  day,
+  degreesForm,
+  text,
+  idForm,
+  patternForm,
+  name,
+  newIdForm,
+  choiceForm,
+  optionalForm,
+  postalCode,
+  ring,
+  webAddress,
+  count,
+  type Choice,
+  type Form,
+} from './forms.ts';
 
 /**
  * The origin of a village's postal code, or why the village has none. `given`: from the first

@@ -1,8 +1,15 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import Negotiator from 'negotiator';
 import parseRange from 'range-parser';
-import { caching, contentTypes, type Headers } from '../api/headers.ts';
-import { downloadRetryAfter, jsonHeaders, pageHeaders, preflightHeaders } from '../api/headers.ts';
+import {
+  caching,
+  downloadRetryAfter,
+  jsonHeaders,
+  pageHeaders,
+  preflightHeaders,
+  type Headers,
+  contentTypes,
+} from '../api/headers.ts';
 import { rangeMessage, errorBody, rateLimitBody, secondsPlaceholder } from '../api/messages.ts';
 import { errorPageName } from '../api/file-kinds.ts';
 import { hasJsonErrors } from '../api/paths.ts';

@@ -1,7 +1,14 @@
 import type { Country } from '../country/country.ts';
 import { groupBy } from '../domain/group.ts';
-import { findKey, findKeysBySound, firstKeyAt, listPostings } from '../country/lexicon.ts';
-import { postingKind, postingNode, toKeySound } from '../country/lexicon.ts';
+import {
+  findKey,
+  findKeysBySound,
+  firstKeyAt,
+  postingKind,
+  postingNode,
+  listPostings,
+  toKeySound,
+} from '../country/lexicon.ts';
 import { editDistance } from '../domain/fold.ts';
 import { suffixes } from './address-words.ts';
 import type { Layout } from './layout.ts';

@@ -3,9 +3,18 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { downloadFolder } from '../../api/paths.ts';
-import { downloads, npmDownload, packageDownload, sumsDownload } from '../../api/downloads.ts';
-import { downloadVersionPath, findDownload, nameDownload } from '../../api/downloads.ts';
-import { regionAreas, regionXlsx, type Download } from '../../api/downloads.ts';
+import {
+  downloadVersionPath,
+  type Download,
+  downloads,
+  findDownload,
+  npmDownload,
+  packageDownload,
+  sumsDownload,
+  regionAreas,
+  regionXlsx,
+  nameDownload,
+} from '../../api/downloads.ts';
 import { sha256 } from '../../api/outcome.ts';
 import { toManifestFile, type Manifest, type ManifestFile } from '../../http/manifest.ts';
 import { listVillageFields } from '../../api/record-fields.ts';
