@@ -53,18 +53,14 @@ export function buildCodeIndex({ postalCodes, otherCodes }: Columns): CodeIndex 
 
 /** Finds the ascending positions of villages with a primary or secondary code. */
 export function findPositionsByAnyCode(index: CodeIndex, code: string): Uint32Array {
-  const { villagesByCode, villagesByOtherCode } = index;
-  const primary = findPositionsByCode(villagesByCode, code);
-  const secondary = findPositionsByCode(villagesByOtherCode, code);
+  const primary = findPositionsByCode(index.villagesByCode, code);
+  const secondary = findPositionsByCode(index.villagesByOtherCode, code);
   if (secondary.length === 0) return primary;
   return Uint32Array.from([...primary, ...secondary]).sort();
 }
 
 /** Returns the primary codes of the villages at positions `[start, end)`, ascending. */
-export function listCodesInRange(
-  { postalCodes }: Pick<Columns, 'postalCodes'>,
-  { start, end }: Range,
-): readonly string[] {
+export function listCodesInRange({ postalCodes }: Columns, { start, end }: Range): readonly string[] {
   const codes = new Set(postalCodes.slice(start, end).sort());
   codes.delete(0);
   return Array.from(codes, String);

@@ -5,7 +5,7 @@ import { findAuditState } from '../dataset/points.ts';
 import { bareName } from '../domain/designation.ts';
 import { fold } from '../domain/fold.ts';
 import { byLevel } from '../domain/level.ts';
-import { posAnswers, type PosAnswer } from '../domain/postal-code.ts';
+import { posAnswers } from '../domain/postal-code.ts';
 import type { Region } from '../domain/region.ts';
 import { keyKinds, type Columns, type KeyKind, type OtherName } from './columns.ts';
 import { openCountry, type Country } from './country.ts';
@@ -52,8 +52,6 @@ function toRetired({ formerRegions }: Dataset): Columns['retired'] {
 
 export function toCountryColumns(dataset: Dataset): Columns {
   const { villages, otherPostalCodes, posIndonesia, codesElsewhere } = dataset;
-  const toVerdictNumber = (answer: PosAnswer | undefined): number =>
-    answer === undefined ? 0 : posAnswers.indexOf(answer) + 1;
   return {
     ids: byLevel((level) => Float64Array.from(datasetRegions(dataset, level), ({ id }) => id)),
     names: byLevel((level) => datasetRegions(dataset, level).map(({ name }) => name)),
@@ -67,7 +65,9 @@ export function toCountryColumns(dataset: Dataset): Columns {
     retired: toRetired(dataset),
     postalCodes: Uint32Array.from(villages, ({ postalCode }) => Number(postalCode)),
     otherCodes: Uint32Array.from(villages, ({ id }) => Number(otherPostalCodes.get(id) ?? 0)),
-    posIndonesia: Uint8Array.from(villages, ({ id }) => toVerdictNumber(posIndonesia.get(id))),
+    posIndonesia: Uint8Array.from(villages, ({ id }) => {
+      return 1 + posAnswers.findIndex((answer) => answer === posIndonesia.get(id));
+    }),
     codesElsewhere: Array.from(codesElsewhere.values(), (uses) =>
       uses.map(({ postal_code, regency_id }) => [Number(postal_code), regency_id] as const),
     ).flat(),

@@ -79,10 +79,8 @@ function rangesWithin(index: IndexedCountry, level: Level, { within = {}, named 
 function chosenPositions(index: IndexedCountry, level: Level, { ids, postalCodes }: Filters) {
   const byId = ids?.flatMap((id) => findPosition(index.ids[level], id) ?? []);
   const byCode = postalCodes?.flatMap((code) => [...findPositionsByCode(index.villagesByCode, code)]);
-  const [chosenById, chosenByCode] = [byId, byCode].map(
-    (positions) => positions && Uint32Array.from(new Set(positions)).sort(),
-  );
-  return intersect(chosenById, chosenByCode);
+  const chosen = [byId, byCode].map((list) => list && Uint32Array.from(new Set(list)).sort());
+  return intersect(chosen[0], chosen[1]);
 }
 
 const onlyDigits = /^\p{Nd}+$/u;

@@ -165,20 +165,14 @@ function* commonPrefixes(
 /** Sorts all suffixes and ranks common queries. Takes a second for the country. */
 export function sortNameParts(index: FoldedNames): SortedNames {
   const suffixes = sortSuffixes(index.text);
-  const common = Array.from(
-    commonPrefixes(index.text, suffixes),
-    ([letters, { start, end }]) =>
-      [letters, rankOccurrences(index, suffixes.subarray(start, end), letters.length)] as const,
-  );
-  return { suffixes, common: new Map(common) };
+  const common = new Map<string, readonly Uint32Array[]>();
+  for (const [letters, { start, end }] of commonPrefixes(index.text, suffixes))
+    common.set(letters, rankOccurrences(index, suffixes.subarray(start, end), letters.length));
+  return { suffixes, common };
 }
 
-export function openNameIndex(
-  names: Columns['names'],
-  sorted: ByLevel<SortedNames>,
-): IndexedCountry['nameIndexes'] {
-  return byLevel((level) => ({ ...foldNames(names[level], level), ...sorted[level] }));
-}
+export const openNameIndex = (names: Columns['names'], sorted: ByLevel<SortedNames>) =>
+  byLevel((level): NameIndex => ({ ...foldNames(names[level], level), ...sorted[level] }));
 
 /** @example findPositionsByName(index, 'bandung') // positions by rank: [[0], [], [], []] */
 export function findPositionsByName(index: NameIndex, query: string): readonly Uint32Array[] {
@@ -189,11 +183,7 @@ export function findPositionsByName(index: NameIndex, query: string): readonly U
 }
 
 /** Ranks names at ascending positions by a folded query; omits names without a match. */
-export function rankNamePositions(
-  index: NameIndex,
-  positions: Iterable<number>,
-  query: string,
-): readonly Uint32Array[] {
+export function rankNamePositions(index: NameIndex, positions: Iterable<number>, query: string) {
   const places: number[] = [];
   for (const position of positions)
     for (const letter of occurrencesIn(index.names[position] ?? '', query))

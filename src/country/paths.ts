@@ -20,26 +20,21 @@ interface Siblings {
 export function createPositionPaths(columns: Pick<Columns, 'ids' | 'names'>): Paths {
   const { ids, names } = columns;
   const byParent = new Map<number, Siblings>();
-  const listSlugs = (level: Level, above: Level | undefined, parent: number): Siblings => {
+  const readSiblings = (level: Level, above: Level | undefined, parent: number): Siblings => {
     const all = { start: 0, end: Infinity };
     const { start, end } = above === undefined ? all : rangeWithin(columns, level, above, parent);
     const regions = names[level]
       .slice(start, end)
       .map((name, at) => ({ id: ids[level][start + at] ?? 0, name }));
     const path = above === undefined ? '' : pathAt(above, findPosition(ids[above], parent) ?? 0);
-    return { path, start, slugs: buildSlugs(regions) };
-  };
-  const siblingsAt = (level: Level, position: number): Siblings => {
-    const above = parentLevel(level);
-    const parent = above === undefined ? 0 : ancestorId(ids[level][position] ?? 0, level, above);
-    const cached = byParent.get(parent);
-    if (cached !== undefined) return cached;
-    const siblings = listSlugs(level, above, parent);
+    const siblings = { path, start, slugs: buildSlugs(regions) };
     byParent.set(parent, siblings);
     return siblings;
   };
   const pathAt = (level: Level, position: number): string => {
-    const { path, start, slugs } = siblingsAt(level, position);
+    const above = parentLevel(level);
+    const parent = above === undefined ? 0 : ancestorId(ids[level][position] ?? 0, level, above);
+    const { path, start, slugs } = byParent.get(parent) ?? readSiblings(level, above, parent);
     return `${path}/${slugs[position - start] ?? ''}`;
   };
   return { pathAt };

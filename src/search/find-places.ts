@@ -72,8 +72,8 @@ interface SearchSlice extends Slice {
 function describeRegion(country: Country, level: Level, position: number) {
   const region = { country, level, position };
   const [id, name] = [idAt(region), nameAt(region)];
-  const designation = findDesignation({ level, id, name });
-  return { region, levels: ancestorLevels(level), id, name, code: primaryCodeAt(region), designation };
+  const place = { id, name, postal_code: primaryCodeAt(region) };
+  return { region, levels: ancestorLevels(level), place, designation: findDesignation({ level, id, name }) };
 }
 
 /** Describes a code by its first village, and lists the levels at which all share an ancestor. */
@@ -81,12 +81,12 @@ function describeCode(country: Country, id: string) {
   const { villages, shared: levels } = findPositionsSharingCode(country, id);
   const region = { country, level: 'village', position: villages[0] ?? 0 } as const;
   const code = findPositionsByCode(country.villagesByCode, id).length > 0 ? id : null;
-  return { region, levels, id, name: id, code, designation: 'Kode pos' };
+  return { region, levels, place: { id, name: id, postal_code: code }, designation: 'Kode pos' };
 }
 
 export function toListedPlace(country: Country, hit: Hit): ListedPlace {
   const { type, position, confidence = 0 } = hit;
-  const { region, levels, id, name, code, designation } =
+  const { region, levels, place, designation } =
     type === 'postal-code'
       ? describeCode(country, String(country.codes[position]))
       : describeRegion(country, type, position);
@@ -94,9 +94,7 @@ export function toListedPlace(country: Country, hit: Hit): ListedPlace {
     levels.includes(level) ? nameAt(ancestorAt(region, level)) : null;
   return {
     type,
-    id,
-    name,
-    postal_code: code,
+    ...place,
     province: ancestorName('province'),
     regency: ancestorName('regency'),
     district: ancestorName('district'),
