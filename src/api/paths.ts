@@ -27,19 +27,13 @@ export const countryFilePath = (name: string, hash: string): string => `${search
 export const isCountryFile = (path: string): boolean => /^\/search\/\w+-[\da-f]{16}\.json$/.test(path);
 
 /** @example changesDownloadPath('2026-11-22') // '/data/changes/2026-11-22.json' */
-export function changesDownloadPath(edition: string): string {
-  return `/data/changes/${edition}.json`;
-}
+export const changesDownloadPath = (edition: string): string => `/data/changes/${edition}.json`;
 
 /** @example listPath('village') // '/api/v1/villages' */
-export function listPath(level: Level): string {
-  return `${apiRoot}/${plurals[level]}`;
-}
+export const listPath = (level: Level): string => `${apiRoot}/${plurals[level]}`;
 
 /** Returns the path of a record, `/api/v1/provinces/32`; with the id `{id}`, the template. */
-export function recordPath(level: Level, id: number | string): string {
-  return `${listPath(level)}/${id}`;
-}
+export const recordPath = (level: Level, id: number | string): string => `${listPath(level)}/${id}`;
 
 /** Returns the path of a list of descendants: `/api/v1/regencies/3273/districts`. */
 export function childrenPath(
@@ -51,16 +45,13 @@ export function childrenPath(
 }
 
 /** Returns the path of a list's file. A folder `…/provinces/11` would clash with the record. */
-export function childrenFile(parent: ParentLevel, id: number | string, child: Level): string {
-  return `${listPath(parent)}/${plurals[child]}/${id}`;
-}
+export const childrenFile = (parent: ParentLevel, id: number | string, child: Level): string =>
+  `${listPath(parent)}/${plurals[child]}/${id}`;
 
 export const placesPath = `${apiRoot}/places`;
 
 /** @example placePath(32) // '/api/v1/places/32' */
-export function placePath(id: number | string): string {
-  return `${placesPath}/${id}`;
-}
+export const placePath = (id: number | string): string => `${placesPath}/${id}`;
 
 /** @example postalCodePath('40135') // '/api/v1/postal-codes/40135' */
 export const postalCodePath = (code: string): string => `${apiRoot}/postal-codes/${code}`;
@@ -70,6 +61,4 @@ export const isSharedPath = (path: string): boolean =>
   [searchFolder, widgetFolder].some((folder) => path.startsWith(`${folder}/`));
 
 /** Checks whether errors at a path are JSON with CORS headers, not pages. */
-export function hasJsonErrors(path: string): boolean {
-  return /^\/(?:api\/|health(?:\/|$)|download\/)/.test(path);
-}
+export const hasJsonErrors = (path: string): boolean => /^\/(?:api\/|health(?:\/|$)|download\/)/.test(path);

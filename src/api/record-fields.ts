@@ -93,14 +93,11 @@ export interface RegionRecord {
   readonly province?: string;
 }
 
-export function toApiRecord(region: regions.RegionAt): RegionRecord {
-  return toFieldValues(recordFields[region.level], region);
-}
+export const toApiRecord = (region: regions.RegionAt): RegionRecord =>
+  toFieldValues(recordFields[region.level], region);
 
 /** Serializes a region's record, as it is in every API body. */
-export function toRecordRow(region: regions.RegionAt): string {
-  return JSON.stringify(toApiRecord(region));
-}
+export const toRecordRow = (region: regions.RegionAt): string => JSON.stringify(toApiRecord(region));
 
 /** Yields the fields of each village in downloads: its record, then further fields. */
 export function* listVillageFields(country: Country) {

@@ -44,9 +44,8 @@ export function listChildrenAt(country: Country, parent?: RegionAt): readonly Re
 export const pagePathAt = ({ country, level, position: at }: RegionAt) => country.pathAt(level, at);
 
 /** Returns the positions of a region's villages; for a village, its own position. */
-export function villagesIn(region: RegionAt): Range {
-  return rangeWithin(region.country, 'village', region.level, idAt(region));
-}
+export const villagesIn = (region: RegionAt): Range =>
+  rangeWithin(region.country, 'village', region.level, idAt(region));
 
 export function primaryCodeAt({ country, level, position }: RegionAt): string | null {
   const code = level === 'village' ? country.postalCodes[position] : 0;

@@ -40,7 +40,9 @@ interface VillageCodes {
   readonly listed: string | undefined;
 }
 
-function createCodeReader(rows: OtherCodeRows): (village: Village) => VillageCodes {
+type CodeReader = (village: Village) => VillageCodes;
+
+function createCodeReader(rows: OtherCodeRows): CodeReader {
   const hasCode = ({ postal_code }: { readonly postal_code: string }) => postal_code !== '';
   const byId = (of: readonly { readonly id: string; readonly postal_code: string }[]) =>
     new Map(of.filter(hasCode).map((row) => [Number(row.id), row.postal_code]));
@@ -57,10 +59,7 @@ function createCodeReader(rows: OtherCodeRows): (village: Village) => VillageCod
  * primary code. Otherwise it is unclear which of their codes the district's would replace. Villages
  * without a primary code have no secondary one.
  */
-function findOtherCodes(
-  districts: readonly District[],
-  readCodes: (village: Village) => VillageCodes,
-): ReadonlyMap<number, string> {
+function findOtherCodes(districts: readonly District[], readCodes: CodeReader): ReadonlyMap<number, string> {
   const otherPostalCodes = new Map<number, string>();
   for (const { id, children } of districts) {
     const { codes } = codeSpan(children);
@@ -82,7 +81,7 @@ function findOtherCodes(
 function comparePos(
   villages: readonly Village[],
   rows: OtherCodeRows,
-  readCodes: (village: Village) => VillageCodes,
+  readCodes: CodeReader,
   findVerdict: (village: Village) => CsvCells<'pos-verdicts'>['pos'] | undefined,
 ): ReadonlyMap<number, PosAnswer> {
   const led = new Set(
@@ -106,11 +105,7 @@ function comparePos(
 }
 
 /** Finds why codes are primary, by district id. Skips districts that an operator's list changes. */
-function findLeadBases(
-  districts: readonly District[],
-  rows: OtherCodeRows,
-  readCodes: (village: Village) => VillageCodes,
-): ReadonlyMap<number, LeadBasis> {
+function findLeadBases(districts: readonly District[], rows: OtherCodeRows, readCodes: CodeReader) {
   const bases = new Map(rows['lead-districts'].map(({ id, basis }) => [Number(id), basis]));
   for (const { id, children } of districts) {
     const isOperatorCode = children.some((village) => {

@@ -51,9 +51,8 @@ export interface Provenance {
   readonly origins: ReadonlyMap<number, CodeOrigin>;
 }
 
-export function findCodeOrigin({ origins }: Pick<Provenance, 'origins'>, { id }: Village) {
-  return origins.get(id) ?? 'given';
-}
+export const findCodeOrigin = ({ origins }: Pick<Provenance, 'origins'>, { id }: Village) =>
+  origins.get(id) ?? 'given';
 
 const sourceOfOrigin: Readonly<Partial<Record<CodeOrigin, SourceKey>>> = {
   given: 'regions',

@@ -11,13 +11,9 @@ const villageTypes = { 1: 'Kelurahan', 2: 'Desa', 3: 'Desa Adat' } as const;
 
 const typeDigit = (id: number): number => Math.floor(id / 1000) % 10;
 
-export function hasVillageType(id: number): boolean {
-  return typeDigit(id) in villageTypes;
-}
+export const hasVillageType = (id: number): boolean => typeDigit(id) in villageTypes;
 
-export function isKelurahan(id: number): boolean {
-  return typeDigit(id) === 1;
-}
+export const isKelurahan = (id: number): boolean => typeDigit(id) === 1;
 
 /** Legal terms in Papua (UU 21/2001) and Yogyakarta (Pergub DIY 25/2019), by id prefix. */
 const regionalWords: ReadonlyMap<number, Readonly<Record<string, string>>> = new Map([
@@ -48,9 +44,7 @@ function generalWord({ level, id, name }: Named): string {
 }
 
 /** Returns a region's legal term. No source says which villages use local words such as gampong. */
-export function findDesignation(region: Named): string {
-  return regionalWord(generalWord(region), region);
-}
+export const findDesignation = (region: Named): string => regionalWord(generalWord(region), region);
 
 /** Puts a designation before a name that lacks one: `Kelurahan Dago`, but `Desa Adat Yoboi`. */
 export function designate(designation: string, name: string): string {

@@ -59,8 +59,7 @@ export function createMetrics(
   const observe: Observe = ({ route, decision, startedMilliseconds }, status) => {
     replies.inc({ operation: route, status });
     seconds.observe({ operation: route }, (now() - startedMilliseconds) / 1000);
-    const label = decision?.allowed === true ? 'allowed' : 'refused';
-    if (decision !== undefined) decisions.inc({ decision: label });
+    if (decision !== undefined) decisions.inc({ decision: decision.allowed ? 'allowed' : 'refused' });
   };
   return {
     observe,

@@ -2,11 +2,10 @@ import { toFieldValues, type RecordOf } from '../api/fields.ts';
 import { placeFields } from '../api/place-fields.ts';
 import { findPositionsSharingCode } from '../country/codes.ts';
 import type { Country } from '../country/country.ts';
-import { ancestorAt, findPointState, idAt, nameAt, placeAt, type RegionAt } from '../country/region.ts';
+import { findPointState, placeAt, type RegionAt } from '../country/region.ts';
 import { middlePoint } from '../domain/coordinates.ts';
 import type { Level } from '../domain/level.ts';
 import { postalCodePagePath } from '../domain/region-path.ts';
-import { findTimeZone } from '../domain/time-zone.ts';
 
 const notPackaged = ['formerly', 'id_meant', 'bounds'] as const;
 
@@ -31,31 +30,28 @@ export function toPackagedPostalCode(country: Country, code: string): Place | un
   const { villages, shared } = findPositionsSharingCode(country, code);
   if (villages.length === 0) return undefined;
   const first = { country, level: 'village', position: villages[0] ?? 0 } as const;
+  const village = toPackagedPlace(first);
   const { latitudes, longitudes } = country.points;
   const of = (degrees: Float64Array) => Float64Array.from(villages, (at) => degrees[at] ?? NaN);
   const points = { latitudes: of(latitudes), longitudes: of(longitudes) };
   const middle = middlePoint(points, 0, villages.length);
   const stateAt = (at: number) => findPointState(first, { start: at, end: at + 1 });
   const point = villages.some((at) => stateAt(at) === 'unchecked') ? 'unchecked' : 'checked';
+  // Other fields are those of the first village: its time zone, and no codes of BPS or ISO.
   return {
+    ...village,
     id: code,
     level: 'postal-code',
     name: code,
     code,
     designation: 'Kode pos',
-    parents: shared.map((level) => {
-      const region = ancestorAt(first, level);
-      return { id: idAt(region), level, name: nameAt(region) };
-    }),
+    parents: village.parents.filter(({ level }) => shared.includes(level)),
     postal_codes: [code],
     villages: villages.length,
     ...(middle ?? { latitude: null, longitude: null }),
     point: middle && point,
-    time_zone: findTimeZone({ id: idAt(ancestorAt(first, 'province')) }),
     other_postal_code: null,
     pos_indonesia: null,
-    bps_code: null,
-    iso_code: null,
     url: postalCodePagePath(code),
   };
 }
