@@ -145,10 +145,7 @@ export function toOpenApi(settings: Settings, examples: ReadonlyMap<string, unkn
 }
 
 /** Runs each operation's example. Returns the bodies by operationId. */
-export function answerOpenApiExamples(
-  store: Store,
-  queryOf: (operation: Operation) => string,
-): ReadonlyMap<string, unknown> {
+export function answerOpenApiExamples(store: Store, queryOf: (operation: Operation) => string) {
   const sources: Sources = {
     store,
     isDraining: () => false,

@@ -98,10 +98,7 @@ export function readVerifiedFile(folder: string, { path, sha256: expected }: Man
 }
 
 /** Reads and checks the records and indexes of a build, by path from the folder. */
-export function readHeldFiles(
-  folder: string,
-  { files }: Pick<Manifest, 'files'>,
-): ReadonlyMap<string, Buffer> {
+export function readHeldFiles(folder: string, { files }: Pick<Manifest, 'files'>) {
   return new Map(files.map((file) => [file.path, readVerifiedFile(folder, file)]));
 }
 
