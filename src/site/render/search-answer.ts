@@ -27,14 +27,13 @@ type Locals = StreetLocals & Pick<App.Locals, 'listAround' | 'listCodes'>;
 /** A place of at most this confidence is probably not meant. */
 const unlikely = 0.02;
 
-/** The place whose code a search page shows. */
-export type FoundPlace = NonNullable<ReturnType<typeof choosePlace>>;
+/** A search with the place whose code is shown, and what the search says about this place. */
+type Choice = NonNullable<ReturnType<typeof choosePlace>>;
 
 /** Chooses the place whose code is shown; undefined if other places are as likely. */
-function choosePlace(search: PageSearch, results: Results, lang: Language, locals: Locals) {
-  const { q, typedCode, page, findings, contradicted } = search;
+function choosePlace(search: PageSearch, results: Results, { listAround }: Locals) {
+  const { q, typedCode, page, findings, contradicted, byCode } = search;
   const misplaced = findings.misplaced?.places.length === 0 ? findings.misplaced : undefined;
-  const words = searchPageWords[lang];
   // `bintaro 12330` is the kelurahan with this name and code, not the quarter Bintaro.
   const coded = results.find(
     (place) => place.postal_code === typedCode && matchesName(place, q.replace(typedCode, '')),
@@ -43,7 +42,7 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
   const others = results.filter((place) => place !== best);
   const isAddress = findings.ignored.some((word) => word !== typedCode);
   const alias = best?.match === 'alias' ? (best.as ?? q) : undefined;
-  const hasTypedCode = typedCode !== undefined && best?.postal_code === typedCode;
+  const hasTypedCode = best?.postal_code === typedCode;
   const isOne = page === 1 && [findings.total === 1, isAddress, alias, hasTypedCode, misplaced].some(Boolean);
   // A quarter with a digit is another place (`BSD 2`), and some quarters are in several kelurahan.
   const hasEqual = others.some(({ confidence }) => confidence >= (best?.confidence ?? 0) / 2);
@@ -54,60 +53,81 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
     !startsOnlyAlias(q, best) &&
     (best === coded || (best.confidence >= minConfidence && !hasRival(best, misplaced ? [] : others)));
   const named = contradicted ?? (isOne && isLikely ? best : undefined);
-  const byCode = contradicted === undefined ? search.byCode : undefined;
   const place = byCode ?? named;
   if (place === undefined || place.type === 'postal-code') return undefined;
-  /** Whether no ancestor was typed and a namesake may be meant. Villages only rival villages. */
-  const isAmbiguous =
-    !resultAncestors(place).some((name) => fold(q).includes(fold(bareName(name)))) &&
-    listNamesakesInResults(place, others).some(
-      ({ type, confidence }) => confidence > unlikely && (type !== 'village' || place.type === 'village'),
-    );
-  const writeIntro = (): string => {
-    if (byCode !== undefined && !isAddress) {
-      const isOnly = locals.listCodes(place.id).length === 1;
-      return (isOnly ? words.hasCode : words.hasCodeAmongOthers)(typedCode ?? '');
-    }
-    if (byCode !== undefined && byCode.id !== best?.id) return words.isInByCode;
-    // Bintaro is a quarter in Pondok Aren, and the name of a kelurahan.
-    const isName = alias !== undefined && others.some((other) => matchesName(other, alias));
-    if (alias !== undefined) return isName ? words.usually(alias) : words.as(alias);
-    if (!isAddress && contradicted === undefined) return hasTypedCode ? words.hasCode(typedCode) : '';
-    return place.confidence >= clearConfidence && !isAmbiguous ? words.isIn : words.mayBeIn;
-  };
-  const around = alias === undefined ? undefined : locals.listAround(place);
+  /** The village with the name of a typed district whose code was typed. */
   const village =
-    best?.type === 'district' && byCode !== undefined
+    byCode && best?.type === 'district'
       ? others.find((other) => isWithin(other, best) && shareName(other, best))
       : undefined;
-  const writeNote = (): string => {
-    if (byCode !== undefined && best?.type === 'district')
-      return words.rightFor(fullName(best), village && fullName(village), village?.postal_code);
-    if (misplaced) {
-      const ancestors = resultAncestors(place).slice(-2).join(', ');
-      return words.misplaced(misplaced.typed, commonName(place.name), ancestors);
-    }
-    return around ? words.around : movedNote(findings, lang);
-  };
-  const regencyId = String(place.id).slice(0, 4);
-  // Alternatives to an address are in the place or regency, or have the place's name or the code.
-  const isAlternative = (result: SearchResult): boolean =>
-    result.id !== place.id &&
-    (byCode === undefined || result.postal_code !== typedCode) &&
-    ((result.match !== 'exact' && !isAddress) ||
-      result === named ||
-      result === best ||
-      (isResultNamed(q, result) && (!isAddress || String(result.id).startsWith(regencyId))) ||
-      result.postal_code === typedCode ||
-      isWithin(result, place) ||
-      shareName(result, place));
+  const around = alias === undefined ? undefined : listAround(place);
+  return { ...search, results, place, named, best, others, isAddress, alias, misplaced, village, around };
+}
+
+/** Checks whether no ancestor was typed and a namesake may be meant. Villages only rival villages. */
+function isAmbiguous({ q, place, others }: Choice): boolean {
+  if (resultAncestors(place).some((name) => fold(q).includes(fold(bareName(name))))) return false;
+  return listNamesakesInResults(place, others).some(
+    ({ type, confidence }) => confidence > unlikely && (type !== 'village' || place.type === 'village'),
+  );
+}
+
+function writeIntro(choice: Choice, lang: Language, { listCodes }: Locals): string {
+  const { typedCode = '', contradicted, byCode, place, best, others, isAddress, alias } = choice;
+  const words = searchPageWords[lang];
+  if (byCode && !isAddress)
+    return (listCodes(place.id).length === 1 ? words.hasCode : words.hasCodeAmongOthers)(typedCode);
+  if (byCode && byCode.id !== best?.id) return words.isInByCode;
+  // Bintaro is a quarter in Pondok Aren, and the name of a kelurahan.
+  if (alias !== undefined)
+    return (others.some((other) => matchesName(other, alias)) ? words.usually : words.as)(alias);
+  if (!isAddress && !contradicted) return best?.postal_code === typedCode ? words.hasCode(typedCode) : '';
+  return place.confidence >= clearConfidence && !isAmbiguous(choice) ? words.isIn : words.mayBeIn;
+}
+
+function writeNote(choice: Choice, lang: Language): string {
+  const { findings, byCode, place, best, misplaced, village, around } = choice;
+  const words = searchPageWords[lang];
+  if (byCode && best?.type === 'district')
+    return words.rightFor(fullName(best), village && fullName(village), village?.postal_code);
+  if (misplaced) {
+    const ancestors = resultAncestors(place).slice(-2).join(', ');
+    return words.misplaced(misplaced.typed, commonName(place.name), ancestors);
+  }
+  return around ? words.around : movedNote(findings, lang);
+}
+
+/**
+ * Checks whether a result is an alternative to the place. Alternatives to an address are in the
+ * place or regency, or have the place's name or the code.
+ */
+function isAlternative(result: SearchResult, choice: Choice): boolean {
+  const { q, typedCode, byCode, place, named, best, isAddress } = choice;
+  if (result.id === place.id || (byCode && result.postal_code === typedCode)) return false;
+  const isInRegency = String(result.id).startsWith(String(place.id).slice(0, 4));
+  return (
+    (result.match !== 'exact' && !isAddress) ||
+    result === named ||
+    result === best ||
+    (isResultNamed(q, result) && (!isAddress || isInRegency)) ||
+    result.postal_code === typedCode ||
+    isWithin(result, place) ||
+    shareName(result, place)
+  );
+}
+
+/** The place whose code a search page shows. */
+export type FoundPlace = ReturnType<typeof describePlace>;
+
+function describePlace(choice: Choice, lang: Language, locals: Locals) {
+  const { q, typedCode, findings, byCode, results, place, isAddress, misplaced, village, around } = choice;
   const siblings =
-    place.type === 'village' && (isAddress || byCode !== undefined) && !around
+    place.type === 'village' && (isAddress || byCode) && !around
       ? locals.listChildren(ancestorId(Number(place.id), place.type, 'district'))
       : [];
   const alternatives = results
-    .filter(isAlternative)
-    .filter((other) => other.confidence > unlikely || !around || matchesName(other, alias ?? q))
+    .filter((result) => isAlternative(result, choice))
+    .filter((other) => other.confidence > unlikely || !around || matchesName(other, choice.alias ?? q))
     .toSorted((a, b) => Number(isResultNamed(q, b)) - Number(isResultNamed(q, a)));
   // Leaves room for the villages of a quarter.
   const rivals = alternatives.slice(0, around ? 2 : maxAlternatives);
@@ -124,9 +144,9 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
     /** Whether the typed code decides where in a region the address is. */
     isByCode: byCode !== undefined,
     /** The words before the name of the place. */
-    intro: writeIntro(),
+    intro: writeIntro(choice, lang, locals),
     /** Explains a typed code, a name that does not fit, a quarter or a move; otherwise empty. */
-    note: writeNote(),
+    note: writeNote(choice, lang),
     /** Other possible places: first those with the typed name, last those around a quarter. */
     alternatives: [...(village ? [village] : []), ...listed].slice(0, maxAlternatives),
     /** The other villages in the district of an address or code. */
@@ -184,7 +204,8 @@ function chooseLists(search: PageSearch, results: Results, lang: Language, local
 export function choosePageAnswer(search: PageSearch, lang: Language, locals: Locals) {
   const results = orderShownResults(search.q, search.findings);
   const street = answerStreet(search, results, lang, locals);
-  const found = street ? undefined : choosePlace(search, results, lang, locals);
+  const choice = street ? undefined : choosePlace(search, results, locals);
+  const found = choice && describePlace(choice, lang, locals);
   const lists = found || street ? undefined : chooseLists(search, results, lang, locals);
   return { results, found, street, lists };
 }

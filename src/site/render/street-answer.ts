@@ -52,75 +52,104 @@ function chooseElsewhere(places: Results, region: SearchResult, lang: Language) 
   };
 }
 
-/**
- * Lists the places to choose from if an address names no place smaller than a regency, or only a
- * street of many towns. Returns undefined if there is nothing to choose.
- */
-export function answerStreet(search: PageSearch, results: Results, lang: Language, locals: StreetLocals) {
-  const { q, typedCode, findings, byCode, contradicted } = search;
-  const words = searchPageWords[lang];
+/** Checks whether a name, without that of a region, is a street of every town. */
+function isStreetIn(name: string, region?: SearchResult): boolean {
+  const ofRegion = region === undefined ? [] : foldWords(commonName(region.name));
+  return isNationalStreet(foldWords(name).filter((word) => !ofRegion.includes(word)));
+}
+
+/** Reads the street of an address without a smaller place than a regency, or of many towns. */
+function readStreet(search: PageSearch, results: Results) {
+  const { q, findings, byCode, contradicted } = search;
   const name = q.replace(streetWords, '').trim();
   // `sudirman jakarta` is a street of the province, although one village is known as Sudirman.
   const town = results.find((place) => place.match === 'exact' && isLargeRegion(place));
-  const isStreetIn = (region?: SearchResult): boolean => {
-    const ofRegion = region === undefined ? [] : foldWords(commonName(region.name));
-    return isNationalStreet(foldWords(name).filter((word) => !ofRegion.includes(word)));
-  };
-  const best = town && isStreetIn(town) ? town : results[0];
+  const best = town && isStreetIn(name, town) ? town : results[0];
   const isLikely = best !== undefined && best.confidence >= minConfidence;
-  const isNational = !isLikely && isStreetIn();
+  const isNational = !isLikely && isStreetIn(name);
   const isLarge = best !== undefined && isLargeRegion(best);
   const hasMore = findings.ignored.length > 0 || best !== results[0];
   const isInRegion = isLarge && (isLikely || best.match === 'exact') && hasMore;
   const isOpen = isInRegion || (!isLikely && (isNational || findTypedStreet(q) !== undefined));
   const isMisplaced = findings.misplaced?.places.length === 0;
-  if (!isOpen || isMisplaced || byCode !== undefined || contradicted !== undefined) return undefined;
+  if (!isOpen || isMisplaced || byCode || contradicted) return undefined;
   // `Jl. Raya Bogor` leads to Bogor, and may be outside of Bogor.
   const isRoad = isLarge && !isLikely && fold(name).startsWith(fold(bareName(best.name)));
   const likely = results
     .filter(({ confidence, match }) => match !== 'fuzzy' && confidence >= (best?.confidence ?? 0) / 3)
     .toSorted((a, b) => Number(b.match === 'alias') - Number(a.match === 'alias'));
+  return { ...search, results, name, best, isLikely, isNational, isInRegion, isRoad, likely };
+}
+
+type Street = NonNullable<ReturnType<typeof readStreet>>;
+
+/** Lists the places in which the street may be; for a road, the regions with its name. */
+function listPlaces(street: Street, locals: StreetLocals): Results {
+  const { q, typedCode, findings, results, name, best, isNational, isRoad, likely } = street;
   const isSmall = ({ type }: SearchResult): boolean => type === 'district' || type === 'village';
+  if (isRoad && best) return listOnce(results.filter((place) => !isSmall(place) && shareName(place, best)));
+  if (isNational) {
+    const named = results.filter((place) => isResultNamed(q, place));
+    return listOnce([...locals.listKnownAs(name), ...named]).filter(isSmall);
+  }
   const isInLikely = (place: SearchResult): boolean => likely.some((region) => isWithin(place, region));
   // `Jl. Braga, Bandung` may be in the village Braga there, `Jl. Sudirman` in the Sudirman CBD.
   const ignored = fold(findings.ignored.join(' '));
-  const isNamedIn = (place: SearchResult): boolean => ignored.includes(fold(place.name)) && isInLikely(place);
-  // `Kab. Bandung 40135` may be in Dago, in Kota Bandung.
-  const coded = likely.flatMap((region) => locals.findAroundCode(typedCode, region) ?? []);
+  const named = results.filter((place) => ignored.includes(fold(place.name)) && isInLikely(place));
   const typedStreet = findTypedStreet(q)?.replace(streetWords, '') ?? '';
   const knownAs = typedStreet === '' ? [] : locals.listKnownAs(typedStreet).filter(isInLikely);
-  const regions = likely.flatMap(({ type, id }) => {
-    if (isNational || isRoad || type === 'postal-code') return [];
-    const level = type === 'province' ? type : 'regency';
-    return [ancestorId(Number(id), type, level)];
+  // `Kab. Bandung 40135` may be in Dago, in Kota Bandung.
+  const coded = likely.flatMap((region) => locals.findAroundCode(typedCode, region) ?? []);
+  const known = [...locals.listKnownAs(q, likely), ...named, ...knownAs];
+  return listOnce([...coded, ...known, ...likely]).filter(isSmall);
+}
+
+/** Lists the parts of the provinces and regencies of likely places. */
+function listParts(likely: Results, lang: Language, { listChildren }: StreetLocals): readonly Choice[] {
+  const words = searchPageWords[lang];
+  const ids = likely.flatMap(({ type, id }) => {
+    if (type === 'postal-code') return [];
+    return [ancestorId(Number(id), type, type === 'province' ? type : 'regency')];
   });
-  const listPlaces = (): Results => {
-    if (isRoad) return results.filter((place) => !isSmall(place) && shareName(place, best));
-    const named = results.filter(isNamedIn);
-    if (!isNational) return [...coded, ...locals.listKnownAs(q, likely), ...named, ...knownAs, ...likely];
-    return [...locals.listKnownAs(name), ...results.filter((place) => isResultNamed(q, place))];
-  };
-  const places = listOnce(listPlaces()).filter((place) => isRoad || isSmall(place));
-  const elsewhere =
-    best && findings.misplaced && !isStreetIn(best) && !places.some((place) => isWithin(place, best))
-      ? chooseElsewhere(findings.misplaced.places, best, lang)
-      : undefined;
-  const inRegions = [...new Set(regions)].slice(0, 3).map((id): Choice => {
-    const parts = locals.listChildren(id);
-    const { regency, province = '' } = parts[0] ?? {};
+  return [...new Set(ids)].slice(0, 3).map((id) => {
+    const regions = listChildren(id);
+    const { regency, province = '' } = regions[0] ?? {};
     const heading = regency
       ? words.districtsIn(commonName(regency))
       : words.regenciesIn(commonName(province));
-    return { heading, regions: parts };
+    return { heading, regions };
   });
-  const isInTown = inRegions.length > 0;
-  const cities = isInTown ? [] : locals.listCities();
-  const large: Choice = { heading: words.largeCities, regions: cities.slice(0, maxLarge), isCountry: true };
-  /** The other cities and the provinces, which the page folds because there are over 100. */
-  const others: readonly Choice[] = [
-    { heading: '', regions: cities.slice(maxLarge), isCountry: true },
-    { heading: words.province, regions: locals.listChildren(), isCountry: true },
+}
+
+/** Lists large cities, then other cities and provinces, folded because there are over 100. */
+function listCountry(lang: Language, { listCities, listChildren }: StreetLocals): readonly Choice[][] {
+  const words = searchPageWords[lang];
+  const [cities, isCountry] = [listCities(), true];
+  return [
+    [{ heading: words.largeCities, regions: cities.slice(0, maxLarge), isCountry }],
+    [
+      { heading: '', regions: cities.slice(maxLarge), isCountry },
+      { heading: words.province, regions: listChildren(), isCountry },
+    ],
   ];
+}
+
+/**
+ * Lists the places to choose from if an address names no place smaller than a regency, or only a
+ * street of many towns. Returns undefined if there is nothing to choose.
+ */
+export function answerStreet(search: PageSearch, results: Results, lang: Language, locals: StreetLocals) {
+  const street = readStreet(search, results);
+  if (street === undefined) return undefined;
+  const { q, typedCode, findings, name, best, isLikely, isNational, isInRegion, isRoad, likely } = street;
+  const words = searchPageWords[lang];
+  const places = listPlaces(street, locals);
+  const elsewhere =
+    best && findings.misplaced && !isStreetIn(name, best) && !places.some((place) => isWithin(place, best))
+      ? chooseElsewhere(findings.misplaced.places, best, lang)
+      : undefined;
+  const inRegions = isNational || isRoad ? [] : listParts(likely, lang, locals);
+  const isInTown = inRegions.length > 0;
   const named: Choice = {
     heading: elsewhere ? '' : isInRegion ? words.perhapsIn : words.ofThatName,
     places: elsewhere?.places ?? places,
@@ -135,11 +164,11 @@ export function answerStreet(search: PageSearch, results: Results, lang: Languag
     note: elsewhere
       ? words.orStreet
       : [
-          ...(isLikely && typedCode !== undefined ? [words.notIn(typedCode, fullName(best))] : []),
+          ...(isLikely && best && typedCode ? [words.notIn(typedCode, fullName(best))] : []),
           words.street,
           isInTown ? words.chooseDistrict : words.typeCity,
         ].join(' '),
     /** Places and the parts of likely regions; without such a region, first the cities. */
-    groups: isInTown ? [[named, ...inRegions]] : [[large], others, [named]],
+    groups: isInTown ? [[named, ...inRegions]] : [...listCountry(lang, locals), [named]],
   };
 }
