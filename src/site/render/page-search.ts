@@ -9,8 +9,6 @@ import { perPage } from '../../wording/search.ts';
 
 export type PageSearch = Awaited<ReturnType<typeof loadSearchPage>>;
 
-type Finders = Pick<App.Locals, 'findPlaces' | 'findAroundCode'>;
-
 /** Words for a street before its name, such as `Jl.`, `Gang` or `Raya`. */
 export const streetWords = /^(?:(?:jl|jln|jalan|gg|gang|raya|lintas|trans)\b[.\s]*)+/i;
 
@@ -48,7 +46,7 @@ async function findContradicted(
   q: string,
   code: string,
   withCode: readonly SearchResult[],
-  { findPlaces, findAroundCode }: Finders,
+  { findPlaces, findAroundCode }: App.Locals,
 ) {
   const text = q.replace(code, '');
   const isVillage = /\b(?:kel|kelurahan|ds|desa)\b/i.test(text);
@@ -68,8 +66,8 @@ async function findContradicted(
   return isOfDistrict && !isVillage ? undefined : village;
 }
 
-export async function loadSearchPage(query: URLSearchParams, finders: Finders) {
-  const { findPlaces, findAroundCode } = finders;
+export async function loadSearchPage(query: URLSearchParams, locals: App.Locals) {
+  const { findPlaces, findAroundCode } = locals;
   const readNumber = (name: string, pattern: RegExp): number | undefined => {
     const text = query.get(name) ?? '';
     return pattern.test(text) ? Number(text) : undefined;
@@ -80,8 +78,7 @@ export async function loadSearchPage(query: URLSearchParams, finders: Finders) {
   const provinceId = readNumber('provinsi', /^[1-9]\d$/);
   const isTooLong = Array.from(typed).length > maxSearchLength;
   const hasQuery = fold(q) !== '' && !isTooLong;
-  const offset = (page - 1) * perPage;
-  const slice = { offset, limit: perPage };
+  const slice = { offset: (page - 1) * perPage, limit: perPage };
   const all: PageFindings = hasQuery
     ? await findPlaces(q, slice)
     : { results: [], total: 0, ignored: [], rest: q, misplaced: undefined, listProvinces: () => [] };
@@ -89,7 +86,7 @@ export async function loadSearchPage(query: URLSearchParams, finders: Finders) {
   const findings = isNarrow ? await findPlaces(q, { ...slice, provinceId }) : all;
   const typedCode = findCodeInTokens(tokens);
   const code = page === 1 && provinceId === undefined && hasQuery ? typedCode : undefined;
-  const contradicted = code === undefined ? undefined : await findContradicted(q, code, all.results, finders);
+  const contradicted = code === undefined ? undefined : await findContradicted(q, code, all.results, locals);
   const [best] = findings.results;
   const byCode = best && !contradicted ? findAroundCode(code, best) : undefined;
   const lastPage = Math.ceil(findings.total / perPage);
@@ -98,7 +95,7 @@ export async function loadSearchPage(query: URLSearchParams, finders: Finders) {
       ? all.listProvinces().map(({ id, name }) => [id, commonName(name)] as const)
       : [];
   /** The number of the first result on this page, counted from 1. */
-  const first = offset + 1;
+  const first = slice.offset + 1;
   const places = { findings, contradicted, byCode, provinceId, provinces };
   return { q, typedCode, page, lastPage, first, isTooLong, hasQuery, ...places };
 }

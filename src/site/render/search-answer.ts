@@ -13,16 +13,7 @@ import { fullName, matchesName, resultAncestors, startsOnlyAlias } from '../../w
 import { doubtNote, isResultNamed, movedNote, orderShownResults } from '../../wording/search.ts';
 import type { PageSearch } from './page-search.ts';
 import { searchPageWords } from './search-page-words.ts';
-import {
-  answerStreet,
-  isLargeRegion,
-  listOnce,
-  maxAlternatives,
-  type Results,
-  type StreetLocals,
-} from './street-answer.ts';
-
-type Locals = StreetLocals & Pick<App.Locals, 'listAround' | 'listCodes'>;
+import { answerStreet, isLargeRegion, listOnce, maxAlternatives, type Results } from './street-answer.ts';
 
 /** A place of at most this confidence is probably not meant. */
 const unlikely = 0.02;
@@ -31,7 +22,7 @@ const unlikely = 0.02;
 type Choice = NonNullable<ReturnType<typeof choosePlace>>;
 
 /** Chooses the place whose code is shown; undefined if other places are as likely. */
-function choosePlace(search: PageSearch, results: Results, { listAround }: Locals) {
+function choosePlace(search: PageSearch, results: Results, { listAround }: App.Locals) {
   const { q, typedCode, page, findings, contradicted, byCode } = search;
   const misplaced = findings.misplaced?.places.length === 0 ? findings.misplaced : undefined;
   // `bintaro 12330` is the kelurahan with this name and code, not the quarter Bintaro.
@@ -72,7 +63,7 @@ function isAmbiguous({ q, place, others }: Choice): boolean {
   );
 }
 
-function writeIntro(choice: Choice, lang: Language, { listCodes }: Locals): string {
+function writeIntro(choice: Choice, lang: Language, { listCodes }: App.Locals): string {
   const { typedCode = '', contradicted, byCode, place, best, others, isAddress, alias } = choice;
   const words = searchPageWords[lang];
   if (byCode && !isAddress)
@@ -119,7 +110,7 @@ function isAlternative(result: SearchResult, choice: Choice): boolean {
 /** The place whose code a search page shows. */
 export type FoundPlace = ReturnType<typeof describePlace>;
 
-function describePlace(choice: Choice, lang: Language, locals: Locals) {
+function describePlace(choice: Choice, lang: Language, locals: App.Locals) {
   const { q, typedCode, findings, byCode, results, place, isAddress, misplaced, village, around } = choice;
   const siblings =
     place.type === 'village' && (isAddress || byCode) && !around
@@ -155,7 +146,7 @@ function describePlace(choice: Choice, lang: Language, locals: Locals) {
 }
 
 /** Separates places with the typed name from other results, if all results are on one page. */
-function chooseLists(search: PageSearch, results: Results, lang: Language, locals: Locals) {
+function chooseLists(search: PageSearch, results: Results, lang: Language, locals: App.Locals) {
   const { q, lastPage, first, findings } = search;
   const words = searchPageWords[lang];
   const [best] = results;
@@ -201,7 +192,7 @@ function chooseLists(search: PageSearch, results: Results, lang: Language, local
  * Chooses what a search page shows: a street with the places and regions where it may be, one place
  * (`found`), otherwise lists of results.
  */
-export function choosePageAnswer(search: PageSearch, lang: Language, locals: Locals) {
+export function choosePageAnswer(search: PageSearch, lang: Language, locals: App.Locals) {
   const results = orderShownResults(search.q, search.findings);
   const street = answerStreet(search, results, lang, locals);
   const choice = street ? undefined : choosePlace(search, results, locals);

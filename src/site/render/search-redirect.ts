@@ -13,10 +13,7 @@ const minRedirectConfidence = 0.96;
  * or a confident result. Returns undefined if the page would hide another meaning: for an alias,
  * or if other places have the name, or are known by the name.
  */
-export function findRedirectTarget(
-  search: PageSearch,
-  { listKnownAs }: Pick<App.Locals, 'listKnownAs'>,
-): SearchResult | undefined {
+export function findRedirectTarget(search: PageSearch, locals: App.Locals): SearchResult | undefined {
   const { q, findings, byCode, contradicted } = search;
   const { results, ignored, misplaced } = findings;
   const [first] = results;
@@ -32,5 +29,5 @@ export function findRedirectTarget(
     first.confidence >= minRedirectConfidence
       ? namesakes.every(({ type }) => type === 'village')
       : namesakes.length === 0 && matchesName(first, q) && first.confidence > maxStreetConfidence;
-  return isClear && listKnownAs(q).every(({ id }) => id === first.id) ? first : undefined;
+  return isClear && locals.listKnownAs(q).every(({ id }) => id === first.id) ? first : undefined;
 }

@@ -18,8 +18,6 @@ import { searchPageWords } from './search-page-words.ts';
 
 export type Results = readonly SearchResult[];
 
-export type StreetLocals = Pick<App.Locals, 'findAroundCode' | 'listChildren' | 'listCities' | 'listKnownAs'>;
-
 /** A list of places, or of regions in which the street may be. */
 interface Choice {
   readonly heading: string;
@@ -84,7 +82,7 @@ function readStreet(search: PageSearch, results: Results) {
 type Street = NonNullable<ReturnType<typeof readStreet>>;
 
 /** Lists the places in which the street may be; for a road, the regions with its name. */
-function listPlaces(street: Street, locals: StreetLocals): Results {
+function listPlaces(street: Street, locals: App.Locals): Results {
   const { q, typedCode, findings, results, name, best, isNational, isRoad, likely } = street;
   const isSmall = ({ type }: SearchResult): boolean => type === 'district' || type === 'village';
   if (isRoad && best) return listOnce(results.filter((place) => !isSmall(place) && shareName(place, best)));
@@ -105,7 +103,7 @@ function listPlaces(street: Street, locals: StreetLocals): Results {
 }
 
 /** Lists the parts of the provinces and regencies of likely places. */
-function listParts(likely: Results, lang: Language, { listChildren }: StreetLocals): readonly Choice[] {
+function listParts(likely: Results, lang: Language, { listChildren }: App.Locals): readonly Choice[] {
   const words = searchPageWords[lang];
   const ids = likely.flatMap(({ type, id }) => {
     if (type === 'postal-code') return [];
@@ -122,7 +120,7 @@ function listParts(likely: Results, lang: Language, { listChildren }: StreetLoca
 }
 
 /** Lists large cities, then other cities and provinces, folded because there are over 100. */
-function listCountry(lang: Language, { listCities, listChildren }: StreetLocals): readonly Choice[][] {
+function listCountry(lang: Language, { listCities, listChildren }: App.Locals): readonly Choice[][] {
   const words = searchPageWords[lang];
   const [cities, isCountry] = [listCities(), true];
   return [
@@ -138,7 +136,7 @@ function listCountry(lang: Language, { listCities, listChildren }: StreetLocals)
  * Lists the places to choose from if an address names no place smaller than a regency, or only a
  * street of many towns. Returns undefined if there is nothing to choose.
  */
-export function answerStreet(search: PageSearch, results: Results, lang: Language, locals: StreetLocals) {
+export function answerStreet(search: PageSearch, results: Results, lang: Language, locals: App.Locals) {
   const street = readStreet(search, results);
   if (street === undefined) return undefined;
   const { q, typedCode, findings, name, best, isLikely, isNational, isInRegion, isRoad, likely } = street;
