@@ -11,22 +11,17 @@ export const maps = createMapMaker(projectAreas, codeOrder);
 export type MapSubject = Province | Regency | 'indonesia' | 'zona';
 
 /** The first digits of postal codes, with the provinces that use them. */
-export const zones = new Map(
-  Array.from(
-    Map.groupBy(listCodeAreas(projectData), ({ prefix }) => prefix.charAt(0)),
-    ([digit, areas]) => [digit, [...new Set(areas.flatMap(({ provinces }) => provinces))]] as const,
-  ),
+export const zones = Array.from(
+  Map.groupBy(listCodeAreas(projectData), ({ prefix }) => prefix.charAt(0)),
+  ([digit, areas]) => [digit, new Set<Region>(areas.flatMap(({ provinces }) => provinces))] as const,
 );
 
 const drawnMaps = new Map<MapSubject, FramedMap>();
 
 export function drawMap(subject: MapSubject): FramedMap {
   const { provinces } = projectData;
-  const listDigits = ({ id }: Region): string =>
-    [...zones]
-      .filter(([, members]) => members.some((province) => province.id === id))
-      .map(([digit]) => digit)
-      .join(', ');
+  const listDigits = (province: Region): string =>
+    zones.flatMap(([digit, members]) => (members.has(province) ? digit : [])).join(', ');
   return drawnMaps.getOrInsertComputed(subject, () => {
     if (subject === 'indonesia') return maps.drawCountry(provinces);
     return subject === 'zona' ? maps.drawZones(provinces, listDigits) : maps.drawRegions(subject.children);

@@ -9,16 +9,16 @@ import { formatNumber } from '../../domain/format-number.ts';
 import type { Language } from '../../domain/language.ts';
 import { findProvince, type Regency } from '../../domain/region.ts';
 import { exampleVillage, exampleAddressLines } from '../render/example-places.ts';
-import { formatDate, formatList, formatPercent } from '../render/format.ts';
+import { formatDate, formatPercent } from '../render/format.ts';
+import { nameRegions } from '../render/names.ts';
 import { mailtoLink, reportLink } from '../render/report-link.ts';
 import { accuracySentence } from '../render/sentences.ts';
 import type { TextValues } from './read-content.ts';
 
 const { districts, edition, postalCodes, provinces, regencies, sources, villages } = projectData;
 const { with_postal_code: withCode, with_coordinates: withPoint } = projectQuality.counts;
-const sharingName = [...Map.groupBy(villages, ({ name }) => fold(name)).values()].flatMap((group) =>
-  group.length > 1 ? group : [],
-).length;
+const villagesByName = Map.groupBy(villages, ({ name }) => fold(name));
+const sharingName = [...villagesByName.values()].filter(({ length }) => length > 1).flat().length;
 const [busiest] = [...postalCodes].toSorted(([, a], [, b]) => b.length - a.length);
 const shareAlikeSource = sources.find(isShareAlike);
 /** The source that is based on a published work. */
@@ -82,8 +82,8 @@ export function dataValues(lang: Language): TextValues {
 /** Names the provinces with codes that start with these digits. */
 function provincesWith(digits: string): string {
   const areas = listCodeAreas(projectData).filter(({ prefix }) => prefix.startsWith(digits));
-  const names = areas.flatMap((area) => area.provinces.map(({ name }) => commonName(name)));
-  return formatList([...new Set(names)], 'en');
+  const members = areas.flatMap((area) => area.provinces);
+  return nameRegions(members, 'en');
 }
 
 const namesakeRegency = (city: Regency): string => city.name.replace('Kota ', 'Kabupaten ');
@@ -96,7 +96,7 @@ export function addressValues(lang: Language = 'en'): TextValues {
     city.parent.children.some(({ name }) => name === namesakeRegency(city)),
   );
   const pair = pairs.find((city) => city === exampleVillage?.parent.parent) ?? pairs[0];
-  const [, line2, line3, line4] = exampleVillage === undefined ? [] : exampleAddressLines(exampleVillage);
+  const [, line2, line3, line4] = exampleAddressLines('en');
   const code = exampleVillage?.postalCode ?? '';
   return {
     ...dataValues(lang),

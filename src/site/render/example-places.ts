@@ -1,6 +1,6 @@
 import { commonName } from '../../domain/common-name.ts';
 import type { Language } from '../../domain/language.ts';
-import { lineage, type Region, type Village } from '../../domain/region.ts';
+import { lineage, type Region } from '../../domain/region.ts';
 import { projectData } from '../project/data.ts';
 import { postalLines, recipientLine } from './postal-lines.ts';
 
@@ -29,10 +29,11 @@ const town = exampleVillage && commonName(exampleVillage.parent.parent.name).rep
 export const addressToTry = `Jl. Melati 5, ${exampleVillage?.name ?? ''}, ${town ?? ''}`;
 
 /** Returns the lines of an address with a fictional street; in English, also the country. */
-export function exampleAddressLines(village: Village, lang: Language = 'en'): readonly string[] {
+export function exampleAddressLines(lang: Language): readonly string[] {
+  if (exampleVillage === undefined) return [];
   const lines = [
     'Jl. Melati No.\u00A012, RT\u00A0003/RW\u00A0007',
-    ...postalLines(lineage(village), village.postalCode),
+    ...postalLines(lineage(exampleVillage), exampleVillage.postalCode),
   ];
   return lang === 'id' ? ['Nama penerima, 08…', ...lines] : [recipientLine, ...lines, 'INDONESIA'];
 }

@@ -2,16 +2,15 @@ import { codeSpan, findSmallestRegion, listVillagesIn } from '../../dataset/summ
 import { capitalize } from '../../domain/capitalize.ts';
 import { commonName } from '../../domain/common-name.ts';
 import { designate, findDesignation, regionalWord } from '../../domain/designation.ts';
-import type { Level } from '../../domain/level.ts';
+import type { Language } from '../../domain/language.ts';
+import type { ByLevel } from '../../domain/level.ts';
 import { lineage, findProvince, type Region, type Village } from '../../domain/region.ts';
 import { distinctName } from '../../domain/slug.ts';
 import { formatCodes, formatList, type CodeOrder } from './format.ts';
 
 // Indonesian names of levels, regions and pages.
 
-type LevelNames = Readonly<Record<Level, string>>;
-
-const levelNames: LevelNames = {
+const levelNames: ByLevel<string> = {
   province: 'provinsi',
   regency: 'kabupaten/kota',
   district: 'kecamatan',
@@ -19,7 +18,7 @@ const levelNames: LevelNames = {
 };
 
 /** Names the levels by the words that the regions use: `kecamatan`, in Papua `distrik`. */
-export function levelNamesIn(...regions: readonly Region[]): LevelNames {
+export function levelNamesIn(...regions: readonly Region[]): ByLevel<string> {
   const wordFor = (word: string): string =>
     [...new Set(regions.map((region) => regionalWord(word, region).toLowerCase()))].join('/');
   return { ...levelNames, district: wordFor('Kecamatan'), village: `${wordFor('Desa')}/kelurahan` };
@@ -43,6 +42,11 @@ export function sortForPage<R extends Region>(regions: readonly R[]): readonly R
   return entries.toSorted((a, b) => collator.compare(a.name, b.name)).map(({ region }) => region);
 }
 
+/** Lists the names of regions, each once: `Banten, DKI Jakarta, dan Jawa Barat`. */
+export function nameRegions(regions: readonly Region[], lang?: Language): string {
+  return formatList([...new Set(regions.map(({ name }) => commonName(name)))], lang);
+}
+
 /** Adds the type word to a name: `Kelurahan Dago`, `Distrik Agats`, `Provinsi DKI Jakarta`. */
 export function typedName(region: Pick<Region, 'level' | 'id' | 'name'>): string {
   const name = commonName(region.name);
@@ -58,11 +62,6 @@ export function placeName(region: Region): string {
       place.level === 'province' && place !== region ? commonName(place.name) : typedName(place),
     )
     .join(', ');
-}
-
-/** @example addressLine(dago) // 'Kelurahan Dago, Kecamatan Coblong, …, Jawa Barat 40135' */
-export function addressLine(village: Village): string {
-  return [placeName(village), village.postalCode].filter((part) => part !== null).join(' ');
 }
 
 /**
@@ -106,9 +105,7 @@ export function whereUsed(villages: readonly Village[]): string {
   const region = findSmallestRegion(villages);
   if (region !== undefined && region.level !== 'province') return placeName(region);
   const regencies = new Set(villages.map(({ parent }) => parent.parent));
-  const regions: readonly Region[] =
-    regencies.size > maxRegencies ? villages.map(findProvince) : [...regencies];
-  return formatList([...new Set(regions.map(({ name }) => commonName(name)))]);
+  return nameRegions(regencies.size > maxRegencies ? villages.map(findProvince) : [...regencies]);
 }
 
 /** Names a region on a map. A kabupaten needs its type word only if a kota has the same name. */
