@@ -81,16 +81,10 @@ export function listDocsPages(limit: Limit): readonly DocsPage[] {
   ];
 }
 
-export function groupDocsPages(
-  pages: readonly DocsPage[],
-  part: DocsPart,
-  lang: Language,
-): readonly { readonly name: string; readonly pages: readonly DocsPage[] }[] {
-  const groups = Map.groupBy(
-    pages.filter((page) => page.part === part),
-    ({ group }) => group[lang],
-  );
-  return Array.from(groups, ([name, members]) => ({ name, pages: members }));
+/** Groups the pages of a part by their headings. */
+export function groupDocsPages(pages: readonly DocsPage[], part: DocsPart, lang: Language) {
+  const members = pages.filter((page) => page.part === part);
+  return [...Map.groupBy(members, ({ group }) => group[lang])];
 }
 
 export function docsPaths(): readonly string[] {
