@@ -15,6 +15,16 @@ const grammars = { css, html, js, json, php, py, sh, sql, ts };
 /** A language, by the extension of its files. */
 export type CodeLanguage = keyof typeof grammars;
 
+/** Code in a tab. */
+export interface CodeExample {
+  /** The label of the tab. */
+  readonly language: string;
+  readonly code: string;
+  readonly syntax: CodeLanguage;
+  /** A sentence above the code. */
+  readonly about?: string;
+}
+
 const theme = createCssVariablesTheme({ name: 'classes', variablePrefix: '--', fontStyle: false });
 const highlighter = createHighlighterCoreSync({
   themes: [theme],

@@ -9,7 +9,7 @@ import { listAreaBounds } from '../../areas/areas.ts';
 import { buildCountry } from '../../country/from-dataset.ts';
 import { projectAreas } from '../project/areas.ts';
 import { projectData } from '../project/data.ts';
-import type { CodeLanguage } from './highlight.ts';
+import type { CodeExample } from './highlight.ts';
 
 /** The build passes the answers to the threads that render pages. */
 const { answers } = (workerData ?? {}) as { readonly answers?: ReadonlyMap<string, unknown> };
@@ -21,13 +21,6 @@ const projectAnswers: ReadonlyMap<string, unknown> =
     buildRecordStore(buildCountry(projectData, listAreaBounds(projectData, projectAreas))),
     shownQuery,
   );
-
-interface CodeExample {
-  readonly language: string;
-  readonly code: string;
-  readonly syntax: CodeLanguage;
-  readonly about?: string;
-}
 
 export function exampleRequests(operation: Operation, baseUrl: string): readonly CodeExample[] {
   const url = baseUrl + examplePath(operation);
@@ -114,9 +107,7 @@ function listFields({ properties = {} }: Json, prefix = ''): readonly FieldRow[]
 }
 
 /** Lists the fields of an operation's answers by schema. */
-export function listAnswerFields({
-  schemas = {},
-}: Operation): readonly (readonly [name: string, rows: readonly FieldRow[]])[] {
+export function listAnswerFields({ schemas = {} }: Operation) {
   return Object.entries(schemas)
     .map(([name, schema]) => [name, listFields(schema)] as const)
     .filter(([, rows]) => rows.length > 0);
