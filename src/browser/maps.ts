@@ -16,7 +16,7 @@ function addTips(map: HTMLElement, svg: SVGElement): void {
     outline.setAttribute('d', link.querySelector('path')?.getAttribute('d') ?? '');
     svg.append(outline);
     tip.textContent = link.getAttribute('aria-label');
-    // Otherwise its last place may limit its width.
+    // Otherwise the last position of the tip may limit its width.
     tip.style.left = '0';
     map.append(tip);
     const [box, area] = [map.getBoundingClientRect(), link.getBoundingClientRect()];
