@@ -79,9 +79,7 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
     } else combobox.say(texts()?.nothing ?? '');
   }
 
-  form.addEventListener('submit', () => {
-    combobox.stop();
-  });
+  form.addEventListener('submit', combobox.stop);
   input.addEventListener('focus', () => {
     loadWords().catch(() => undefined);
   });

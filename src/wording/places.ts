@@ -1,8 +1,7 @@
 import { commonName } from '../domain/common-name.ts';
-import { designate, findDesignation } from '../domain/designation.ts';
+import { designate, regionalWord } from '../domain/designation.ts';
 import { fold, foldWords } from '../domain/fold.ts';
 import type { Language } from '../domain/language.ts';
-import { ancestorId } from '../domain/level.ts';
 import { labelPagePath } from '../domain/region-path.ts';
 import { distinctName } from '../domain/slug.ts';
 import type { ListedPlace, SearchResult } from '../search/find-places.ts';
@@ -36,12 +35,8 @@ export function matchesName(result: SearchResult, q: string): boolean {
 /** Formats a village: `Kelurahan Dago, Kecamatan Coblong, Kota Bandung, Jawa Barat`. */
 export function resultAddress(result: SearchResult): string {
   const { id, district, regency, province } = result;
-  const above = {
-    level: 'district',
-    id: ancestorId(Number(id), 'village', 'district'),
-    name: district ?? '',
-  } as const;
-  const parts = [fullName(result), designate(findDesignation(above), above.name)];
+  const word = regionalWord('Kecamatan', { level: 'village', id: Number(id) });
+  const parts = [fullName(result), designate(word, district ?? '')];
   return [...parts, commonName(regency ?? ''), commonName(province ?? '')].join(', ');
 }
 

@@ -44,11 +44,10 @@ export function showColumns(
   }
 
   const legend = newTag('legend', {}, words.columns.address);
-  const labels = boxes.map(({ label }) => label);
   const choices = newTag(
     'div',
     {},
-    newTag('fieldset', { class: 'row' }, legend, ...labels),
+    newTag('fieldset', { class: 'row' }, legend, ...boxes.map(({ label }) => label)),
     newTag('p', {}, newTag('label', {}, words.columns.code, ' ', codes)),
     newTag('p', {}, head.label),
   );

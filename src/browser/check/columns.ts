@@ -102,12 +102,7 @@ export function nameColumn(table: TextTable, above: number, at: number, { column
  * Adds the results as columns, and headings if there are none. New headings differ from the old.
  * @example addColumns(…)[0] // ['Nama', 'Alamat', 'Tempat', 'Kode akhir', …]
  */
-export function addColumns(
-  table: TextTable,
-  { above }: Columns,
-  checked: CheckedRows,
-  words: Words,
-): TextTable {
+export function addColumns(table: TextTable, { above }: Columns, checked: CheckedRows, words: Words) {
   const length = countColumns(table);
   const names = Array.from({ length }, (_, at) => nameColumn(table, above, at, words));
   const added = Object.keys(words.columnsAdded);

@@ -74,7 +74,6 @@ function offerCode(row: CheckedRow, choose: Choose): readonly HTMLElement[] {
   return code === '' ? [] : [createButton(words.use(code), () => void choose(place))];
 }
 
-/** Links to the search for an address. */
 function linkToSearch({ address }: RowToCheck): HTMLElement {
   return newTag('a', { href: searchPagePath(address, pageLanguage), target: '_blank' }, words.search);
 }

@@ -33,19 +33,18 @@ export function toLlmsText(settings: ShownSettings, readExample: (file: string) 
     });
   };
   const { heading, blocks, sections } = readContent('llms', 'en', { ...docsValues(settings, 'en'), origin });
-  const byTag = Map.groupBy(operations, ({ tag }) => tag);
   const recipes = listDocsPages(settings).filter(({ part }) => part === 'recipes');
   const parts = [
     `# ${heading}`,
     ...blocks.flatMap(format),
     ...sections.flatMap((section) => [`## ${section.heading}`, ...section.blocks.flatMap(format)]),
-    ...Object.values(tags)
-      .filter((tag) => byTag.has(tag))
-      .flatMap((tag) => [
-        `## ${tag.name}`,
-        tag.description,
-        ...(byTag.get(tag) ?? []).map((operation) => describeOperation(operation, origin)),
-      ]),
+    ...Object.values(tags).flatMap((tag) => [
+      `## ${tag.name}`,
+      tag.description,
+      ...operations
+        .filter((operation) => operation.tag === tag)
+        .map((operation) => describeOperation(operation, origin)),
+    ]),
     '## Recipes',
     ...recipes.flatMap(({ title, text }) => [`### ${title.en}`, ...(text?.en.blocks ?? []).flatMap(format)]),
   ];

@@ -1,4 +1,4 @@
-import { stepsPerDegree, gridSteps } from '../../areas/cells.ts';
+import { stepsPerDegree } from '../../areas/cells.ts';
 import type { Box, XY } from '../../domain/box.ts';
 
 /** A view of a part of the grid of areas: flat, true to shape in its middle, north on top. */
@@ -48,9 +48,6 @@ export function frameAround({ min, max }: Box, size: MapSize, [right, below]: XY
 export function toMapUnits({ box, scaleX, scaleY }: Frame, [x, y]: XY): XY {
   return [(x - box.min[0]) * scaleX, (box.max[1] - y) * scaleY];
 }
-
-/** Converts a longitude and a latitude to a grid point. */
-export const toMapGrid = ([x, y]: XY): XY => [gridSteps(x), gridSteps(y)];
 
 /** Joins numbers of path data. A minus sign needs no space before it. */
 function joinNumbers(numbers: readonly number[]): string {

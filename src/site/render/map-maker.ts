@@ -1,4 +1,5 @@
 import type { Areas } from '../../areas/areas.ts';
+import { gridSteps } from '../../areas/cells.ts';
 import { boxAroundAreas, type Area } from '../../areas/layer.ts';
 import { listVillagesIn } from '../../dataset/summary.ts';
 import type { Point } from '../../domain/coordinates.ts';
@@ -9,7 +10,7 @@ import { escapeMarkup } from '../../domain/escape.ts';
 import { pagePath } from '../../domain/page-path.ts';
 import type { District, Province, Regency } from '../../domain/region.ts';
 import type { CodeOrder } from './format.ts';
-import { frameAround, ringsPath, toMapGrid, toMapUnits, type Frame, type MapSize } from './map-frame.ts';
+import { frameAround, ringsPath, toMapUnits, type Frame, type MapSize } from './map-frame.ts';
 import { labelsSvg, placeLabels, type NamedArea } from './map-labels.ts';
 import { createShapeDrawer } from './map-shapes.ts';
 import { mapName, mapTitle } from './names.ts';
@@ -168,7 +169,7 @@ export function createMapMaker(layers: Areas, order: CodeOrder) {
       drawMap(createParts(regions), regionSize, regionFonts),
     /** Draws a point on the outlines of provinces; empty if the point is outside of their map. */
     locate: ({ latitude, longitude }: Point, provinces: readonly Province[], label: string) => {
-      const at = toMapGrid([longitude, latitude]);
+      const at: XY = [gridSteps(longitude), gridSteps(latitude)];
       // Shows the remote islands if the point is near the border of a map without them.
       const outline = drawOutlines(provinces).find(({ frame }, index) => {
         const [x, y] = toMapUnits(frame, at);

@@ -20,10 +20,8 @@ export function mailtoLink(email: string): string {
  * contact's URL, otherwise a new issue of the repository. Undefined if none is configured.
  * @example reportLink({ contactEmail: 'a@b.example' }, { name: 'Dago' })
  */
-export function reportLink(
-  { contactEmail, contactUrl, sourceUrl }: OperatorLinks,
-  { name, id, code }: Reported,
-): string | undefined {
+export function reportLink(links: OperatorLinks, { name, id, code }: Reported): string | undefined {
+  const { contactEmail, contactUrl, sourceUrl } = links;
   const subject = `Kesalahan data: ${name}`;
   const lines = [
     name,

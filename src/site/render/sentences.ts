@@ -51,10 +51,6 @@ export function nameUsers(villages: readonly Village[]): string {
   return `${which} di ${whereUsed(villages)}`;
 }
 
-export function postalCodeDescription(code: string, villages: readonly Village[]): string {
-  return `${code} adalah kode pos untuk ${nameUsers(villages)}.`;
-}
-
 const posName = 'situs Pos Indonesia (Maret 2026)';
 const posNameInEnglish = 'Pos Indonesia’s own lookup (March 2026)';
 
@@ -88,10 +84,8 @@ export const letterWords = {
  */
 export type PosAgreement = PosAnswer | 'first' | 'second' | 'third' | 'some' | 'alike' | 'partly' | 'unknown';
 
-export function posAgreement(
-  { otherPostalCodes, posIndonesia, posHasSecondary, posHasNeither }: OtherCodes,
-  villages: readonly Village[],
-): PosAgreement | undefined {
+export function posAgreement(codes: OtherCodes, villages: readonly Village[]): PosAgreement | undefined {
+  const { otherPostalCodes, posIndonesia, posHasSecondary, posHasNeither } = codes;
   const ids = villages.flatMap(({ id, postalCode }) => (postalCode === null ? [] : [id]));
   const answers = new Set(ids.map((id) => posIndonesia.get(id) ?? 'unknown'));
   const [first] = answers;
@@ -154,10 +148,8 @@ const basisSentences: Readonly<Record<LeadBasis, (prefix: string) => string>> = 
 };
 
 /** Returns a sentence on which of a place's two codes is primary, and why, if there are two. */
-export function primaryCodeSentence(
-  { leadBases, otherPostalCodes, posIndonesia }: OtherCodes,
-  place: District | Village,
-): string | undefined {
+export function primaryCodeSentence(codes: OtherCodes, place: District | Village): string | undefined {
+  const { leadBases, otherPostalCodes, posIndonesia } = codes;
   const [village, district] = place.level === 'village' ? [place, place.parent] : [place.children[0], place];
   const code = village?.postalCode ?? null;
   const basis = leadBases.get(district.id);
@@ -211,11 +203,8 @@ export function accuracySentence({ pos_indonesia: pos, accuracy }: Quality, lang
 }
 
 /** Returns the texts of a page with suggested places: heading, lead, and advice in Markdown. */
-export function suggestionWords({
-  why,
-  word,
-  regencies = [],
-}: Offer): readonly [title: string, lead: string, advice?: string] {
+export function suggestionWords(offer: Offer): readonly [title: string, lead: string, advice?: string] {
+  const { why, word, regencies = [] } = offer;
   if (why === 'meant')
     return ['Tempat mana yang Anda maksud?', 'Ada beberapa tempat dengan nama ini. Pilih salah satu:'];
   if (why === 'alike')
