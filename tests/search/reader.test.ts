@@ -20,6 +20,8 @@ const kinds: Readonly<Record<string, readonly (readonly [text: string, place: st
     ['Jl. Melati 3 | Sekeloa | Kec. Sukajadi | Kota Bandung | 40134', 'Sekeloa, Coblong, Kota Bandung'],
     ['Sekeloa\nKec. Cidadap\nKota Bandung', 'Sekeloa, Coblong, Kota Bandung'],
     ['Pemogan, Denpasar Barat, Kota Denpasar', 'Pemogan, Denpasar Selatan, Kota Denpasar'],
+    // Other districts of Kabupaten Bogor have a kelurahan of this name.
+    ['Kel. Pabuaran, Kec. Kemang, Kab. Bogor', 'Pabuaran, Kemang, Kabupaten Bogor'],
     // A list knows this district as the former one.
     ['Iboih, Kec. Sukakarya, Kota Sabang', 'Iboih, Sukamakmue, Kota Sabang', 'Kec. Sukakarya'],
   ],
