@@ -13,6 +13,8 @@ const positionSeconds = 15;
 const replySeconds = 10;
 /** If the nearest village is farther away, the device is outside Indonesia. */
 const maxMetres = 50_000;
+/** If the nearest village is farther away, the device may be in the sea or in another country. */
+const farMetres = 15_000;
 /** The page mentions a worse accuracy, because the device may be in another village. */
 const roughMetres = 2000;
 
@@ -29,6 +31,7 @@ const indonesian = {
   abroad: `Anda tampaknya di luar Indonesia: tidak ada desa atau kelurahan dalam jarak ${maxMetres / 1000} km. Ketik nama tempat yang Anda cari.`,
   looking: 'Mencari lokasi Anda…',
   here: 'Anda mungkin di ',
+  nearest: 'Yang terdekat dalam data kami: ',
   distance: (distance: string, designation: string) =>
     `Sekitar ${distance} dari titik tengah ${designation.toLowerCase()} ini.`,
   accuracy: (distance: string) => `Ketelitian lokasi perangkat Anda sekitar ${distance}.`,
@@ -50,6 +53,7 @@ const english: typeof indonesian = {
   abroad: `You seem to be outside of Indonesia: there is no village within ${maxMetres / 1000} km. Type the name of the place that you look for.`,
   looking: 'Looking for your location…',
   here: 'You may be in ',
+  nearest: 'The nearest place that we know: ',
   distance: (distance) => `About ${distance} from the middle of this village.`,
   accuracy: (distance) => `Your device knows its location to about ${distance}.`,
   unknownCode: 'Postal code not known',
@@ -102,7 +106,8 @@ function describeNearest(nearest: NearVillage, accuracyMetres: number): readonly
   const { designation, name, district, regency, postal_code, distance_metres } = nearest;
   const link = createLink(nearest, designate(designation, name));
   const place = newTag('b', {}, link, `, ${district}, ${regency}`);
-  const where = newTag('p', { class: 'text' }, texts.here, place);
+  const intro = distance_metres > farMetres ? texts.nearest : texts.here;
+  const where = newTag('p', { class: 'text' }, intro, place);
   const about = [texts.distance(formatDistance(distance_metres, pageLanguage), designation)];
   if (accuracyMetres > roughMetres) about.push(texts.accuracy(formatDistance(accuracyMetres, pageLanguage)));
   const note = newTag('p', { class: 'small' }, about.join(' '));

@@ -43,7 +43,7 @@ const indonesian = {
   shown: (first: string, last: string, total: string) => `${first}–${last} dari ${total}`,
   columns: {
     summary: (address: string, code: string | undefined) =>
-      `Alamat dari ${address}${code === undefined ? '' : `, kode pos dari ${code}`}. Ganti kolom`,
+      `Kolom alamat: ${address}${code === undefined ? '' : `; kolom kode pos: ${code}`}. Ganti`,
     address: 'Kolom alamat',
     code: 'Kolom kode pos',
     none: 'tidak ada',
@@ -197,7 +197,7 @@ const english: Words = {
     'kurang jelas': 'Unclear',
     'tanpa kode': 'No code yet',
     dekat: 'Doubtful code',
-    kota: 'Matches the regency',
+    kota: 'Matches the city or regency',
     kecamatan: 'Matches the district',
     ditambahkan: 'Code added',
     dipilih: 'Chosen',

@@ -161,7 +161,7 @@ describe('a file that is dropped', () => {
     await drop(page, 'pesanan.csv', csv);
     await finished(page, 'Selesai. Dari pesanan.csv.');
     expect(await counts(page)).toBe('4 alamat, 3 perlu dicek');
-    const columns = 'Alamat dari Alamat, kode pos dari Kode Pos. Ganti kolom';
+    const columns = 'Kolom alamat: Alamat; kolom kode pos: Kode Pos. Ganti';
     expect(await page.locator('#columns summary').innerText()).toBe(columns);
     expect(await leading(page)).toBe('Unduh CSV');
     // One suggestion has a button in its row.

@@ -100,7 +100,7 @@ describe('a visitor who types', () => {
     await page.getByRole('button', { name: 'Salin alamat' }).click();
     const written = 'Jl. Mawar 12, Kelurahan Pasteur, Kecamatan Sukajadi, Kota Bandung, Jawa Barat 40161';
     await expect.poll(() => readCopied(page)).toBe(written);
-    await page.getByRole('heading', { name: 'Desa dan kelurahan di Sukajadi' }).waitFor();
+    await page.getByRole('heading', { name: 'Kelurahan di Sukajadi' }).waitFor();
     await page.goto('/cari?q=Jl.+Mawar+12+Sukajadi+Bandung,+Kel.+Pasteur');
     expect(await page.locator('.address').innerText()).toBe(written);
     expect(complaints).toEqual([]);

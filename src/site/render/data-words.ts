@@ -10,14 +10,14 @@ const indonesian = {
   name: 'Wilayah dan kode pos Indonesia',
   download: (kind: string, size: string) => `Unduh ${kind} (${size})`,
   province: 'Provinsi',
-  sourceHeads: ['Paket', 'Pembuat, lisensi', 'Dipakai untuk'],
+  sourceHeads: ['Paket (pembuat, lisensi)', 'Dipakai untuk'],
 };
 
 const english: typeof indonesian = {
   name: 'Regions and postal codes of Indonesia',
   download: (kind, size) => `Download ${kind} (${size})`,
   province: 'Province',
-  sourceHeads: ['Package', 'Author, licence', 'Used for'],
+  sourceHeads: ['Package (author, licence)', 'Used for'],
 };
 
 /** The words of the data page, in addition to its texts in `content/`. */

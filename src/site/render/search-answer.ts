@@ -113,7 +113,7 @@ export type FoundPlace = ReturnType<typeof describePlace>;
 function describePlace(choice: Choice, lang: Language, locals: App.Locals) {
   const { q, typedCode, findings, byCode, results, place, isAddress, misplaced, village, around } = choice;
   const siblings =
-    place.type === 'village' && (isAddress || byCode) && !around
+    place.type === 'village' && (isAddress || byCode || place.postal_code === null) && !around
       ? locals.listChildren(ancestorId(Number(place.id), place.type, 'district'))
       : [];
   const alternatives = results
@@ -140,7 +140,7 @@ function describePlace(choice: Choice, lang: Language, locals: App.Locals) {
     note: writeNote(choice, lang),
     /** Other possible places: first those with the typed name, last those around a quarter. */
     alternatives: [...(village ? [village] : []), ...listed].slice(0, maxAlternatives),
-    /** The other villages in the district of an address or code. */
+    /** The other villages in the district of an address, a code or a village without a code. */
     siblings: siblings.filter(({ id }) => id !== place.id),
   };
 }
@@ -163,6 +163,7 @@ function chooseLists(search: PageSearch, results: Results, lang: Language, local
     const kinds = [...new Set(namesakes.map(({ designation }) => designation.toLowerCase()))];
     const kind = lang === 'id' && kinds.length === 1 ? kinds.join('') : words.place;
     const name = bareName(isAlias ? (best.as ?? q) : best.name);
+    if (isAlias && namesakes.length === 1) return words.as(name) + fullName(best);
     return words.named(namesakes.length, kind, name, isAlias);
   };
   // `kuningan jakarta` lists the places in Jakarta first.

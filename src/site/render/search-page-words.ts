@@ -1,8 +1,26 @@
 import { maxSearchLength } from '../../search/limits.ts';
+import { capitalize } from '../../domain/capitalize.ts';
+import { findDesignation } from '../../domain/designation.ts';
 import type { Translated } from '../../domain/language.ts';
 import { formatNumber } from '../../domain/format-number.ts';
 import { searchPagePath } from '../../domain/page-path.ts';
 import { posLookup } from '../../domain/postal-code.ts';
+import type { ChildRecord } from '../../api/page-data.ts';
+import type { SearchResult } from '../../search/find-places.ts';
+import { formatList } from './format.ts';
+
+/** What to choose in a region that is larger than a district. */
+const parts: Partial<Record<SearchResult['type'], string>> = {
+  province: 'kabupaten atau kota',
+  regency: 'kecamatan',
+};
+const englishParts: typeof parts = { province: 'city or regency', regency: 'district' };
+
+/** @example nameVillageKinds(listChildren(327302)) // 'Kelurahan' */
+export function nameVillageKinds(villages: readonly Pick<ChildRecord, 'id' | 'name'>[]): string {
+  const kinds = villages.map((village) => findDesignation({ ...village, level: 'village' }).toLowerCase());
+  return capitalize(formatList([...new Set(kinds)].sort()));
+}
 
 const indonesian = {
   heading: 'Cari kode pos',
@@ -26,7 +44,7 @@ const indonesian = {
       : `${formatNumber(count)} ${kind} bernama ${name}`,
   place: 'tempat',
   alike: 'Kemungkinan lain',
-  villagesIn: (district: string) => `Desa dan kelurahan di ${district}`,
+  villagesIn: (district: string, kinds: string) => `${kinds} di ${district}`,
   /** The note on a street without a place. */
   street: 'Satu jalan bisa melewati beberapa kode pos, dan data kami tidak memuat nama jalan.',
   chooseDistrict: 'Pilih kecamatannya, atau tanyakan kelurahannya kepada penerima.',
@@ -60,8 +78,9 @@ const indonesian = {
     holders === ''
       ? `Anda menulis ${given}, tetapi kode pos ${name} adalah ${code}.`
       : `Anda menulis ${given}; itu kode ${holders}. Kode ${name} ${code}.`,
-  codes: (range: string, count: number) =>
-    `Ada ${formatNumber(count)} kode pos di sini (${range}). Pilih desa atau kelurahannya; kalau tidak tahu, tanyakan kepada penerima.`,
+  /** Asks to choose a part of a region of a level. */
+  codes: (range: string, count: number, type: SearchResult['type']) =>
+    `Ada ${formatNumber(count)} kode pos di sini (${range}). Pilih ${parts[type] ?? 'desa atau kelurahan'}nya; kalau tidak tahu, tanyakan kepada penerima.`,
   unknownCode: 'Kode posnya belum diketahui.',
   province: 'Provinsi',
   largeCities: 'Kota besar',
@@ -123,8 +142,10 @@ const english: typeof indonesian = {
     holders === ''
       ? `You wrote ${given}, but the postal code of ${name} is ${code}.`
       : `You wrote ${given}, which is the code of ${holders}. The code of ${name} is ${code}.`,
-  codes: (range, count) =>
-    `It has ${formatNumber(count, 'en')} postal codes (${range}). Choose the village, or ask the recipient.`,
+  codes: (range, count, type) => {
+    const part = englishParts[type] ?? 'village';
+    return `It has ${formatNumber(count, 'en')} postal codes (${range}). Choose the ${part}, or ask the recipient.`;
+  },
   unknownCode: 'We do not know its postal code yet.',
   province: 'Province',
   largeCities: 'Large cities',

@@ -148,10 +148,14 @@ export function answerStreet(search: PageSearch, results: Results, lang: Languag
       : undefined;
   const inRegions = isNational || isRoad ? [] : listParts(likely, lang, locals);
   const isInTown = inRegions.length > 0;
+  // Senayan is also known as Sudirman Central Business District.
+  const known = isNational ? places.filter(({ match }) => match === 'alias') : [];
+  const knownFirst = known.length > 0 ? [{ heading: words.perhapsIn, places: known }] : [];
   const named: Choice = {
     heading: elsewhere ? '' : isInRegion ? words.perhapsIn : words.ofThatName,
-    places: elsewhere?.places ?? places,
+    places: elsewhere?.places ?? places.filter((place) => !known.includes(place)),
   };
+  const [large = [], others = []] = listCountry(lang, locals);
   return {
     /** Without Jl., `sudirman` and a place would find a village of that name. */
     address: isNational ? `Jl. ${name}` : q,
@@ -166,7 +170,7 @@ export function answerStreet(search: PageSearch, results: Results, lang: Languag
           words.street,
           isInTown ? words.chooseDistrict : words.typeCity,
         ].join(' '),
-    /** Places and the parts of likely regions; without such a region, first the cities. */
-    groups: isInTown ? [[named, ...inRegions]] : [...listCountry(lang, locals), [named]],
+    /** Places and the parts of likely regions; without such a region, known places and cities. */
+    groups: isInTown ? [[named, ...inRegions]] : [[...knownFirst, ...large], others, [named]],
   };
 }
