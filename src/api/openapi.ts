@@ -145,7 +145,10 @@ export function toOpenApi(settings: Settings, examples: ReadonlyMap<string, unkn
 }
 
 /** Runs each operation's example. Returns the bodies by operationId. */
-export function answerOpenApiExamples(store: Store, queryOf: (operation: Operation) => string) {
+export function answerOpenApiExamples(
+  store: Store,
+  queryOf: (operation: Operation) => string,
+): ReadonlyMap<string, unknown> {
   const sources: Sources = {
     store,
     isDraining: () => false,

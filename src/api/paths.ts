@@ -36,8 +36,13 @@ export const listPath = (level: Level): string => `${apiRoot}/${plurals[level]}`
 export const recordPath = (level: Level, id: number | string): string => `${listPath(level)}/${id}`;
 
 /** Returns the path of a list of descendants: `/api/v1/regencies/3273/districts`. */
-export const childrenPath = (parent: ParentLevel, id: number | string, child: Level = childLevels[parent]) =>
-  `${recordPath(parent, id)}/${plurals[child]}`;
+export function childrenPath(
+  parent: ParentLevel,
+  id: number | string,
+  child: Level = childLevels[parent],
+): string {
+  return `${recordPath(parent, id)}/${plurals[child]}`;
+}
 
 /** Returns the path of a list's file. A folder `…/provinces/11` would clash with the record. */
 export const childrenFile = (parent: ParentLevel, id: number | string, child: Level): string =>

@@ -48,7 +48,10 @@ export function parentIdOfRow(level: Level, id: string): string {
   return parent === undefined ? '' : id.slice(0, idDigits[parent]);
 }
 
-export function slugsOfRows(rows: readonly { readonly id: string; readonly name: string }[], level: Level) {
+export function slugsOfRows(
+  rows: readonly { readonly id: string; readonly name: string }[],
+  level: Level,
+): ReadonlyMap<string, string> {
   const slugs = new Map<string, string>();
   for (const siblings of Map.groupBy(rows, ({ id }) => parentIdOfRow(level, id)).values())
     buildSlugs(siblings).forEach((slug, at) => slugs.set(siblings[at]?.id ?? '', slug));

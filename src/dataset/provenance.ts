@@ -73,7 +73,10 @@ export function findCodeSource(provenance: Provenance, village: Village): Source
 export const reviewCovers = (row: CsvCells<'reviewed'>, id: string, code: string | null): boolean =>
   code === row.code && id.startsWith(row.id);
 
-export function readReviewedRows(villages: readonly Village[], rows: readonly CsvCells<'reviewed'>[]) {
+export function readReviewedRows(
+  villages: readonly Village[],
+  rows: readonly CsvCells<'reviewed'>[],
+): ReadonlyMap<number, CsvCells<'reviewed'>> {
   const doubtful = rows.filter(({ verdict }) => verdict === 'doubtful');
   const byCode = Map.groupBy(doubtful, ({ code }) => code);
   return new Map(

@@ -25,7 +25,9 @@ const lastDigits = (id: number | string): string => String(id).slice(-4);
  * four digits of their ids, so the result does not depend on their order. A slug changes when its
  * first duplicate appears or its last one disappears.
  */
-export function buildSlugs(siblings: readonly { readonly id: number | string; readonly name: string }[]) {
+export function buildSlugs(
+  siblings: readonly { readonly id: number | string; readonly name: string }[],
+): readonly string[] {
   const slugs = siblings.map(({ name }) => toSlug(commonName(name)));
   if (new Set(slugs).size === slugs.length) return slugs;
   return slugs.map((slug, at) => {

@@ -22,7 +22,12 @@ const pathPattern = /^(?=.{1,120}$)(?:\/[a-z\d]+(?:-[a-z\d]+)*)+$/;
 const [minLetters, maxWords] = [4, 12];
 
 /** Finds the children that a part of a path names: by slug, otherwise by any spelling. */
-function findChildren(country: IndexedCountry, level: Level, word: string, parents?: readonly number[]) {
+function findChildren(
+  country: IndexedCountry,
+  level: Level,
+  word: string,
+  parents?: readonly number[],
+): readonly number[] {
   const { ids } = country;
   const above = parentLevel(level) ?? level;
   const children = parents?.flatMap((position) =>

@@ -98,7 +98,10 @@ export function readVerifiedFile(folder: string, { path, sha256: expected }: Man
 }
 
 /** Reads and checks the records and indexes of a build, by path from the folder. */
-export function readHeldFiles(folder: string, { files }: Pick<Manifest, 'files'>) {
+export function readHeldFiles(
+  folder: string,
+  { files }: Pick<Manifest, 'files'>,
+): ReadonlyMap<string, Buffer> {
   return new Map(files.map((file) => [file.path, readVerifiedFile(folder, file)]));
 }
 

@@ -29,7 +29,10 @@ function takeRun(words: readonly Token[], start: number, belongs: (word: Token) 
 }
 
 export function readAddressParts({ text, tokens: words }: Text): AddressParts {
-  const join = (run: readonly Token[]): string => text.slice(run[0]?.start, run.at(-1)?.end);
+  const join = (run: readonly Token[]): string | null => {
+    const [first, last] = [run[0], run.at(-1)];
+    return first && last ? text.slice(first.start, last.end) : null;
+  };
   const streetAt = words.findIndex(({ role }) => role === 'street');
   const isOfStreet = ({ role, label, hasDigit }: Token): boolean =>
     role !== 'number' && label === undefined && !hasDigit;

@@ -115,7 +115,11 @@ function* findBegun(text: Names, runs: readonly Run[]): Steps<readonly FoundName
  * Finds regions whose names differ from words by a few letters: provinces, regencies, regions of
  * the level that a label states, and regions inside a named region.
  */
-function findSimilar(text: Names, run: Pick<FoundName, 'start' | 'end' | 'key'>, label: number | undefined) {
+function findSimilar(
+  text: Names,
+  run: Pick<FoundName, 'start' | 'end' | 'key'>,
+  label: number | undefined,
+): readonly FoundName[] {
   const { country, isShort } = text;
   const { lexicon, tree } = country;
   const { key } = run;

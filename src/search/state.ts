@@ -4,7 +4,7 @@ import { ancestorOfNode, lineageOfNode } from '../country/tree.ts';
 import { ruralLabels } from './address-words.ts';
 import { mentionValues, sumScore } from './features.ts';
 import { readTextLayout } from './layout.ts';
-import { describeMention, isFullName, mentionsWord, saysLevel } from './mention.ts';
+import { mentionsWord, describeMention, isFullName, saysLevel } from './mention.ts';
 import type { Mention, PlaceFilter } from './mention.ts';
 import { findNearNames } from './near-names.ts';
 import type { Evidence, State } from './reading.ts';

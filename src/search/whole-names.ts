@@ -36,7 +36,10 @@ export function splitFoundName(
 }
 
 /** Finds the full names in a text, and the runs of words that names start with. */
-export function findFullNames(country: Country, tokens: readonly Token[]) {
+export function findFullNames(
+  country: Country,
+  tokens: readonly Token[],
+): { readonly names: readonly FoundName[]; readonly runs: readonly Run[] } {
   const { lexicon } = country;
   const [names, runs]: [FoundName[], Run[]] = [[], []];
   const kindOf = (posting: number) => postingKind(posting) as MentionKind;
