@@ -41,9 +41,8 @@ function findVerdict(checked: CheckedAddress, isChosen: boolean, hasPlaces: bool
   if (isChosen && (verdict === 'cocok' || isReplaced)) return 'dipilih';
   if (verdict === 'cocok' && code.verdict === 'near') return 'dekat';
   if (verdict === 'cocok' && code.verdict === 'unknown') return 'mungkin';
-  const isClear = confidence >= clearConfidence;
   const hasNoCode = place?.type === 'village' && (postalCode ?? place.postal_code) === null;
-  if (isClear && hasNoCode) return 'tanpa kode';
+  if (confidence >= clearConfidence && hasNoCode) return 'tanpa kode';
   return verdict === 'tidak ketemu' && hasPlaces ? 'kurang jelas' : verdict;
 }
 

@@ -235,8 +235,7 @@ export class KodeposAddress extends Base {
     describe: (place) => {
       const { type, name, postal_code, district, regency, province } = place;
       const above = [district, regency, province].filter(Boolean).join(', ');
-      const kind = formatKind(place, findWidgetTexts(this).lang);
-      const about = [kind, above].filter(Boolean).join(' · ');
+      const about = [formatKind(place, findWidgetTexts(this).lang), above].filter(Boolean).join(' · ');
       return [name, type === 'postal-code' ? '' : (postal_code ?? ''), about];
     },
     search: this.#search,

@@ -42,7 +42,7 @@ function fill(text: string, values: TextValues, file: string): string | undefine
  * undefined value, and sections without paragraphs.
  * @throws an Error if the text has a name without an entry in `values`
  */
-export function readContent(name: string, lang: Language, values: TextValues = {}): MarkdownText {
+export function readContent(name: string, lang: Language, values: TextValues): MarkdownText {
   const file = `${name}.${lang}.md`;
   const text = readFileSync(join(folder, file), 'utf8');
   const [, lines = '', body = ''] = /^(?:---\n([^]*?)\n---\n)?([^]*)$/.exec(text) ?? [];
