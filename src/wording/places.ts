@@ -41,14 +41,12 @@ export function resultAddress(result: SearchResult): string {
 }
 
 /** Returns the page of a result; in English, its address label. */
-export function resultLink({ type, id, url }: SearchResult, lang: Language): string {
-  return lang === 'en' && type !== 'postal-code' ? labelPagePath(Number(id)) : url;
-}
+export const resultLink = ({ type, id, url }: SearchResult, lang: Language): string =>
+  lang === 'en' && type !== 'postal-code' ? labelPagePath(Number(id)) : url;
 
 /** @example resultAncestors(result) // ['Coblong', 'Kota Bandung', 'Jawa Barat'] */
-export function resultAncestors({ district, regency, province }: ListedPlace): readonly string[] {
-  return [district, regency, province].filter((name) => name !== null).map(commonName);
-}
+export const resultAncestors = ({ district, regency, province }: ListedPlace): readonly string[] =>
+  [district, regency, province].filter((name) => name !== null).map(commonName);
 
 /** @example joinEnds(['suka', 'maju']) // ['sukamaju', 'maju'] */
 const joinEnds = (words: readonly string[]) => words.map((_, at) => words.slice(at).join(''));

@@ -54,9 +54,8 @@ const englishKinds: Readonly<Record<string, string>> = {
 export const englishKind = (designation: string): string => englishKinds[designation] ?? 'Village';
 
 /** Returns the designation of a place; in English with its meaning: `Village (kelurahan)`. */
-export function formatKind({ designation }: Pick<SearchResult, 'designation'>, lang: Language): string {
-  return lang === 'id' ? designation : `${englishKind(designation)} (${designation.toLowerCase()})`;
-}
+export const formatKind = ({ designation }: Pick<SearchResult, 'designation'>, lang: Language): string =>
+  lang === 'id' ? designation : `${englishKind(designation)} (${designation.toLowerCase()})`;
 
 /** Checks whether a text is only a street: of every town, or in a text that names no place. */
 export const isStreetAlone = (q: string, { total }: Findings): boolean =>
@@ -65,9 +64,8 @@ export const isStreetAlone = (q: string, { total }: Findings): boolean =>
 export const findTypedStreet = (q: string): string | undefined => street.exec(q)?.[1]?.trim();
 
 /** Finds the street of a search that names no place. */
-export function findLoneStreet(q: string, { results: [first] }: Findings): string | undefined {
-  return first === undefined || first.confidence < minConfidence ? findTypedStreet(q) : undefined;
-}
+export const findLoneStreet = (q: string, { results: [first] }: Findings): string | undefined =>
+  first === undefined || first.confidence < minConfidence ? findTypedStreet(q) : undefined;
 
 /** Returns the names that identify a place: `['Kapanewon Ngaglik', 'Kabupaten Sleman']`. */
 export function identifyingNames(place: SearchResult): readonly string[] {

@@ -74,9 +74,8 @@ function offerCode(row: CheckedRow, choose: Choose): readonly HTMLElement[] {
   return code === '' ? [] : [createButton(words.use(code), () => void choose(place))];
 }
 
-function linkToSearch({ address }: RowToCheck): HTMLElement {
-  return newTag('a', { href: searchPagePath(address, pageLanguage), target: '_blank' }, words.search);
-}
+const linkToSearch = ({ address }: RowToCheck): HTMLElement =>
+  newTag('a', { href: searchPagePath(address, pageLanguage), target: '_blank' }, words.search);
 
 /** Offers places as buttons, because arrow keys in a select would choose at once. */
 function offerPlaces(asked: RowToCheck, row: CheckedRow, choose: Choose): readonly HTMLElement[] {

@@ -9,9 +9,8 @@ import type { RowStatus } from '../../wording/check.ts';
 export type TextTable = readonly (readonly string[])[];
 
 /** Drops empty rows at the end, but not in between, so that rows keep their numbers. */
-export function trimRows(rows: TextTable): TextTable {
-  return rows.slice(0, rows.findLastIndex((row) => row.some((cell) => cell.trim() !== '')) + 1);
-}
+export const trimRows = (rows: TextTable): TextTable =>
+  rows.slice(0, rows.findLastIndex((row) => row.some((cell) => cell.trim() !== '')) + 1);
 
 export interface RowToCheck {
   readonly address: string;
@@ -66,9 +65,8 @@ export function findStatus({ verdict, type, cells }: CheckedRow): RowStatus {
 export const isSettled = (row: CheckedRow): boolean => ['cocok', 'dipilih'].includes(row.verdict);
 
 /** Lists the positions of checked rows, all or those that pass a test. */
-export function listCheckedRows(checked: CheckedRows, test?: (row: CheckedRow) => boolean) {
-  return [...checked.entries()].flatMap(([at, row]) => (row && test?.(row) !== false ? [at] : []));
-}
+export const listCheckedRows = (checked: CheckedRows, test?: (row: CheckedRow) => boolean) =>
+  [...checked.entries()].flatMap(([at, row]) => (row && test?.(row) !== false ? [at] : []));
 
 /** Adds the choices that the same rows have in an earlier list. */
 export function keepChoices(rows: RowsToCheck, before: RowsToCheck, checked: CheckedRows): RowsToCheck {

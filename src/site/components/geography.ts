@@ -40,9 +40,8 @@ function listNear(point: Point, count: number) {
 }
 
 /** Returns the mean point of villages; null if no point is known. */
-export function middleOfVillages(members: readonly Village[]): Point | null {
-  return meanPoint(members.map(findProjectPoint).filter((point) => point !== null));
-}
+export const middleOfVillages = (members: readonly Village[]): Point | null =>
+  meanPoint(members.map(findProjectPoint).filter((point) => point !== null));
 
 /** The maximum number of codes to list, and the minimum number of villages in other districts. */
 const maxListed = 4;

@@ -32,9 +32,7 @@ export interface Section {
 }
 
 /** Returns the text of a paragraph; empty for other blocks. */
-export function paragraphText(block: Block | undefined): string {
-  return block?.kind === 'text' ? block.text : '';
-}
+export const paragraphText = (block: Block | undefined): string => (block?.kind === 'text' ? block.text : '');
 
 function toBlock(text: string): Block {
   const lines = text.split('\n');

@@ -12,9 +12,8 @@ const createFormats = (locale: string) => ({
 const formats = { id: createFormats('id-ID'), en: createFormats('en-GB') };
 
 /** Formats a share with one decimal. Never rounds up to 100 %. */
-export function formatPercent(part: number, whole: number, lang: Language = 'id'): string {
-  return part === whole ? '100%' : formats[lang].percent.format(Math.min(part / whole, 0.999));
-}
+export const formatPercent = (part: number, whole: number, lang: Language = 'id'): string =>
+  part === whole ? '100%' : formats[lang].percent.format(Math.min(part / whole, 0.999));
 
 /** Formats a size with two digits and a space that does not break. */
 export function formatSize(bytes: number, lang: Language = 'id'): string {
@@ -34,9 +33,8 @@ export function formatDate(day: string, lang: Language = 'id'): string {
 }
 
 /** @example formatList(['A', 'B', 'C']) // 'A, B, dan C' */
-export function formatList(items: readonly string[], lang: Language = 'id'): string {
-  return formats[lang].list.format(items);
-}
+export const formatList = (items: readonly string[], lang: Language = 'id'): string =>
+  formats[lang].list.format(items);
 
 /** Maximum parts of a short list. */
 const maxNames = 3;

@@ -194,6 +194,5 @@ function labelSvg({ lines, middle: [x, y], line }: Label): string {
 }
 
 /** Formats labels as SVG, with a class for the width of the map. */
-export function labelsSvg(labels: readonly Label[], fontSize: number, width: string): string {
-  return `<g class="${width}" font-size="${fontSize}" aria-hidden="true">${labels.map(labelSvg).join('')}</g>`;
-}
+export const labelsSvg = (labels: readonly Label[], fontSize: number, width: string): string =>
+  `<g class="${width}" font-size="${fontSize}" aria-hidden="true">${labels.map(labelSvg).join('')}</g>`;

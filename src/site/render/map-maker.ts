@@ -179,9 +179,8 @@ export function createMapMaker(layers: Areas, order: CodeOrder) {
       if (outline === undefined) return '';
       const { frame, svg } = outline;
       const [x, y] = toMapUnits(frame, at).map(Math.round);
-      const dot = `<circle cx="${x}" cy="${y}" r="2"/>`;
       const attributes = `viewBox="${toViewBox(frame)}" role="img" aria-label="${escapeMarkup(label)}"`;
-      return `<svg ${attributes}>${svg}${dot}</svg>`;
+      return `<svg ${attributes}>${svg}<circle cx="${x}" cy="${y}" r="2"/></svg>`;
     },
   };
 }

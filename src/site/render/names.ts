@@ -31,9 +31,7 @@ export function villageWord(villages: readonly Village[]): string {
 }
 
 /** Formats a word as a column heading. A zero-width space lets it break after the slash. */
-export function toHeading(word: string): string {
-  return capitalize(word).replace('/', '/\u200B');
-}
+export const toHeading = (word: string): string => capitalize(word).replace('/', '/\u200B');
 
 const collator = new Intl.Collator('id');
 
@@ -43,9 +41,8 @@ export function sortForPage<R extends Region>(regions: readonly R[]): readonly R
 }
 
 /** Lists the names of regions, each once: `Banten, DKI Jakarta, dan Jawa Barat`. */
-export function nameRegions(regions: readonly Region[], lang?: Language): string {
-  return formatList([...new Set(regions.map(({ name }) => commonName(name)))], lang);
-}
+export const nameRegions = (regions: readonly Region[], lang?: Language): string =>
+  formatList([...new Set(regions.map(({ name }) => commonName(name)))], lang);
 
 /** Adds the type word to a name: `Kelurahan Dago`, `Distrik Agats`, `Provinsi DKI Jakarta`. */
 export function typedName(region: Pick<Region, 'level' | 'id' | 'name'>): string {
@@ -117,6 +114,5 @@ export function mapName(region: Region): string {
 }
 
 /** @example mapTitle(region, order) // 'Kota Bandung: 40111–40294' */
-export function mapTitle(region: Region, order: CodeOrder): string {
-  return `${distinctName(region)}: ${formatCodes(codeSpan(listVillagesIn(region)).codes, order)}`;
-}
+export const mapTitle = (region: Region, order: CodeOrder): string =>
+  `${distinctName(region)}: ${formatCodes(codeSpan(listVillagesIn(region)).codes, order)}`;

@@ -6,9 +6,8 @@ import { typedName } from './names.ts';
 export const recipientLine = 'Recipient’s name, +62\u00A0…';
 
 /** @example abbreviate('Kabupaten Bandung') // 'Kab. Bandung' */
-export function abbreviate(name: string): string {
-  return name.replace(/^(Kel|Kec|Kab)(?:urahan|amatan|upaten) /, '$1. ');
-}
+export const abbreviate = (name: string): string =>
+  name.replace(/^(Kel|Kec|Kab)(?:urahan|amatan|upaten) /, '$1. ');
 
 /**
  * Returns the lines of an address below the street: village and district, regency, province and

@@ -19,7 +19,7 @@ import { answerStreet, isLargeRegion, listOnce, maxAlternatives, type Results } 
 const unlikely = 0.02;
 
 /** A search with the place whose code is shown, and what the search says about this place. */
-type Choice = NonNullable<ReturnType<typeof choosePlace>>;
+type PlaceChoice = NonNullable<ReturnType<typeof choosePlace>>;
 
 /** Chooses the place whose code is shown; undefined if other places are as likely. */
 function choosePlace(search: PageSearch, results: Results, { listAround }: App.Locals) {
@@ -56,14 +56,14 @@ function choosePlace(search: PageSearch, results: Results, { listAround }: App.L
 }
 
 /** Checks whether no ancestor was typed and a namesake may be meant. Villages only rival villages. */
-function isAmbiguous({ q, place, others }: Choice): boolean {
+function isAmbiguous({ q, place, others }: PlaceChoice): boolean {
   if (resultAncestors(place).some((name) => fold(q).includes(fold(bareName(name))))) return false;
   return listNamesakesInResults(place, others).some(
     ({ type, confidence }) => confidence > unlikely && (type !== 'village' || place.type === 'village'),
   );
 }
 
-function writeIntro(choice: Choice, lang: Language, { listCodes }: App.Locals): string {
+function writeIntro(choice: PlaceChoice, lang: Language, { listCodes }: App.Locals): string {
   const { typedCode = '', contradicted, byCode, place, best, others, isAddress, alias } = choice;
   const words = searchPageWords[lang];
   if (byCode && !isAddress)
@@ -76,7 +76,7 @@ function writeIntro(choice: Choice, lang: Language, { listCodes }: App.Locals): 
   return place.confidence >= clearConfidence && !isAmbiguous(choice) ? words.isIn : words.mayBeIn;
 }
 
-function writeNote(choice: Choice, lang: Language): string {
+function writeNote(choice: PlaceChoice, lang: Language): string {
   const { findings, byCode, place, best, misplaced, village, around } = choice;
   const words = searchPageWords[lang];
   if (byCode && best?.type === 'district')
@@ -92,7 +92,7 @@ function writeNote(choice: Choice, lang: Language): string {
  * Checks whether a result is an alternative to the place. Alternatives to an address are in the
  * place or regency, or have the place's name or the code.
  */
-function isAlternative(result: SearchResult, choice: Choice): boolean {
+function isAlternative(result: SearchResult, choice: PlaceChoice): boolean {
   const { q, typedCode, byCode, place, named, best, isAddress } = choice;
   if (result.id === place.id || (byCode && result.postal_code === typedCode)) return false;
   const isInRegency = String(result.id).startsWith(String(place.id).slice(0, 4));
@@ -110,7 +110,7 @@ function isAlternative(result: SearchResult, choice: Choice): boolean {
 /** The place whose code a search page shows. */
 export type FoundPlace = ReturnType<typeof describePlace>;
 
-function describePlace(choice: Choice, lang: Language, locals: App.Locals) {
+function describePlace(choice: PlaceChoice, lang: Language, locals: App.Locals) {
   const { q, typedCode, findings, byCode, results, place, isAddress, misplaced, village, around } = choice;
   const siblings =
     place.type === 'village' && (isAddress || byCode || place.postal_code === null) && !around

@@ -160,9 +160,8 @@ export function primaryCodeSentence(codes: OtherCodes, place: District | Village
 }
 
 export function elsewhereSentence(code: string, uses: readonly CodeElsewhere[]): string {
-  const byList = Map.groupBy(uses, ({ said_by }) => said_by);
   const parts = Array.from(
-    byList,
+    Map.groupBy(uses, ({ said_by }) => said_by),
     ([list, rows]) => `${formatList(rows.map(({ regency }) => regency))} (menurut ${list})`,
   );
   return `${code} juga dipakai di ${formatList(parts)}.`;

@@ -100,6 +100,5 @@ export function webSite(baseUrl: string, lang: Language): JsonLd {
 }
 
 /** Serializes JSON-LD, safe inside a script element. */
-export function toJsonLd(nodes: readonly JsonLd[]): string {
-  return JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }).replaceAll('<', '\\u003c');
-}
+export const toJsonLd = (nodes: readonly JsonLd[]): string =>
+  JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }).replaceAll('<', '\\u003c');
