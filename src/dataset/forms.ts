@@ -2,6 +2,8 @@ import { fold } from '../domain/fold.ts';
 import { idDigits, plurals, type Level } from '../domain/level.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
 
+// The forms of cells. Import them as `forms`, so that calls read `forms.choice(…)`.
+
 /** What error messages demand of a cell, and its check. `ids` are the ids of all regions. */
 export interface Form {
   readonly must: string;
@@ -19,31 +21,31 @@ export const name: Form = {
   fits: (cell) => fold(cell) !== '' && !cell.includes('  '),
 };
 
-export const patternForm = (pattern: RegExp, must: string): Form => ({
+export const pattern = (expression: RegExp, must: string): Form => ({
   must,
-  fits: (cell) => pattern.test(cell),
+  fits: (cell) => expression.test(cell),
 });
-export const optionalForm = ({ must, fits }: Form): Form => ({
+export const optional = ({ must, fits }: Form): Form => ({
   must: `${must}, or empty`,
   fits: (cell, ids) => cell === '' || fits(cell, ids),
 });
-export const choiceForm = <const Value extends string>(...values: readonly Value[]) => ({
+export const choice = <const Value extends string>(...values: readonly Value[]) => ({
   must: `one of ${values.join(', ')}`,
   fits: (cell: string) => values.some((value) => value === cell),
   values,
 });
-export const idForm = (...levels: readonly Level[]): Form => ({
+export const id = (...levels: readonly Level[]): Form => ({
   must: `an id of ${levels.map((level) => `${plurals[level]}.csv`).join(' or ')}`,
   fits: (cell, ids) => levels.some((level) => cell.length === idDigits[level] && ids.has(cell)),
 });
 /** Returns the form of an id in the file that defines its region. */
-export function newIdForm(level: Level): Form {
+export function newId(level: Level): Form {
   const digits = idDigits[level];
-  return patternForm(new RegExp(`^[1-9]\\d{${digits - 1}}$`), `${digits} digits, the first not 0`);
+  return pattern(new RegExp(`^[1-9]\\d{${digits - 1}}$`), `${digits} digits, the first not 0`);
 }
 
-export const postalCode = patternForm(postalCodePattern, 'five digits, the first not 0');
-export const count = patternForm(/^(?:0|[1-9]\d*)$/, 'a whole number');
+export const postalCode = pattern(postalCodePattern, 'five digits, the first not 0');
+export const count = pattern(/^(?:0|[1-9]\d*)$/, 'a whole number');
 
 /** A day such as 2026-11-20. `Date` alone would accept 2026-02-31 as the 3rd of March. */
 export const day: Form = {
@@ -54,9 +56,9 @@ export const day: Form = {
   },
 };
 
-export const webAddress = patternForm(/^https?:\/\/[^\s/]+\.\S+$/, 'a URL with http or https');
+export const webAddress = pattern(/^https?:\/\/[^\s/]+\.\S+$/, 'a URL with http or https');
 
-export const degreesForm = ({ min, max }: Readonly<Record<'min' | 'max', number>>): Form => ({
+export const degrees = ({ min, max }: Readonly<Record<'min' | 'max', number>>): Form => ({
   must: `degrees with four decimals, from ${min} to ${max}, or empty`,
   fits: (cell) =>
     cell === '' || (/^-?\d{1,3}\.\d{4}$/.test(cell) && Number(cell) >= min && Number(cell) <= max),
