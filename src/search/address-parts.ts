@@ -49,7 +49,7 @@ export function readAddressParts({ text, tokens: words }: Text): AddressParts {
   const [, rt = null, pairedRw] = rtPattern.exec(text) ?? [];
   return {
     street: street.length > 1 ? join(street) : null,
-    numbers: numbers.length === 0 ? null : numbers.map(join).join(', '),
+    numbers: numbers.map(join).join(', ') || null,
     rt,
     rw: pairedRw ?? rwPattern.exec(text)?.[1] ?? null,
   };

@@ -54,9 +54,8 @@ export function listIgnored({ text, tokens }: Text, first: Reading | undefined):
 }
 
 /** Finds where words start and end in a text. */
-function findLetters({ layout: { tokens } }: State, { start, end }: Words): readonly [number, number] {
-  return [tokens[start]?.start ?? 0, tokens[end - 1]?.end ?? 0];
-}
+const findLetters = ({ layout: { tokens } }: State, { start, end }: Words) =>
+  [tokens[start]?.start ?? 0, tokens[end - 1]?.end ?? 0] as const;
 
 /** Lists the words that are read as similar names of a place or its ancestors, with these names. */
 export const listMisspelled = ({ steps, state }: Candidate, text: string) =>

@@ -64,9 +64,7 @@ export interface Scope {
 }
 
 /** The requested page of results, and a filter of places; by default, all places count. */
-interface SearchSlice extends Slice {
-  readonly accepts?: PlaceFilter | undefined;
-}
+type SearchSlice = Slice & { readonly accepts?: PlaceFilter | undefined };
 
 /** Describes a region by its names and code, and lists the levels of its ancestors. */
 function describeRegion(country: Country, level: Level, position: number) {

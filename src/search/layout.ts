@@ -82,10 +82,9 @@ export function readTextLayout(tokens: readonly Token[], isInLongName: (at: numb
   }
   const names = tokens.filter(({ role }, at) => role === undefined && isNumber[at] !== true);
   if (isNationalStreet(names.map(({ word }) => word))) street.fill(1);
-  const isFree = ({ role, label, isDigits }: Token, at: number): boolean =>
+  const isFree = ({ role, label }: Token, at: number): boolean =>
     role === undefined &&
     label === undefined &&
-    !isDigits &&
     isNumber[at] !== true &&
     (street[at] ?? 0) + (building[at] ?? 0) < maxBoundOfFree;
   const freeWords = tokens.flatMap((token, at) => (isFree(token, at) ? [at] : []));

@@ -4,14 +4,13 @@ const romanOnes = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'];
 /** The numbers up to 39 in words. */
 const inWords = [ones, teens, ...['dua', 'tiga'].map((ten) => ones.map((one) => `${ten}puluh${one}`))].flat();
 
-/** Maps each form of a number in a name to all its forms: `2`, `ii` and `dua`. */
-const numbers: ReadonlyMap<string, readonly string[]> = new Map(
-  inWords.flatMap((words, number) => {
-    const roman = 'x'.repeat(Math.floor(number / 10)) + (romanOnes[number % 10] ?? '');
-    const forms = [String(number), roman, words];
-    return number === 0 ? [] : forms.map((form) => [form, forms] as const);
-  }),
-);
+/** Maps each word, short form or number to the forms that names may have: `2`, `ii`, `dua`. */
+const formsByWord = new Map<string, readonly string[]>([['java', ['java', 'jawa']]]);
+for (const [number, words] of inWords.entries()) {
+  const roman = 'x'.repeat(Math.floor(number / 10)) + (romanOnes[number % 10] ?? '');
+  const forms = [String(number), roman, words];
+  for (const form of number === 0 ? [] : forms) formsByWord.set(form, forms);
+}
 
 /** English words before a name, each with the words after the name in Indonesian. */
 export const compassWords: ReadonlyMap<string, readonly string[]> = new Map([
@@ -40,8 +39,6 @@ const shortForms = `
 const shortFormsInNames: ReadonlySet<string> = new Set('b gn kp kt lbk mns perk sei tj'.split(' '));
 
 export const shortFormByWord = new Map<string, string>();
-/** Maps each word or short form to the forms that names may have, itself first. */
-const formsByWord = new Map<string, readonly string[]>([['java', ['java', 'jawa']]]);
 for (const entry of shortForms.trim().split(/,\s+/)) {
   const [word = '', ...forms] = entry.split(' ');
   shortFormByWord.set(word, forms[0] ?? '');
@@ -57,10 +54,10 @@ for (const entry of shortForms.trim().split(/,\s+/)) {
 export const maybeMissing: ReadonlySet<string> = new Set(['d', 'kota']);
 
 /**
- * Lists the forms that a word may have in a name, itself first.
+ * Lists the forms that a word may have in a name. The word itself is first, or a number's digits.
  * @example listWordForms('2', true) // ['2', 'ii', 'dua']
  */
 export function listWordForms(word: string, isFirst: boolean): readonly string[] {
   if (maybeMissing.has(word) && !isFirst) return [word, ''];
-  return numbers.get(word) ?? formsByWord.get(word) ?? [word];
+  return formsByWord.get(word) ?? [word];
 }
