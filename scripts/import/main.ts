@@ -21,24 +21,17 @@ function check(option: string, value: string, { fits, must }: Form): void {
 try {
   const text = { type: 'string', default: '' } as const;
   const flag = { type: 'boolean', default: false } as const;
-  const { codes, list, licence, date, url, lead, ...options } = parseArgs({
-    options: {
-      codes: text,
-      list: text,
-      licence: text,
-      date: text,
-      url: text,
-      lead: flag,
-      'dry-run': flag,
-    },
-  }).values;
+  const texts = { codes: text, list: text, licence: text, date: text, url: text };
+  const flags = { lead: flag, 'dry-run': flag };
+  const { values } = parseArgs({ options: { ...texts, ...flags } });
+  const { codes, list, licence, date, url, lead: isPrimary, 'dry-run': isDryRun } = values;
   if (process.argv.length === 2) await importFromSources();
   else {
     if ([codes, list, licence].includes('')) throw new Error(usage);
     check('--date', date, day);
     check('--url', url, webAddress);
-    const operatorList = { file: codes, name: list, licence, date, home: url, isPrimary: lead };
-    importOperatorList(operatorList, options['dry-run'], console.log);
+    const operatorList = { file: codes, name: list, licence, date, home: url, isPrimary };
+    importOperatorList(operatorList, isDryRun, console.log);
   }
 } catch (error) {
   console.error((error as Error).message);

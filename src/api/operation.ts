@@ -6,12 +6,10 @@ import { failure, type Content, type DownloadFile, type Outcome } from './outcom
 import { parseQuery, type Parameters, type pathParameters, type QueryValues } from './parameter.ts';
 import type { Json, Success } from './responses.ts';
 
-type Found = Content | undefined;
-
 export interface Sources {
   readonly store: Store;
   readonly isDraining: () => boolean;
-  readonly files: { readonly find: (path: string) => Found | Promise<Found> };
+  readonly files: { readonly find: (path: string) => Content | undefined | Promise<Content | undefined> };
   /** Downloads by path. A promise rejects if the file is damaged. */
   readonly downloads: ReadonlyMap<string, () => Promise<DownloadFile>>;
   readonly openApi: () => Content;

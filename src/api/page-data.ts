@@ -40,7 +40,6 @@ export const createPlaceFinder =
     return takeSteps(findInSteps(store, q, { ...slice, accepts }));
   };
 
-/** Opens the data of a store for pages. */
 export function openPageData(store: Store) {
   const all = listCodesInRange(store, { start: 0, end: store.postalCodes.length });
   const findAncestor = (position: number, level: Level) =>

@@ -34,6 +34,9 @@ function addUp(rows: readonly Row[]): Accuracy {
   return Object.fromEntries(sums) as Accuracy;
 }
 
+const toComparison = ({ province_id: id, compared, same }: CsvCells<'pos-list'>) =>
+  [Number(id), { compared: Number(compared), same: Number(same) }] as const;
+
 export function readAccuracyRows(tables: Rows<'accuracy' | 'pos-list' | 'other-codes'>): Measured {
   const isReplaced = isPrimaryCodeList(tables['other-codes']);
   const rows = isReplaced ? [] : tables.accuracy;
@@ -47,11 +50,6 @@ export function readAccuracyRows(tables: Rows<'accuracy' | 'pos-list' | 'other-c
       ...Object.fromEntries(Object.entries(byKind).map(([kind, ofKind]) => [kind, addUp(ofKind)])),
     },
     addressesIn: new Map(addresses.map((row) => [Number(row.province_id), addUp([row])])),
-    list2015: new Map(
-      list.map(({ province_id: id, compared, same }) => [
-        Number(id),
-        { compared: Number(compared), same: Number(same) },
-      ]),
-    ),
+    list2015: new Map(list.map(toComparison)),
   };
 }

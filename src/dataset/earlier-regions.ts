@@ -48,10 +48,8 @@ const groupBySuccessor = (regions: readonly EarlierRegion[]): EarlierRegions['fo
   );
 
 /** Reads earlier regions except those of idn-area-data: its ODbL would extend to derived data. */
-export function readFormerRows(rows: EarlierRows): EarlierRegions['formerly'] {
-  const regions = [...rows.retired, ...rows.renamed].map(toRegion);
-  return groupBySuccessor(regions);
-}
+export const readFormerRows = (rows: EarlierRows): EarlierRegions['formerly'] =>
+  groupBySuccessor([...rows.retired, ...rows.renamed].map(toRegion));
 
 export function readEarlierRows(rows: EarlierRows): EarlierRegions {
   const retired = [...rows.retired, ...rows['retired-odbl']].map(toRegion);

@@ -45,18 +45,10 @@ export function readPointRows(villages: readonly Village[], rows: PointRows): Po
     }
     if (how !== 'id') origins.set(Number(id), how);
   }
-  return {
-    latitudes,
-    longitudes,
-    origins,
-    verdicts: new Map(
-      rows['point-verdicts'].map(({ id, verdict, kilometres }) => [
-        Number(id),
-        { verdict, kilometres: kilometres === '' ? null : Number(kilometres) },
-      ]),
-    ),
-    audit: buildAudit(rows['point-audit']),
-  };
+  const verdicts = new Map<number, JudgedPoint>();
+  for (const { id, verdict, kilometres } of rows['point-verdicts'])
+    verdicts.set(Number(id), { verdict, kilometres: kilometres === '' ? null : Number(kilometres) });
+  return { latitudes, longitudes, origins, verdicts, audit: buildAudit(rows['point-audit']) };
 }
 
 /** Returns the origin of the point of the village at a position, or why it has none. */

@@ -7,6 +7,5 @@ export const widgetPath = `${widgetFolder}/kodepos-address.js`;
 export const addressFieldVersionPath = (version: string): string =>
   widgetPath.replace('.js', `-${version}.js`);
 
-/** Checks whether a path is the immutable path of a version of the address field. */
 export const isAddressFieldVersion = (path: string): boolean =>
   /^\/widget\/kodepos-address-[\da-f]{16}\.js$/.test(path);

@@ -54,7 +54,6 @@ export function createEngine(openCountry: () => Country) {
   const getCountry = createOnce(openCountry);
   const getNearest = createOnce(() => buildNearestIndex(getCountry().points));
 
-  /** Finds a region by id or dotted Kemendagri code. */
   function findByIdOrCode(idOrCode: string): RegionAt | undefined {
     const id = parseRegionId(idOrCode, levels);
     return id === undefined ? undefined : findRegionAt(getCountry(), id);

@@ -14,7 +14,6 @@ export interface Run {
   readonly at: number;
 }
 
-/** Maximum words of a name. */
 export const maxNameWords = 5;
 const maxSpellingsOfRun = 24;
 
