@@ -120,15 +120,13 @@ export function buildRecordStore(country: Country): Store {
     const rows = Array.from(listRegionsAt(country, level), (region) => `${toRecordRow(region)}\n`);
     return openRecordShard(Buffer.from(rows.join('')));
   });
+  const sortedNames = byLevel((level) => sortNameParts(foldNames(names[level], level)));
   return {
     ...country,
     facts,
     shards,
     hashes: byLevel((level) => hashRecordRows(shards[level])),
-    nameIndexes: openNameIndex(
-      names,
-      byLevel((level) => sortNameParts(foldNames(names[level], level))),
-    ),
+    nameIndexes: openNameIndex(names, sortedNames),
     nearest: buildNearestIndex(points),
   };
 }

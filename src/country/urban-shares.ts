@@ -7,10 +7,8 @@ export function measureUrbanShares({ ids, tree }: ColumnsInTree): Float32Array {
   const kelurahan = new Float32Array(depths.length);
   const villages = new Float32Array(depths.length);
   villages.fill(1, firsts.village);
-  kelurahan.set(
-    ids.village.map((id) => Number(isKelurahan(id))),
-    firsts.village,
-  );
+  const urban = ids.village.map((id) => Number(isKelurahan(id)));
+  kelurahan.set(urban, firsts.village);
   // Backwards, from the villages up, so that each node is complete when added to its parent.
   for (let node = depths.length - 1; node >= firsts.regency; node--) {
     const parent = parents[node] ?? -1;

@@ -41,11 +41,10 @@ const latestOfEach = (regions: readonly EarlierRegion[]): readonly EarlierRegion
   ...new Map(regions.map((is) => [`${is.id} ${is.name.toLowerCase()}`, is])).values(),
 ];
 
-const groupBySuccessor = (regions: readonly EarlierRegion[]): EarlierRegions['formerly'] =>
-  Map.groupBy(
-    regions.filter(({ now }) => now !== null),
-    ({ now }) => now ?? 0,
-  );
+function groupBySuccessor(regions: readonly EarlierRegion[]): EarlierRegions['formerly'] {
+  const succeeded = regions.filter(({ now }) => now !== null);
+  return Map.groupBy(succeeded, ({ now }) => now ?? 0);
+}
 
 /** Reads earlier regions except those of idn-area-data: its ODbL would extend to derived data. */
 export const readFormerRows = (rows: EarlierRows): EarlierRegions['formerly'] =>
@@ -54,12 +53,10 @@ export const readFormerRows = (rows: EarlierRows): EarlierRegions['formerly'] =>
 export function readEarlierRows(rows: EarlierRows): EarlierRegions {
   const retired = [...rows.retired, ...rows['retired-odbl']].map(toRegion);
   const renamed = latestOfEach([...rows.renamed, ...rows['renamed-odbl']].map(toRegion));
+  const reused = renamed.filter(({ id, now }) => id !== now);
   return {
     retired: new Map(retired.map((region) => [region.id, region])),
     formerly: groupBySuccessor([...latestOfEach(retired), ...renamed]),
-    idMeant: Map.groupBy(
-      renamed.filter(({ id, now }) => id !== now),
-      ({ id }) => id,
-    ),
+    idMeant: Map.groupBy(reused, ({ id }) => id),
   };
 }

@@ -100,6 +100,7 @@ export function assessQuality(dataset: Dataset) {
   const pointStates = new Map(
     villages.map((village, position) => [village, findAuditState(points, position, village)]),
   );
+  const origins = villages.map((village) => findCodeOrigin(dataset, village));
   const withOther = (regions: readonly Region[]): number =>
     regions.filter(({ id }) => otherPostalCodes.has(id)).length;
   const ofProvinces = assessProvinces(dataset, pointStates);
@@ -129,10 +130,7 @@ export function assessQuality(dataset: Dataset) {
       same: sum((of) => of.list_2015.same),
     },
     other_codes: { districts: withOther(districts), villages: withOther(villages) },
-    origins: countEach(
-      codeOrigins,
-      villages.map((village) => findCodeOrigin(dataset, village)),
-    ),
+    origins: countEach(codeOrigins, origins),
     without_postal_code: villages
       .filter(({ postalCode }) => postalCode === null)
       .map((village) => ({ ...toNamedPlace(village), reason: findCodeOrigin(dataset, village) })),
