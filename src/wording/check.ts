@@ -31,8 +31,8 @@ const indonesian = {
   filter: { label: 'Tampilkan', all: 'Semua' },
   heads: ['No.', 'Alamat', 'Kode', 'Tempat', 'Hasil'],
   /** The note next to the buttons that copy or download. */
-  advice: (rows: string) =>
-    `${rows} baris belum pasti dan disalin apa adanya. Pakai kode yang disarankan, atau pilih tempatnya.`,
+  advice: (rows: string, hasSuggested: boolean) =>
+    `${rows} baris belum pasti dan disalin apa adanya. ${hasSuggested ? 'Pakai kode yang disarankan, atau pilih' : 'Pilih'} tempatnya.`,
   download: { xlsx: 'Unduh Excel', csv: 'Unduh CSV', name: 'cek-alamat' },
   copyCodes: 'Salin kode',
   copyAddresses: 'Salin alamat + kode',
@@ -152,8 +152,8 @@ const english: Words = {
     `${countEnglish(all, 'address', 'addresses')}, ${open === '0' ? 'none' : open} to check`,
   filter: { label: 'Show', all: 'All' },
   heads: ['No.', 'Address', 'Code', 'Place', 'Result'],
-  advice: (rows) =>
-    `${countEnglish(rows, 'row')} not certain yet, and copied as written. Use the suggested code, or choose the place.`,
+  advice: (rows, hasSuggested) =>
+    `${countEnglish(rows, 'row')} not certain yet, and copied as written. ${hasSuggested ? 'Use the suggested code, or choose' : 'Choose'} the place.`,
   download: { xlsx: 'Download Excel', csv: 'Download CSV', name: 'checked-addresses' },
   copyCodes: 'Copy codes',
   copyAddresses: 'Copy addresses + codes',

@@ -173,8 +173,9 @@ export function createRowsView(choose: (rows: readonly number[], place?: number)
     const byStatus = groupBy(all, findStatus);
     const { length: open } = all.filter((row) => !isSettled(row));
     heading.textContent = words.counts(formatRowCount(all.length), formatRowCount(open));
-    advice.textContent = open === 0 ? '' : words.advice(formatRowCount(open));
-    const count = accepted.length || listSuggested().length;
+    const suggested = listSuggested().length;
+    advice.textContent = open === 0 ? '' : words.advice(formatRowCount(open), suggested > 0);
+    const count = accepted.length || suggested;
     const labelFor = accepted.length > 0 ? words.undoAll : words.acceptAll;
     acceptButton.textContent = labelFor(formatRowCount(count));
     acceptButton.hidden = count < 2;

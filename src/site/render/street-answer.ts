@@ -150,7 +150,7 @@ export function answerStreet(search: PageSearch, results: Results, lang: Languag
   const isInTown = inRegions.length > 0;
   // Senayan is also known as Sudirman Central Business District.
   const known = isNational ? places.filter(({ match }) => match === 'alias') : [];
-  const knownFirst = known.length > 0 ? [{ heading: words.perhapsIn, places: known }] : [];
+  const knownFirst: readonly Choice[] = known.length > 0 ? [{ heading: words.perhapsIn, places: known }] : [];
   const named: Choice = {
     heading: elsewhere ? '' : isInRegion ? words.perhapsIn : words.ofThatName,
     places: elsewhere?.places ?? places.filter((place) => !known.includes(place)),
