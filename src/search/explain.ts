@@ -93,7 +93,9 @@ export function describeContradiction(candidate: Candidate, text: string) {
   const { tokens } = state.layout;
   const isNumber = (at: number): boolean =>
     tokens[at]?.part === tokens[at - 1]?.part && /^[2-9]$/.test(tokens[at]?.word ?? '');
-  const numbered = explained.find(({ kind, end, street }) => kind === 'quarter' && street === 0 && isNumber(end));
+  const numbered = explained.find(
+    ({ kind, end, street }) => kind === 'quarter' && street === 0 && isNumber(end),
+  );
   const misplaced = numbered ?? findContradiction(candidate);
   if (misplaced === undefined) return undefined;
   const { start, end, depth } = misplaced;
