@@ -39,6 +39,5 @@ export function replaceTables(tables: readonly ImportedTable[], folder = dataFol
   return dataset;
 }
 
-export function inIdOrder<Row extends { readonly id: string }>(rows: readonly Row[]): Row[] {
-  return rows.toSorted((a, b) => Number(a.id) - Number(b.id));
-}
+export const inIdOrder = <Row extends { readonly id: string }>(rows: readonly Row[]): Row[] =>
+  rows.toSorted((a, b) => Number(a.id) - Number(b.id));

@@ -192,9 +192,8 @@ export const regionAreas: RegionDownload = fileAt('/download/areas-{id}.geojson'
 export const regionDownloads: readonly RegionDownload[] = [regionXlsx, regionAreas];
 
 /** @example nameDownload(regionXlsx.name, 32) // 'kodepos-32.xlsx' */
-export function nameDownload(template: string, id: number | string): string {
-  return template.replace('{id}', String(id));
-}
+export const nameDownload = (template: string, id: number | string): string =>
+  template.replace('{id}', String(id));
 
 /** Finds the download by the name of its file, compressed or not; undefined if unknown. */
 export function findDownload(name: string): Download | undefined {
@@ -206,6 +205,4 @@ export function findDownload(name: string): Download | undefined {
 }
 
 /** Returns a file's path by version: the hash of all downloads, or the date of the edition. */
-export function downloadVersionPath(version: string, name: string): string {
-  return `/data/${version}/${name}`;
-}
+export const downloadVersionPath = (version: string, name: string): string => `/data/${version}/${name}`;

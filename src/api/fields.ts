@@ -29,6 +29,5 @@ export function toFieldValues<Of, F extends Fields<Of>>(fields: F, subject: Of):
   return record as RecordOf<F>;
 }
 
-export function fieldSchemas(fields: Fields<never>): Readonly<Record<string, Schema>> {
-  return Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]));
-}
+export const fieldSchemas = (fields: Fields<never>): Readonly<Record<string, Schema>> =>
+  Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]));

@@ -18,14 +18,11 @@ import { isCountryFile, isSharedPath, qualityPath } from './paths.ts';
 /** The folder of files with a content hash in their names. */
 export const assetFolder = '/_astro';
 
-export function isErrorPageFile(name: string): boolean {
-  return /^\d{3}(?:\.en)?\.html$/.test(name);
-}
+export const isErrorPageFile = (name: string): boolean => /^\d{3}(?:\.en)?\.html$/.test(name);
 
 /** @example errorPageName(404, 'en') // '404.en' */
-export function errorPageName(status: number | string, lang: Language): string {
-  return lang === 'id' ? String(status) : `${status}.${lang}`;
-}
+export const errorPageName = (status: number | string, lang: Language): string =>
+  lang === 'id' ? String(status) : `${status}.${lang}`;
 
 /** Returns a Link header to a file's own licence, otherwise to the terms of the data. */
 function licenseHeader(license: Download['license']): Headers {

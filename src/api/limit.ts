@@ -34,9 +34,8 @@ export function tooManyRequestsAdvice(seconds: number | string, lang: Language =
 }
 
 /** Formats the limit as RateLimit-Policy of the IETF draft: `"default";q=100;w=60`. */
-export function formatLimitPolicy({ rateLimitMax, rateLimitWindowSeconds }: Limit): string {
-  return `"default";q=${rateLimitMax};w=${rateLimitWindowSeconds}`;
-}
+export const formatLimitPolicy = ({ rateLimitMax, rateLimitWindowSeconds }: Limit): string =>
+  `"default";q=${rateLimitMax};w=${rateLimitWindowSeconds}`;
 
 export function overLimitMessage(limit: Limit, wait: number): string {
   const { rateLimitMax: max, rateLimitWindowSeconds: seconds } = limit;

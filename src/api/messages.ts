@@ -37,13 +37,11 @@ export function noSuchPostalCode({ primaryCodes, regencies }: CodeHints): string
   return `${messages.noSuchPostalCode}${hint} It may be a code of Pos Indonesia: see ${posLookup}.`;
 }
 
-export function noSuchRegion(level: Level): string {
-  return `There is no ${level} with this id: ${listPath(level)} lists them all.`;
-}
+export const noSuchRegion = (level: Level): string =>
+  `There is no ${level} with this id: ${listPath(level)} lists them all.`;
 
-export function noSuchPage(paths: readonly string[]): string {
-  return `There is nothing at this URL: it may mean ${paths.join(' or ')}.`;
-}
+export const noSuchPage = (paths: readonly string[]): string =>
+  `There is nothing at this URL: it may mean ${paths.join(' or ')}.`;
 
 /** Returns the message for a list of ids or codes in a path; undefined for a single value. */
 export function severalIdsMessage(key: string, listAddress: string): string | undefined {
@@ -52,9 +50,8 @@ export function severalIdsMessage(key: string, listAddress: string): string | un
     : undefined;
 }
 
-export function noSuchRegionFile(levels: readonly Level[]): string {
-  return `There is no such file: ${levels.map(listPath).join(' and ')} list the ids for its name.`;
-}
+export const noSuchRegionFile = (levels: readonly Level[]): string =>
+  `There is no such file: ${levels.map(listPath).join(' and ')} list the ids for its name.`;
 
 /** Returns the message for an id that no longer exists. `successor` is a path. */
 export function retiredRegionMessage(
@@ -65,14 +62,9 @@ export function retiredRegionMessage(
   return `The id ${id} no longer exists; it was ${name} in ${edition}. ${now}`;
 }
 
-export function rangeMessage(bytes: number): string {
-  return `The range is outside the file, which has ${bytes} bytes.`;
-}
+export const rangeMessage = (bytes: number): string =>
+  `The range is outside the file, which has ${bytes} bytes.`;
 
-export function errorBody(message: string): string {
-  return JSON.stringify({ error: message });
-}
+export const errorBody = (message: string): string => JSON.stringify({ error: message });
 
-export function rateLimitBody(message: string): string {
-  return JSON.stringify({ error: { code: 429, message } });
-}
+export const rateLimitBody = (message: string): string => JSON.stringify({ error: { code: 429, message } });

@@ -65,9 +65,8 @@ export function answerOperation(
 }
 
 /** Returns an answer's outcome. If the answer is in steps, runs them without pause. */
-export function toOutcome(answer: Answer): Outcome | Promise<Outcome> {
-  return 'next' in answer ? runSearchSteps(answer) : answer;
-}
+export const toOutcome = (answer: Answer): Outcome | Promise<Outcome> =>
+  'next' in answer ? runSearchSteps(answer) : answer;
 
 /** An OpenAPI tag: a group of related operations, also in the documentation. */
 export interface Tag {

@@ -62,13 +62,10 @@ export interface Failure {
 /** Characters of a content hash: 132 bits of SHA-256. */
 export const hashLength = 22;
 
-export function hashContent(content: string | Buffer): string {
-  return hash('sha256', content, 'base64url').slice(0, hashLength);
-}
+export const hashContent = (content: string | Buffer): string =>
+  hash('sha256', content, 'base64url').slice(0, hashLength);
 
-export function sha256(content: string | Buffer): string {
-  return hash('sha256', content, 'hex');
-}
+export const sha256 = (content: string | Buffer): string => hash('sha256', content, 'hex');
 
 export const asJson = {
   kind: 'content',
@@ -82,9 +79,7 @@ export function jsonContent(text: string): Content {
   return { ...asJson, body, hash: hashContent(body) };
 }
 
-export function toJsonContent(value: object): Content {
-  return jsonContent(JSON.stringify(value));
-}
+export const toJsonContent = (value: object): Content => jsonContent(JSON.stringify(value));
 
 export function redirect(
   location: string,

@@ -71,9 +71,8 @@ export const parseListedId = (idOrCode: string): number => Number(idOrCode.repla
 export const splitListParameter = (list: string): readonly string[] => list.trim().split(/\s*,\s*/);
 
 /** Returns the pattern of a list of values, with optional spaces around its commas. */
-export function listParameterPattern(value: string, max: number): RegExp {
-  return new RegExp(`^ *(?:${value}) *(?:, *(?:${value}) *){0,${max - 1}}$`);
-}
+export const listParameterPattern = (value: string, max: number): RegExp =>
+  new RegExp(`^ *(?:${value}) *(?:, *(?:${value}) *){0,${max - 1}}$`);
 
 export function idsParameter(description: string, max: number, example: string): Parameter {
   return {
@@ -146,9 +145,8 @@ export function limitParameter(what: string, limits: Limits, example: number): P
 }
 
 /** @example readLimitParameter(new Map([['limit', '99']]), { standard: 10, max: 20 }) // 20 */
-export function readLimitParameter(values: QueryValues, { standard, max }: Limits): number {
-  return Math.min(Number(values.get('limit') ?? standard), max);
-}
+export const readLimitParameter = (values: QueryValues, { standard, max }: Limits): number =>
+  Math.min(Number(values.get('limit') ?? standard), max);
 
 const controlCharacter = /\p{Cc}/u;
 const controlInColumns = /[^\P{Cc}\t\r\n]/u;

@@ -72,9 +72,8 @@ const errorContent = (body: string, schema = 'Error'): Json => ({
   'application/json': { schema: schemas.ref(schema), example: JSON.parse(body) as unknown },
 });
 
-export function errorResponse(description: string, message: string): Json {
-  return describeResponse(description, [], errorContent(errorBody(message)));
-}
+export const errorResponse = (description: string, message: string): Json =>
+  describeResponse(description, [], errorContent(errorBody(message)));
 
 const wrongQueryDescription = 'The query is wrong; the message says how to correct it.';
 
@@ -128,6 +127,4 @@ export function describeSharedResponses(limit: Limit): Json {
   };
 }
 
-export function sharedResponse(name: string): Json {
-  return { $ref: `#/components/responses/${name}` };
-}
+export const sharedResponse = (name: string): Json => ({ $ref: `#/components/responses/${name}` });

@@ -28,9 +28,7 @@ export function count(description: string, minimum: number, maximum?: number): S
   return { type: 'integer', minimum, ...(maximum !== undefined && { maximum }), description };
 }
 
-export function orNull(schema: Schema): Schema {
-  return { ...schema, type: [schema['type'], 'null'] };
-}
+export const orNull = (schema: Schema): Schema => ({ ...schema, type: [schema['type'], 'null'] });
 
 export const textOrNull = (description: string, pattern?: string): Schema =>
   orNull(text(description, pattern));

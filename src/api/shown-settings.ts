@@ -17,9 +17,8 @@ export interface ShownSettings extends Limit, OperatorLinks {
 type GivenSettings = Omit<ShownSettings, 'baseUrl'> & { readonly baseUrl: string | undefined };
 
 /** Returns the origin that the pages of a build contain. */
-export function builtOrigin({ baseUrl }: Pick<GivenSettings, 'baseUrl'>): string {
-  return baseUrl ?? 'http://localhost:4321';
-}
+export const builtOrigin = ({ baseUrl }: Pick<GivenSettings, 'baseUrl'>): string =>
+  baseUrl ?? 'http://localhost:4321';
 
 /** Returns the settings that appear in pages. Changing them makes a build out of date. */
 export function shownSettings(config: GivenSettings): ShownSettings {

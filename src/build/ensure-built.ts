@@ -22,9 +22,8 @@ function findBuiltFrom(): string | undefined {
 export const buildArguments = ['--max-old-space-size=256', 'src/build/main.ts'] as const;
 
 /** Runs a build in a process. Returns its exit status. */
-export function runBuild(): number {
-  return spawnSync(process.execPath, buildArguments, { cwd: root, stdio: 'inherit' }).status ?? 1;
-}
+export const runBuild = (): number =>
+  spawnSync(process.execPath, buildArguments, { cwd: root, stdio: 'inherit' }).status ?? 1;
 
 /** Builds unless dist/ is up to date with sources, data and settings. Throws if the build fails. */
 export function ensureBuilt(config: Config): void {

@@ -40,11 +40,8 @@ function hashFiles(root: string, entries: readonly string[], salt = ''): string 
   return hash.digest('hex');
 }
 
-export function dataVersion(root: string): string {
-  return hashFiles(root, ['data']).slice(0, 16);
-}
+export const dataVersion = (root: string): string => hashFiles(root, ['data']).slice(0, 16);
 
 /** Hashes all inputs of a build, to detect that it is out of date. */
-export function sourcesVersion(root: string, config: Config): string {
-  return hashFiles(root, sources, JSON.stringify(shownSettings(config)));
-}
+export const sourcesVersion = (root: string, config: Config): string =>
+  hashFiles(root, sources, JSON.stringify(shownSettings(config)));

@@ -38,9 +38,7 @@ export interface Dataset extends Regions, Provenance, EarlierRegions, OtherCodes
   readonly measured: Measured;
 }
 
-export function datasetRegions(regions: Regions, level: Level): readonly Region[] {
-  return regions[plurals[level]];
-}
+export const datasetRegions = (regions: Regions, level: Level): readonly Region[] => regions[plurals[level]];
 
 /** Returns the first digits of a row's id, which are its parent's id; empty for provinces. */
 export function parentIdOfRow(level: Level, id: string): string {

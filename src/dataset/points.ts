@@ -52,9 +52,8 @@ export function readPointRows(villages: readonly Village[], rows: PointRows): Po
 }
 
 /** Returns the origin of the point of the village at a position, or why it has none. */
-export function findPointOrigin(points: Points, position: number, { id }: Village): PointOrigin {
-  return points.origins.get(id) ?? (villagePointAt(points, position) === null ? 'missing' : 'id');
-}
+export const findPointOrigin = (points: Points, position: number, { id }: Village): PointOrigin =>
+  points.origins.get(id) ?? (villagePointAt(points, position) === null ? 'missing' : 'id');
 
 /** Returns whether the point of a village was compared with its boundary; null without a point. */
 export function findAuditState(points: Points, at: number, { id }: Village): PointState | null {

@@ -16,9 +16,8 @@ const joinKnown = (parts: readonly string[], separator: string): string =>
 type Cited = Readonly<Record<'name' | 'version' | 'author' | 'licence', string>>;
 
 /** Formats a source with its author and licence, if known. */
-export function citeSource({ name, version, author, licence }: Cited): string {
-  return `${joinKnown([name, version], ' ')} (${joinKnown([author, licence], ', ')})`;
-}
+export const citeSource = ({ name, version, author, licence }: Cited): string =>
+  `${joinKnown([name, version], ' ')} (${joinKnown([author, licence], ', ')})`;
 
 /** The sources of regions and postal codes. */
 export const mainKeys: readonly SourceKey[] = ['regions', 'postal-codes', 'district-codes', 'other-codes'];

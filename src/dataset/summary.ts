@@ -2,9 +2,8 @@ import type { Level } from '../domain/level.ts';
 import { lineage, type Region, type Village } from '../domain/region.ts';
 
 /** Lists the villages of a region in id order; for a village, only that village. */
-export function listVillagesIn(region: Region): readonly Village[] {
-  return region.level === 'village' ? [region] : region.children.flatMap(listVillagesIn);
-}
+export const listVillagesIn = (region: Region): readonly Village[] =>
+  region.level === 'village' ? [region] : region.children.flatMap(listVillagesIn);
 
 /** Lists the codes of villages, ascending. `without` is the number of villages without a code. */
 export function codeSpan(villages: readonly Village[]) {

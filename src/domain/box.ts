@@ -17,9 +17,8 @@ export function boxAround(points: readonly XY[]): Box {
   return { min: [left, top], max: [right, bottom] };
 }
 
-export function joinBoxes(boxes: readonly Box[]): Box {
-  return boxAround(boxes.flatMap(({ min, max }) => [min, max]));
-}
+export const joinBoxes = (boxes: readonly Box[]): Box =>
+  boxAround(boxes.flatMap(({ min, max }) => [min, max]));
 
 export const boxArea = ({ min, max }: Box): number => (max[0] - min[0]) * (max[1] - min[1]);
 

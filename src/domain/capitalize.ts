@@ -1,3 +1,1 @@
-export function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

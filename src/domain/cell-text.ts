@@ -11,6 +11,5 @@ export function replaceLast(text: string, part: string, by: string): string {
 }
 
 /** Replaces control characters, because a terminal would execute them. Keeps tabs and line ends. */
-export function replaceControlCharacters(text: string): string {
-  return text.replace(/\r(?!\n)|[^\P{Cc}\t\r\n]/gu, '\ufffd');
-}
+export const replaceControlCharacters = (text: string): string =>
+  text.replace(/\r(?!\n)|[^\P{Cc}\t\r\n]/gu, '\ufffd');

@@ -87,6 +87,5 @@ export function listTypeWords(level: Level, typeWord?: string): readonly string[
 }
 
 /** Expands `kab` or `kab.` before a regency's name to `kabupaten`. */
-export function expandTypeWord(text: string): string {
-  return text.replace(/^[^\p{L}\p{N}]*kab[^\p{L}\p{N}]+(?=.*[\p{L}\p{N}])/isu, 'kabupaten ');
-}
+export const expandTypeWord = (text: string): string =>
+  text.replace(/^[^\p{L}\p{N}]*kab[^\p{L}\p{N}]+(?=.*[\p{L}\p{N}])/isu, 'kabupaten ');

@@ -33,26 +33,19 @@ export const parentLevels = /* @__PURE__ */ levels.filter(
   (level): level is ParentLevel => level in childLevels,
 );
 
-export function findLevelOfDigits(digits: number): Level | undefined {
-  return levels.find((level) => idDigits[level] === digits);
-}
+export const findLevelOfDigits = (digits: number): Level | undefined =>
+  levels.find((level) => idDigits[level] === digits);
 
-export function ancestorLevels(level: Level): readonly ParentLevel[] {
-  return parentLevels.slice(0, levels.indexOf(level));
-}
+export const ancestorLevels = (level: Level): readonly ParentLevel[] =>
+  parentLevels.slice(0, levels.indexOf(level));
 
-export function parentLevel(level: Level): Level | undefined {
-  return levels[levels.indexOf(level) - 1];
-}
+export const parentLevel = (level: Level): Level | undefined => levels[levels.indexOf(level) - 1];
 
-export function ancestorId(id: number, level: Level, ancestor: Level): number {
-  return Math.floor(id / 10 ** (idDigits[level] - idDigits[ancestor]));
-}
+export const ancestorId = (id: number, level: Level, ancestor: Level): number =>
+  Math.floor(id / 10 ** (idDigits[level] - idDigits[ancestor]));
 
 /** Formats an id as a dotted Kemendagri code: 1101012001 is `11.01.01.2001`. */
-export function toDottedCode(id: number): string {
-  return String(id).replace(/(?<=^(?:\d\d){1,3})(?=\d)/g, '.');
-}
+export const toDottedCode = (id: number): string => String(id).replace(/(?<=^(?:\d\d){1,3})(?=\d)/g, '.');
 
 /** Parses an id of any length, or a dotted Kemendagri code (`32.73`) of a level in `of`. */
 export function parseRegionId(key: string, of: readonly Level[]): number | undefined {
@@ -64,6 +57,5 @@ export function parseRegionId(key: string, of: readonly Level[]): number | undef
 
 export type ByLevel<T> = Readonly<Record<Level, T>>;
 
-export function byLevel<T>(value: (level: Level) => T): ByLevel<T> {
-  return Object.fromEntries(levels.map((level) => [level, value(level)])) as Record<Level, T>;
-}
+export const byLevel = <T>(value: (level: Level) => T): ByLevel<T> =>
+  Object.fromEntries(levels.map((level) => [level, value(level)])) as Record<Level, T>;

@@ -31,14 +31,11 @@ export const unlistedPaths: readonly string[] = [...Object.values(sitePaths.sear
 export const listedPaths = allSitePaths.filter((path) => !unlistedPaths.includes(path));
 
 /** Lists the `hreflang` alternates of a page. English is also the default for other languages. */
-export function listPathsByLanguage({ id, en }: Translated): [lang: string, path: string][] {
-  return Object.entries({ id, en, 'x-default': en });
-}
+export const listPathsByLanguage = ({ id, en }: Translated): [lang: string, path: string][] =>
+  Object.entries({ id, en, 'x-default': en });
 
 /** Returns the language of the page at a path, whether or not it exists. */
-export function pathLanguage(path: string): Language {
-  return /^\/(?:docs\/)?en(?:\/|$)/.test(path) ? 'en' : 'id';
-}
+export const pathLanguage = (path: string): Language => (/^\/(?:docs\/)?en(?:\/|$)/.test(path) ? 'en' : 'id');
 
 /** The internal route for a 404 with suggested places. The site has no page at this path. */
 export const offerPath = `${sitePaths.search.id}/alamat`;
@@ -50,9 +47,8 @@ export const termsPath = `${sitePaths.data.id}#lisensi`;
 const mapFolder = '/peta';
 
 /** Returns the path of the map of a region, the country, or the zones by first digit of codes. */
-export function mapPagePath(map: Region | 'indonesia' | 'zona'): string {
-  return `${mapFolder}/${typeof map === 'string' ? map : map.id}`;
-}
+export const mapPagePath = (map: Region | 'indonesia' | 'zona'): string =>
+  `${mapFolder}/${typeof map === 'string' ? map : map.id}`;
 
 /** The image of link previews (Open Graph). */
 export const picturePath = '/og.png';
@@ -91,6 +87,5 @@ export function searchPagePath(q: string, lang: Language, page?: number, provinc
 }
 
 /** Returns the slugs in the path of a region's page, by level: the parameters of Astro's routes. */
-export function pageSlugs(region: Region): Record<string, string> {
-  return Object.fromEntries(lineage(region).map(({ level, slug }) => [level, slug]));
-}
+export const pageSlugs = (region: Region): Record<string, string> =>
+  Object.fromEntries(lineage(region).map(({ level, slug }) => [level, slug]));

@@ -12,11 +12,7 @@ export const postalCodesPath = '/kodepos';
 export const labelPath = '/en/place';
 
 /** @example labelPagePath(3273021004) // '/en/place?id=3273021004' */
-export function labelPagePath(id: number): string {
-  return `${labelPath}?id=${id}`;
-}
+export const labelPagePath = (id: number): string => `${labelPath}?id=${id}`;
 
 /** Returns the path of a postal code's page: `/kodepos/40135`. */
-export function postalCodePagePath(code: string): string {
-  return `${postalCodesPath}/${code}`;
-}
+export const postalCodePagePath = (code: string): string => `${postalCodesPath}/${code}`;

@@ -40,14 +40,12 @@ export interface Village extends Named {
 export type Region = Province | Regency | District | Village;
 
 /** Returns a region's ancestors and the region itself, largest first. */
-export function lineage(region: Region): readonly Region[] {
-  return region.parent === undefined ? [region] : [...lineage(region.parent), region];
-}
+export const lineage = (region: Region): readonly Region[] =>
+  region.parent === undefined ? [region] : [...lineage(region.parent), region];
 
 /** Returns the province of a region; for a province, the province itself. */
-export function findProvince(region: Region): Province {
-  return region.level === 'province' ? region : findProvince(region.parent);
-}
+export const findProvince = (region: Region): Province =>
+  region.level === 'province' ? region : findProvince(region.parent);
 
 /** All regions and their postal codes. Lists are in id order. */
 export interface Regions {

@@ -12,6 +12,5 @@ const zones: Readonly<Record<number, TimeZone>> = {
 /** Kalimantan Barat and Kalimantan Tengah, whose zone differs from that of their island. */
 const exceptions: Readonly<Record<number, TimeZone>> = { 61: west, 62: west };
 
-export function findTimeZone({ id }: { readonly id: number }): TimeZone {
-  return exceptions[id] ?? zones[Math.floor(id / 10)] ?? west;
-}
+export const findTimeZone = ({ id }: { readonly id: number }): TimeZone =>
+  exceptions[id] ?? zones[Math.floor(id / 10)] ?? west;

@@ -158,6 +158,5 @@ export function listChangedSettings(built: ShownSettings, config: Config): reado
 }
 
 /** Returns only the variables of settings, for a process that must not see other variables. */
-export function variablesOfSettings(environment: Environment = process.env): Environment {
-  return Object.fromEntries(variables.map((variable) => [variable, environment[variable]]));
-}
+export const variablesOfSettings = (environment: Environment = process.env): Environment =>
+  Object.fromEntries(variables.map((variable) => [variable, environment[variable]]));

@@ -30,9 +30,7 @@ const recent = new LRUCache<string, Buffer>({
 });
 
 /** Copies bytes for a cache. Otherwise 2 KB would keep a buffer of 16 or 64 KB. */
-export function copyForCache(bytes: Buffer): Buffer {
-  return Buffer.from(new Uint8Array(bytes).buffer);
-}
+export const copyForCache = (bytes: Buffer): Buffer => Buffer.from(new Uint8Array(bytes).buffer);
 
 export function compressContent(
   { type, body, hash }: Pick<Content, 'type' | 'body' | 'hash'>,

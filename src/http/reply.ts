@@ -50,14 +50,11 @@ function bodyReply(status: number, content: Content, encoding: Encoding, others:
   return { status, headers: content.headers, extra, body, bytes: body.length };
 }
 
-function formatEtag(hash: string, encoding: Encoding): string {
-  return encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
-}
+const formatEtag = (hash: string, encoding: Encoding): string =>
+  encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
 
 /** Parses an HTTP date; NaN if invalid. A date without a zone would be read as local time. */
-function parseHttpDate(text = ''): number {
-  return text.endsWith(' GMT') ? Date.parse(text) : NaN;
-}
+const parseHttpDate = (text = ''): number => (text.endsWith(' GMT') ? Date.parse(text) : NaN);
 
 /** Checks whether the client has the content, by ETag or HTTP date (RFC 9110, 13.2.2). */
 export function isNotModified(headers: IncomingHttpHeaders, etag: string, lastModified?: string) {

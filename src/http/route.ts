@@ -51,9 +51,8 @@ export function rejectUnroutable({ request }: RequestContext): Outcome | undefin
   return url.length > maxTargetBytes ? failure(414, messages.tooLong) : undefined;
 }
 
-function redirectWithQuery(path: string, search: string): Redirect {
-  return search === '' ? redirect(path) : redirect(`${path}?${search}`, 308, caching.private);
-}
+const redirectWithQuery = (path: string, search: string): Redirect =>
+  search === '' ? redirect(path) : redirect(`${path}?${search}`, 308, caching.private);
 
 /** Returns the 404 for an unknown path of the API, with a similar path if there is one. */
 function unknownPath(path: string): Failure {

@@ -21,9 +21,7 @@ export type Place = Omit<RecordOf<typeof packagedFields>, 'id' | 'level'> & {
   readonly level: Level | 'postal-code';
 };
 
-export function toPackagedPlace(region: RegionAt): Place {
-  return toFieldValues(packagedFields, placeAt(region));
-}
+export const toPackagedPlace = (region: RegionAt): Place => toFieldValues(packagedFields, placeAt(region));
 
 /** Describes a primary or secondary postal code; undefined if no village has it. */
 export function toPackagedPostalCode(country: Country, code: string): Place | undefined {

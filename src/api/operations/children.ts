@@ -41,6 +41,5 @@ function toOperation({ parent, child, example }: ChildList): Operation {
   };
 }
 
-export function childOperations(level: Level): readonly Operation[] {
-  return childLists.filter(({ parent }) => parent === level).map(toOperation);
-}
+export const childOperations = (level: Level): readonly Operation[] =>
+  childLists.filter(({ parent }) => parent === level).map(toOperation);

@@ -94,6 +94,5 @@ export function maybeRenderHead(result: PageResult): Html {
 export const renderScript = (result: PageResult, id: string) => new Html(result.renderScript(id));
 
 /** Marks text as HTML, for `set:html`. */
-export function unescapeHTML(value: unknown): Html {
-  return typeof value === 'string' ? new Html(value) : fail(value);
-}
+export const unescapeHTML = (value: unknown): Html =>
+  typeof value === 'string' ? new Html(value) : fail(value);

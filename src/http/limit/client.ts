@@ -1,8 +1,6 @@
 import { isIP, isIPv4, isIPv6, type BlockList } from 'node:net';
 
-function withoutZone(address: string): string {
-  return address.split('%', 1)[0] ?? '';
-}
+const withoutZone = (address: string): string => address.split('%', 1)[0] ?? '';
 
 function splitGroups(text: string): readonly number[] {
   // URL rewrites embedded IPv4 as hexadecimal groups, and removes leading zeros.
