@@ -103,9 +103,8 @@ export const toRecordRow = (region: regions.RegionAt): string => JSON.stringify(
 export function* listVillageFields(country: Country) {
   for (const village of regions.listRegionsAt(country, 'village')) {
     const { latitude = null, longitude = null } = regions.findRegionPoint(village) ?? {};
-    const other_postal_code = regions.secondaryCodeAt(village);
     const record = toFieldValues(recordFields.village, village);
-    yield { ...record, other_postal_code, latitude, longitude };
+    yield { ...record, other_postal_code: regions.secondaryCodeAt(village), latitude, longitude };
   }
 }
 

@@ -101,8 +101,7 @@ export function writeRecordFiles(client: string, dataset: Dataset, store: Store)
 export function writeCountryFiles(client: string, edition: string, texts: CountryTexts): void {
   const write = createFileWriter(client);
   const writeHashed = (name: string, json: string): CatalogueEntry => {
-    const hash = sha256(json);
-    const path = paths.countryFilePath(name, hash.slice(0, 16));
+    const path = paths.countryFilePath(name, sha256(json).slice(0, 16));
     write(path, json);
     return { path, bytes: Buffer.byteLength(json) };
   };

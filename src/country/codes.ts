@@ -92,9 +92,8 @@ const maxHints = 3;
 /** Names up to three regencies with codes of the same prefix as `code`, most villages first. */
 export function listRegenciesAround(country: Columns & CodeIndex, code: string): readonly string[] {
   const { ids, names, villagesByCode } = country;
-  const villages = findPositionsByCode(villagesByCode, codePrefix(code));
   const toRegency = (at: number) => ancestorId(ids.village[at] ?? 0, 'village', 'regency');
-  const byRegency = groupBy(villages, toRegency);
+  const byRegency = groupBy(findPositionsByCode(villagesByCode, codePrefix(code)), toRegency);
   const largest = [...byRegency].toSorted(([, a], [, b]) => b.length - a.length).slice(0, maxHints);
   return largest.map(([id]) => names.regency[findPosition(ids.regency, id) ?? 0] ?? '');
 }

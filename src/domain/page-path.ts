@@ -55,8 +55,7 @@ export const picturePath = '/og.png';
 
 /** Checks whether a slug would clash with another top-level path, or with an id (a number). */
 export function isReservedPathName(slug: string): boolean {
-  const paths = [...allSitePaths, widgetFolder, mapFolder];
-  const names = paths.map((path) => path.slice(1));
+  const names = [...allSitePaths, widgetFolder, mapFolder].map((path) => path.slice(1));
   const others = ['api', 'download', 'health', 'index', 'search'];
   return [...names, ...others].includes(slug) || /^\d+$/.test(slug);
 }

@@ -63,8 +63,7 @@ function keepBest({ country, accepts }: Names, postings: Uint32Array, limit: num
   const rated = Array.from(postings, (posting) => {
     const node = postingNode(posting);
     const depth = tree.depths[node] ?? 0;
-    const value = (accepts(node) ? 8 : 0) - depth + (urbanShares[node] ?? 0);
-    return { posting, value };
+    return { posting, value: (accepts(node) ? 8 : 0) - depth + (urbanShares[node] ?? 0) };
   });
   // Most postings are of villages, so only those that may be among the best are sorted.
   const groups = [...groupBy(rated, ({ value }) => Math.floor(value))].sort(([a], [b]) => b - a);

@@ -91,8 +91,7 @@ function scorePlace(state: State, node: number, code?: string): Candidate {
   };
   const values = [...links, ...chainValues(chain)];
   const ofMentions = used.reduce((sum, mention) => sum + mention.score, 0);
-  const score = ofMentions + sumScore(values, state.weights);
-  return { ...chain, values, score };
+  return { ...chain, values, score: ofMentions + sumScore(values, state.weights) };
 }
 
 /** Identifies the words of a name, the larger region named with them, and a level, if given. */
