@@ -7,9 +7,8 @@ import { datasetRegions } from '../../src/dataset/dataset.ts';
 import { projectData } from '../../src/site/project/data.ts';
 import { levels } from '../../src/domain/level.ts';
 import { askEach } from '../support/ask-each.ts';
+import { client } from '../support/project.ts';
 import { siteServer as server } from '../support/shared-server.ts';
-
-const client = join(import.meta.dirname, '../../dist/client');
 
 const sameFile = (path: string) => [path, path] as const;
 /** The path of every record and children list, with its file on a static host. */
