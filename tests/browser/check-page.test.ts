@@ -7,7 +7,7 @@ import { serveInChunks } from '../support/site-in-chunks.ts';
 import { openSite } from '../support/site.ts';
 import { clipboard, expectAccessible, readCopied, startSite, windows } from '../support/visit.ts';
 
-const { open, port } = startSite(openSite);
+const { open, port } = await startSite(openSite());
 
 const head = ['Nama', 'Alamat', 'Kode Pos'];
 const orders = [
@@ -279,7 +279,7 @@ const isCountry = (path: string) => path.startsWith('/search/country-');
 
 test('a long list is shown in pages, with percentages while it is checked', async () => {
   const tens = [10, 20, 30, 40, 50, 60, 70, 80, 90];
-  const origin = await serveInChunks(port(), async function* (path, _type, body) {
+  const origin = await serveInChunks(port, async function* (path, _type, body) {
     let start = 0;
     // The country loads with the page, the percentages show once the list is pasted.
     for (const percent of isCountry(path) ? [0, ...tens] : []) {
@@ -329,7 +329,7 @@ test('a long list is shown in pages, with percentages while it is checked', asyn
 
 test('the list opened last while the country loads is checked, as it was pasted', async () => {
   const country = Promise.withResolvers<undefined>();
-  const origin = await serveInChunks(port(), async function* (path, _type, body) {
+  const origin = await serveInChunks(port, async function* (path, _type, body) {
     if (isCountry(path)) await country.promise;
     yield body;
   });
@@ -371,7 +371,7 @@ test.each([...windows, phone])('20 rows pass axe in the window %o', async (optio
 
 test('a worker that fails to load and a country with another hash are loaded again', async () => {
   let isDamaged = true;
-  const origin = await serveInChunks(port(), (path, _type, body) => [
+  const origin = await serveInChunks(port, (path, _type, body) => [
     isDamaged && isCountry(path) ? Buffer.from(body.toString().replace('Dago', 'Dogo')) : body,
   ]);
   const { page } = await open(origin);

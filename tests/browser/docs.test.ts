@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openSite } from '../support/site.ts';
 import { clipboard, expectAccessible, readCopied, startSite, windows, type Visit } from '../support/visit.ts';
 
-const site = startSite(openSite);
+const site = await startSite(openSite());
 const open = (name: string, options?: BrowserContextOptions): Promise<Visit> =>
   site.open(`/docs/referensi/${name}`, options);
 
@@ -29,7 +29,7 @@ describe('the reference', () => {
     expect(await page.locator('body').innerText()).not.toContain('localhost');
     const text = states
       .join('\n')
-      .replaceAll(`:${site.port()}`, ':PORT')
+      .replaceAll(`:${site.port}`, ':PORT')
       .replace(/· \d+ ms/, '· TIME');
     expect(text).toMatchSnapshot();
     expect(complaints).toEqual([]);

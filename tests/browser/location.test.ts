@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openSite } from '../support/site.ts';
 import { expectAccessible, startSite, watchQueries, windows } from '../support/visit.ts';
 
-const { open } = startSite(openSite);
+const { open } = await startSite(openSite());
 
 // More exact than requests are.
 const geolocation = { latitude: -6.88462, longitude: 107.61358 };

@@ -4,7 +4,7 @@ import { openSite } from '../support/site.ts';
 import { readCopied, startSite, watchQueries, clipboard } from '../support/visit.ts';
 import { words } from '../support/words.ts';
 
-const { open } = startSite(openSite);
+const { open } = await startSite(openSite());
 
 /** Points at each area of a map, and describes what is shown before, meanwhile and afterwards. */
 const pointAtAreas = `Array.from(document.querySelectorAll('.map a'), (link) => {

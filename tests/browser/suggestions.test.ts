@@ -5,7 +5,7 @@ import { clipboard, expectAccessible, readCopied } from '../support/visit.ts';
 import { startSite, watchQueries, windows } from '../support/visit.ts';
 import { words } from '../support/words.ts';
 
-const { open } = startSite(openSite);
+const { open } = await startSite(openSite());
 
 const field = (page: Page) => page.getByRole('search').getByRole('combobox');
 const options = (page: Page) => page.getByRole('option');

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { widgetPath } from '../../src/domain/widget-path.ts';
-import { exampleForm, startAuthorSite } from '../support/author-site.ts';
 import { decodeHtml } from '../support/crawl.ts';
-import { ask, limitedTo, type Port } from '../support/server.ts';
-import { openSite } from '../support/site.ts';
+import { listenOnLoopback } from '../support/loopback.ts';
+import { readText } from '../support/project.ts';
+import { ask, limitedTo } from '../support/server.ts';
+import { sharedSite } from '../support/site.ts';
 import { expectAccessible, startSite, watchQueries, windows } from '../support/visit.ts';
 
 const fields = (...values: readonly string[]): string =>
@@ -22,42 +23,61 @@ const namedFields = [
   'name="kecamatan" type="checkbox"',
 ].map((attributes) => `<input ${attributes}>`);
 
-/** Returns pages of an author by path, for the service at an origin. */
-const pagesFor = (origin = ''): Readonly<Record<string, string>> => {
-  const element = (attributes: string) => `<kodepos-address ${attributes}></kodepos-address>`;
-  const search = element('name="village_id"');
-  const form = (content: string, src = `${origin}${widgetPath}`): string =>
-    `<form method="post">${content}<button>Kirim</button></form>
-      <script type="module" src="${src}"></script>`;
-  const provinces = '<option value="31">DKI Jakarta</option><option value="32">Jawa Barat</option>';
-  const receiver = element('name="village_id" value="3273021004" label="Cari penerima"');
-  const reset = '<button type="reset">Ulang</button>';
-  return {
-    '/contoh': exampleForm(origin),
-    '/dua-alamat': form(`<fieldset><legend>Pengirim</legend>${fields()}${search}</fieldset>
-      <fieldset><legend>Penerima</legend>${fields(...dago)}${receiver}</fieldset>${reset}`),
-    '/banyak-nama': form(`<input name="desa">${search}${namedFields.join('')}`),
-    '/daftar-provinsi': form(`${search}<select name="provinsi"><option>${provinces}</select>`),
-    '/wajib': form(`${'<br>'.repeat(25)}${element('type="village" province-id="32" required')}
-      <input name="billing_town"><input name="billing_state">`),
-    '/saja': form(element('name="desa" placeholder="Dago" required')),
-    '/isi-sendiri': form(`${element('required')}<input name="kelurahan" required>
-      <input name="kecamatan"><input name="kode_pos" type="hidden">`),
-    '/sendiri': form(search + fields(), `/own.js?service=${encodeURIComponent(origin)}`),
-    '/inggris': form(element('lang="en"') + fields()),
-    '/nonaktif': form(`<fieldset disabled>${search}${fields()}</fieldset>${reset}`),
-  };
+const service = await sharedSite(limitedTo(300));
+const origin = `http://127.0.0.1:${service.port}`;
+const example = readText('examples/address-field.html');
+
+const element = (attributes: string) => `<kodepos-address ${attributes}></kodepos-address>`;
+const searchElement = element('name="village_id"');
+const form = (content: string, src = `${origin}${widgetPath}`): string =>
+  `<form method="post">${content}<button>Kirim</button></form>
+    <script type="module" src="${src}"></script>`;
+const provinces = '<option value="31">DKI Jakarta</option><option value="32">Jawa Barat</option>';
+const receiver = element('name="village_id" value="3273021004" label="Cari penerima"');
+const reset = '<button type="reset">Ulang</button>';
+/** The pages of an author by path. */
+const pages: Readonly<Record<string, string>> = {
+  '/contoh': example.replaceAll('http://localhost:4321', origin),
+  '/dua-alamat': form(`<fieldset><legend>Pengirim</legend>${fields()}${searchElement}</fieldset>
+    <fieldset><legend>Penerima</legend>${fields(...dago)}${receiver}</fieldset>${reset}`),
+  '/banyak-nama': form(`<input name="desa">${searchElement}${namedFields.join('')}`),
+  '/daftar-provinsi': form(`${searchElement}<select name="provinsi"><option>${provinces}</select>`),
+  '/wajib': form(`${'<br>'.repeat(25)}${element('type="village" province-id="32" required')}
+    <input name="billing_town"><input name="billing_state">`),
+  '/saja': form(element('name="desa" placeholder="Dago" required')),
+  '/isi-sendiri': form(`${element('required')}<input name="kelurahan" required>
+    <input name="kecamatan"><input name="kode_pos" type="hidden">`),
+  '/sendiri': form(searchElement + fields(), `/own.js?service=${encodeURIComponent(origin)}`),
+  '/inggris': form(element('lang="en"') + fields()),
+  '/nonaktif': form(`<fieldset disabled>${searchElement}${fields()}</fieldset>${reset}`),
 };
 
-let service: Port;
+const toPage = (content: string): string =>
+  `<!doctype html><html lang="id"><head><meta charset="utf-8"><title>Pesanan</title>
+  <meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/style.css">
+  <meta name="color-scheme" content="light dark"></head>
+  <body><main><h1>Pesanan</h1>${content}</main></body></html>`;
 
-const { open } = startSite(async () => {
-  const site = await openSite(limitedTo(300));
-  service = site;
-  const origin = `http://127.0.0.1:${service.port}`;
-  const author = await startAuthorSite([origin], pagesFor(origin));
-  return { port: author.port, stop: () => Promise.all([author.stop(), site.stop()]) };
-});
+/** Allows only scripts of the author's site and of the service. */
+const policy =
+  `default-src 'none'; script-src 'self' ${origin}; connect-src ${origin}; style-src 'self'; ` +
+  "form-action 'self'; base-uri 'none'; require-trusted-types-for 'script'";
+
+// The reply to a POST shows the form that was sent.
+const { open } = await startSite(
+  listenOnLoopback((request, response) => {
+    const { url = '/', method } = request;
+    const style = url === '/style.css' ? 'body { background: Canvas; color: CanvasText }' : undefined;
+    response.setHeader('Content-Security-Policy', policy);
+    response.setHeader('Content-Type', style === undefined ? 'text/html; charset=utf-8' : 'text/css');
+    let sent = '';
+    request.on('data', (chunk: Buffer) => (sent += chunk.toString()));
+    request.on('end', () => {
+      const form = method === 'POST' ? `<pre>${decodeURIComponent(sent)}</pre>` : pages[url];
+      response.end(style ?? toPage(form ?? ''));
+    });
+  }),
+);
 
 type Scope = Page | Locator;
 const search = (scope: Scope) => scope.locator('kodepos-address').getByRole('combobox');
@@ -166,7 +186,7 @@ test('a required village without other fields blocks no form if the service is d
 });
 
 test('a page of ten lines has an address field that fills its form by keyboard', async () => {
-  expect(exampleForm('').trim().split('\n')).toHaveLength(10);
+  expect(example.trim().split('\n')).toHaveLength(10);
   const { page, complaints } = await open('/contoh');
   await page.keyboard.press('Tab');
   expect(await search(page).evaluate((element) => element.matches(':focus'))).toBe(true);

@@ -190,16 +190,14 @@ test('no other download, record or country file has data of idn-area-data', () =
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 const grep = (folder: string, text: string): readonly string[] =>
   listFiles(folder).filter((file) => readFileSync(join(folder, file)).includes(text));
-const scratch = temporaryFolder();
 
 test('the npm package is that of the sources', async () => {
-  await installFromSource(scratch);
-  const files = [join(scratch, 'kodepos.tgz'), toPath('kodepos.tgz')];
+  const files = [join(await installFromSource(), 'kodepos.tgz'), toPath('kodepos.tgz')];
   expect(new Set(files.map((file) => sha256(readFileSync(file)))).size).toBe(1);
 });
 
 test('the same data gives the same bytes in any folder, time zone and environment', async () => {
-  const [first, second] = [join(scratch, 'first'), join(scratch, 'second')];
+  const [first, second] = [join(temporaryFolder(), 'a'), join(temporaryFolder(), 'b')];
   await copyBuiltProject(first);
   copySmallProject(second);
   // Astro's code has both variables of paths, so it would write their values into the bundle.

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { downloads, nameDownload, regionAreas, regionXlsx } from '../../src/api/downloads.ts';
 import { findPlaceFields } from '../../src/api/place-fields.ts';
 import { buildAreas, listAreaBounds } from '../../src/areas/areas.ts';
@@ -38,12 +38,9 @@ const client = join(temporaryFolder(), 'client');
 const folder = join(client, 'download');
 const toPath = (name: string): string => join(folder, name);
 const read = (name: string): string => readFileSync(toPath(name), 'utf8');
-let version = '';
-beforeAll(async () => {
-  mkdirSync(client);
-  const data = { dataset, country, areas, baseUrl: undefined };
-  ({ version } = await writeDownloads(join(client, '..'), data, Buffer.from('tgz')));
-});
+mkdirSync(client);
+const data = { dataset, country, areas, baseUrl: undefined };
+const { version } = await writeDownloads(join(client, '..'), data, Buffer.from('tgz'));
 
 test('CSV, NDJSON and SQLite have the same villages for independent readers', () => {
   expectVillageFiles(dataset, folder);

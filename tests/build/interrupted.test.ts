@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { buildArguments } from '../../src/build/ensure-built.ts';
 import { listFiles, temporaryFolder } from '../support/files.ts';
-import { ask, runServer, startServer, type TestServer } from '../support/server.ts';
+import { ask, runServer, startServer } from '../support/server.ts';
 import { buildProject, copyBuiltProject, verifyBuild } from '../support/small-project.ts';
 
 const project = join(temporaryFolder(), 'project');
@@ -14,16 +14,11 @@ const dist = join(project, 'dist');
 const main = join(project, 'scripts/serve.mjs');
 const paths = ['/api/v1/villages/3273021004', '/jawa-barat', '/download/kodepos.parquet'];
 
-let server: TestServer;
-let files = 0;
-let served: readonly string[] = [];
-beforeAll(async () => {
-  await copyBuiltProject(project);
-  files = listFiles(dist).length;
-  server = await startServer({}, main);
-  served = await askAll();
-});
+await copyBuiltProject(project);
+const files = listFiles(dist).length;
+const server = await startServer({}, main);
 afterAll(() => server.stop());
+const served = await askAll();
 
 async function askAll(): Promise<readonly string[]> {
   const answers = await Promise.all(paths.map((path) => ask(server, path)));

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc, { type Arbitrary } from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { operations } from '../../src/api/operations/all.ts';
 import { sharedApp } from '../support/app.ts';
 import { isAnsweredFromMemory, readOperations } from '../support/openapi.ts';
@@ -10,16 +10,13 @@ import { words } from '../support/words.ts';
 
 const numRuns = 300;
 
-const server = sharedApp();
+const server = await sharedApp();
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
-let described: readonly Operation[];
-beforeAll(async () => {
-  const { text } = await ask(server, '/openapi.json');
-  // References name the document, so that schemas keep them when they are compiled separately.
-  const document = JSON.parse(text.replaceAll('"#/', '"openapi#/')) as Json;
-  ajv.addSchema(document, 'openapi');
-  described = readOperations(document);
-});
+const { text: openApi } = await ask(server, '/openapi.json');
+// References name the document, so that schemas keep them when they are compiled separately.
+const document = JSON.parse(openApi.replaceAll('"#/', '"openapi#/')) as Json;
+ajv.addSchema(document, 'openapi');
+const described = readOperations(document);
 
 const oddValues = words(`
   % %ff %ed%a0%80 %00 %0a %23 , 0 -1 1e3 032 4013 99999999999 __proto__ null 32,33 32.73

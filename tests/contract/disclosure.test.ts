@@ -1,9 +1,9 @@
 import { homedir, hostname } from 'node:os';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { failingStore, openApp, sharedApp } from '../support/app.ts';
 import { readText, root } from '../support/project.ts';
 import { sendRaw } from '../support/raw.ts';
-import { ask, limitedTo } from '../support/server.ts';
+import { ask, limitedTo, type Port } from '../support/server.ts';
 
 const { version, dependencies, devDependencies } = JSON.parse(readText('package.json')) as Record<
   'version' | 'dependencies' | 'devDependencies',
@@ -27,19 +27,17 @@ const secrets: Readonly<Record<string, RegExp>> = {
 const findSecrets = (answer: string): readonly string[] =>
   Object.keys(secrets).filter((what) => secrets[what]?.test(answer));
 
-const server = sharedApp();
-const strict = sharedApp(limitedTo(1));
+const server = await sharedApp();
+const strict = await sharedApp(limitedTo(1));
+await sendRaw(strict, 'GET /health HTTP/1.0\r\n\r\n');
 const secret = new Error(`ENOENT: ${root}/dist/x.ts:1`);
 const failures: unknown[] = [];
 /** An app whose store fails when it is read, and whose pages fail when they are rendered. */
-const failing = sharedApp(undefined, {
+const failing = await sharedApp(undefined, {
   store: failingStore(secret),
   renderPage: (target) =>
     target.endsWith('dago') ? Promise.reject(secret) : Promise.resolve(new Response('', { status: 302 })),
   onFailure: (error) => failures.push(error),
-});
-beforeAll(async () => {
-  await sendRaw(strict, 'GET /health HTTP/1.0\r\n\r\n');
 });
 
 const get = (path: string, more = ''): string =>
@@ -47,7 +45,7 @@ const get = (path: string, more = ''): string =>
 
 const script = encodeURIComponent('<script>alert(1)</script>');
 
-test.each<[status: number, name: string, bytes: string, port?: () => number]>([
+test.each<[status: number, name: string, bytes: string, app?: Port]>([
   [400, 'a wrong parameter', get('/api/v1/villages?page=0')],
   [400, 'no HTTP', 'hello\r\n\r\n'],
   [400, 'a script as a parameter', get(`/api/v1/villages?${script}=1`)],
@@ -56,13 +54,13 @@ test.each<[status: number, name: string, bytes: string, port?: () => number]>([
   [405, 'CONNECT', 'CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n'],
   [414, 'a long target', get(`/api/v1/villages?q=${'a'.repeat(5000)}`)],
   [431, 'long headers', get('/health', `X: ${'a'.repeat(20_000)}\r\n`)],
-  [429, 'a request over the limit', get('/api/v1/villages'), () => strict.port],
-  [500, 'a list that cannot be read', get('/api/v1/villages?q=dago'), () => failing.port],
-  [500, 'a record that cannot be read', get('/api/v1/provinces/32'), () => failing.port],
-  [500, 'a page that cannot be rendered', get('/cari?q=dago'), () => failing.port],
-  [500, 'a page with another status', get('/cari?q=ubud'), () => failing.port],
-])('no internals are disclosed by the %i for %s', async (status, _name, bytes, port = () => server.port) => {
-  const answer = await sendRaw({ port: port() }, bytes);
+  [429, 'a request over the limit', get('/api/v1/villages'), strict],
+  [500, 'a list that cannot be read', get('/api/v1/villages?q=dago'), failing],
+  [500, 'a record that cannot be read', get('/api/v1/provinces/32'), failing],
+  [500, 'a page that cannot be rendered', get('/cari?q=dago'), failing],
+  [500, 'a page with another status', get('/cari?q=ubud'), failing],
+])('no internals are disclosed by the %i for %s', async (status, _name, bytes, app = server) => {
+  const answer = await sendRaw(app, bytes);
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(findSecrets(answer)).toEqual([]);
   const uncached = /\r\nCache-Control: no-store\r\n[^]*\{"error":"[^"]+"\}$/;

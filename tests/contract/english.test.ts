@@ -5,7 +5,7 @@ import { ask } from '../support/server.ts';
 import { sharedSite } from '../support/site.ts';
 import { words } from '../support/words.ts';
 
-const siteServer = sharedSite();
+const siteServer = await sharedSite();
 
 const pairs = Object.values(sitePaths).flatMap((paths) =>
   'id' in paths && 'en' in paths && listedPaths.includes(paths.id) ? [paths] : [],
@@ -16,12 +16,6 @@ const englishPages = [
   ...words('32 3273 327302 3273021004 1101012001').map((id) => `${sitePaths.place.en}?id=${id}`),
   ...searches.map((q) => `${sitePaths.search.en}?${new URLSearchParams({ q }).toString()}`),
 ];
-
-async function read(path: string): Promise<string> {
-  const { status, text } = await ask(siteServer, path);
-  expect([path, status]).toEqual([path, 200]);
-  return text;
-}
 
 /** Words of Indonesian that are in many sentences and in no name or English text. */
 const indonesian = new RegExp(
@@ -45,13 +39,13 @@ function readTexts(html: string): string {
   return [...attributes, text].join(' ');
 }
 
-const { provinces, regencies } = projectData;
 /** Words in names of places. They may also be Indonesian words. */
-const regions = [...provinces, ...regencies];
+const regions = [...projectData.provinces, ...projectData.regencies];
 const names = new Set(regions.flatMap(({ name }) => name.toLowerCase().split(' ')));
 
 test.each(englishPages)('the English page %s has only English, also in its head and foot', async (path) => {
-  const html = await read(path);
+  const { status, text: html } = await ask(siteServer, path);
+  expect(status).toBe(200);
   expect(html).toContain('<html lang="en">');
   expect(html).toContain('<form action="/en/search" role="search">');
   expect(html).toContain('Not official, and not run by Pos Indonesia.');

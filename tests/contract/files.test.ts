@@ -2,10 +2,11 @@
 
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readServerManifest } from '../../src/http/manifest.ts';
 import { createReplyFormatter } from '../support/answers.ts';
-import { ask, type Answer, type Ask, type TestServer } from '../support/server.ts';
+import { ask, type Answer, type Ask } from '../support/server.ts';
+import { sharedServer } from '../support/shared-server.ts';
 import { openSmallBuild } from '../support/small-project.ts';
 import { words } from '../support/words.ts';
 
@@ -16,11 +17,7 @@ const { version } = downloads;
 const day = new Date(edition).toUTCString();
 const dayBefore = new Date(Date.parse(edition) - 1000).toUTCString();
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = await sharedServer(startServer());
 
 const folders = words('* .well-known/* data/*.* data/changes/* download/* search/* widget/*');
 const list = (pattern: string | readonly string[]) => globSync(pattern, { cwd: client });

@@ -4,7 +4,7 @@ import { askJson } from '../support/answers.ts';
 import { sharedApp } from '../support/app.ts';
 import { ask } from '../support/server.ts';
 
-const server = sharedApp();
+const server = await sharedApp();
 
 const list = (path: string) =>
   askJson<{ readonly data: readonly { id: number }[] }>(server, `/api/v1/${path}`);

@@ -5,7 +5,7 @@ import { sharedServer } from '../support/shared-server.ts';
 import { openSmallBuild } from '../support/small-project.ts';
 
 const { startServer } = await openSmallBuild();
-const server = sharedServer(() => startServer(limitedTo(10)));
+const server = await sharedServer(startServer(limitedTo(10)));
 
 test('the page of a 429 has the time to try again, which is less each second', async () => {
   const paths = ['/', '/health/', '/download/kodepos.csv', '/cari?q=dago', '/nothing'];

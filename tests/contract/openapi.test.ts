@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { operations } from '../../src/api/operations/all.ts';
 import { wrongQuery } from '../../src/api/parameter.ts';
 import { ask } from '../support/server.ts';
@@ -15,13 +15,12 @@ interface OpenApi {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 }
 
-const server = sharedApp({ BASE_URL: 'https://kodepos.example', CONTACT_EMAIL: 'halo@kodepos.example' });
-let openApi: OpenApi;
-let documented: ReadonlyMap<string, Operation>;
-beforeAll(async () => {
-  openApi = await askJson(server, '/openapi.json');
-  documented = new Map(readOperations(openApi).map((operation) => [operation.id, operation]));
+const server = await sharedApp({
+  BASE_URL: 'https://kodepos.example',
+  CONTACT_EMAIL: 'halo@kodepos.example',
 });
+const openApi = await askJson<OpenApi>(server, '/openapi.json');
+const documented = new Map(readOperations(openApi).map((operation) => [operation.id, operation]));
 
 const all = operations.map((operation) => [operation.id, operation] as const);
 

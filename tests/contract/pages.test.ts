@@ -7,7 +7,7 @@ import { ask } from '../support/server.ts';
 import { sharedSite } from '../support/site.ts';
 import { words } from '../support/words.ts';
 
-const server = sharedSite();
+const server = await sharedSite();
 
 /** Pages of every kind, with every kind of sentence, next to those that sitemaps list. */
 const shownPaths = words(`

@@ -5,7 +5,7 @@ import { openApp, sharedApp } from '../support/app.ts';
 import { sendRaw } from '../support/raw.ts';
 import { ask, limitedTo, type Ask } from '../support/server.ts';
 
-const server = sharedApp({ ...limitedTo(100), TRUST_PROXY: '127.0.0.1' });
+const server = await sharedApp({ ...limitedTo(100), TRUST_PROXY: '127.0.0.1' });
 
 let clients = 0;
 /** Returns the `ask` of a new client: a separate address behind the trusted proxy. */

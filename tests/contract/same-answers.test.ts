@@ -13,7 +13,7 @@ import { packagedEngine as engine } from '../support/packaged-engine.ts';
 import { everyNth } from '../support/sample.ts';
 import { countryStore } from '../support/store.ts';
 
-const server = sharedApp();
+const server = await sharedApp();
 const { ids, codes } = countryStore;
 
 /** Returns every n-th value, so that about 200 of each level remain. */

@@ -8,7 +8,7 @@ import { ask } from '../support/server.ts';
 import { sharedSite } from '../support/site.ts';
 import { words } from '../support/words.ts';
 
-const server = sharedSite();
+const server = await sharedSite();
 const digits = '9'.repeat(400);
 const repeat = (count: number, value: string): string => Array(count).fill(value).join();
 const address = encodeURIComponent('Jl. Dago 5, Coblong, Bandung 40132');

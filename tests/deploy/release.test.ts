@@ -2,7 +2,7 @@ import { execFile, execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findFreePort } from '../../scripts/ports.ts';
 import { temporaryFolder } from '../support/files.ts';
 import { startSite } from '../support/nginx.ts';
@@ -48,15 +48,13 @@ const state = () => ({
 });
 
 const script = 'scripts/serve.mjs';
-beforeAll(async () => {
-  await copyBuiltProject(join(folder, 'project'));
-  mkdirSync(source);
-  git('init', '--quiet');
-  for (const file of ['deploy/release.sh', script]) cpSync(join(root, file), join(source, file));
-  writeFileSync(join(folder, 'npm'), npm, { mode: 0o755 });
-  writeFileSync(join(folder, 'systemctl'), `#!/bin/sh\necho "$*" >> '${log}'\n`, { mode: 0o755 });
-  writeFileSync(join(folder, 'env'), 'BASE_URL=https://kodepos.example\n');
-});
+await copyBuiltProject(join(folder, 'project'));
+mkdirSync(source);
+git('init', '--quiet');
+for (const file of ['deploy/release.sh', script]) cpSync(join(root, file), join(source, file));
+writeFileSync(join(folder, 'npm'), npm, { mode: 0o755 });
+writeFileSync(join(folder, 'systemctl'), `#!/bin/sh\necho "$*" >> '${log}'\n`, { mode: 0o755 });
+writeFileSync(join(folder, 'env'), 'BASE_URL=https://kodepos.example\n');
 
 test('an update and a rollback with release.sh lose no request', async () => {
   const port = await findFreePort();

@@ -3,7 +3,7 @@ import { samplePages } from '../support/pages.ts';
 import { enlargeText, expectAccessible, findOverflow, startSite } from '../support/visit.ts';
 import { words } from '../support/words.ts';
 
-const { open } = startSite();
+const { open } = await startSite();
 
 const kinds = Object.entries(samplePages);
 const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { laravel } from '../../scripts/programs.ts';
 import { writtenOrigin } from '../../src/site/content/markdown.ts';
 import { temporaryFolder } from '../support/files.ts';
@@ -29,10 +29,8 @@ const readOutput = (name: string): string =>
       ).join('');
 
 const folder = temporaryFolder();
-beforeAll(() => {
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-});
+symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
 
 const programs: Readonly<Record<string, readonly [program: string, ...options: string[]]>> = {
   '.sh': ['sh'],
@@ -50,7 +48,7 @@ async function runExample(name: string, origin?: string): Promise<string> {
 }
 
 let submitted = '';
-const { open } = startSite(() =>
+const { open } = await startSite(
   listenOnLoopback((request, response) => {
     request.on('data', (part: Buffer) => (submitted += part.toString()));
     request.on('end', () => {

@@ -1,6 +1,5 @@
 import lighthouse from 'lighthouse';
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { findFreePort } from '../../scripts/ports.ts';
 import { startBrowser } from '../support/browser.ts';
 import { samplePages } from '../support/pages.ts';
@@ -11,13 +10,9 @@ import { hangMilliseconds } from '../support/wait.ts';
 const onlyCategories = ['accessibility', 'best-practices', 'seo'];
 const minScore = 95;
 
-const server = sharedServer();
-let browser: Browser;
-let port = 0;
-beforeAll(async () => {
-  port = await findFreePort();
-  browser = await startBrowser(port);
-});
+const server = await sharedServer();
+const port = await findFreePort();
+const browser = await startBrowser(port);
 afterAll(() => browser.close());
 
 // Two pages, because axe checks every kind of page.

@@ -5,7 +5,7 @@ import { samplePages } from '../support/pages.ts';
 import { serveInChunks } from '../support/site-in-chunks.ts';
 import { enlargeText, startSite } from '../support/visit.ts';
 
-const { open, port } = startSite();
+const { open, port } = await startSite();
 const phone = { viewport: { width: 360, height: 640 } };
 
 test('the head is one line on tablets', async () => {
@@ -110,7 +110,7 @@ describe('a visitor', () => {
   });
 
   test('sees no layout shift while a page arrives in small chunks', async () => {
-    const origin = await serveInChunks(port(), async function* (_path, type, body) {
+    const origin = await serveInChunks(port, async function* (_path, type, body) {
       // Styles in one chunk, because nothing is painted before them.
       const size = type.startsWith('text/html') ? 40 : Infinity;
       for (let start = 0; start < body.length; start += size) {

@@ -9,7 +9,7 @@ import { openSmallBuild } from '../support/small-project.ts';
 import { words } from '../support/words.ts';
 
 const { project, startServer } = await openSmallBuild();
-const server = sharedServer(() => startServer({ RATE_LIMIT_MAX: '100000000' }));
+const server = await sharedServer(startServer({ RATE_LIMIT_MAX: '100000000' }));
 const ownError = /^\{"error":"(?:[^"\\]|\\.)+"\}$/;
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 afterAll(() => {

@@ -8,7 +8,7 @@ import { sharedServer } from '../support/shared-server.ts';
 import { openSmallBuild } from '../support/small-project.ts';
 
 const { startServer } = await openSmallBuild();
-const server = sharedServer(() => startServer({ RATE_LIMIT_MAX: '100000000' }));
+const server = await sharedServer(startServer({ RATE_LIMIT_MAX: '100000000' }));
 const ownError = /^\{"error":"(?:[^"\\]|\\.)+"\}$/;
 
 /** A request that attackers hide in the body of another. It must not be answered. */

@@ -54,15 +54,9 @@ async function watch(browser: Browser, port: number) {
 }
 type Window = Awaited<ReturnType<typeof watch>>;
 
-let browser: Browser;
-let site: Window;
-beforeAll(async () => {
-  browser = await startBrowser();
-  site = await watch(browser, siteServer.port);
-});
-afterAll(async () => {
-  await browser.close();
-});
+const browser = await startBrowser();
+const site = await watch(browser, siteServer.port);
+afterAll(() => browser.close());
 
 test('a page without escaping is noticed', async () => {
   const harmful = '<script>alert(1)</script><script>x()</script><p onclick=alert(1)>Dago</p>';

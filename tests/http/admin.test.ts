@@ -1,27 +1,22 @@
 import { Server } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createAdmin, createMetrics } from '../../src/http/admin.ts';
 import type { RequestContext } from '../../src/http/context.ts';
 import { listen } from '../support/loopback.ts';
-import { limitedTo, ask, type TestServer } from '../support/server.ts';
+import { ask, limitedTo } from '../support/server.ts';
 import { openSmallBuild } from '../support/small-project.ts';
 
 const { runServer, startServer } = await openSmallBuild();
 
-describe('the admin port', () => {
-  let server: TestServer;
-  let address = '';
-  let admin: { readonly port: number };
-  beforeAll(async () => {
-    // Nothing listens on this port, so the store is down.
-    const store = { RATE_LIMIT_STORE: 'redis://127.0.0.1:1', RATE_LIMIT_INSTANCES: '1' };
-    server = await startServer({ ADMIN_PORT: '0', ...store, ...limitedTo(10) });
-    const ready = server.lines.find((line) => line.includes('"msg":"ready"')) ?? '';
-    ({ admin: address } = JSON.parse(ready) as { admin: string });
-    admin = { port: Number(new URL(address).port) };
-  });
-  afterAll(() => server.stop());
+// Nothing listens on this port, so the store is down.
+const store = { RATE_LIMIT_STORE: 'redis://127.0.0.1:1', RATE_LIMIT_INSTANCES: '1' };
+const server = await startServer({ ADMIN_PORT: '0', ...store, ...limitedTo(10) });
+afterAll(() => server.stop());
+const ready = server.lines.find((line) => line.includes('"msg":"ready"')) ?? '';
+const { admin: address } = JSON.parse(ready) as { admin: string };
+const admin = { port: Number(new URL(address).port) };
 
+describe('the admin port', () => {
   test('counts replies by operation and status, and decisions of the rate limit', async () => {
     const targets = [
       ['/api/v1/villages/3273021004', 200],

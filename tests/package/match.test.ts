@@ -5,12 +5,10 @@ import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { writeXlsx } from 'hucre/xlsx';
 import { checkAddress, checkColumns, checkedCells } from '../../src/search/check-address.ts';
-import { temporaryFolder } from '../support/files.ts';
-import { installFromSource, runCommand } from '../support/npm-package.ts';
+import { installFromSource } from '../support/npm-package.ts';
 import { countryStore } from '../support/store.ts';
 
-const folder = temporaryFolder();
-await installFromSource(folder);
+const folder = await installFromSource();
 
 const readPackaged = (name: string): string =>
   readFileSync(join(folder, 'node_modules/kodepos', name), 'utf8');
@@ -21,9 +19,16 @@ const menteng = 'Menteng, Jakarta Pusat 10310';
 const toCells = (address: string): readonly string[] =>
   Object.values(checkedCells(checkAddress(countryStore, address)));
 
+/** Runs the installed command. */
+function run(...words: readonly string[]) {
+  const args = ['node_modules/.bin/kodepos', ...words];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+  return { status, output: stdout, messages: stderr };
+}
+
 function match(name: string, content: string | Uint8Array, ...options: readonly string[]) {
   writeFileSync(join(folder, name), content);
-  return runCommand(folder, ['match', name, ...options]);
+  return run('match', name, ...options);
 }
 
 const utf16 = (text: string): Buffer => Buffer.from(`\ufeff${text}`, 'utf16le');
@@ -142,7 +147,7 @@ describe('kodepos match reports', () => {
       'codes.csv': 'PELANGGAN\nALAMAT,Kode Pos\nDago,1\n',
     }))
       writeFileSync(join(folder, name), text);
-    const { status, output, messages } = runCommand(folder, given);
+    const { status, output, messages } = run(...given);
     expect([status, output]).toEqual([2, '']);
     expect(messages).toMatch(/^kodepos: [^\n]+\n$/);
     expect(messages).toContain(message);
@@ -150,20 +155,20 @@ describe('kodepos match reports', () => {
 });
 
 test('the command answers a question', () => {
-  const { status, output } = runCommand(folder, ['find', '40135', '--json']);
+  const { status, output } = run('find', '40135', '--json');
   expect([status, JSON.parse(output)]).toMatchObject([0, { data: { name: '40135', villages: 1 } }]);
   const nothing = { status: 1, output: '', messages: 'kodepos: nothing found\n' };
-  expect(runCommand(folder, ['search', 'qqqqzzzz'])).toEqual(nothing);
+  expect(run('search', 'qqqqzzzz')).toEqual(nothing);
 });
 
 test('the command prints its help and its version', async () => {
-  const { output: help } = runCommand(folder, []);
+  const { output: help } = run();
   await expect(help).toMatchFileSnapshot('__snapshots__/help.txt');
   for (const asking of [['--help'], ['match', '--help'], ['match', '-h']])
-    expect(runCommand(folder, asking).output).toBe(help);
+    expect(run(...asking).output).toBe(help);
   const { version } = JSON.parse(readPackaged('package.json')) as { version: string };
   const printed = { status: 0, output: `${version}\n`, messages: '' };
-  expect(runCommand(folder, ['--version'])).toEqual(printed);
+  expect(run('--version')).toEqual(printed);
 });
 
 test('the package declares the reviewed types, and its address field asks no service', async () => {

@@ -2,21 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { projectData } from '../../src/site/project/data.ts';
-import { temporaryFolder } from '../support/files.ts';
 import { installFromSource } from '../support/npm-package.ts';
 import { everyNth } from '../support/sample.ts';
 
-const folder = temporaryFolder();
+const folder = await installFromSource();
 const client = new Client({ name: 'an-agent', version: '1.0.0' });
 const command = join(folder, 'node_modules/.bin/kodepos');
-
-beforeAll(async () => {
-  await installFromSource(folder);
-  const server = { command: process.execPath, args: [command, 'mcp'], cwd: folder };
-  await client.connect(new StdioClientTransport(server));
-});
+const program = { command: process.execPath, args: [command, 'mcp'], cwd: folder };
+await client.connect(new StdioClientTransport(program));
 afterAll(() => client.close());
 
 /** Counts at least as many tokens as language models, whose tokens may be longer. */

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, expectTypeOf, test } from 'vitest';
@@ -11,18 +11,18 @@ import { readConfig } from '../../src/http/config.ts';
 import type { KodeposAddress as TypedField } from '../../src/package/address-field.d.ts';
 import { findPlaces } from '../../src/search/find-places.ts';
 import { writtenOrigin } from '../../src/site/content/markdown.ts';
-import { listFiles, temporaryFolder } from '../support/files.ts';
+import { listFiles } from '../support/files.ts';
 import { listenOnLoopback } from '../support/loopback.ts';
 import { installFromSource } from '../support/npm-package.ts';
 import { readText, root } from '../support/project.ts';
+import { writeFolder } from '../support/small-data.ts';
 import { countryStore } from '../support/store.ts';
 import { startSite } from '../support/visit.ts';
 import { words } from '../support/words.ts';
 
-const folder = temporaryFolder();
+const folder = await installFromSource();
 const installed = join(folder, 'node_modules/kodepos');
 const tarball = join(folder, 'kodepos.tgz');
-await installFromSource(folder);
 
 /** Runs Node with arguments next to the installed package, and returns what it prints. */
 const run = (...args: readonly string[]): string =>
@@ -94,8 +94,7 @@ test('the recipe of the documentation does what it says', () => {
   const [install = ''] = readExample('package.js').split('\n');
   expect(install).toBe(`// npm install ${writtenOrigin}${npmDownload.path}`);
   // From any folder: npm fetches the package.
-  const elsewhere = mkdtempSync(join(folder, 'elsewhere-'));
-  writeFileSync(join(elsewhere, 'addresses.csv'), 'alamat\n"Dago, Coblong, Bandung"\n');
+  const elsewhere = writeFolder({ 'addresses.csv': 'alamat\n"Dago, Coblong, Bandung"\n' });
   const command = readExample('package.sh').replace(`${writtenOrigin}${npmDownload.path}`, tarball);
   const offline = `npm_config_offline=true ${command}`;
   execFileSync('sh', ['-c', offline], { cwd: elsewhere, stdio: 'pipe' });
@@ -162,7 +161,7 @@ const pages: Readonly<Record<string, string>> = {
   '/engine': '<!doctype html><title>t</title><script type="module" src="/index.js"></script>',
 };
 const policy = "default-src 'none'; script-src 'self'; base-uri 'none'; require-trusted-types-for 'script'";
-const { open } = startSite(() =>
+const { open } = await startSite(
   listenOnLoopback(({ url = '/' }, response) => {
     const page = pages[url];
     response.setHeader('Content-Security-Policy', policy);

@@ -119,7 +119,7 @@ describe('the texts', () => {
   });
 });
 
-const app = sharedApp();
+const app = await sharedApp();
 const built = new Set<string>([
   ...[...allSitePaths, ...docsPaths(), llmsPath, openApiPath],
   ...[...downloads, ...regionDownloads].map(({ path }) => path),
@@ -167,7 +167,7 @@ test('examples are all shown, and have their output or a test', () => {
   const blocks = pages.flatMap(({ text }) => text?.en.blocks ?? []);
   const shown = blocks.flatMap((block) => (block.kind === 'examples' ? block.examples : []));
   expect(shown.map(({ file }) => file).toSorted()).toEqual(examples.toSorted());
-  const tests = ['e2e/examples.test.ts', 'package/package.test.ts', 'support/author-site.ts'];
+  const tests = ['e2e/examples.test.ts', 'package/package.test.ts', 'browser/widget.test.ts'];
   const tested = tests.flatMap((file) => readText(`tests/${file}`).split(/['"`/]/));
   const isTested = (name: string): boolean =>
     tested.includes(name) || /^(?:\/\/|#) > /m.test(readText(`examples/${name}`));

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll } from 'vitest';
 import { createApp, type AppParts } from '../../src/http/app.ts';
 import { readConfig } from '../../src/http/config.ts';
 import type { Store } from '../../src/api/bodies.ts';
-import { listen, type LoopbackServer } from './loopback.ts';
+import { listen } from './loopback.ts';
 import { countryStore } from './store.ts';
 
 /**
@@ -25,18 +25,11 @@ export async function openApp(environment = {}, changes: Partial<AppParts> = {})
   return { ...app, port, stop };
 }
 
-/** Opens an app for all tests of a file. Its port is known once they run. */
-export function sharedApp(...how: Parameters<typeof openApp>): { readonly port: number } {
-  let app: LoopbackServer;
-  beforeAll(async () => {
-    app = await openApp(...how);
-  });
+/** Opens an app for all tests of a file. */
+export async function sharedApp(...how: Parameters<typeof openApp>): ReturnType<typeof openApp> {
+  const app = await openApp(...how);
   afterAll(() => app.stop());
-  return {
-    get port() {
-      return app.port;
-    },
-  };
+  return app;
 }
 
 /** Returns a store whose searches and records throw an error. */

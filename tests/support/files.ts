@@ -1,16 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { afterAll } from 'vitest';
+import { inject } from 'vitest';
 
-/** Creates a folder for the tests of a file or a group, and deletes it after them. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'kodepos-test-'));
-  afterAll(() => {
-    rmSync(folder, { recursive: true, force: true });
-  });
-  return folder;
-}
+/** Creates a folder, which is deleted after the run. */
+export const temporaryFolder = (): string => mkdtempSync(join(inject('sharedFolder'), 'test-'));
 
 /** Lists all files below a folder, by their paths from it. */
 export function listFiles(folder: string): readonly string[] {

@@ -1,11 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
-import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { Agent } from 'node:https';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort, waitForPort } from '../../scripts/ports.ts';
+import { temporaryFolder } from './files.ts';
 import { readText, root } from './project.ts';
 import { ask, type Answer, type Ask } from './server.ts';
 
@@ -48,7 +47,7 @@ const writeTo = (folder: string, configuration: string): string =>
 
 /** Creates a folder with Debian's configuration of nginx and Kodepos as its only site. */
 function install(service: number, name: string, releases?: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'kodepos-nginx-'));
+  const folder = temporaryFolder();
   symlinkSync(root, join(folder, 'current'));
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-noenc'];
   const files = ['-keyout', `${folder}/kodepos.key`, '-out', `${folder}/kodepos.pem`];
@@ -67,9 +66,7 @@ function install(service: number, name: string, releases?: string): string {
 export function checkSite(): string {
   const folder = install(4321, 'kodepos.test');
   copyFileSync('/etc/nginx/sites-available/default', join(folder, 'sites/default'));
-  const checked = execFileSync('sh', ['-c', `nginx -t -c ${folder}/nginx.conf 2>&1`], { encoding: 'utf8' });
-  rmSync(folder, { recursive: true });
-  return checked;
+  return execFileSync('sh', ['-c', `nginx -t -c ${folder}/nginx.conf 2>&1`], { encoding: 'utf8' });
 }
 
 /**
@@ -99,7 +96,6 @@ export async function startSite(service: number, releases?: string): Promise<Tes
       const gone = once(child, 'exit');
       child.kill('SIGTERM');
       await gone;
-      rmSync(folder, { recursive: true });
     },
   };
 }

@@ -148,6 +148,17 @@ export function ask({ port }: Port, path: string, options: Ask = {}): Promise<An
   return waitFor(`the whole answer to ${path.slice(0, 80)}`, answered);
 }
 
+/** Stops a server. @throws if it does not reply, has logged a failure or does not exit with 0 */
+export async function stopHealthy(server: TestServer): Promise<void> {
+  // From another address, which has not used up its limit.
+  const { status } = await ask(server, '/health', { from: '127.0.0.254' });
+  const code = await server.stop();
+  // The log is up to a second late.
+  const failures = server.lines.filter((line) => line.includes('failed'));
+  if (status !== 200 || failures.length > 0 || code !== 0)
+    throw new Error(`health ${status}, exit status ${code}\n${failures.join('\n')}`);
+}
+
 /** Requests a download and pauses it, so that a server that stops has a reply in flight. */
 export async function pauseDownload({ port }: Port, path = '/download/kodepos.csv') {
   const pendingRequest = sendRequest({ host: '127.0.0.1', port, path, agent: false }).end();

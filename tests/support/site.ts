@@ -149,4 +149,4 @@ const siteParts: Partial<AppParts> = {
 export const openSite = (environment = {}) => openApp(environment, siteParts);
 
 /** Serves the site for all tests of a file. */
-export const sharedSite = () => sharedApp({}, siteParts);
+export const sharedSite = (environment = {}) => sharedApp(environment, siteParts);

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { inject } from 'vitest';
 import { tableNames, type TableName } from '../../src/dataset/tables.ts';
+import { temporaryFolder } from './files.ts';
 import { readText } from './project.ts';
 
 const regencies = ['3171', '3273'];
@@ -30,9 +30,9 @@ function keep(table: TableName): string {
 export const smallFiles = (): Record<string, string> =>
   Object.fromEntries(tableNames.map((name) => [`${name}.csv`, keep(name)]));
 
-/** Writes files to a new folder of the run, without undefined ones, and returns its path. */
+/** Writes files to a temporary folder, without undefined ones, and returns its path. */
 export function writeFolder(files: Readonly<Record<string, string | Buffer | undefined>>): string {
-  const folder = mkdtempSync(join(inject('sharedFolder'), 'data-'));
+  const folder = temporaryFolder();
   for (const [name, content] of Object.entries(files))
     if (content !== undefined) {
       mkdirSync(dirname(join(folder, name)), { recursive: true });

@@ -1,6 +1,6 @@
 import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { afterAll, expect, onTestFinished } from 'vitest';
 import { openWindow, startBrowser } from './browser.ts';
 import { readText } from './project.ts';
 import type { Port } from './server.ts';
@@ -48,21 +48,17 @@ async function visit(path: string, browser: Browser, options: BrowserContextOpti
 }
 
 /**
- * Starts a browser and a site for all tests of a file, by default the shared server. `open` opens a
+ * Starts a browser for a site and all tests of a file, by default the shared server. `open` opens a
  * path in a new window until the end of the test.
  */
-export function startSite(start: () => Promise<Site> = () => Promise.resolve(siteServer)) {
-  let site: Site;
-  let browser: Browser;
-  beforeAll(async () => {
-    [site, browser] = await Promise.all([start(), startBrowser()]);
-  });
+export async function startSite(starting: Site | Promise<Site> = siteServer) {
+  const [site, browser] = await Promise.all([starting, startBrowser()]);
   afterAll(async () => {
     await browser.close();
     await site.stop?.();
   });
   return {
-    port: (): number => site.port,
+    port: site.port,
     open: (path: string, options?: BrowserContextOptions): Promise<Visit> =>
       visit(path, browser, { baseURL: `http://127.0.0.1:${site.port}`, ...options }),
   };

@@ -6,12 +6,9 @@ export const stepMilliseconds = 30_000;
 
 /** Waits for an event that the error names, if it hangs. */
 export async function waitFor<T>(what: string, event: Promise<T>): Promise<T> {
-  let late: NodeJS.Timeout | undefined;
-  const hang = new Promise<never>((_resolve, reject) => {
-    late = setTimeout(() => {
-      reject(new Error(`waited ${hangMilliseconds / 1000} s for ${what}`));
-    }, hangMilliseconds);
-  });
+  const { promise: hang, reject } = Promise.withResolvers<never>();
+  const error = new Error(`waited ${hangMilliseconds / 1000} s for ${what}`);
+  const late = setTimeout(reject, hangMilliseconds, error);
   try {
     return await Promise.race([event, hang]);
   } finally {
