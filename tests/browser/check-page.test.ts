@@ -304,6 +304,7 @@ test('a long list is shown in pages, with percentages while it is checked', asyn
   expect(await counts(page)).toBe('1.200 alamat, 1.200 perlu dicek');
   await page.getByRole('button', { name: 'Pakai 1.199 kode yang disarankan' }).click();
   await page.getByText('1.200 alamat, 1 perlu dicek').waitFor();
+  expect(await page.locator('#progress').isVisible()).toBe(false);
   const shares = await page.evaluate<string[]>('shares');
   const readShares = (work: string) =>
     shares.flatMap((share) => (share.startsWith(work) ? share.slice(work.length).trim() : []));
@@ -325,6 +326,17 @@ test('a long list is shown in pages, with percentages while it is checked', asyn
   // Another list starts from its first page, without a filter.
   await paste(page, ['qqqqzzzz', ...wrong.slice(0, 99)].join('\n'));
   expect([...controls, await readControls(page)]).toMatchSnapshot();
+});
+
+test('a later page of a list that is checked keeps its rows', async () => {
+  const { page } = await open('/cek');
+  await page.evaluate(`new MutationObserver(([{ target }], observer) => {
+    if (!target.textContent.startsWith('1.050 ')) return;
+    observer.disconnect();
+    for (const bar of ['filters', 'pages']) document.querySelector('#' + bar + ' button').click();
+  }).observe(document.getElementById('results-heading'), { childList: true })`);
+  await paste(page, 'Dago, Bandung 60111\n'.repeat(1200));
+  expect(await page.locator('#pages').innerText()).toMatch(/51.100 dari 1\.050/);
 });
 
 test('the list opened last while the country loads is checked, as it was pasted', async () => {

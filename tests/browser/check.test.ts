@@ -56,6 +56,7 @@ const [ani, dago] = ['Ani\n0812-3456-7890', 'Jl. Melati 5\nDago\nCoblong\nBandun
 test.each([
   [`${ani}\n${dago}`, 1, 2],
   [`${ani}\n\n${dago}`, 1, 2],
+  ['Coblong, Bandung\n0812-3456-7890', 1, 1],
   [`${ani}\t\n${dago}`, undefined, undefined],
   ['Jl. Melati 5\nDago, Coblong\nBandung\nJawa Barat 60111', 1, 0],
   ['Jl. Melati 5\nKel. Dago\nKec. Coblong\nKota Bandung', 1, 0],

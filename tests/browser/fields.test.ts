@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import { findFormFields } from '../../src/browser/widget/fields.ts';
+import { findFormFields, isFilledIn } from '../../src/browser/widget/fields.ts';
 
 vi.stubGlobal('Node', { DOCUMENT_POSITION_FOLLOWING: 4 });
 afterAll(() => vi.unstubAllGlobals());
@@ -39,4 +39,11 @@ test.each<[string, Attributes]>([
   ['', { name: 'kota', type: 'checkbox' }],
 ])('a field for "%s" is %j', (part, attributes) => {
   expect(findPart(attributes)).toBe(part);
+});
+
+test.each([
+  [true, [{ value: 'Dago' }, { type: 'hidden', value: '' }]],
+  [false, [{ type: 'hidden', value: '40135' }]],
+])('a form is filled in: %s, with fields %j', (expected, fields) => {
+  expect(isFilledIn(new Map(fields.entries()) as never)).toBe(expected);
 });

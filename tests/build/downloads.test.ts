@@ -8,6 +8,7 @@ import { downloads, nameDownload, regionAreas, regionXlsx } from '../../src/api/
 import { findPlaceFields } from '../../src/api/place-fields.ts';
 import { buildAreas, listAreaBounds } from '../../src/areas/areas.ts';
 import { writeDownloads } from '../../src/build/downloads/main.ts';
+import { joinIntoChunks } from '../../src/build/downloads/text-files.ts';
 import { buildCountry } from '../../src/country/from-dataset.ts';
 import { datasetRegions } from '../../src/dataset/dataset.ts';
 import { loadDataset } from '../../src/dataset/load.ts';
@@ -192,6 +193,11 @@ test('texts, columns and tables match the reviewed snapshot', async () => {
   // Git would change the line ends of CSV.
   const text = parts.join('\n').replaceAll('\r', '\\r');
   await expect(text).toMatchFileSnapshot('__snapshots__/downloads.txt');
+});
+
+test('texts are written in chunks of at least 256 KB, except the last', () => {
+  const chunks = joinIntoChunks(Array<string>(3).fill('a'.repeat(1 << 17)));
+  expect(Array.from(chunks, ({ length }) => length)).toEqual([1 << 18, 1 << 17]);
 });
 
 test('compressed files hold the same bytes', () => {

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
+import type { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { PageResult } from '../../src/build/pages/page-result.ts';
-import { listPrebuiltPages } from '../../src/build/pages/render.ts';
+import { listPrebuiltPages, startPages } from '../../src/build/pages/render.ts';
 import * as runtime from '../../src/build/pages/runtime.ts';
 
 const values = { Promise: Promise.resolve('a'), Object: {}, Function: () => 'a', Boolean: true, Number: NaN };
@@ -27,4 +29,13 @@ test('the runtime renders one head before all elements, each script once, and at
 test('a page without a value for its route ends the build', () => {
   const page = { default: () => runtime.render``, getStaticPaths: () => [{ params: {}, props: {} }] };
   expect(() => [...listPrebuiltPages('/[code]', page)]).toThrow('a page of /[code] has no code');
+});
+
+test('a thread of pages that fails early ends the build where its pages are awaited', async () => {
+  const task = { bundle: '/nowhere' } as Parameters<typeof startPages>[0];
+  const created = once(process, 'worker');
+  const finish = startPages(task);
+  const [worker] = (await created) as [Worker];
+  await new Promise((end) => worker.once('exit', end));
+  await expect(finish()).rejects.toThrow('/nowhere');
 });

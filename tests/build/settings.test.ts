@@ -58,6 +58,9 @@ test('a build is out of date once one of its inputs changes, but not a document'
     sourcesVersion(writeFolder({ ...files, ...more }), readConfig(settings));
   const start = versionFor();
   expect(Object.keys(files).filter((file) => versionFor({ [file]: 'x' }) !== start)).toEqual(inputs);
+  const [gone, moved] = [{ 'src/a.ts': undefined }, { 'src/a.ts': undefined, 'src/b.ts': '' }];
+  const joined = { ...gone, 'public/a': 'src/a.ts\n' };
+  expect(new Set([start, ...[gone, moved, joined].map(versionFor)]).size).toBe(4);
 });
 
 test('a build replaces the one before, and deletes folders of ended builds and its own', async () => {

@@ -1,9 +1,10 @@
+import { once } from 'node:events';
 import { homedir, hostname } from 'node:os';
 import { expect, test } from 'vitest';
 import { failingStore, openApp, sharedApp } from '../support/app.ts';
 import { readText, root } from '../support/project.ts';
-import { sendRaw } from '../support/raw.ts';
-import { ask, limitedTo, type Port } from '../support/server.ts';
+import { openRaw, rawGet, sendRaw } from '../support/raw.ts';
+import { limitedTo, type Port } from '../support/server.ts';
 
 const { version, dependencies, devDependencies } = JSON.parse(readText('package.json')) as Record<
   'version' | 'dependencies' | 'devDependencies',
@@ -81,10 +82,24 @@ test('failures are logged, and the process still answers', async () => {
   expect(await sendRaw(failing, get('/health'))).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test('a reply that has begun is not replaced', async () => {
+test('a reply that has begun is not replaced, but its connection ends', async () => {
   const failed = Promise.withResolvers<unknown>();
   const app = await openApp({}, { observe: () => void JSON.parse('{'), onFailure: failed.resolve });
-  await ask(app, '/health').catch(() => undefined);
+  openRaw(app).write(rawGet('/health'));
   expect(await failed.promise).toBeInstanceOf(SyntaxError);
+  await expect.poll(() => app.sockets.size).toBe(0);
+  await app.stop();
+});
+
+test('bytes behind a malformed request get no second reply', async () => {
+  const malformed: number[] = [];
+  const app = await openApp({}, { onMalformed: (status) => malformed.push(status) });
+  const socket = openRaw(app, { allowHalfOpen: true });
+  socket.write('hello\r\n\r\n');
+  await once(socket, 'data');
+  socket.write('hello\r\n\r\n');
+  await expect.poll(() => app.sockets.size).toBe(0);
+  socket.destroy();
+  expect(malformed).toEqual([400]);
   await app.stop();
 });

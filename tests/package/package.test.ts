@@ -54,6 +54,7 @@ describe('the tarball', () => {
     // The first file of the archive, behind its header.
     const [text = ''] = archive.slice(512).split('\0', 1);
     expect(JSON.parse(text)).toMatchSnapshot();
+    expect(archive).not.toContain('https://HOST');
     // The command can be executed, even without npm, which would set its mode.
     expect(/package\/cli\.js\0+0*(\d+)/.exec(archive)?.[1]).toBe('755');
   });

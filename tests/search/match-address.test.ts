@@ -12,6 +12,7 @@ test.each([
   ['Perum Griya Blok C2 No 7 RT/RW 001/006 Coblong', [null, 'Blok C2, No 7', '001', '006']],
   ['Gg. Melati, Dago, Bandung 40135', ['Gg. Melati', null, null, null]],
   ['Jl. Dago, 5, Coblong', ['Jl. Dago', null, null, null]],
+  ['Jl. 12, Dago, Coblong', [null, null, null, null]],
   ['Jl. Melati Blok12 No 3, Dago', ['Jl. Melati', 'Blok12, No 3', null, null]],
   ['Jl. Dago RT 01 002, Coblong', ['Jl. Dago', null, '01', '002']],
   ['Dago, Coblong', [null, null, null, null]],
