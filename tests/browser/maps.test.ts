@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { samplePages } from '../support/pages.ts';
 import { openSite } from '../support/site.ts';
-import { readCopied, startSite, watchQueries, clipboard } from '../support/visit.ts';
+import { clipboard, readCopied, settle, startSite, watchQueries } from '../support/visit.ts';
 import { words } from '../support/words.ts';
 
 const { open } = await startSite(openSite());
@@ -25,9 +25,12 @@ const pointAtAreas = `Array.from(document.querySelectorAll('.map a'), (link) => 
 })`;
 
 test.each(['/', '/en'])('the map on %s names and outlines each province with the pointer', async (path) => {
-  const { page } = await open('/privasi');
+  const { page } = await open('/privasi', { viewport: { width: 1280, height: 300 } });
   const requests = watchQueries(page, '/peta/indonesia');
   await page.goto(path);
+  await settle(page);
+  expect(requests).toEqual([]);
+  await page.locator('.map').scrollIntoViewIfNeeded();
   await page.locator('.map a').first().waitFor();
   expect(await page.evaluate(pointAtAreas)).toMatchSnapshot();
   const bali = page.getByRole('link', { name: /^Bali: 8/ });

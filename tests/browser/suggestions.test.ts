@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { openSite } from '../support/site.ts';
 import { clipboard, expectAccessible, readCopied } from '../support/visit.ts';
-import { startSite, watchQueries, windows } from '../support/visit.ts';
+import { settle, startSite, watchQueries, windows } from '../support/visit.ts';
 import { words } from '../support/words.ts';
 
 const { open } = await startSite(openSite());
@@ -10,8 +10,6 @@ const { open } = await startSite(openSite());
 const field = (page: Page) => page.getByRole('search').getByRole('combobox');
 const options = (page: Page) => page.getByRole('option');
 const status = (page: Page) => page.locator('form [role=status]');
-const settle = (page: Page) =>
-  page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
 
 /** Types letter by letter, and waits for the suggestions of the whole text. */
 async function type(page: Page, text: string, typed = text): Promise<void> {

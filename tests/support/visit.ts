@@ -27,6 +27,10 @@ export const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
 
 export const readCopied = (page: Page) => page.evaluate<string>('navigator.clipboard.readText()');
 
+/** Waits for the effects of events, which are over after two frames. */
+export const settle = (page: Page) =>
+  page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+
 async function visit(path: string, browser: Browser, options: BrowserContextOptions): Promise<Visit> {
   const page = await openWindow(browser, options);
   onTestFinished(() => page.context().close());

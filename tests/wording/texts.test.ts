@@ -4,6 +4,7 @@ import { findWidgetTexts } from '../../src/browser/widget/texts.ts';
 import { style } from '../../src/browser/widget/style.ts';
 import { headingPatterns } from '../../src/domain/headings.ts';
 import { sitePaths } from '../../src/domain/page-path.ts';
+import { errors as errorPages } from '../../src/site/pages/_errors.ts';
 import { dataWords as ofData, sourceUses } from '../../src/site/render/data-words.ts';
 import { frameWords } from '../../src/site/render/frame-words.ts';
 import { homeWords } from '../../src/site/render/home-words.ts';
@@ -14,7 +15,7 @@ import { searchWords } from '../../src/wording/search.ts';
 
 const [id, en] = ['id', 'en'].map((lang) => findWidgetTexts({ lang } as HTMLElement));
 const all = {
-  ...{ errors, fieldWords: { id, en }, style, sitePaths, ofData },
+  ...{ errors, errorPages, fieldWords: { id, en }, style, sitePaths, ofData },
   ...{ sourceUses, frameWords, homeWords, searchPageWords },
   ...{ checkWords, exampleAddresses, searchWords },
   headings: Object.values(headingPatterns).map(String),
