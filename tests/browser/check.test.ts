@@ -217,7 +217,7 @@ test('rows keep their order, also those of a status', () => {
   expect(listCheckedRows(checked, (row) => findStatus(row) === 'ditambahkan')).toEqual([0]);
 });
 
-test('downloads have the own columns, then what is known', () => {
+test('downloads have the columns of the user, then those of the check', () => {
   const table = [['No', 'Alamat'], ...addresses.map((address, at) => [String(at), address])];
   const columns = { above: 1, address: [1], code: undefined };
   const output = addColumns(table, columns, checked, checkWords.id);

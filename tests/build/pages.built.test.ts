@@ -20,8 +20,8 @@ const server = await sharedServer();
 const baseUrl = 'http://localhost:4321';
 
 const regions = levels.flatMap((level) => datasetRegions(projectData, level));
-/** The page of every record, with the path of its JSON. */
 const codes = [...projectData.postalCodes.keys()];
+/** The page of every record, with the path of its JSON. */
 const records: ReadonlyMap<string, string> = new Map([
   ...regions.map((region) => [pagePath(region), recordPath(region.level, region.id)] as const),
   ...codes.map((code) => [postalCodePagePath(code), postalCodePath(code)] as const),
@@ -122,7 +122,7 @@ describe('a crawl from the front page', () => {
     expect([...records.values()].filter((path) => !reached.has(path))).toEqual([]);
   });
 
-  test('finds a title on each page, and on no other', () => {
+  test('finds a unique title on each page', () => {
     const titles = Map.groupBy(heads, ([, { title }]) => title);
     expect([...titles].filter(([title, of]) => title === '' || of.length > 1)).toEqual([]);
   });

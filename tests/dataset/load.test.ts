@@ -7,8 +7,8 @@ import { smallFiles, writeFolder } from '../support/small-data.ts';
 
 const small = smallFiles();
 
-/** Loads the small dataset with other files, without undefined ones, and returns its errors. */
 type Files = Readonly<Record<string, string | Buffer | undefined>>;
+/** Loads the small dataset with other files, without undefined ones, and returns its errors. */
 function findFaults(changed: Files): readonly string[] {
   try {
     loadDataset(writeFolder({ ...small, ...changed }));
@@ -19,8 +19,8 @@ function findFaults(changed: Files): readonly string[] {
   }
 }
 
-/** A row to add to a file, a text to replace, or a function of the file's text. */
 type Replacement = readonly [from: string | RegExp, to: string];
+/** A row to add to a file, a text to replace, or a function of the file's text. */
 type Edit = string | Replacement | ((text: string) => string | Buffer);
 
 function edited(file: string, edit: Edit): string | Buffer {

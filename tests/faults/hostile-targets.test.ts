@@ -178,6 +178,6 @@ test.for([
   ['a q over the limit', filled('/api/v1/villages?q=', 4097), 414],
   ['a host in the target over the limit', `http://${'a'.repeat(4097)}/health`, 414],
   ['one parameter 1,000 times', filled('/api/v1/villages?', 4090, 'q=a&'), 400],
-] as const)('%s', async ([, target, status]) => {
+] as const)('targets have at most 4096 bytes: %s', async ([, target, status]) => {
   expect((await ask(server, target, { agent })).status).toBe(status);
 });

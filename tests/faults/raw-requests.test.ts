@@ -52,7 +52,7 @@ test.for<readonly [fault: string, statuses: string, bytes: string]>([
   ['nonsense behind a request', '200', `${rawGet('/health')}nonsense\r\n\r\n`],
   ['100-continue', '200', rawGet('/health', 'Expect: 100-continue\r\n')],
   ['another expectation', '200 200', rawGet('/health', 'Expect: nothing\r\n')],
-])('%s: %s', async ([, statuses, bytes]) => {
+])('%s: the statuses are %s', async ([, statuses, bytes]) => {
   expect(await statusesTo(bytes)).toBe(statuses);
 });
 

@@ -15,7 +15,7 @@ test.each([
   ['both preferred equally', 'gzip;q=0.5, br;q=0.5', 'br'],
   ['identity preferred', 'br;q=0.2, gzip;q=0.3, identity', 'identity'],
   ['anything but brotli', 'br;q=0, *', 'gzip'],
-])('the encoding for %s', (_name, header, expected) => {
+])('the encoding for %s (%j) is %s', (_name, header, expected) => {
   expect(chooseEncoding({ 'accept-encoding': header })).toBe(expected);
 });
 

@@ -34,6 +34,6 @@ test.each([
   ['DKI JAKARTA', 'DKI Jakarta'],
   ['ADIAN-JULU', 'Adian-Julu'],
   ['SoE', 'SoE'],
-])('fromCapitals writes %s as %s', (name, expected) => {
+])('capitalsToName writes %s as %s', (name, expected) => {
   expect(capitalsToName(name)).toBe(expected);
 });

@@ -27,10 +27,10 @@ test.each<[name: string, id: string, entry: string, expected: string]>([
   ['is not that of another name', '110113', 'KLUET -- 23772', ''],
   ['is not that of a removed district', '110199', 'KLUET -- 23772', ''],
   ['is not that of a namesake elsewhere', '110113', 'KLUET TENGAH -- 16330', ''],
-  ['is none where people write ours', '340401', 'GAMPING -- 55292', ''],
+  ['is none if people write ours', '340401', 'GAMPING -- 55292', ''],
   ['is the one that leads there', '340307', 'TEPUS -- 55881', '340307 55881'],
   ['is none of several', '110113', 'KLUET TENGAH -- 23772 - 23774', ''],
-  ['is none where there is none', '110113', 'KLUET TENGAH -- -', ''],
+  ['is none if there is none', '110113', 'KLUET TENGAH -- -', ''],
 ])('the secondary code of a district %s', (_name, id, entry, expected) => {
   const choices: Lead[] = [{ id: '340307', lead: 'other', basis: 'pos' }];
   const earlier = { names, traces: traceRegions(names, current) };
@@ -49,9 +49,9 @@ describe('two codes of a district', () => {
   type Basis = Lead['basis'];
 
   test.each<[name: string, lead: Lead['lead'], basis: Basis, codes: string, rest: string, led: number]>([
-    ['the other leads, also in a gap', 'other', 'usage', '23772 23772 23772', '23770', 3],
-    ['ours leads', 'ours', 'pos', '23770 23770 ', '23772', 0],
-    ['the other is a namesake’s', 'ours', 'pos-near', '23770 23770 ', '', 0],
+    ['make the other primary, also in a gap', 'other', 'usage', '23772 23772 23772', '23770', 3],
+    ['keep ours primary', 'ours', 'pos', '23770 23770 ', '23772', 0],
+    ['keep ours if the other is a namesake’s', 'ours', 'pos-near', '23770 23770 ', '', 0],
   ])('%s', (_name, lead, basis, ...expected) => {
     const ownVillages = toVillages(['23770', '23770', '']);
     const { rows, led } = choose(ownVillages, { id: '110113', lead, basis });
@@ -60,9 +60,9 @@ describe('two codes of a district', () => {
   });
 
   test.each<[name: string, codes: string[], filled: readonly string[]]>([
-    ['fills gaps if the other villages have only it', ['23772', '', '23772'], ['1101132001']],
-    ['fills none if they have several', ['23772', '', '23770'], []],
-  ])('the same in both lists %s', (_name, codes, filled) => {
+    ['fill gaps if the other villages have only it', ['23772', '', '23772'], ['1101132001']],
+    ['fill none if they have several', ['23772', '', '23770'], []],
+  ])('that are the same %s', (_name, codes, filled) => {
     const ownVillages = toVillages(codes);
     expect(choose(ownVillages)).toEqual({ rows: otherCodes, led: [], filled });
     expect(ownVillages[1]?.postal_code).toBe(filled.length > 0 ? '23772' : '');

@@ -18,13 +18,13 @@ test.each<[name: string, id: string, given: string, second: string, isSure: bool
   ['leaves a gap that nobody fills', elsewhere, '', '', true, null],
   ['takes no malformed code', elsewhere, '04011', '', true, null],
   ['keeps an outlier that the second source confirms', elsewhere, '65322', '65322', true, '65322'],
-  ['replaces an outlier where the second source fits', elsewhere, '65322', '40333', true, '40333'],
+  ['replaces an outlier if the second source fits', elsewhere, '65322', '40333', true, '40333'],
   ['drops an outlier that nobody confirms', elsewhere, '65322', '', true, null],
   ['drops an outlier if the second source is one', elsewhere, '65322', '71111', true, null],
-  ['refutes a code where the district has the other', inDistrict, '40111', '40135', true, '40135'],
-  ['refutes none where the district has neither', elsewhere, '40111', '40135', true, '40111'],
-  ['refutes none where only the id agrees', inDistrict, '40111', '40135', false, '40111'],
-  ['fills a gap where only the id agrees', inDistrict, '', '40135', false, '40135'],
+  ['refutes a code if the district has the other', inDistrict, '40111', '40135', true, '40135'],
+  ['refutes none if the district has neither', elsewhere, '40111', '40135', true, '40111'],
+  ['refutes none if only the id agrees', inDistrict, '40111', '40135', false, '40111'],
+  ['fills a gap if only the id agrees', inDistrict, '', '40135', false, '40135'],
 ])('decidePostalCodes %s', (_name, id, given, second, isIdentified, expected) => {
   // Twenty villages of a district with a code, and one undecided in that or another district.
   const ids = Array.from({ length: 20 }, (_, at) => `32730100${at + 10}`);

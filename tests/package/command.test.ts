@@ -74,8 +74,8 @@ function createOutput(isTTY: boolean) {
 
 const folder = temporaryFolder();
 
-/** Checks a file. Its messages, its output or both go to a terminal. */
 type Terminals = 'messages' | 'output' | 'both';
+/** Checks a file. Its messages, its output or both go to a terminal. */
 async function match(name: string, content: string | Uint8Array, terminals: Terminals) {
   writeFileSync(join(folder, name), content);
   const output = createOutput(terminals !== 'messages');

@@ -104,6 +104,6 @@ test.each<readonly [string, () => unknown]>([
   ['radius must be a whole number', () => engine.nearest(0, 0, { radius: 100_001 })],
   ['radius must be a whole number', () => engine.nearest(0, 0, { radius: 1.5 })],
   ['longitude must be in decimal degrees from -180 to 180', () => engine.nearest(0, NaN)],
-])('%s', (message, ask) => {
+])('a wrong question throws: %s', (message, ask) => {
   expect(ask).toThrow(message);
 });

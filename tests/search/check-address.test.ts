@@ -33,7 +33,7 @@ test('a code next to the address counts instead of one in it', () => {
   expect(checked).toMatchObject({ verdict: 'beda', code });
 });
 
-test('its cells are named', () => {
+test('checkedCells names the cells of a result', () => {
   const checked = checkAddress(countryStore, 'Jl. Dago 5, Dago, Coblong, Bandung 40132');
   expect(checkedCells(checked)).toEqual({
     ...{ place: 'Dago, Coblong, Kota Bandung, Jawa Barat', code: '40132', confidence: '0.99' },

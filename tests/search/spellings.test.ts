@@ -9,7 +9,7 @@ test.each([
   for (const form of words(forms)) expect(listWordForms(form, true)).toEqual(words(forms));
 });
 
-test.each(['jkt jakarta', 'sei sungai', 'sungai sei', 'java jawa', '40'])('forms: %s', (forms) => {
+test.each(['jkt jakarta', 'sei sungai', 'sungai sei', 'java jawa', '40'])('forms are %s', (forms) => {
   expect(listWordForms(forms.split(' ', 1)[0] ?? '', true)).toEqual(words(forms));
 });
 

@@ -12,8 +12,8 @@ export const rawGet = (path: string, headers = ''): string => rawRequest(`GET ${
 export const rawPost = (headers: string, body: string): string =>
   rawRequest('POST /health HTTP/1.1', headers, body);
 
-/** Opens a connection. Its errors are only reported to `receiveAll`. */
 type SocketOptions = SocketConstructorOpts & { readonly localAddress?: string };
+/** Opens a connection. Its errors are only reported to `receiveAll`. */
 export function openRaw({ port }: Port, options: SocketOptions = {}): Socket {
   return connect({ ...options, port, host: '127.0.0.1', noDelay: true }).on('error', () => undefined);
 }
