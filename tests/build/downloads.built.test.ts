@@ -197,7 +197,8 @@ test('the npm package is that of the sources', async () => {
 });
 
 test('the same data gives the same bytes in any folder, time zone and environment', async () => {
-  const [first, second] = [join(temporaryFolder(), 'a'), join(temporaryFolder(), 'b')];
+  // As deep as the first build, because packages outside the project have relative paths.
+  const [first, second] = [temporaryFolder(), temporaryFolder()];
   await copyBuiltProject(first);
   copySmallProject(second);
   // Astro's code has both variables of paths, so it would write their values into the bundle.

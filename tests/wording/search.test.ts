@@ -83,7 +83,7 @@ test.each([
 test.each([
   ['Jl. Kaliurang km 5', 'Jl. Kaliurang km 5, Kaliurang, Srumbung, Kabupaten Magelang'],
   ['Jl. Kaliurang km 5, ngag', 'Jl. Kaliurang km 5, Kapanewon Ngaglik, Kabupaten Sleman'],
-  ['RT 1, Jl. Kaliurang 5', 'RT 1, Jl. Kaliurang 5, Kaliurang, Srumbung, Kabupaten Magelang'],
+  ['RT 1, Jl. Kaliurang 5 ', 'RT 1, Jl. Kaliurang 5, Kaliurang, Srumbung, Kabupaten Magelang'],
   // `no` is in the regency's name, but not as a word.
   ['jl merdeka no 5, wonosobo', 'jl merdeka no 5, Kabupaten Wonosobo'],
 ])('adds its place to the street of %s', (q, expected) => {
