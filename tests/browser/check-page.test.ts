@@ -185,6 +185,16 @@ describe('a file that is dropped', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('is accepted while it is dragged, unlike a text', async () => {
+    const { page } = await open('/cek');
+    const accepted = await page.evaluate(`[[new File([], 'a')], ['a', 'text/plain']].map((item) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(...item);
+      return !document.dispatchEvent(new DragEvent('dragover', { dataTransfer, cancelable: true }));
+    })`);
+    expect(accepted).toEqual([true, false]);
+  });
+
   test('has headings below a title, which downloads keep', async () => {
     const { page } = await open('/cek');
     await drop(page, 'pesanan.csv', csv.replace('\uFEFF', '\uFEFFPELANGGAN 2026\r\n;;\r\n'));

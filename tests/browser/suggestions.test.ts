@@ -73,6 +73,7 @@ describe('a visitor who types', () => {
     `Kepada Yth.\nIbu Budi Santoso\nHP 0812-3456-7890\nAlamat : Jl. Melati No. 5\n${rest}`,
     `Budi Santoso 0812 3456 7890 Jl. Melati No. 5, ${rest.replace('\n', ', ')}`,
     `Jl. Melati No. 5, ${rest.replace('\n', ', ')} a.n. Budi, HP 0812-3456-7890`,
+    `Budi Santoso, Jl. Melati No. 5, ${rest.replace('\n', ', ')}, 0812-3456-7890`,
   ])('pastes the label %j without its recipient, and copies it with its code', async (label) => {
     const { page } = await open('/', clipboard);
     await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(label)})`);

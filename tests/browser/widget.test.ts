@@ -273,6 +273,9 @@ test('the field is disabled with its fieldset, and restored with its text', asyn
   const reset = () => page.getByRole('button', { name: 'Ulang' }).click();
   const toSteps = () => [type, () => page.evaluate(restore), fill(page, 'kota', 'Kota Bogor'), reset];
   expect(await readStates(page, toSteps)).toMatchSnapshot();
+  await chooseDago(page)();
+  await reset();
+  expect(await status(page).textContent()).toBe('');
 });
 
 test('a removed field sends no request, and aborts the current one', async () => {

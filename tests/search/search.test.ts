@@ -39,6 +39,7 @@ test.each([
   ['dago coblong 99999', dago, 'exact', '99999'],
   ['dago bandung ' + 'x '.repeat(40), dago, 'exact', 'x'.repeat(40)],
   ['kirim ke dago bandung 4013', dago, 'exact', 'kirim ke 4013'],
+  ['kode pos null none na nan undefined dago bandung', dago, 'exact'],
   ['kec menteng', '/dki-jakarta/jakarta-pusat/menteng', 'exact'],
 ])('%s gives %s first, as %s', (q, url, match, words = '') => {
   const { results, ignored } = search(q, 1);
