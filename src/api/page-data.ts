@@ -102,6 +102,13 @@ export function openPageData(store: Store) {
         .map(({ type, position, name }) => toResult({ type, position, match: 'alias' }, name));
       return within?.flatMap((region) => found.filter((place) => isWithin(place, region))) ?? found;
     },
+    /** Finds the alias of a place with words that start with the text. */
+    findAliasWith: (text: string, { type, id }: SearchResult): string | undefined => {
+      const start = toWords(text).trimEnd();
+      const isOfPlace = (each: (typeof known)[number]): boolean =>
+        each.type === type && store.ids[each.type][each.position] === id && each.words.includes(start);
+      return known.find(isOfPlace)?.name;
+    },
     /** Lists villages around a place found by a quarter's name; undefined for other places. */
     listAround: (place: SearchResult): readonly SearchResult[] | undefined => {
       const { type, id, as } = place;

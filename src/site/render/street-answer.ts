@@ -35,7 +35,7 @@ export const maxAlternatives = 5;
 export const isLargeRegion = ({ type }: SearchResult): boolean => type === 'regency' || type === 'province';
 
 export const listOnce = (places: Results): Results =>
-  [...new Map(places.toReversed().map((place) => [place.id, place])).values()].toReversed();
+  places.filter(({ id }, at) => places.findIndex((place) => place.id === id) === at);
 
 /** Lists places with a name that a region lacks. The title names the closest places' regencies. */
 function chooseElsewhere(places: Results, region: SearchResult, lang: Language) {
