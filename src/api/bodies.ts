@@ -92,7 +92,12 @@ export function findRecord({ ids, shards, hashes }: Store, level: Level, id: num
   };
 }
 
-export function findChildrenBody(store: Store, parent: ParentLevel, id: number, child: Level) {
+export function findChildrenBody(
+  store: Store,
+  parent: ParentLevel,
+  id: number,
+  child: Level,
+): Content | undefined {
   if (findPosition(store.ids[parent], id) === undefined) return undefined;
   return toContent(store, child, listPositions(rangeWithin(store, child, parent, id)), 'all');
 }

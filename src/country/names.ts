@@ -183,7 +183,11 @@ export function findPositionsByName(index: NameIndex, query: string): readonly U
 }
 
 /** Ranks names at ascending positions by a folded query; omits names without a match. */
-export function rankNamePositions(index: NameIndex, positions: Iterable<number>, query: string) {
+export function rankNamePositions(
+  index: NameIndex,
+  positions: Iterable<number>,
+  query: string,
+): readonly Uint32Array[] {
   const places: number[] = [];
   for (const position of positions)
     for (const letter of occurrencesIn(index.names[position] ?? '', query))

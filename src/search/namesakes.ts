@@ -11,7 +11,10 @@ export const shareName = (a: ListedPlace, b: ListedPlace): boolean =>
   fold(bareName(a.name)) === fold(bareName(b.name));
 
 /** Lists the results elsewhere with the same name as a place. */
-export const listNamesakesInResults = (place: ListedPlace, results: readonly ListedPlace[]) =>
+export const listNamesakesInResults = (
+  place: ListedPlace,
+  results: readonly ListedPlace[],
+): readonly ListedPlace[] =>
   results.filter((other) => !isWithin(other, place) && !isWithin(place, other) && shareName(other, place));
 
 /** Checks whether a namesake of a place is at least half as likely. */

@@ -174,6 +174,27 @@ test('a bare street is never likely, whatever its name', () => {
   expect(likely).toEqual([]);
 });
 
+// V, D, R, P: the names of a village and its ancestors; B: the regency without its type word; T:
+// with the other type word.
+test.each([
+  ...['V, Kec. D, R', 'V - D - B', 'P | R | D | V', 'Jl. Melati No. 12 RT 03/RW 05, V, D, B'],
+  ...['Dsn. Krajan RT 1 Ds. V Kec. D B', 'Kantor Desa V Kecamatan D R P', 'V, D, T'],
+])('%s is most likely the village', (way) => {
+  const missed = everyNth(projectData.villages, 97).flatMap((village) => {
+    const [P = '', R = '', D = '', V = ''] = lineage(village).map(({ name }) => name);
+    const T = `${R.startsWith('Kota ') ? 'Kab.' : 'Kota'} ${bareName(R)}`;
+    // Kabupaten Konawe was Kabupaten Kendari.
+    const hasTwin =
+      T === 'Kab. Kendari' ||
+      projectData.regencies.some(({ name }) => name !== R && bareName(name) === bareName(R));
+    const names: Readonly<Record<string, string>> = { P, R, D, V, T, B: bareName(R) };
+    const q = way.replaceAll(/\b[VDRPBT]\b/g, (letter) => names[letter] ?? '');
+    const isFirst = find(q, 1)[0]?.id === village.id || (hasTwin && way.endsWith('T'));
+    return isFirst ? [] : [q];
+  });
+  expect(missed).toEqual([]);
+});
+
 test('a village is among ten for its name and district, three for its line', () => {
   const missed = everyNth(projectData.villages, 11).filter((village) => {
     const { id, name, parent } = village;
