@@ -91,9 +91,10 @@ export function describeMention(
     depth === 1
       ? isCity(names.regency[node - tree.firsts.regency] ?? '')
       : isKelurahan(ids.village[node - tree.firsts.village] ?? 0);
-  // The `Kota` of `Garut Kota Garut` is a part of the district's name.
   const groups = groupBy(nodes, (node) => (isUrban(node) === saysUrban(word) ? 'sameLevel' : 'otherType'));
-  const isOfName = label !== undefined && longNames.some((longName) => longName.end === start);
+  // The `Kota` of `Garut Kota Garut` is a part of the district's name.
+  const isOfName =
+    label !== undefined && longNames.some((longName) => longName.depth === 2 && longName.end === start);
   if (isOfName && !groups.has('sameLevel')) return [{ ...mention, says: undefined }];
   return Array.from(groups, ([says, nodes]) => ({ ...mention, nodes, says }));
 }
