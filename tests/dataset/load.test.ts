@@ -67,6 +67,8 @@ const breaks: [file: string, edit: Edit, fault: string, foundIn?: string][] = [
 
   // Cells
   ['villages.csv', coded('40135\t'), 'postal_code contains a control character: remove it'],
+  ['villages.csv', rename('Da\u2028go'), 'name contains a control character: remove it'],
+  ['villages.csv', rename('Da\u2029go'), 'name contains a control character: remove it'],
   ['villages.csv', rename('=1+1'), 'name "=1+1" would run as a formula in a spreadsheet: start it with'],
   ['villages.csv', rename('+62'), 'name "+62" would run as a formula in a spreadsheet: start it with'],
   ['villages.csv', rename('@a'), 'name "@a" would run as a formula in a spreadsheet: start it with'],
