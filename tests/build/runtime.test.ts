@@ -24,6 +24,9 @@ test('the runtime renders one head before all elements, each script once, and at
   expect(runtime.renderScript(result, 'a.ts').text).toBe('');
   expect(() => runtime.renderScript(result, 'b.ts')).toThrow('b.ts is not in the bundle');
   expect(runtime.renderComponent(result, '', 'a-b', { a: '"' })).toEqual({ text: '<a-b a="&quot;"></a-b>' });
+  const page = runtime.createComponent(() => '');
+  const renderDirective = () => runtime.renderComponent(result, 'A', page, { 'set:html': '' });
+  expect(renderDirective).toThrow('<A set:html> is a directive');
 });
 
 test('a page without a value for its route ends the build', () => {
