@@ -44,6 +44,7 @@ export function openPageData(store: Store) {
   const all = listCodesInRange(store, { start: 0, end: store.postalCodes.length });
   const findAncestor = (position: number, level: Level) =>
     regions.ancestorAt({ country: store, level: 'village', position }, level);
+  const likelierCodes = new Map(store.doubtfulCodes);
   const toWords = (name: string): string => ` ${foldWords(name).join(' ')} `;
   // Folding the other names for each page would block for 5 ms.
   const known = (['district', 'village'] as const).flatMap((type) =>
@@ -60,7 +61,7 @@ export function openPageData(store: Store) {
     codeOrder: new Map(all.map((code, at) => [code, at])) as ReadonlyMap<string, number>,
     findPlace: (id: number) => findPlaceFields(store, id),
     /** Finds the likelier code of a village whose code is doubtful. */
-    findLikelierCode: (id: number) => store.facts.likelierCodes.get(id),
+    findLikelierCode: (id: number) => likelierCodes.get(id),
     /** Lists the children of a region, or the provinces if `id` is undefined, with page paths. */
     listChildren: (id?: number) => {
       const parent = id === undefined ? undefined : regions.findRegionAt(store, id);

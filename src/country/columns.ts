@@ -22,4 +22,6 @@ export interface Columns {
   readonly posIndonesia: Uint8Array;
   /** Codes that only other lists use in a regency, each with the id of the regency. */
   readonly codesElsewhere: readonly (readonly [code: number, regency: number])[];
+  /** The ids of villages whose code is doubtful, each with the likelier code; empty if unknown. */
+  readonly doubtfulCodes: readonly (readonly [id: number, likelier: string])[];
 }

@@ -3,7 +3,7 @@ import { byLevel, type ByLevel } from '../domain/level.ts';
 import type { Columns } from './columns.ts';
 
 /** The format of the files that this code writes and reads. Raise it when the format changes. */
-export const countryFormat = 6;
+export const countryFormat = 7;
 
 /** Numbers as differences from the previous known number, which compress well; null if unknown. */
 type Differences = readonly (number | null)[];
@@ -21,6 +21,7 @@ export interface CountryFile {
   /** One digit per village. */
   readonly posIndonesia: string;
   readonly codesElsewhere: Columns['codesElsewhere'];
+  readonly doubtfulCodes: Columns['doubtfulCodes'];
 }
 
 export interface CountryTexts {
@@ -82,6 +83,7 @@ export function toCountryFile(columns: Columns): CountryFile {
     otherCodes: toDifferences(columns.otherCodes),
     posIndonesia: columns.posIndonesia.join(''),
     codesElsewhere: columns.codesElsewhere,
+    doubtfulCodes: columns.doubtfulCodes,
   };
 }
 
@@ -99,6 +101,7 @@ export function readCountry(file: CountryFile): Columns {
     otherCodes: new Uint32Array(addUp(file.otherCodes)),
     posIndonesia: new TextEncoder().encode(file.posIndonesia).map((digit) => digit - zero),
     codesElsewhere: file.codesElsewhere,
+    doubtfulCodes: file.doubtfulCodes,
   };
 }
 

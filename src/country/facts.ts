@@ -13,8 +13,6 @@ export type EarlierPlaces = EarlierRegions<EarlierPlace>;
 export interface Facts {
   readonly isoCodes: readonly string[];
   readonly bpsCodes: ReadonlyMap<number, string>;
-  /** The likelier codes of villages whose code is doubtful, by id; empty if unknown. */
-  readonly likelierCodes: ReadonlyMap<number, string>;
   /** The positions of villages with an unchecked point, ascending. */
   readonly uncheckedPoints: Uint32Array;
   /** The packed bounds of each region by position; empty if areas are not known. */

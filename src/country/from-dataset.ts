@@ -50,8 +50,11 @@ function toRetired({ formerRegions }: Dataset): Columns['retired'] {
   };
 }
 
+/** Forces V8's 32-bit form if an id fits; otherwise serialized bytes differ between builds. */
+const toInteger = (id: number): number => (id < 2 ** 31 ? id | 0 : id);
+
 export function toCountryColumns(dataset: Dataset): Columns {
-  const { villages, otherPostalCodes, posIndonesia, codesElsewhere } = dataset;
+  const { villages, otherPostalCodes, posIndonesia, codesElsewhere, doubts } = dataset;
   return {
     ids: byLevel((level) => Float64Array.from(datasetRegions(dataset, level), ({ id }) => id)),
     names: byLevel((level) => datasetRegions(dataset, level).map(({ name }) => name)),
@@ -71,18 +74,15 @@ export function toCountryColumns(dataset: Dataset): Columns {
     codesElsewhere: Array.from(codesElsewhere.values(), (uses) =>
       uses.map(({ postal_code, regency_id }) => [Number(postal_code), regency_id] as const),
     ).flat(),
+    doubtfulCodes: Array.from(doubts, ([id, row]) => [toInteger(id), row.likelier_code] as const),
   };
 }
 
-/** Forces V8's 32-bit form if an id fits; otherwise serialized bytes differ between builds. */
-const toInteger = (id: number): number => (id < 2 ** 31 ? id | 0 : id);
-
 function toCountryFacts(dataset: Dataset, bounds: Facts['bounds'] = {}): Facts {
-  const { provinces, villages, points, bpsCodes, doubts, retired, formerly, idMeant } = dataset;
+  const { provinces, villages, points, bpsCodes, retired, formerly, idMeant } = dataset;
   return {
     isoCodes: provinces.map(({ code }) => code),
     bpsCodes: new Map(Array.from(bpsCodes, ([id, code]) => [toInteger(id), code])),
-    likelierCodes: new Map(Array.from(doubts, ([id, row]) => [toInteger(id), row.likelier_code])),
     uncheckedPoints: Uint32Array.from(
       villages.flatMap((of, at) => (findAuditState(points, at, of) === 'unchecked' ? [at] : [])),
     ),

@@ -12,7 +12,6 @@ export function readPackagedFacts({ isoCodes, bpsCodes, uncheckedPoints }: Packa
   return {
     isoCodes,
     bpsCodes: new Map(bpsCodes),
-    likelierCodes: none,
     uncheckedPoints: Uint32Array.from(uncheckedPoints),
     bounds: {},
     earlier: { retired: none, formerly: none, idMeant: none },

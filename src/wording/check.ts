@@ -95,6 +95,8 @@ const indonesian = {
     malformed: (given: string) => `Tertulis ${given}, padahal kode pos lima angka`,
     near: (given: string, code: string) =>
       `Tertulis ${given}${code === '' ? ', bukan kode di sini' : `; kode di sini ${code}`}`,
+    doubtful: (code: string, likelier: string) =>
+      `Kode ${code} meragukan di sini${likelier === '' ? '' : `; lebih mungkin ${likelier}`}`,
     perhaps: 'Kode ini tidak ada di data kami; mungkin kode Pos Indonesia',
     given: (given: string) => `Semula tertulis ${given}`,
     misplaced: (typed: string) => `“${typed}” tidak cocok dengan tempat ini`,
@@ -218,6 +220,8 @@ const english: Words = {
       code === ''
         ? `It says ${given}, not a code of this place`
         : `It says ${given}; the code here is ${code}`,
+    doubtful: (code, likelier) =>
+      `The code ${code} is doubtful here${likelier === '' ? '' : `; more likely ${likelier}`}`,
     perhaps: 'We do not have this code; it may be a code of Pos Indonesia',
     given: (given) => `It said ${given} before`,
     misplaced: (typed) => `“${typed}” does not fit this place`,

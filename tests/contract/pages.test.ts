@@ -46,7 +46,7 @@ const shownPaths = words(`
   /sumatera-selatan/kabupaten-lahat/mulak-sebingkai/penandingan /en/search?q=papua&page=1 /cari /en/search
   /papua-pegunungan/kabupaten-yahukimo/bomela/kitikni /jawa-barat/kota-bogor/bogor-barat/curug
   /kodepos/95772 /en/search?q=40132 /cari?q=Dago,+Surabaya /en/search?q=Jl.+Mawar+12+Sukajadi+Bandung
-  /cari?q=yoboi /en/search?q=80361 /cari?q=coblomg /en/search?q=kode+pos+di+mana+dago+apa /cari?q=kota+bandung+40135
+  /cari?q=yoboi /cari?q=gondoriyo+bergas+50552 /en/search?q=80361 /cari?q=coblomg /en/search?q=kode+pos+di+mana+dago+apa /cari?q=kota+bandung+40135
   /en/search?q=Apakah+40132+benar+untuk+Dago? /en/search?q=BSD+2 /cari?q=Jl.+Braga+5+Bandung
   /cari?q=jogja&page=1 /en/search?q=jogja&page=1 /en/search?q=40135 /cari?q=Bandara+Kualanamu /kodepos/10
   /cari?q=Jl.+Mawar+5,+Ngupasan,+Gondomanan,+Yogyakarta

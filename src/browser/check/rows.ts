@@ -23,10 +23,10 @@ export interface RowToCheck {
 type RowsToCheck = readonly RowToCheck[];
 
 /**
- * `dekat`: a code nearby. `mungkin`: a code that Pos Indonesia may have. `dipilih`: by the user.
+ * `ragu`: the place's code is doubtful. `dekat`: a code nearby. `mungkin`: a code that Pos Indonesia may have. `dipilih`: by the user.
  * `tanpa kode`: no code is known. `kurang jelas`: no clear place, or several codes.
  */
-export type RowVerdict = AddressVerdict | 'dekat' | 'mungkin' | 'dipilih' | 'tanpa kode';
+export type RowVerdict = AddressVerdict | 'ragu' | 'dekat' | 'mungkin' | 'dipilih' | 'tanpa kode';
 
 /** The result of a row. Small, because a list may have 100,000 rows. */
 export interface CheckedRow {
@@ -35,6 +35,8 @@ export interface CheckedRow {
   readonly cells: CheckedCells;
   /** The secondary code of the place; empty if there is none. */
   readonly secondary: string;
+  /** The likelier code of a place whose code is doubtful; otherwise empty. */
+  readonly likelier: string;
   /** The regencies around the given code, if the code is of another area; otherwise empty. */
   readonly around: string;
   /** The place found, if any, then its villages if it is a district, then alternatives. */
@@ -54,7 +56,7 @@ export interface CheckedRow {
 export type CheckedRows = readonly (CheckedRow | undefined)[];
 
 export function findStatus({ verdict, type, cells }: CheckedRow): RowStatus {
-  if (verdict === 'mungkin') return 'dekat';
+  if (verdict === 'mungkin' || verdict === 'ragu') return 'dekat';
   if (verdict !== 'cocok') return verdict;
   if (cells.code_given === '') return 'ditambahkan';
   if (type === 'village' || cells.code_expected !== '') return 'cocok';

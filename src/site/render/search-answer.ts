@@ -158,7 +158,7 @@ function chooseLists(search: PageSearch, results: Results, lang: Language, local
   const namesakes = isNamed ? results.filter((place) => isResultNamed(q, place) && !isOther(place)) : [];
   const doubt = doubtNote(q, findings, lang);
   const writeHeading = (): string => {
-    if (findings.total === 0 || doubt !== '') return '';
+    if (results.length === 0 || doubt !== '') return '';
     if (!isNamed) return words.shown(first, results.length, findings.total);
     const kinds = [...new Set(namesakes.map(({ designation }) => designation.toLowerCase()))];
     const kind = lang === 'id' && kinds.length === 1 ? kinds.join('') : words.place;
