@@ -40,23 +40,59 @@ export const createPlaceFinder =
     return takeSteps(findInSteps(store, q, { ...slice, accepts }));
   };
 
-export function openPageData(store: Store) {
-  const all = listCodesInRange(store, { start: 0, end: store.postalCodes.length });
-  const findAncestor = (position: number, level: Level) =>
-    regions.ancestorAt({ country: store, level: 'village', position }, level);
-  const likelierCodes = new Map(store.doubtfulCodes);
+/** Finds places by their other names, and villages around places that were found so. */
+function openAliases(store: Store) {
   const toWords = (name: string): string => ` ${foldWords(name).join(' ')} `;
   // Folding the other names for each page would block for 5 ms.
-  const known = (['district', 'village'] as const).flatMap((type) =>
+  const aliases = (['district', 'village'] as const).flatMap((type) =>
     store.otherNames[type].map(([position, name]) => {
       return { type, position, name, words: toWords(name) };
     }),
   );
   const toResult = (hit: Hit, as?: string) => toSearchResult(store, hit, as);
+  return {
+    /**
+     * Lists districts and villages with an alias that starts with the text. If `within` is given,
+     * lists the places in its regions with an alias that occurs in the text.
+     */
+    listKnownAs: (text: string, within?: readonly SearchResult[]): readonly SearchResult[] => {
+      const words = toWords(text);
+      const places = aliases
+        .filter((alias) => (within ? words.includes(alias.words) : alias.words.startsWith(words)))
+        .map(({ type, position, name }) => toResult({ type, position, match: 'alias' }, name));
+      return within?.flatMap((region) => places.filter((place) => isWithin(place, region))) ?? places;
+    },
+    /** Finds the alias of a place with words that start with the text. */
+    findAliasWith: (text: string, { type, id }: SearchResult): string | undefined => {
+      const start = toWords(text).trimEnd();
+      const isOfPlace = (alias: (typeof aliases)[number]): boolean =>
+        alias.type === type && store.ids[type][alias.position] === id && alias.words.includes(start);
+      return aliases.find(isOfPlace)?.name;
+    },
+    /** Lists villages around a place found by a quarter's name; undefined for other places. */
+    listAround: (place: SearchResult): readonly SearchResult[] | undefined => {
+      const { type, id, as } = place;
+      const isQuarter = ([, name, kind]: OtherName) => name === as && keyKinds[kind] === 'quarter';
+      if (type === 'postal-code' || !store.otherNames[type].some(isQuarter)) return undefined;
+      const { latitude, longitude } = findPlaceFields(store, Number(id)) ?? {};
+      if (typeof latitude !== 'number' || typeof longitude !== 'number') return [];
+      return findNearest(store.nearest, { latitude, longitude }, maxAround, aroundMetres)
+        .map(({ position }) => toResult({ type: 'village', position, match: 'exact' }))
+        .filter((village) => !isWithin(village, place));
+    },
+  };
+}
+
+export function openPageData(store: Store) {
+  const all = listCodesInRange(store, { start: 0, end: store.postalCodes.length });
+  const findAncestor = (position: number, level: Level) =>
+    regions.ancestorAt({ country: store, level: 'village', position }, level);
+  const likelierCodes = new Map(store.doubtfulCodes);
   const toChild = (region: regions.RegionAt) => {
     return { ...toApiRecord(region), url: regions.pagePathAt(region) };
   };
   return {
+    ...openAliases(store),
     /** The position of each postal code among all codes in ascending order. */
     codeOrder: new Map(all.map((code, at) => [code, at])) as ReadonlyMap<string, number>,
     findPlace: (id: number) => findPlaceFields(store, id),
@@ -90,36 +126,7 @@ export function openPageData(store: Store) {
       );
       if (level === undefined) return place;
       const { position } = findAncestor(villages[0] ?? 0, level);
-      return toResult({ type: level, position, match: 'exact', confidence });
-    },
-    /**
-     * Lists districts and villages with an alias that starts with the text. If `within` is given,
-     * lists the places in its regions with an alias that occurs in the text.
-     */
-    listKnownAs: (text: string, within?: readonly SearchResult[]): readonly SearchResult[] => {
-      const words = toWords(text);
-      const found = known
-        .filter((each) => (within ? words.includes(each.words) : each.words.startsWith(words)))
-        .map(({ type, position, name }) => toResult({ type, position, match: 'alias' }, name));
-      return within?.flatMap((region) => found.filter((place) => isWithin(place, region))) ?? found;
-    },
-    /** Finds the alias of a place with words that start with the text. */
-    findAliasWith: (text: string, { type, id }: SearchResult): string | undefined => {
-      const start = toWords(text).trimEnd();
-      const isOfPlace = (each: (typeof known)[number]): boolean =>
-        each.type === type && store.ids[each.type][each.position] === id && each.words.includes(start);
-      return known.find(isOfPlace)?.name;
-    },
-    /** Lists villages around a place found by a quarter's name; undefined for other places. */
-    listAround: (place: SearchResult): readonly SearchResult[] | undefined => {
-      const { type, id, as } = place;
-      const isQuarter = ([, name, kind]: OtherName) => name === as && keyKinds[kind] === 'quarter';
-      if (type === 'postal-code' || !store.otherNames[type].some(isQuarter)) return undefined;
-      const { latitude, longitude } = findPlaceFields(store, Number(id)) ?? {};
-      if (typeof latitude !== 'number' || typeof longitude !== 'number') return [];
-      return findNearest(store.nearest, { latitude, longitude }, maxAround, aroundMetres)
-        .map(({ position }) => toResult({ type: 'village', position, match: 'exact' }))
-        .filter((village) => !isWithin(village, place));
+      return toSearchResult(store, { type: level, position, match: 'exact', confidence });
     },
     /** Lists the postal codes of a region, ascending; none for a postal code. */
     listCodes: (id: number | string) => {
