@@ -49,6 +49,8 @@ export function toMapUnits({ box, scaleX, scaleY }: Frame, [x, y]: XY): XY {
   return [(x - box.min[0]) * scaleX, (box.max[1] - y) * scaleY];
 }
 
+export const toViewBox = ({ width, height }: Frame): string => `0 0 ${width} ${height}`;
+
 /** Joins numbers of path data. A minus sign needs no space before it. */
 function joinNumbers(numbers: readonly number[]): string {
   let text = '';
