@@ -1,12 +1,8 @@
 import { formatNumber } from '../../domain/format-number.ts';
 import { groupBy } from '../../domain/group.ts';
-import { searchPagePath } from '../../domain/page-path.ts';
-import { codePrefix } from '../../domain/postal-code.ts';
-import { maxAddressLength } from '../../search/limits.ts';
 import { checkWords, type RowStatus } from '../../wording/check.ts';
-import { findTypedStreet, searchWords } from '../../wording/search.ts';
-import { newTag, type Children } from '../elements.ts';
 import { pageLanguage } from '../language.ts';
+import { createButton, createRow, findSuggested } from './result-row.ts';
 import { findStatus, isSettled, listCheckedRows } from './rows.ts';
 import type { CheckedRow, CheckedRows, RowToCheck } from './rows.ts';
 
@@ -24,207 +20,159 @@ export function getById(id: string): HTMLElement {
 /** @example formatRowCount(1200) // '1.200' */
 export const formatRowCount = (count: number): string => formatNumber(count, pageLanguage);
 
-function createButton(name: string, act: () => unknown, isPressed?: boolean): HTMLButtonElement {
-  const pressed = isPressed === undefined ? {} : { 'aria-pressed': String(isPressed) };
-  const button = newTag('button', { type: 'button', ...pressed }, name);
-  button.addEventListener('click', act);
-  return button;
-}
+/** Sets or clears the place of rows, and resolves once the rows are checked again. */
+type ChoosePlace = (rows: readonly number[], place?: number) => Promise<void>;
 
-type Choose = (place: number | undefined) => Promise<void>;
+/** Lists rows with suggestions to accept in bulk. The user decides on other rows one by one. */
+const listSuggested = (checked: CheckedRows): readonly number[] =>
+  listCheckedRows(checked, (row) => ['beda', 'dekat'].includes(row.verdict) && findSuggested(row) !== '');
 
-/** Returns the code that the chosen place's code has replaced, or an empty text. */
-const findReplaced = ({ choice, cells }: CheckedRow): string =>
-  choice === undefined || cells.code_given === cells.code ? '' : cells.code_given;
-
-function explain({ address }: RowToCheck, row: CheckedRow): string {
-  const { notes } = words;
-  const { verdict, cells, secondary, around, type, hasPlace, isLikely, misplaced } = row;
-  const { code_given: given, code_expected: primary } = cells;
-  if (verdict === 'cocok' && findStatus(row) !== 'kota')
-    return primary && secondary && notes.twoCodes(primary, secondary);
-  if (address.length > maxAddressLength) return notes.tooLong;
-  if (verdict === 'dipilih') return findReplaced(row) && notes.given(given);
-  if (cells.code_verdict === 'malformed') return notes.malformed(given);
-  if (verdict === 'beda') return notes.elsewhere(given, around, codePrefix(given));
-  if (verdict === 'ragu') return notes.doubtful(cells.code, row.likelier);
-  if (verdict === 'dekat') return notes.near(given, primary);
-  if (verdict === 'mungkin') return notes.perhaps;
-  if (verdict === 'tanpa kode') return notes.noCode;
-  if (misplaced) return notes.misplaced(misplaced.typed);
-  if (!hasPlace && findTypedStreet(address) !== undefined) return searchWords[pageLanguage].street;
-  if (verdict === 'tidak ketemu') return notes.unknown;
-  if (!hasPlace) return notes.similar;
-  if (type === 'postal-code') return notes.onlyCode;
-  if (type === 'district') return notes.noVillage;
-  if (type !== 'village') return notes.noDistrict;
-  if (cells.code_verdict === 'near') return notes.near(given, primary);
-  return isLikely ? notes.unlike : notes.similar;
-}
-
-/** Returns the suggested code of a likely place, or an empty text. */
-function findSuggested({ verdict, choice, cells, isLikely }: CheckedRow): string {
-  const isOpen = choice === undefined && isLikely && verdict !== 'cocok';
-  return isOpen && cells.code_expected !== cells.code_given ? cells.code_expected : '';
-}
-
-/** Offers the suggested code or, after a choice, the code that the choice has replaced. */
-function offerCode(row: CheckedRow, choose: Choose): readonly HTMLElement[] {
-  const code = findSuggested(row) || findReplaced(row);
-  const place = row.choice === undefined ? 0 : undefined;
-  return code === '' ? [] : [createButton(words.use(code), () => void choose(place))];
-}
-
-const linkToSearch = ({ address }: RowToCheck): HTMLElement =>
-  newTag('a', { href: searchPagePath(address, pageLanguage), target: '_blank' }, words.search);
-
-/** Offers places as buttons, because arrow keys in a select would choose at once. */
-function offerPlaces(asked: RowToCheck, row: CheckedRow, choose: Choose): readonly HTMLElement[] {
-  const { verdict, places, choice, hasPlace } = row;
-  const isClear = verdict === 'cocok' || verdict === 'tanpa kode';
-  if (isClear && choice === undefined) return [];
-  if (places.length < (hasPlace ? 2 : 1)) return [linkToSearch(asked)];
-  const buttons = places.map((name, at) => createButton(name, () => void choose(at), at === choice));
-  const summary = newTag('summary', {}, words.choose);
-  return [newTag('details', {}, summary, ...buttons, linkToSearch(asked))];
-}
-
-/** `number` is the row's number in the user's table. */
-function createRow(asked: RowToCheck, row: CheckedRow, number: number, choose: Choose) {
-  const cell = (name: string, ...content: Children): HTMLElement =>
-    newTag('td', { role: 'cell', class: name }, ...content);
-  const { verdict, cells } = row;
-  const status = words.statuses[findStatus(row)];
-  const read = row.misspelled.map(([typed, name]) => words.notes.misspelled(typed, name));
-  const note = [explain(asked, row), ...read].filter(Boolean).join('. ');
-  const result = isSettled(row)
-    ? [`✓ ${status}${note && `. ${note}`}`]
-    : [newTag('strong', {}, `${status}.`), ` ${note}`];
-  const offers = [...offerCode(row, choose), ...offerPlaces(asked, row, choose)];
-  return newTag(
-    'tr',
-    { role: 'row', class: verdict.replace(' ', '-'), tabindex: '-1' },
-    newTag('th', { role: 'rowheader', scope: 'row' }, String(number)),
-    cell('', asked.address),
-    cell('postal', cells.code),
-    cell('wide place', cells.place),
-    cell('wide', ...result, ...(offers.length > 0 ? [newTag('div', { class: 'row' }, ...offers)] : [])),
-  );
-}
-
-/**
- * Shows the results of a list.
- *
- * @param choose sets or clears the place of rows, and resolves once the rows are checked again
- */
-export function createRowsView(choose: (rows: readonly number[], place?: number) => Promise<void>) {
-  const [section, heading, pages] = [getById('results'), getById('results-heading'), getById('pages')];
-  const [filterBar, advice] = [getById('filters'), getById('advice')];
-  const table = getById('checked') as HTMLTableElement;
-  const body = table.createTBody();
-  body.setAttribute('role', 'rowgroup');
-  let rows: readonly RowToCheck[] = [];
-  let checked: CheckedRows = [];
-  let firstNumber = 1;
-  let shown: RowStatus | undefined;
-  let order: readonly number[] = [];
-  let page = 0;
+/** Creates a button that accepts all suggestions, and then undoes that. */
+function createBulkButton(list: () => readonly number[], choose: ChoosePlace, afterChoice: () => void) {
   /** The rows whose suggestions were accepted together. */
   let accepted: readonly number[] = [];
-
-  const acceptButton = createButton('', async () => {
+  const button = createButton('', async () => {
     const isUndone = accepted.length > 0;
-    const positions = isUndone ? accepted : listSuggested();
-    acceptButton.disabled = true;
+    const positions = isUndone ? accepted : list();
+    button.disabled = true;
     await choose(positions, isUndone ? undefined : 0);
-    acceptButton.disabled = false;
+    button.disabled = false;
     accepted = isUndone ? [] : positions;
-    show();
+    afterChoice();
   });
-  filterBar.before(acceptButton);
+  return {
+    button,
+    forget: (): void => {
+      accepted = [];
+    },
+    showCount: (suggested: number): void => {
+      const count = accepted.length || suggested;
+      const labelFor = accepted.length > 0 ? words.undoAll : words.acceptAll;
+      button.textContent = labelFor(formatRowCount(count));
+      button.hidden = count < 2;
+    },
+  };
+}
 
-  /** Lists rows with suggestions to accept in bulk. The user decides on other rows one by one. */
-  const listSuggested = (): readonly number[] =>
-    listCheckedRows(checked, (row) => ['beda', 'dekat'].includes(row.verdict) && findSuggested(row) !== '');
+/** Adds a button for all rows and one for each status. Returns a function that updates them. */
+function createFilters(bar: HTMLElement, choose: (status: RowStatus | undefined) => unknown) {
+  const filters = [undefined, ...(Object.keys(words.statuses) as RowStatus[])].map((status) => {
+    const button = createButton('', () => choose(status));
+    bar.append(button);
+    return { status, button };
+  });
+  return (all: readonly CheckedRow[], shown: RowStatus | undefined): void => {
+    const byStatus = groupBy(all, findStatus);
+    bar.hidden = byStatus.size < 2 && shown === undefined;
+    for (const { status, button } of filters) {
+      const { length } = status ? (byStatus.get(status) ?? []) : all;
+      button.textContent = status ? `${words.statuses[status]} ${formatRowCount(length)}` : words.filter.all;
+      button.setAttribute('aria-pressed', String(status === shown));
+      button.hidden = status !== shown && length === 0;
+    }
+  };
+}
 
-  function showRow(at: number): HTMLElement[] {
-    const [row, result] = [rows[at], checked[at]];
+interface CheckedList {
+  readonly rows: readonly RowToCheck[];
+  readonly checked: CheckedRows;
+  /** The number of the first row in the user's table. */
+  readonly firstNumber: number;
+}
+
+const emptyList: CheckedList = { rows: [], checked: [], firstNumber: 1 };
+
+/** Creates the table, which shows a page of a list in an order. */
+function createPagedTable(heading: HTMLElement, choose: ChoosePlace, afterChoice: () => void) {
+  const [table, pages] = [getById('checked') as HTMLTableElement, getById('pages')];
+  const body = table.createTBody();
+  body.setAttribute('role', 'rowgroup');
+  let list = emptyList;
+  let order: readonly number[] = [];
+  let page = 0;
+
+  function toElements(at: number): readonly HTMLElement[] {
+    const [row, result] = [list.rows[at], list.checked[at]];
     if (row === undefined || result === undefined) return [];
-    const element = createRow(row, result, at + firstNumber, async (place) => {
+    const element = createRow(row, result, at + list.firstNumber, async (place) => {
       await choose([at], place);
-      const [replacement] = showRow(at);
+      const [replacement] = toElements(at);
       element.replaceWith(replacement ?? '');
       replacement?.focus();
-      showCounts();
+      afterChoice();
     });
     return [element];
-  }
-
-  const filters = [undefined, ...(Object.keys(words.statuses) as RowStatus[])].map((only) => {
-    const button = createButton('', () => {
-      [shown, page] = [only, 0];
-      show();
-    });
-    filterBar.append(button);
-    return { only, button };
-  });
-
-  function showCounts(): void {
-    const all = checked.filter((row) => row !== undefined);
-    const byStatus = groupBy(all, findStatus);
-    const { length: open } = all.filter((row) => !isSettled(row));
-    heading.textContent = words.counts(formatRowCount(all.length), formatRowCount(open));
-    const suggested = listSuggested().length;
-    advice.textContent = open === 0 ? '' : words.advice(formatRowCount(open), suggested > 0);
-    const count = accepted.length || suggested;
-    const labelFor = accepted.length > 0 ? words.undoAll : words.acceptAll;
-    acceptButton.textContent = labelFor(formatRowCount(count));
-    acceptButton.hidden = count < 2;
-    filterBar.hidden = byStatus.size < 2 && shown === undefined;
-    for (const { only, button } of filters) {
-      const { length } = only ? (byStatus.get(only) ?? []) : all;
-      button.textContent = only ? `${words.statuses[only]} ${formatRowCount(length)}` : words.filter.all;
-      button.setAttribute('aria-pressed', String(only === shown));
-      button.hidden = only !== shown && length === 0;
-    }
   }
 
   function showPage(): void {
     const start = page * rowsPerPage;
     const end = Math.min(start + rowsPerPage, order.length);
-    body.replaceChildren(...order.slice(start, end).flatMap(showRow));
-    const turn = (by: number, name: string): HTMLElement =>
-      createButton(name, () => {
-        page += by;
-        showPage();
-        heading.focus();
-      });
+    body.replaceChildren(...order.slice(start, end).flatMap(toElements));
+    const turnBy = (count: number) => () => {
+      page += count;
+      showPage();
+      heading.focus();
+    };
     pages.replaceChildren(
-      ...(page > 0 ? [turn(-1, words.previous)] : []),
+      ...(page > 0 ? [createButton(words.previous, turnBy(-1))] : []),
       ...(order.length > rowsPerPage
         ? [words.shown(formatRowCount(start + 1), formatRowCount(end), formatRowCount(order.length))]
         : []),
-      ...(end < order.length ? [turn(1, words.next)] : []),
+      ...(end < order.length ? [createButton(words.next, turnBy(1))] : []),
     );
   }
 
-  function show(): void {
-    const isShown = (row: CheckedRow): boolean => shown === undefined || findStatus(row) === shown;
+  return {
+    show: (newList: CheckedList, newOrder: readonly number[], newPage = page): void => {
+      [list, order, page] = [newList, newOrder, newPage];
+      showPage();
+    },
+    isInUse: (): boolean => table.contains(document.activeElement) || page > 0,
+  };
+}
+
+/** Shows the results of a list. */
+export function createRowsView(choose: ChoosePlace) {
+  const [section, heading] = [getById('results'), getById('results-heading')];
+  const [filterBar, advice] = [getById('filters'), getById('advice')];
+  let list = emptyList;
+  let shown: RowStatus | undefined;
+  const table = createPagedTable(heading, choose, showCounts);
+  const bulkButton = createBulkButton(() => listSuggested(list.checked), choose, show);
+  filterBar.before(bulkButton.button);
+  const showFilters = createFilters(filterBar, (status) => {
+    shown = status;
+    show(0);
+  });
+
+  function showCounts(): void {
+    const all = list.checked.filter((row) => row !== undefined);
+    const { length: open } = all.filter((row) => !isSettled(row));
+    const { length: suggested } = listSuggested(list.checked);
+    heading.textContent = words.counts(formatRowCount(all.length), formatRowCount(open));
+    advice.textContent = open === 0 ? '' : words.advice(formatRowCount(open), suggested > 0);
+    bulkButton.showCount(suggested);
+    showFilters(all, shown);
+  }
+
+  function show(page?: number): void {
     // A choice may have left no row with the status.
-    if (!checked.some((row) => row && isShown(row))) shown = undefined;
+    if (!list.checked.some((row) => row && findStatus(row) === shown)) shown = undefined;
+    const { checked } = list;
+    const order = listCheckedRows(checked, (row) => shown === undefined || findStatus(row) === shown);
     const isDone = (at: number): boolean => checked[at] !== undefined && isSettled(checked[at]);
-    order = listCheckedRows(checked, isShown).sort((a, b) => Number(isDone(a)) - Number(isDone(b)));
+    order.sort((a, b) => Number(isDone(a)) - Number(isDone(b)));
     showCounts();
-    showPage();
+    table.show(list, order, page);
   }
 
   return {
-    /** Shows a list from its first page. `number` is its first row's number in the user's table. */
-    open: (opened: readonly RowToCheck[], results: CheckedRows, number: number): void => {
-      [rows, checked, firstNumber, shown, page] = [opened, results, number, undefined, 0];
-      accepted = [];
+    /** Shows a list from its first page. `firstNumber` is its first row's number in the user's table. */
+    open: (rows: readonly RowToCheck[], checked: CheckedRows, firstNumber: number): void => {
+      [list, shown] = [{ rows, checked, firstNumber }, undefined];
+      bulkButton.forget();
       section.hidden = false;
-      show();
+      show(0);
     },
     close: (): void => {
       section.hidden = true;
@@ -232,7 +180,7 @@ export function createRowsView(choose: (rows: readonly number[], place?: number)
     showCounts,
     /** Shows the latest results; only the counts if the user is in the table or on a later page. */
     refresh: (): void => {
-      if (table.contains(document.activeElement) || page > 0) showCounts();
+      if (table.isInUse()) showCounts();
       else show();
     },
   };
