@@ -267,6 +267,7 @@ test('the columns can be chosen', async () => {
   // Otherwise the hidden buttons would depend on how far the check had come.
   await finished(page);
   await page.getByRole('checkbox', { name: 'b', exact: true }).uncheck();
+  expect(await page.locator('#results').isHidden()).toBe(true);
   states.push(await readControls(page));
   expect(states).toMatchSnapshot();
   // Otherwise the same file could not be opened again.
