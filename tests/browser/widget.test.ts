@@ -126,6 +126,8 @@ const submit = (page: Page) => () => page.getByRole('button', { name: 'Kirim' })
 const chooseCoblong = (page: Page) => async () => {
   await choose(page, 'coblong', /^Coblong/);
   await status(page).getByText('6 pilihan di Coblong').waitFor();
+  // Only screen readers need the status.
+  expect(await page.locator('kodepos-address li[aria-hidden]').count()).toBe(0);
 };
 
 /** A user's steps on each page. */
