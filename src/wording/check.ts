@@ -96,7 +96,7 @@ const indonesian = {
     near: (given: string, code: string) =>
       `Tertulis ${given}${code === '' ? ', bukan kode di sini' : `; kode di sini ${code}`}`,
     doubtful: (code: string, likelier: string) =>
-      `Kode ${code} meragukan di sini${likelier === '' ? '' : `; lebih mungkin ${likelier}`}`,
+      `Kode ${code} meragukan di sini${likelier && `; lebih mungkin ${likelier}`}`,
     perhaps: 'Kode ini tidak ada di data kami; mungkin kode Pos Indonesia',
     given: (given: string) => `Semula tertulis ${given}`,
     misplaced: (typed: string) => `“${typed}” tidak cocok dengan tempat ini`,
@@ -217,11 +217,8 @@ const english: Words = {
         : `It says ${given}; codes that begin with ${prefix} are in ${around}`,
     malformed: (given) => `It says ${given}, but a postal code has five digits`,
     near: (given, code) =>
-      code === ''
-        ? `It says ${given}, not a code of this place`
-        : `It says ${given}; the code here is ${code}`,
-    doubtful: (code, likelier) =>
-      `The code ${code} is doubtful here${likelier === '' ? '' : `; more likely ${likelier}`}`,
+      `It says ${given}${code === '' ? ', not a code of this place' : `; the code here is ${code}`}`,
+    doubtful: (code, likelier) => `The code ${code} is doubtful here${likelier && `; rather ${likelier}`}`,
     perhaps: 'We do not have this code; it may be a code of Pos Indonesia',
     given: (given) => `It said ${given} before`,
     misplaced: (typed) => `“${typed}” does not fit this place`,

@@ -124,7 +124,9 @@ function createPagedTable(heading: HTMLElement, choose: ChoosePlace, afterChoice
 
   return {
     show: (newList: CheckedList, newOrder: readonly number[], newPage = page): void => {
-      [list, order, page] = [newList, newOrder, newPage];
+      [list, order] = [newList, newOrder];
+      // A bulk choice may leave fewer pages.
+      page = Math.min(newPage, Math.floor(Math.max(order.length - 1, 0) / rowsPerPage));
       showPage();
     },
     isInUse: (): boolean => table.contains(document.activeElement) || page > 0,
