@@ -87,7 +87,7 @@ export function openPageData(store: Store) {
   const all = listCodesInRange(store, { start: 0, end: store.postalCodes.length });
   const findAncestor = (position: number, level: Level) =>
     regions.ancestorAt({ country: store, level: 'village', position }, level);
-  const likelierCodes = new Map(store.doubtfulCodes);
+  const likelierCodes = new Map(store.doubts);
   const toChild = (region: regions.RegionAt) => {
     return { ...toApiRecord(region), url: regions.pagePathAt(region) };
   };

@@ -23,5 +23,5 @@ export interface Columns {
   /** Codes that only other lists use in a regency, each with the id of the regency. */
   readonly codesElsewhere: readonly (readonly [code: number, regency: number])[];
   /** The ids of villages whose code is doubtful, each with the likelier code; empty if unknown. */
-  readonly doubtfulCodes: readonly (readonly [id: number, likelier: string])[];
+  readonly doubts: readonly (readonly [id: number, likelier: string])[];
 }

@@ -21,7 +21,7 @@ export interface CountryFile {
   /** One digit per village. */
   readonly posIndonesia: string;
   readonly codesElsewhere: Columns['codesElsewhere'];
-  readonly doubtfulCodes: Columns['doubtfulCodes'];
+  readonly doubts: Columns['doubts'];
 }
 
 export interface CountryTexts {
@@ -83,7 +83,7 @@ export function toCountryFile(columns: Columns): CountryFile {
     otherCodes: toDifferences(columns.otherCodes),
     posIndonesia: columns.posIndonesia.join(''),
     codesElsewhere: columns.codesElsewhere,
-    doubtfulCodes: columns.doubtfulCodes,
+    doubts: columns.doubts,
   };
 }
 
@@ -101,7 +101,7 @@ export function readCountry(file: CountryFile): Columns {
     otherCodes: new Uint32Array(addUp(file.otherCodes)),
     posIndonesia: new TextEncoder().encode(file.posIndonesia).map((digit) => digit - zero),
     codesElsewhere: file.codesElsewhere,
-    doubtfulCodes: file.doubtfulCodes,
+    doubts: file.doubts,
   };
 }
 

@@ -74,7 +74,7 @@ export function toCountryColumns(dataset: Dataset): Columns {
     codesElsewhere: Array.from(codesElsewhere.values(), (uses) =>
       uses.map(({ postal_code, regency_id }) => [Number(postal_code), regency_id] as const),
     ).flat(),
-    doubtfulCodes: Array.from(doubts, ([id, row]) => [toInteger(id), row.likelier_code] as const),
+    doubts: Array.from(doubts, ([id, row]) => [toInteger(id), row.likelier_code] as const),
   };
 }
 

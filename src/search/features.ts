@@ -7,13 +7,15 @@ import fitted from './weights.json' with { type: 'json' };
 type Features<Subject> = Readonly<Record<string, (subject: Subject) => number | boolean>>;
 
 const isPrefix = ({ kind }: Mention): boolean => kind === 'beginning' || kind === 'part';
-const freenessAt = (depth: number, mention: Mention): number | boolean =>
-  mention.depth === depth && 0.3 + 0.7 * mention.free;
+const freenessAt =
+  (depth: number) =>
+  (mention: Mention): number | boolean =>
+    mention.depth === depth && 0.3 + 0.7 * mention.free;
 
 const mentionFeatures: Features<Unscored<Evidence>> = {
-  province: (mention) => freenessAt(0, mention),
-  regency: (mention) => freenessAt(1, mention),
-  district: (mention) => freenessAt(2, mention),
+  province: freenessAt(0),
+  regency: freenessAt(1),
+  district: freenessAt(2),
   // The number of letters in the name (at most 16), times how free the name is, divided by 10.
   letters: ({ free, key }) => (free * Math.min(key.length, 16)) / 10,
   // The mention directly follows the word for a street.

@@ -26,7 +26,7 @@ test('the report matches the accepted figures', () => {
 
 test('the report states a reason for each doubtful code, and pages find its likelier code', () => {
   expect(doubtful.filter(({ reason }) => reason.length < 20)).toEqual([]);
-  expect(doubtful.filter(({ id }) => !new Map(projectCountry.doubtfulCodes).has(id))).toEqual([]);
+  expect(doubtful.filter(({ id }) => !new Map(projectCountry.doubts).has(id))).toEqual([]);
   const banjaran = doubtful.find(({ id }) => id === 3210172005);
   expect(banjaran).toMatchObject({ name: 'Banjaran', district: 'Sumberjaya', postal_code: '45468' });
   expect(banjaran?.reason).toContain('Desa Banjaran di Kecamatan Banjaran');

@@ -35,11 +35,7 @@ function listPlaces(country: Country, { place, alternatives }: CheckedAddress): 
   return [place, ...villages, ...alternatives.filter(({ id }) => !ids.has(id))];
 }
 
-/** Returns the likelier code of a village whose code is doubtful; empty if unknown. */
-const findLikelier = ({ doubtfulCodes }: Country, place: ListedPlace | null): string | undefined =>
-  doubtfulCodes.find(([id]) => id === place?.id)?.[1];
-
-/** @param likelier undefined if the place's code is not doubtful */
+/** @param likelier the likelier code of a doubtful one, empty if unknown; otherwise undefined */
 function findVerdict(
   checked: CheckedAddress,
   isChosen: boolean,
@@ -47,13 +43,14 @@ function findVerdict(
   likelier: string | undefined,
 ): RowVerdict {
   const { verdict, place, code, confidence, postalCode } = checked;
-  const isLikelier = code.given !== null && code.given === likelier;
-  if (isLikelier && !isChosen && (verdict === 'cocok' || verdict === 'beda')) return 'cocok';
-  if (likelier !== undefined && !isChosen && verdict === 'cocok') return 'ragu';
   const isReplaced = postalCode !== null && postalCode !== code.given;
   if (isChosen && (verdict === 'cocok' || isReplaced)) return 'dipilih';
-  if (verdict === 'cocok' && code.verdict === 'near') return 'dekat';
-  if (verdict === 'cocok' && code.verdict === 'unknown') return 'mungkin';
+  if (verdict === 'beda' && code.given === likelier) return 'cocok';
+  if (verdict === 'cocok') {
+    if (likelier !== undefined) return code.given === likelier ? verdict : 'ragu';
+    if (code.verdict === 'near') return 'dekat';
+    if (code.verdict === 'unknown') return 'mungkin';
+  }
   const hasNoCode = place?.type === 'village' && (postalCode ?? place.postal_code) === null;
   if (confidence >= clearConfidence && hasNoCode) return 'tanpa kode';
   return verdict === 'tidak ketemu' && hasPlaces ? 'kurang jelas' : verdict;
@@ -80,14 +77,14 @@ export function checkRow(country: Country, { address, code, choice }: RowToCheck
     choice === 0 && first.confidence >= clearConfidence ? first.confidence : checked.confidence;
   // Undefined for a postal code, because no region's id has five digits.
   const region = place ? findRegionAt(country, Number(place.id)) : undefined;
-  const likelier = findLikelier(country, place);
+  const likelier = country.doubts.find(([id]) => id === place?.id)?.[1];
   const cells = checkedCells({ ...checked, confidence, place: place && withCommonNames(place) });
   const isElsewhere = compared.verdict === 'elsewhere' && compared.given !== null;
   return {
     verdict: findVerdict(checked, chosen !== undefined, places.length > 0, likelier),
     // A doubtful code is not suggested.
     cells: likelier === undefined ? cells : { ...cells, code_expected: '' },
-    likelier: likelier ?? '',
+    likelier,
     secondary: (region && secondaryCodeAt(region)) ?? '',
     around: isElsewhere ? listRegenciesAround(country, compared.given).map(commonName).join(', ') : '',
     places: places.map(describeChoice),

@@ -35,8 +35,8 @@ export interface CheckedRow {
   readonly cells: CheckedCells;
   /** The secondary code of the place; empty if there is none. */
   readonly secondary: string;
-  /** The likelier code of a place whose code is doubtful; otherwise empty. */
-  readonly likelier: string;
+  /** The likelier code of a place whose code is doubtful, empty if unknown; otherwise undefined. */
+  readonly likelier: string | undefined;
   /** The regencies around the given code, if the code is of another area; otherwise empty. */
   readonly around: string;
   /** The place found, if any, then its villages if it is a district, then alternatives. */
