@@ -95,8 +95,8 @@ const indonesian = {
     malformed: (given: string) => `Tertulis ${given}, padahal kode pos lima angka`,
     near: (given: string, code: string) =>
       `Tertulis ${given}${code === '' ? ', bukan kode di sini' : `; kode di sini ${code}`}`,
-    doubtful: (code: string, likelier: string) =>
-      `Kode ${code} meragukan di sini${likelier && `; lebih mungkin ${likelier}`}`,
+    doubtful: (likelier: string) =>
+      `Kode kami untuk tempat ini meragukan${likelier && `; lebih mungkin ${likelier}`}`,
     perhaps: 'Kode ini tidak ada di data kami; mungkin kode Pos Indonesia',
     given: (given: string) => `Semula tertulis ${given}`,
     misplaced: (typed: string) => `“${typed}” tidak cocok dengan tempat ini`,
@@ -218,7 +218,7 @@ const english: Words = {
     malformed: (given) => `It says ${given}, but a postal code has five digits`,
     near: (given, code) =>
       `It says ${given}${code === '' ? ', not a code of this place' : `; the code here is ${code}`}`,
-    doubtful: (code, likelier) => `The code ${code} is doubtful here${likelier && `; rather ${likelier}`}`,
+    doubtful: (likelier) => `Our code of this place is doubtful${likelier && `; more likely ${likelier}`}`,
     perhaps: 'We do not have this code; it may be a code of Pos Indonesia',
     given: (given) => `It said ${given} before`,
     misplaced: (typed) => `“${typed}” does not fit this place`,

@@ -45,7 +45,6 @@ function findVerdict(
   const { verdict, place, code, confidence, postalCode } = checked;
   const isReplaced = postalCode !== null && postalCode !== code.given;
   if (isChosen && (verdict === 'cocok' || isReplaced)) return 'dipilih';
-  if (verdict === 'beda' && code.given === likelier) return 'cocok';
   if (verdict === 'cocok') {
     if (likelier !== undefined) return code.given === likelier ? verdict : 'ragu';
     if (code.verdict === 'near') return 'dekat';

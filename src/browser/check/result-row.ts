@@ -32,7 +32,7 @@ function explain({ address }: RowToCheck, row: CheckedRow): string {
   if (verdict === 'dipilih') return findReplaced(row) && notes.given(given);
   if (cells.code_verdict === 'malformed') return notes.malformed(given);
   if (verdict === 'beda') return notes.elsewhere(given, around, codePrefix(given));
-  if (verdict === 'ragu') return notes.doubtful(cells.code, row.likelier ?? '');
+  if (verdict === 'ragu') return notes.doubtful(row.likelier ?? '');
   if (verdict === 'dekat') return notes.near(given, primary);
   if (verdict === 'mungkin') return notes.perhaps;
   if (verdict === 'tanpa kode') return notes.noCode;
