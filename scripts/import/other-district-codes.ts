@@ -15,12 +15,40 @@ const provincesOfOurs: readonly string[] = ['33', '34', '35'];
 /** Matches a district with one postal code. Other districts have a range of codes or no code. */
 const entryWithCode = /^(?<name>.+?) -- (?<code>[1-9]\d{4})$/;
 
+type DistrictCode = CsvCells<'other-district-codes'>;
+
+const toRegency = (id: string) => id.slice(0, idDigits.regency);
+
 /** Combines a regency with the first two digits of a postal code. */
-const toArea = (id: string, code: string) => `${id.slice(0, idDigits.regency)} ${code.slice(0, 2)}`;
+const toArea = (id: string, code: string) => `${toRegency(id)} ${code.slice(0, 2)}`;
+
+/**
+ * Lists the districts whose code the list took from a district of another regency, with the same
+ * name or a longer one: Ciparay has the code of Babakan Ciparay. Nothing else in their own regency
+ * has such a code.
+ */
+function findCodesOfNamesakes(
+  rows: readonly DistrictCode[],
+  villages: readonly Partial<CsvCells<'villages'>>[],
+  current: Names,
+): ReadonlySet<string> {
+  const inVillages = villages.map(({ id = '', postal_code = '' }) => ({
+    id: id.slice(0, idDigits.district),
+    postal_code,
+  }));
+  const byCode = Map.groupBy([...inVillages, ...rows], ({ postal_code }) => postal_code);
+  const nameOf = (id: string): string => fold(current.get(id) ?? '');
+  const ofNamesakes = rows.filter((row) => {
+    const others = (byCode.get(row.postal_code) ?? []).filter((other) => other !== row);
+    const isInRegency = others.some(({ id }) => toRegency(id) === toRegency(row.id));
+    return !isInRegency && others.some(({ id }) => nameOf(id).includes(nameOf(row.id)));
+  });
+  return new Set(ofNamesakes.map(({ id }) => id));
+}
 
 /**
  * Decides the secondary codes of districts, from districts of nik-parser that still exist. Skips
- * codes of namesakes elsewhere, whose first two digits no village of the regency has.
+ * codes of namesakes elsewhere, and codes whose first two digits no village of the regency has.
  * @param leads which code is primary in districts with two codes
  * @param earlier the names of an earlier edition, and what became of its regions
  */
@@ -30,10 +58,10 @@ export function decideOtherDistrictCodes(
   current: Names,
   leads: readonly CsvCells<'lead-districts'>[],
   earlier: { readonly names: Names; readonly traces: ReadonlyMap<string, Trace> },
-): readonly CsvCells<'other-district-codes'>[] {
+): readonly DistrictCode[] {
   const areas = new Set(villages.map(({ id = '', postal_code = '' }) => toArea(id, postal_code)));
   const led = new Set(leads.flatMap(({ id, lead }) => (lead === 'other' ? [id] : [])));
-  const rows: CsvCells<'other-district-codes'>[] = [];
+  const rows: DistrictCode[] = [];
   for (const [id, entry] of entries) {
     const { name = '', code: postal_code } = entryWithCode.exec(entry)?.groups ?? {};
     if (postal_code === undefined) continue;
@@ -41,10 +69,12 @@ export function decideOtherDistrictCodes(
     const before = isNamedIn(earlier.names) ? earlier.traces.get(id)?.to : undefined;
     const now = isNamedIn(current) ? id : before;
     if (now === undefined || !areas.has(toArea(now, postal_code))) continue;
-    const isOurs = provincesOfOurs.includes(now.slice(0, idDigits.province));
-    if (!isOurs || led.has(now)) rows.push({ id: now, postal_code });
+    rows.push({ id: now, postal_code });
   }
-  return inIdOrder(rows);
+  const ofNamesakes = findCodesOfNamesakes(rows, villages, current);
+  const isDropped = (id: string): boolean =>
+    ofNamesakes.has(id) || provincesOfOurs.includes(id.slice(0, idDigits.province));
+  return inIdOrder(rows.filter(({ id }) => led.has(id) || !isDropped(id)));
 }
 
 /**
@@ -59,7 +89,7 @@ export function decideOtherDistrictCodes(
  */
 export function choosePrimaryCodes(
   villages: readonly { readonly id: string; postal_code?: string }[],
-  others: readonly CsvCells<'other-district-codes'>[],
+  others: readonly DistrictCode[],
   leads: readonly CsvCells<'lead-districts'>[],
 ): Readonly<{ rows: typeof others; led: readonly string[]; filled: readonly string[] }> {
   const byDistrict = Map.groupBy(villages, ({ id }) => id.slice(0, idDigits.district));

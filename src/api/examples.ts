@@ -11,7 +11,7 @@ export const exampleIds: Readonly<Record<Level, number>> = {
 export const examplePostalCode = '40135';
 
 /** An edition with changes. Until the next edition, its date is also a version of the downloads. */
-export const exampleEdition = '2026-11-28';
+export const exampleEdition = '2026-12-01';
 
 /** A former village without a successor: mud covered the village (Lumpur Lapindo, 2006). */
 export const exampleRetired = { id: 3515041017, name: 'Siring', edition: 'Permendagri 72/2019' };

@@ -7,6 +7,7 @@ type Lead = CsvCells<'lead-districts'>;
 
 const common = {
   ...{ 11: 'Aceh', 1101: 'Kabupaten Aceh Selatan', 110113: 'Kluet Tengah', 110110: 'Pasie Raja' },
+  ...{ 1102: 'Kabupaten Aceh Tenggara', 110209: 'Kluet Tengah Hulu', 110210: 'Tepus Hulu' },
   ...{ 34: 'DI Yogyakarta', 3404: 'Kabupaten Sleman', 340307: 'Tepus', 340401: 'Gamping' },
 };
 const merauke = { 93: 'Papua Selatan', 9301: 'Kabupaten Merauke', 930102: 'Muting' };
@@ -14,6 +15,9 @@ const before = { 110110: 'Pasi Raja', 91: 'Papua', 9101: 'Kabupaten Merauke', 91
 const current = new Map(Object.entries({ ...common, ...merauke }));
 const names = new Map(Object.entries({ ...common, ...before }));
 const villages = [
+  { id: '1102092001', postal_code: '23770' },
+  { id: '1102092002', postal_code: '23779' },
+  { id: '1102102001', postal_code: '55881' },
   { id: '1101132001', postal_code: '23770' },
   { id: '3403072001', postal_code: '55882' },
   { id: '3404012001', postal_code: '55291' },
@@ -27,8 +31,10 @@ test.each<[name: string, id: string, entry: string, expected: string]>([
   ['is not that of another name', '110113', 'KLUET -- 23772', ''],
   ['is not that of a removed district', '110199', 'KLUET -- 23772', ''],
   ['is not that of a namesake elsewhere', '110113', 'KLUET TENGAH -- 16330', ''],
+  ['is not that of a longer name elsewhere', '110113', 'KLUET TENGAH -- 23779', ''],
+  ['is ours, although a longer name has it', '110113', 'KLUET TENGAH -- 23770', '110113 23770'],
   ['is none if people write ours', '340401', 'GAMPING -- 55292', ''],
-  ['is the one that leads there', '340307', 'TEPUS -- 55881', '340307 55881'],
+  ['is that of a longer name if it leads', '340307', 'TEPUS -- 55881', '340307 55881'],
   ['is none of several', '110113', 'KLUET TENGAH -- 23772 - 23774', ''],
   ['is none if there is none', '110113', 'KLUET TENGAH -- -', ''],
 ])('the secondary code of a district %s', (_name, id, entry, expected) => {
