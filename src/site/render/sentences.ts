@@ -63,6 +63,8 @@ export const letterWords = {
     best: 'Disarankan',
     other: 'Kode lain',
     first: (code: string) => `Ada dua kode di sini; ${code} lebih sering dipakai.`,
+    doubtful: (code: string) => `Kode ${code} meragukan; tanyakan kepada penerima.`,
+    isDoubtful: 'kode meragukan',
     likelier: 'Lebih mungkin',
   },
   en: {
@@ -72,6 +74,8 @@ export const letterWords = {
     best: 'Recommended',
     other: 'Other code',
     first: (code: string) => `Two codes are in use here; ${code} is more common.`,
+    doubtful: (code: string) => `The code ${code} is doubtful; ask the recipient.`,
+    isDoubtful: 'doubtful code',
     likelier: 'More likely',
   },
 } satisfies Translated<object>;
