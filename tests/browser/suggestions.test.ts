@@ -88,6 +88,7 @@ describe('a visitor who types', () => {
     await options(page).first().click();
     await page.waitForURL('**/cari?**');
     expect(page.url()).not.toMatch(/Budi|0812/);
+    expect(await page.getByRole('alert').innerText()).toMatch(/^Tidak ikut dicari: .*Budi.*0812/);
     await page.getByRole('button', { name: 'Salin alamat' }).click();
     const written = 'Jl. Melati No. 5, RT 01/RW 02, Kelurahan Dago, Kecamatan Coblong, Kota Bandung';
     await expect.poll(() => readCopied(page)).toBe(`${written}, Jawa Barat 40135`);

@@ -81,6 +81,8 @@ const indonesian = {
   /** Asks to choose a part of a region of a level. */
   codes: (range: string, count: number, type: SearchResult['type']) =>
     `Ada ${formatNumber(count)} kode pos di sini (${range}). Pilih ${parts[type] ?? 'desa atau kelurahan'}nya; kalau tidak tahu, tanyakan kepada penerima.`,
+  /** Maps have streets, which our data lacks. */
+  onMap: 'Cari kelurahannya di Google Maps',
   unknownCode: 'Kode posnya belum diketahui.',
   province: 'Provinsi',
   largeCities: 'Kota besar',
@@ -146,6 +148,7 @@ const english: typeof indonesian = {
     const part = englishParts[type] ?? 'village';
     return `It has ${formatNumber(count, 'en')} postal codes (${range}). Choose the ${part}, or ask the recipient.`;
   },
+  onMap: 'Find its village on Google Maps',
   unknownCode: 'We do not know its postal code yet.',
   province: 'Province',
   largeCities: 'Large cities',

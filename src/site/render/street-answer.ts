@@ -162,6 +162,8 @@ export function answerStreet(search: PageSearch, results: Results, lang: Languag
     title: elsewhere?.title ?? (isInTown ? searchWords[lang].street : searchWords[lang].city),
     /** Whether the places only share a name with the address. If so, they link to their pages. */
     isElsewhere: isNational || elsewhere !== undefined,
+    /** Whether the town is known; otherwise there are cities to choose from. */
+    isInTown,
     /** Asks where the street is. First notes if no village of the region has the typed code. */
     note: elsewhere
       ? words.orStreet
