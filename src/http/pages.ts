@@ -25,6 +25,8 @@ export function createPageRenderer(renderPage: RenderPage, store: Store) {
     if (status !== 200) throw new Error(`the page ${path} has the status ${status}`);
     return toFileContent(Buffer.from(await response.arrayBuffer()), `${sitePaths.search.id}.html`);
   };
+  const render = async (path: string, data: Pick<App.Locals, 'place' | 'offer'>): Promise<Content> =>
+    toContent(path, await renderPage(path, { ...locals, ...data }));
   return {
     /** Renders a search, or redirects to the only place that it can mean. */
     renderSearch: async (search: string, path: string, takeSteps: TakeSteps) => {
@@ -37,9 +39,7 @@ export function createPageRenderer(renderPage: RenderPage, store: Store) {
       return location === null ? toContent(path, response) : redirect(location, 303);
     },
     /** Renders the English page of a place, or of an error in the requested id. */
-    renderPlace: async (place: Place | string): Promise<Content> =>
-      toContent(labelPath, await renderPage(labelPath, { ...locals, place })),
-    renderOffer: async (offer: Offer): Promise<Content> =>
-      toContent(offerPath, await renderPage(offerPath, { ...locals, offer })),
+    renderPlace: (place: Place | string): Promise<Content> => render(labelPath, { place }),
+    renderOffer: (offer: Offer): Promise<Content> => render(offerPath, { offer }),
   };
 }
