@@ -71,7 +71,7 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
     const { ignored, total } = findings;
     const streets = isStreetAlone(q, findings) ? [q] : [];
     const shown = [...streets, ...chooseSuggestions(q, findings)];
-    const about = streets.length > 0 ? '' : doubtNote(q, findings, pageLanguage);
+    const about = doubtNote(q, findings, pageLanguage);
     isAddress = ignored.length > 0 && about === '';
     if (shown.length > 0) {
       combobox.show(shown, texts()?.status(shown.length, total + streets.length, about) ?? '', about);

@@ -119,10 +119,11 @@ export function movedNote({ results: [first] }: Findings, lang: Language): strin
   return searchWords[lang].moved(first.name, `Kec. ${first.district ?? ''}`, first.as);
 }
 
-/** Returns a lead-in for uncertain results, or asks where a street is; empty if neither applies. */
+/** Returns a lead-in for uncertain results, or asks where a street is; empty for a street alone. */
 export function doubtNote(q: string, findings: Findings, lang: Language): string {
   const { results, ignored } = findings;
   const [first] = results;
+  if (isStreetAlone(q, findings)) return '';
   const isUnlike = first?.match === 'fuzzy' || results.every((place) => startsOnlyAlias(q, place));
   if (first && isUnlike && ignored.length === 0) return searchWords[lang].alike(q);
   if (first === undefined || first.confidence >= clearConfidence) return '';

@@ -5,7 +5,6 @@ import { fold, foldWords, maxTypos } from '../../src/domain/fold.ts';
 test.each([
   ['drops typographic apostrophes', 'Ba’a', 'baa'],
   ['drops accents', 'Kédiri', 'kediri'],
-  ['drops combining marks', 'Ke\u0301diri', 'kediri'],
   ['folds full-width letters', 'ＤＡＧＯ', 'dago'],
   ['keeps digits', '2 x 11 Kayu Tanam', '2x11kayutanam'],
   ['drops symbols', "A-'/.()B", 'ab'],
@@ -22,7 +21,6 @@ test('fold is idempotent, and equals the joined words of ASCII text', () => {
 test.each([
   ['splits at spaces, hyphens and brackets', 'Sei-Rampah (Baru)', ['sei', 'rampah', 'baru']],
   ['keeps apostrophes inside words', "Ra'as Ba’a Ka‘bah Sa`o", ['raas', 'baa', 'kabah', 'sao']],
-  ['drops words of symbols', 'A / B', ['a', 'b']],
 ])('foldWords %s', (_name, text, expected) => {
   expect(foldWords(text)).toEqual(expected);
 });

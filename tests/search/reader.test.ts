@@ -108,10 +108,7 @@ const kinds: Readonly<Record<string, readonly (readonly [text: string, place: st
     ['Keluarahan Toboleu Kec. Ternate Utara', 'Toboleu, Kota Ternate Utara, Kota Ternate'],
     ['Teminibuan Kab. Sorang Selatan Papua Barat', 'Teminabuan, Kabupaten Sorong Selatan', 'Papua Barat'],
   ],
-  placeholders: [
-    ['null', 'nothing'],
-    ['null | Dago | NA | Kota Bandung', 'Dago, Coblong, Kota Bandung'],
-  ],
+  placeholders: [['null', 'nothing']],
   'ids and dotted codes, of today and before': [
     ['32.73.02.1004', 'Dago, Coblong, Kota Bandung'],
     ['32', 'Jawa Barat'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatDistance } from '../../src/wording/distance.ts';
 import { countTypedWords, matchesName } from '../../src/wording/places.ts';
-import { addPlace, chooseSuggestions, identifyingNames } from '../../src/wording/search.ts';
+import { addPlace, chooseSuggestions, doubtNote, identifyingNames } from '../../src/wording/search.ts';
 import { movedNote, orderShownResults } from '../../src/wording/search.ts';
 import { findPlaces } from '../../src/search/find-places.ts';
 import { hasRival, listNamesakesInResults } from '../../src/search/namesakes.ts';
@@ -16,6 +16,13 @@ test.each([
   ['Dago | Kec. Cicendo | Kota Bandung', ''],
 ])('movedNote returns for %s: %s', (q, expected) => {
   expect(movedNote(find(q), 'id')).toBe(expected);
+});
+
+test.each([
+  ['jl sudirman', ''],
+  ['jl sudirman 5', 'Di kelurahan atau kecamatan mana?'],
+])('doubtNote returns for %s: %s', (q, expected) => {
+  expect(doubtNote(q, find(q), 'id')).toBe(expected);
 });
 
 test.each([
