@@ -49,7 +49,7 @@ const shownPaths = words(`
   /cari?q=yoboi /cari?q=gondoriyo+bergas+50552 /en/search?q=80361 /cari?q=coblomg /en/search?q=kode+pos+di+mana+dago+apa /cari?q=kota+bandung+40135
   /en/search?q=Apakah+40132+benar+untuk+Dago? /en/search?q=BSD+2 /cari?q=Jl.+Braga+5+Bandung
   /cari?q=jogja&page=1 /en/search?q=jogja&page=1 /en/search?q=40135 /cari?q=Bandara+Kualanamu /kodepos/10
-  /cari?q=Jl.+Mawar+5,+Ngupasan,+Gondomanan,+Yogyakarta
+  /cari?q=Jl.+Mawar+5,+Ngupasan,+Gondomanan,+Yogyakarta /cari?q=sirnabaya&page=1
 `);
 
 const blocks = '[pbu]l|p|h\\d|li|tr|div|section|caption|figure|form|nav|d[dlt]|details|summary|label';
