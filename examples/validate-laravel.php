@@ -5,7 +5,7 @@ use Illuminate\Support\Facades\Http;
 use Illuminate\Support\Facades\Validator;
 
 // If the service does not reply, the order is accepted: check it later.
-function isCodeOf(string $villageId, string $code): bool
+function hasCode(string $villageId, string $code): bool
 {
     try {
         $answer = Http::timeout(3)->get("http://localhost:4321/api/v1/places/$villageId");
@@ -22,7 +22,7 @@ function isCodeOf(string $villageId, string $code): bool
 function addressRules(string $villageId): array
 {
     $belongsToVillage = function ($attribute, $code, $fail) use ($villageId) {
-        if (!isCodeOf($villageId, $code)) {
+        if (!hasCode($villageId, $code)) {
             $fail('Kode pos tidak cocok dengan desa/kelurahan.');
         }
     };
@@ -33,6 +33,6 @@ function addressRules(string $villageId): array
 }
 
 foreach ([['3204292001', '40381'], ['3204292001', '40223'], ['3204292001', '40135'], ['', '40135']] as [$villageId, $code]) {
-    $given = ['village_id' => $villageId, 'postal_code' => $code];
-    echo "$villageId $code ", Validator::make($given, addressRules($villageId))->passes() ? "true\n" : "false\n";
+    $order = ['village_id' => $villageId, 'postal_code' => $code];
+    echo "$villageId $code ", Validator::make($order, addressRules($villageId))->passes() ? "true\n" : "false\n";
 }

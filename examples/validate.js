@@ -1,5 +1,5 @@
 // If the service does not reply, the order is accepted: check it later.
-async function isCodeOf(villageId, code) {
+async function hasCode(villageId, code) {
   if (!/^\d{10}$/.test(villageId) || !/^[1-9]\d{4}$/.test(code)) return false;
   try {
     const url = `http://localhost:4321/api/v1/places/${villageId}`;
@@ -20,4 +20,4 @@ for (const [villageId, code] of [
   ['3204292001', '40135'],
   ['', '40135'],
 ])
-  console.log(villageId, code, await isCodeOf(villageId, code));
+  console.log(villageId, code, await hasCode(villageId, code));

@@ -1,7 +1,7 @@
 <?php
 
 // If the service does not reply, the order is accepted: check it later.
-function isCodeOf(string $villageId, string $code): bool
+function hasCode(string $villageId, string $code): bool
 {
     if (!preg_match('/^\d{10}$/D', $villageId) || !preg_match('/^[1-9]\d{4}$/D', $code)) {
         return false;
@@ -19,5 +19,5 @@ function isCodeOf(string $villageId, string $code): bool
 }
 
 foreach ([['3204292001', '40381'], ['3204292001', '40223'], ['3204292001', '40135'], ['', '40135']] as [$villageId, $code]) {
-    echo "$villageId $code ", isCodeOf($villageId, $code) ? "true\n" : "false\n";
+    echo "$villageId $code ", hasCode($villageId, $code) ? "true\n" : "false\n";
 }
