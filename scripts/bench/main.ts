@@ -23,9 +23,9 @@ const figures: Figure[] = [];
 for (const [part, measure] of Object.entries(parts)) {
   if (only !== undefined && only !== part) continue;
   console.log(`[bench] ${part}`);
-  const found = await measure();
-  console.log(formatFigures(found));
-  figures.push(...found);
+  const partFigures = await measure();
+  console.log(formatFigures(partFigures));
+  figures.push(...partFigures);
 }
 
 const machine = `${availableParallelism()} cores of ${cpus()[0]?.model ?? 'an unknown CPU'}`;

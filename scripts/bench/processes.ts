@@ -109,8 +109,8 @@ export async function measureLoad(): Promise<readonly Figure[]> {
   const body = JSON.stringify(await answer.text());
   const handler = `(_, response) => response.writeHead(200, ${headers}).end(${body})`;
   const code = `http.createServer(${handler}).listen(process.env.PORT, '127.0.0.1')`;
-  const bare = await start({}, process.execPath, '--eval', code);
-  const servers = [service, bare, await startService('warn')];
+  const bareServer = await start({}, process.execPath, '--eval', code);
+  const servers = [service, bareServer, await startService('warn')];
   const measured = servers.map((server) => ({ ...server, cpu: 0, requests: 0 }));
   for (let round = 0; round <= rounds; round++)
     for (const server of measured) {

@@ -6,9 +6,9 @@ import type { Trace } from './earlier-regions.ts';
 import type { Names } from './names.ts';
 
 /**
- * Only lead-districts.csv adds secondary codes to these provinces. Of addresses there with either
- * code, 263 have ours and 33 the secondary code, which belongs to a town in the district
- * (2026-11-24, data/README.md).
+ * Only lead-districts.csv adds secondary codes to these provinces, because 263 addresses there have
+ * our code and 33 the secondary one, which belongs to a town in the district (2026-11-24,
+ * data/README.md).
  */
 const provincesOfOurs: readonly string[] = ['33', '34', '35'];
 
@@ -37,11 +37,11 @@ function findCodesOfNamesakes(
     postal_code,
   }));
   const byCode = Map.groupBy([...inVillages, ...rows], ({ postal_code }) => postal_code);
-  const nameOf = (id: string): string => fold(current.get(id) ?? '');
+  const foldName = (id: string): string => fold(current.get(id) ?? '');
   const ofNamesakes = rows.filter((row) => {
-    const others = (byCode.get(row.postal_code) ?? []).filter((other) => other !== row);
-    const isInRegency = others.some(({ id }) => toRegency(id) === toRegency(row.id));
-    return !isInRegency && others.some(({ id }) => nameOf(id).includes(nameOf(row.id)));
+    const holders = (byCode.get(row.postal_code) ?? []).filter((holder) => holder !== row);
+    const isInRegency = holders.some(({ id }) => toRegency(id) === toRegency(row.id));
+    return !isInRegency && holders.some(({ id }) => foldName(id).includes(foldName(row.id)));
   });
   return new Set(ofNamesakes.map(({ id }) => id));
 }
@@ -60,7 +60,7 @@ export function decideOtherDistrictCodes(
   earlier: { readonly names: Names; readonly traces: ReadonlyMap<string, Trace> },
 ): readonly DistrictCode[] {
   const areas = new Set(villages.map(({ id = '', postal_code = '' }) => toArea(id, postal_code)));
-  const led = new Set(leads.flatMap(({ id, lead }) => (lead === 'other' ? [id] : [])));
+  const swappedIds = new Set(leads.flatMap(({ id, lead }) => (lead === 'other' ? [id] : [])));
   const rows: DistrictCode[] = [];
   for (const [id, entry] of entries) {
     const { name = '', code: postal_code } = entryWithCode.exec(entry)?.groups ?? {};
@@ -74,7 +74,7 @@ export function decideOtherDistrictCodes(
   const ofNamesakes = findCodesOfNamesakes(rows, villages, current);
   const isDropped = (id: string): boolean =>
     ofNamesakes.has(id) || provincesOfOurs.includes(id.slice(0, idDigits.province));
-  return inIdOrder(rows.filter(({ id }) => led.has(id) || !isDropped(id)));
+  return inIdOrder(rows.filter(({ id }) => swappedIds.has(id) || !isDropped(id)));
 }
 
 /**

@@ -12,7 +12,7 @@ interface SecondCode {
   readonly isIdentified: boolean;
 }
 
-/** Returns the second source's codes by current id. `traces` lead from its ids to current ids. */
+/** Returns the second source's codes by current id. `traces` map its ids to current ids. */
 export function identifyCodes(
   traces: ReadonlyMap<string, Trace>,
   postalCodes: ReadonlyMap<string, string>,
