@@ -76,7 +76,7 @@ export function shortenExample(answer: unknown): { readonly answer: unknown; rea
 
 /** Describes the responses of an operation by status, with `example` if it is defined. */
 function describeResponses(operation: Operation, example: unknown): Json {
-  const { returns, success, parameters, others, isPrivate } = operation;
+  const { returns, success, parameters, otherResponses, isPrivate } = operation;
   const { content, headers } = success;
   const bodies = Object.entries(content).map(([type, body]) => [
     type,
@@ -86,7 +86,7 @@ function describeResponses(operation: Operation, example: unknown): Json {
     200: describeResponse(returns, headers, Object.fromEntries(bodies) as Json),
     ...(headers.includes('ETag') && { 304: sharedResponse('NotModified') }),
     ...describeWrongQuery(parameters),
-    ...others,
+    ...otherResponses,
     ...(isPrivate && { 503: sharedResponse('Busy') }),
     429: sharedResponse('TooManyRequests'),
     default: sharedResponse('Error'),

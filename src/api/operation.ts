@@ -43,7 +43,7 @@ export interface Operation {
   /** The schemas that the responses refer to, by name. */
   readonly schemas?: Readonly<Record<string, Schema>>;
   /** Responses by status, in addition to `success` and the shared errors. */
-  readonly others?: Json;
+  readonly otherResponses?: Json;
   /** Answers a request. `key` is the variable part of the path, decoded. */
   readonly answer: (sources: Sources, key: string, values: QueryValues) => Answer;
 }

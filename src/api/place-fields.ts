@@ -29,8 +29,8 @@ const listField = (
 
 const edition = schemas.text('The latest edition with that id and name.');
 
-const toFormer = ({ id, name, edition }: EarlierPlace) => ({ id, name, edition });
-const toMeant = ({ name, edition, now }: EarlierPlace) => ({ name, edition, now });
+const toFormerRegion = ({ id, name, edition }: EarlierPlace) => ({ id, name, edition });
+const toIdMeaning = ({ name, edition, now }: EarlierPlace) => ({ name, edition, now });
 
 export const legalTerms =
   'Its legal term: Provinsi, Kabupaten, Kota, Kecamatan, Kelurahan, Desa or Desa Adat; in Papua ' +
@@ -82,7 +82,7 @@ export const placeFields = {
     schemas.choice('IANA time zone.', timeZones),
   ),
   formerly: field(
-    ({ country, id }) => (country.facts?.earlier.formerly.get(id) ?? []).map(toFormer),
+    ({ country, id }) => (country.facts?.earlier.formerly.get(id) ?? []).map(toFormerRegion),
     listField('Its other ids and names in earlier editions, oldest edition first.', {
       id: schemas.id('Earlier id.'),
       name: schemas.text('Earlier name.'),
@@ -90,7 +90,7 @@ export const placeFields = {
     }),
   ),
   id_meant: field(
-    ({ country, id }) => (country.facts?.earlier.idMeant.get(id) ?? []).map(toMeant),
+    ({ country, id }) => (country.facts?.earlier.idMeant.get(id) ?? []).map(toIdMeaning),
     listField('Other regions that this id meant in earlier editions.', {
       name: schemas.text('Name of that region.'),
       edition,

@@ -59,8 +59,8 @@ function findCodes(country: IndexedCountry, digits: string): string | Offer | un
   if (isStart && digits.length !== 4) return postalCodePagePath(digits);
   // Lists the codes that start with the digits; if there are none, the nearest codes, with the same
   // first three digits if possible.
-  const alike = rangeOfCodes(codes, digits.slice(0, 3));
-  const [low, high] = alike.start < alike.end ? [alike.start, alike.end] : [0, codes.length];
+  const siblings = rangeOfCodes(codes, digits.slice(0, 3));
+  const [low, high] = siblings.start < siblings.end ? [siblings.start, siblings.end] : [0, codes.length];
   const first = Math.max(low, Math.min(isStart ? at : at - maxPlaces / 2, high - maxPlaces));
   const places = Array.from(codes.subarray(first, Math.min(first + maxPlaces, high)), (_, index) =>
     toSearchResult(country, { type: 'postal-code', position: first + index, match: 'fuzzy' }),

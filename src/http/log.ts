@@ -44,11 +44,11 @@ export function createServerLog({ logLevel }: Pick<Config, 'logLevel'>, now: Clo
       const { id, client, request, route, path, startedMilliseconds } = context;
       const microseconds = Math.round((now() - startedMilliseconds) * 1000);
       // The path without the query, which is free text.
-      const shown = JSON.stringify(route.startsWith('/') ? route : path);
+      const loggedPath = JSON.stringify(route.startsWith('/') ? route : path);
       // pino would take 4 µs more per line, against 24 µs of CPU time for serving a record.
       write(
         `{"level":30,"time":${Date.now()},"id":"${id}","client":"${truncateIp(client)}",` +
-          `"method":"${request.method}","route":${shown},"status":${status},"bytes":${bytes},` +
+          `"method":"${request.method}","route":${loggedPath},"status":${status},"bytes":${bytes},` +
           `"microseconds":${microseconds},"msg":"request"}\n`,
       );
     },

@@ -49,10 +49,10 @@ function openApp(
   manifest: Manifest,
   { logger, request }: Log,
   metrics: Metrics | undefined,
-  given: Pick<AppParts, 'config' | 'origin'> & Partial<AppParts>,
+  parts: Pick<AppParts, 'config' | 'origin'> & Partial<AppParts>,
 ): App {
   return createApp({
-    ...given,
+    ...parts,
     downloads: openDownloads(dist, manifest),
     store: openRecordStore(readHeldFiles(dist, manifest)),
     files: openSiteFiles(join(dist, 'client')),

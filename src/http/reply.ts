@@ -44,8 +44,8 @@ function formatContentHeaders(type: string, encoding: Encoding): Headers {
   return ['Content-Type', type, ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding])];
 }
 
-function bodyReply(status: number, content: Content, encoding: Encoding, others: Headers): Reply {
-  const extra = [...others, ...formatContentHeaders(content.type, encoding)];
+function bodyReply(status: number, content: Content, encoding: Encoding, otherHeaders: Headers): Reply {
+  const extra = [...otherHeaders, ...formatContentHeaders(content.type, encoding)];
   const body = encoding === 'identity' ? content.body : compressContent(content, encoding);
   return { status, headers: content.headers, extra, body, bytes: body.length };
 }

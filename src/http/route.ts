@@ -65,12 +65,12 @@ export type RouteSources = Sources & PagesOnDemand;
 /** Renders the English page of the place with the query's id, or of an error in the id. */
 async function findPlacePage({ store, renderPlace }: RouteSources, context: RequestContext) {
   const key = new URLSearchParams(context.search).get('id')?.trim() ?? '';
-  const asked = /^[\d.]+$/.test(key)
+  const lookup = /^[\d.]+$/.test(key)
     ? findRequestedPlace(store, key, labelPagePath)
     : failure(400, messages.wrongPlaceId);
-  if (!('kind' in asked)) return renderPlace(asked);
-  if (asked.kind === 'redirect' || !wantsPage(context)) return asked;
-  return { ...asked, page: await renderPlace(asked.message) };
+  if (!('kind' in lookup)) return renderPlace(lookup);
+  if (lookup.kind === 'redirect' || !wantsPage(context)) return lookup;
+  return { ...lookup, page: await renderPlace(lookup.message) };
 }
 
 /** Returns a file of the site, otherwise a redirect to the page that the path means, or a 404. */

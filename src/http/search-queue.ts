@@ -18,7 +18,7 @@ const restTurns = 3;
 /** Whether a turn is scheduled. A second chain of turns would halve the pause. */
 let isScheduled = false;
 
-const rest = (turns: number): unknown => setImmediate(turns > 0 ? () => rest(turns - 1) : giveTurn);
+const delayTurn = (turns: number): unknown => setImmediate(turns > 0 ? () => delayTurn(turns - 1) : giveTurn);
 
 function giveTurn(): void {
   const [next] = waiting;
@@ -29,14 +29,14 @@ function giveTurn(): void {
   const start = jobs.shift();
   if (jobs.length > 0) waiting.set(client, jobs);
   start?.();
-  rest(restTurns);
+  delayTurn(restTurns);
 }
 
 /** Waits for a turn of the event loop, as the first or the last job of a client. */
 function waitForTurn(client: string, add: 'push' | 'unshift'): Promise<Failure | undefined> {
   const { promise, resolve } = Promise.withResolvers<Failure | undefined>();
   waiting.getOrInsertComputed(client, () => [])[add](resolve);
-  if (!isScheduled) rest(0);
+  if (!isScheduled) delayTurn(0);
   isScheduled = true;
   return promise;
 }

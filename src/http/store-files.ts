@@ -40,12 +40,12 @@ const toLexiconFile = ({ keys, starts, postings, similar }: Lexicon): Buffer =>
   serialize({ keys: keys.join('\n'), starts, postings, similar });
 
 function readLexicon(file: Buffer, nameIndexes: IndexedCountry['nameIndexes']): Lexicon {
-  const { keys, ...others } = deserialize(file) as Omit<Lexicon, 'keys'> & { keys: string };
+  const { keys, ...columns } = deserialize(file) as Omit<Lexicon, 'keys'> & { keys: string };
   const ownNames = levels.flatMap((level) => {
     const { names, unranked } = nameIndexes[level];
     return names.map((name, at) => name.slice(unranked[at]));
   });
-  return { ...others, keys: keys.split('\n'), ownNames };
+  return { ...columns, keys: keys.split('\n'), ownNames };
 }
 
 const toJson = (data: object): Buffer => Buffer.from(JSON.stringify(data));

@@ -32,7 +32,7 @@ export const documents: readonly Operation[] = [
     description: 'Lists regions that were added, removed, renamed or got another postal code.',
     returns: 'JSON: the edition, and its changes by kind',
     success: jsonResponse({ type: 'object' }),
-    others: { 404: errorResponse('There is no such edition.', messages.notFound) },
+    otherResponses: { 404: errorResponse('There is no such edition.', messages.notFound) },
     answer: async ({ files }, date) => (await files.find(changesDownloadPath(date))) ?? notFound,
   },
   {

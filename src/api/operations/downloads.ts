@@ -25,7 +25,7 @@ function toOperation(
       // The shared response 206 describes the other headers of downloads.
       headers: ['ETag', 'Content-Disposition'],
     },
-    others: {
+    otherResponses: {
       206: sharedResponse('PartialContent'),
       ...(key && { 404: errorResponse('There is no such file.', missing.message) }),
       416: sharedResponse('RangeNotSatisfiable'),

@@ -21,6 +21,6 @@ export const health: Operation = {
       status: { type: 'string', const: 'ok', description: 'The service accepts requests.' },
     }),
   },
-  others: { 503: sharedResponse('ServiceUnavailable') },
+  otherResponses: { 503: sharedResponse('ServiceUnavailable') },
   answer: ({ isDraining }) => (isDraining() ? failure(503, messages.stopping) : ok),
 };

@@ -40,7 +40,7 @@ export const place: Operation = {
   returns: '`{"data":Place}`',
   success: jsonResponse(schemas.open({ data: schemas.ref('Place') })),
   schemas: { Place: placeSchema },
-  others: {
+  otherResponses: {
     308: sharedResponse('Redirect'),
     404: errorResponse('There is no such region.', messages.noSuchPlace),
     410: errorResponse(

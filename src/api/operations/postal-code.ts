@@ -22,7 +22,7 @@ export const postalCode: Operation = {
     'be in several districts and regencies. To find secondary codes too, search for the code.',
   returns: '`{"data":[Village…]}`: all with one postal code, in id order',
   success: jsonResponse(schemas.closed({ data: schemas.list('Village') })),
-  others: { 404: errorResponse('No village has this postal code.', messages.noSuchPostalCode) },
+  otherResponses: { 404: errorResponse('No village has this postal code.', messages.noSuchPostalCode) },
   answer: ({ store }, code) => {
     if (!postalCodePattern.test(code)) return failure(404, messages.noSuchPostalCode);
     const villages = findPostalCodeBody(store, code);

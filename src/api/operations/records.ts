@@ -28,12 +28,12 @@ export function createRegionAnswer(
   path: string,
   find: (store: Store, id: number) => Content | undefined,
   example = exampleIds[level],
-): Pick<Operation, 'key' | 'others' | 'answer'> {
+): Pick<Operation, 'key' | 'otherResponses' | 'answer'> {
   const missing = failure(404, noSuchRegion(level));
   const toPath = (id: number): string => path.replace('{id}', String(id));
   return {
     key: { name: 'id', example, listAddress: `${listPath(level)}?id=` },
-    others: {
+    otherResponses: {
       308: sharedResponse('Redirect'),
       404: errorResponse(
         'There is no such region now. `Link` names the successor of an earlier one ' +

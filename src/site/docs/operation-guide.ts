@@ -72,8 +72,8 @@ interface Response {
 }
 
 /** Returns an operation's responses, except success and those that all operations share. */
-export function errorExamples({ others = {}, isPrivate }: Operation): readonly CodeExample[] {
-  const responses = { ...others, ...(isPrivate && { 503: shared['Busy'] }) };
+export function errorExamples({ otherResponses = {}, isPrivate }: Operation): readonly CodeExample[] {
+  const responses = { ...otherResponses, ...(isPrivate && { 503: shared['Busy'] }) };
   return Object.entries(responses).map(([status, response]) => {
     const { $ref: reference } = response as Response;
     const { content = {}, description } = (
