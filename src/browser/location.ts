@@ -154,11 +154,11 @@ function enhance(place: HTMLElement, button: HTMLButtonElement, panel: HTMLEleme
     try {
       if (!navigator.onLine) throw new LocationError(texts.offline);
       const { coords } = await findPosition();
-      const [nearest, ...others] = await findVillages(coords);
+      const [nearest, ...fartherVillages] = await findVillages(coords);
       if (!nearest || nearest.distance_metres > maxMetres) throw new LocationError(texts.abroad);
       if (search !== searches) return;
       const nearby = newTag('p', { class: 'text' }, texts.nearby);
-      show(describeNearest(nearest, coords.accuracy), nearby, createList(others));
+      show(describeNearest(nearest, coords.accuracy), nearby, createList(fartherVillages));
     } catch (error) {
       const message = error instanceof LocationError ? error.message : texts.failed;
       if (search === searches) show([newTag('p', { class: 'text' }, message)]);

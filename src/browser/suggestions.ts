@@ -64,17 +64,17 @@ function enhance(form: HTMLFormElement, input: HTMLInputElement, number: number)
     const search = client.find(q, signal, { limit: 20 });
     // Waits for the words even if the search fails, because they describe the error.
     await Promise.allSettled([search, loadWords()]);
-    const { chooseSuggestions, doubtNote, isStreetAlone } = await loadWords();
+    const { chooseSuggestions, doubtNote, isOnlyStreet } = await loadWords();
     const answer = await search;
     if (signal.aborted) return;
     findings = answer;
     const { ignored, total } = findings;
-    const streets = isStreetAlone(q, findings) ? [q] : [];
-    const shown = [...streets, ...chooseSuggestions(q, findings)];
+    const streets = isOnlyStreet(q, findings) ? [q] : [];
+    const options = [...streets, ...chooseSuggestions(q, findings)];
     const about = doubtNote(q, findings, pageLanguage);
     isAddress = ignored.length > 0 && about === '';
-    if (shown.length > 0) {
-      combobox.show(shown, texts()?.status(shown.length, total + streets.length, about) ?? '', about);
+    if (options.length > 0) {
+      combobox.show(options, texts()?.status(options.length, total + streets.length, about) ?? '', about);
       if (innerHeight < lowWindow) form.scrollIntoView();
     } else combobox.say(texts()?.nothing ?? '');
   }

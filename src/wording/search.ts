@@ -58,7 +58,7 @@ export const formatKind = ({ designation }: Pick<SearchResult, 'designation'>, l
   lang === 'id' ? designation : `${englishKind(designation)} (${designation.toLowerCase()})`;
 
 /** Checks whether a text is only a street: of every town, or in a text that names no place. */
-export const isStreetAlone = (q: string, { total }: Findings): boolean =>
+export const isOnlyStreet = (q: string, { total }: Findings): boolean =>
   isNationalStreet(foldWords(q)) || (total === 0 && findTypedStreet(q) !== undefined);
 
 export const findTypedStreet = (q: string): string | undefined => street.exec(q)?.[1]?.trim();
@@ -123,7 +123,7 @@ export function movedNote({ results: [first] }: Findings, lang: Language): strin
 export function doubtNote(q: string, findings: Findings, lang: Language): string {
   const { results, ignored } = findings;
   const [first] = results;
-  if (isStreetAlone(q, findings)) return '';
+  if (isOnlyStreet(q, findings)) return '';
   const isUnlike = first?.match === 'fuzzy' || results.every((place) => startsOnlyAlias(q, place));
   if (first && isUnlike && ignored.length === 0) return searchWords[lang].alike(q);
   if (first === undefined || first.confidence >= clearConfidence) return '';

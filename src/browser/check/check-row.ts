@@ -60,11 +60,11 @@ function findVerdict(
  * @example checkRow(country, { address: 'Dago, Coblong, Bandung', code: '60111' }) // 'beda'
  */
 export function checkRow(country: Country, { address, code, choice }: RowToCheck): CheckedRow {
-  const given = code.replaceAll(/\s/g, '');
-  const hasCode = postalCodePattern.test(given) && !address.includes(given);
-  const texts = [hasCode ? `${address} | ${given}` : address, address];
+  const typedCode = code.replaceAll(/\s/g, '');
+  const hasCode = postalCodePattern.test(typedCode) && !address.includes(typedCode);
+  const texts = [hasCode ? `${address} | ${typedCode}` : address, address];
   const text = texts.find(({ length }) => length <= maxAddressLength) ?? '';
-  const withCell = given === '' ? {} : { codeCell: given };
+  const withCell = typedCode === '' ? {} : { codeCell: typedCode };
   const first = checkAddress(country, text, withCell);
   const places = listPlaces(country, first);
   const chosen = choice === undefined ? undefined : places[choice];

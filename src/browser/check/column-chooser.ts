@@ -21,17 +21,17 @@ function createCheckbox(isChecked: boolean) {
 export function showColumns(
   place: HTMLDetailsElement,
   table: TextTable,
-  found: Columns,
+  guess: Columns,
   change: (columns: Columns) => void,
 ): void {
   const positions = Array.from({ length: countColumns(table) }, (_, at) => at);
-  const headRow = Math.max(1, found.above);
-  const head = createCheckbox(found.above > 0);
+  const headRow = Math.max(1, guess.above);
+  const head = createCheckbox(guess.above > 0);
   head.name.textContent = words.columns.head(headRow);
-  const boxes = positions.map((at) => createCheckbox(found.address.includes(at)));
+  const boxes = positions.map((at) => createCheckbox(guess.address.includes(at)));
   const options = positions.map((at) => newTag('option', { value: String(at) }));
   const codes = newTag('select', {}, newTag('option', { value: '' }, words.columns.none), ...options);
-  codes.value = String(found.code ?? '');
+  codes.value = String(guess.code ?? '');
   const summary = newTag('summary', {});
 
   /** Writes the names of the columns, which depend on the heading row. */
@@ -60,7 +60,7 @@ export function showColumns(
     describe(columns);
     change(columns);
   });
-  describe(found);
+  describe(guess);
   place.replaceChildren(summary, choices);
   place.hidden = positions.length < 2;
 }

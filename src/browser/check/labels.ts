@@ -47,13 +47,13 @@ async function findLabel(text: string, check: CheckRows, isBlock: boolean): Prom
  */
 export async function readLabels(text: string, check: CheckRows) {
   const blocks = text.trim().split(/\n\s*\n/);
-  const ofBlocks = text.includes('\t')
+  const blockLabels = text.includes('\t')
     ? []
     : await Promise.all(blocks.map((block) => findLabel(block, check, blocks.length > 1)));
   // One label may have empty lines, such as below its recipient.
-  const isOne = blocks.length > 1 && ofBlocks.filter(Boolean).length < 2;
-  const whole = isOne ? await findLabel(text.trim(), check, false) : undefined;
-  const labels = whole ? [whole] : ofBlocks;
+  const isOne = blocks.length > 1 && blockLabels.filter(Boolean).length < 2;
+  const wholeLabel = isOne ? await findLabel(text.trim(), check, false) : undefined;
+  const labels = wholeLabel ? [wholeLabel] : blockLabels;
   if (!labels.some(Boolean)) return undefined;
   const table: TextTable = labels.flatMap((label, at) =>
     label ? [[label.lines.join('\n')]] : (blocks[at] ?? '').split('\n').map((row) => [row.trim()]),

@@ -64,33 +64,33 @@ const linkToSearch = ({ address }: RowToCheck): HTMLElement =>
   newTag('a', { href: searchPagePath(address, pageLanguage), target: '_blank' }, words.search);
 
 /** Offers places as buttons, because arrow keys in a select would choose at once. */
-function offerPlaces(asked: RowToCheck, row: CheckedRow, choose: Choose): readonly HTMLElement[] {
+function offerPlaces(input: RowToCheck, row: CheckedRow, choose: Choose): readonly HTMLElement[] {
   const { verdict, places, choice, hasPlace } = row;
   const isClear = verdict === 'cocok' || verdict === 'tanpa kode';
   if (isClear && choice === undefined) return [];
-  if (places.length < (hasPlace ? 2 : 1)) return [linkToSearch(asked)];
+  if (places.length < (hasPlace ? 2 : 1)) return [linkToSearch(input)];
   const buttons = places.map((name, at) => createButton(name, () => void choose(at), at === choice));
   const summary = newTag('summary', {}, words.choose);
-  return [newTag('details', {}, summary, ...buttons, linkToSearch(asked))];
+  return [newTag('details', {}, summary, ...buttons, linkToSearch(input))];
 }
 
 /** `number` is the row's number in the user's table. */
-export function createRow(asked: RowToCheck, row: CheckedRow, number: number, choose: Choose) {
+export function createRow(input: RowToCheck, row: CheckedRow, number: number, choose: Choose) {
   const cell = (name: string, ...content: Children): HTMLElement =>
     newTag('td', { role: 'cell', class: name }, ...content);
   const { verdict, cells } = row;
   const status = words.statuses[findStatus(row)];
   const read = row.misspelled.map(([typed, name]) => words.notes.misspelled(typed, name));
-  const note = [explain(asked, row), ...read].filter(Boolean).join('. ');
+  const note = [explain(input, row), ...read].filter(Boolean).join('. ');
   const result = isSettled(row)
     ? [`✓ ${status}${note && `. ${note}`}`]
     : [newTag('strong', {}, `${status}.`), ` ${note}`];
-  const offers = [...offerCode(row, choose), ...offerPlaces(asked, row, choose)];
+  const offers = [...offerCode(row, choose), ...offerPlaces(input, row, choose)];
   return newTag(
     'tr',
     { role: 'row', class: verdict.replace(' ', '-'), tabindex: '-1' },
     newTag('th', { role: 'rowheader', scope: 'row' }, String(number)),
-    cell('', asked.address),
+    cell('', input.address),
     cell('postal', cells.code),
     cell('wide place', cells.place),
     cell('wide', ...result, ...(offers.length > 0 ? [newTag('div', { class: 'row' }, ...offers)] : [])),

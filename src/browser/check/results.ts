@@ -138,12 +138,12 @@ export function createRowsView(choose: ChoosePlace) {
   const [section, heading] = [getById('results'), getById('results-heading')];
   const [filterBar, advice] = [getById('filters'), getById('advice')];
   let list = emptyList;
-  let shown: RowStatus | undefined;
+  let filter: RowStatus | undefined;
   const table = createPagedTable(heading, choose, showCounts);
   const bulkButton = createBulkButton(() => listSuggested(list.checked), choose, show);
   filterBar.before(bulkButton.button);
   const showFilters = createFilters(filterBar, (status) => {
-    shown = status;
+    filter = status;
     show(0);
   });
 
@@ -154,14 +154,14 @@ export function createRowsView(choose: ChoosePlace) {
     heading.textContent = words.counts(formatRowCount(all.length), formatRowCount(open));
     advice.textContent = open === 0 ? '' : words.advice(formatRowCount(open), suggested > 0);
     bulkButton.showCount(suggested);
-    showFilters(all, shown);
+    showFilters(all, filter);
   }
 
   function show(page?: number): void {
     // A choice may have left no row with the status.
-    if (!list.checked.some((row) => row && findStatus(row) === shown)) shown = undefined;
+    if (!list.checked.some((row) => row && findStatus(row) === filter)) filter = undefined;
     const { checked } = list;
-    const order = listCheckedRows(checked, (row) => shown === undefined || findStatus(row) === shown);
+    const order = listCheckedRows(checked, (row) => filter === undefined || findStatus(row) === filter);
     const isDone = (at: number): boolean => checked[at] !== undefined && isSettled(checked[at]);
     order.sort((a, b) => Number(isDone(a)) - Number(isDone(b)));
     showCounts();
@@ -169,9 +169,9 @@ export function createRowsView(choose: ChoosePlace) {
   }
 
   return {
-    /** Shows a list from its first page. `firstNumber` is its first row's number in the user's table. */
+    /** Shows a list from its first page. `firstNumber`: the number of its first row in the file. */
     open: (rows: readonly RowToCheck[], checked: CheckedRows, firstNumber: number): void => {
-      [list, shown] = [{ rows, checked, firstNumber }, undefined];
+      [list, filter] = [{ rows, checked, firstNumber }, undefined];
       bulkButton.forget();
       section.hidden = false;
       show(0);

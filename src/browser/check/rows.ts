@@ -23,8 +23,9 @@ export interface RowToCheck {
 type RowsToCheck = readonly RowToCheck[];
 
 /**
- * `ragu`: the place's code is doubtful. `dekat`: a code nearby. `mungkin`: a code that Pos Indonesia may have. `dipilih`: by the user.
- * `tanpa kode`: no code is known. `kurang jelas`: no clear place, or several codes.
+ * `ragu`: the place's code is doubtful. `dekat`: a code nearby. `mungkin`: a code that Pos
+ * Indonesia may have. `dipilih`: the user chose the place. `tanpa kode`: no code is known.
+ * `kurang jelas`: no clear place, or several codes.
  */
 export type RowVerdict = AddressVerdict | 'ragu' | 'dekat' | 'mungkin' | 'dipilih' | 'tanpa kode';
 

@@ -17,11 +17,11 @@ function parse(text: string, delimiter: string): TextTable | undefined {
 }
 
 function isTable(rows: TextTable): boolean {
-  const filled = rows.filter((row) => row.length > 1 || row[0]?.trim() !== '');
-  const below = filled.slice(Math.max(0, findTableHeadings(filled)));
-  const width = below[0]?.length ?? 0;
-  const alike = below.filter(({ length }) => length === width);
-  return width > 1 && alike.length >= minSameWidth * below.length;
+  const filledRows = rows.filter((row) => row.length > 1 || row[0]?.trim() !== '');
+  const dataRows = filledRows.slice(Math.max(0, findTableHeadings(filledRows)));
+  const width = dataRows[0]?.length ?? 0;
+  const equalRows = dataRows.filter(({ length }) => length === width);
+  return width > 1 && equalRows.length >= minSameWidth * dataRows.length;
 }
 
 /**
