@@ -4,7 +4,7 @@ import { postalCodePattern } from '../domain/postal-code.ts';
 
 // The forms of cells. Import them as `forms`, so that calls read `forms.choice(…)`.
 
-/** What error messages demand of a cell, and its check. `ids` are the ids of all regions. */
+/** A check of cells, and its rule for error messages (`must`). `ids` are the ids of all regions. */
 export interface Form {
   readonly must: string;
   readonly fits: (cell: string, ids: Pick<ReadonlySet<string>, 'has'>) => boolean;

@@ -172,12 +172,12 @@ export function readOtherCodeRows(
 
 type ByCode = Pick<Regions, 'postalCodes'> & Pick<OtherCodes, 'villagesByOtherCode'>;
 
-/** Lists all codes. A code is the primary code of `villages` and the secondary code of `others`. */
+/** Lists all codes with the villages whose primary or secondary code (`secondaryUsers`) they are. */
 export function listCodeEntries({ postalCodes, villagesByOtherCode }: ByCode) {
   const codes = new Set([...postalCodes.keys(), ...villagesByOtherCode.keys()]);
   return [...codes].sort().map((code) => ({
     code,
     villages: postalCodes.get(code) ?? [],
-    others: villagesByOtherCode.get(code) ?? [],
+    secondaryUsers: villagesByOtherCode.get(code) ?? [],
   }));
 }

@@ -52,7 +52,7 @@ export function listNearestVillages(village: Village, point: Point) {
   return listNear(point, count).filter((neighbour) => neighbour.village !== village);
 }
 
-/** The number of villages to search for other codes, beyond those with the code itself. */
+/** The number of villages to search for nearby codes, beyond those with the code itself. */
 const maxSearched = 100;
 
 /** Lists up to four codes near the middle of a code's villages, each with its nearest village. */

@@ -3,7 +3,7 @@ import { tooManyRequestsAdvice } from '../../api/limit.ts';
 import { secondsPlaceholder } from '../../api/messages.ts';
 import type { Translated } from '../../domain/language.ts';
 
-/** What happened, what to do about it, and what still works. */
+/** The texts of an error page. `stillWorks` names the parts of the site that remain usable. */
 type ErrorWords = readonly [title: string, advice: string, stillWorks?: string];
 
 /** The errors that have a page, by status. */

@@ -23,7 +23,7 @@ const english: typeof indonesian = {
 /** The words of the data page, in addition to its texts in `content/`. */
 export const dataWords: Translated<typeof indonesian> = { id: indonesian, en: english };
 
-/** What each source is used for, in English. The Indonesian is in data/sources.csv. */
+/** The English uses of each source. The Indonesian ones are in data/sources.csv. */
 export const sourceUses: Readonly<Record<SourceKey, string>> = {
   regions: 'ids and names of regions, most postal codes',
   'postal-codes': 'postal codes that are missing or doubtful, coordinates, earlier ids',

@@ -137,8 +137,8 @@ function* listPlaces(text: string, rows: readonly Row[], fontSize: number): Gene
 /** Maximum attempts. After them, only two areas of Sumenep lack a label, on phones. */
 const maxAttempts = 50;
 
-const meet = (some: readonly Box[], others: readonly Box[]): boolean =>
-  some.some((box) => others.some((other) => boxesMeet(box, other)));
+const meet = (boxes: readonly Box[], otherBoxes: readonly Box[]): boolean =>
+  boxes.some((box) => otherBoxes.some((otherBox) => boxesMeet(box, otherBox)));
 
 /**
  * Places the names of areas, the most important first. Labels neither meet nor leave their room,

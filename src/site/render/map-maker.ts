@@ -60,12 +60,12 @@ function labelAreas(areas: readonly NamedArea[], fonts: Fonts) {
   for (const [width, fontSize] of Object.entries(fonts)) {
     const labels = placeLabels(areas, fontSize);
     svg += labelsSvg(labels, fontSize, width);
-    const names = labels.flatMap(({ meaning }) => meaning ?? []);
-    const shown = labels.map(({ meaning, lines }) => meaning ?? lines.join(' '));
-    const omitted = areas.flatMap(({ name }) => (shown.includes(name) ? [] : name));
-    const rest = omitted.length === 0 ? '' : `; tanpa nomor: ${omitted.join(', ')}`;
-    const list = names.map((name, at) => `${at + 1} ${name}`).join(', ');
-    if (names.length > 0) numbered.set(width, list + rest);
+    const numberedNames = labels.flatMap(({ meaning }) => meaning ?? []);
+    const drawnNames = labels.map(({ meaning, lines }) => meaning ?? lines.join(' '));
+    const omitted = areas.flatMap(({ name }) => (drawnNames.includes(name) ? [] : name));
+    const omittedNote = omitted.length === 0 ? '' : `; tanpa nomor: ${omitted.join(', ')}`;
+    const list = numberedNames.map((name, at) => `${at + 1} ${name}`).join(', ');
+    if (numberedNames.length > 0) numbered.set(width, list + omittedNote);
   }
   return { svg, numbered };
 }
@@ -75,9 +75,9 @@ export function createMapMaker(layers: Areas, order: CodeOrder) {
     const layer = layers[parts[0]?.region.level ?? 'province'];
     const remote = findRemote(parts, size);
     const inset = remote && drawShapes(layer, [remote], insetSize, insetCorner);
-    const left = remote === undefined ? 0 : insetSize.width;
+    const insetWidth = remote === undefined ? 0 : insetSize.width;
     const mainParts = parts.filter((part) => part !== remote);
-    const main = drawShapes(layer, mainParts, { ...size, width: size.width - left }, [left, 0]);
+    const main = drawShapes(layer, mainParts, { ...size, width: size.width - insetWidth }, [insetWidth, 0]);
     const insetLinks = inset ? insetBorder + linksSvg(inset.areas, order) : '';
     const labels = labelAreas([...main.areas, ...(inset?.areas ?? [])], fonts);
     return [toViewBox(main.frame), linksSvg(main.areas, order) + insetLinks + labels.svg, labels.numbered];

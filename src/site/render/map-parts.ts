@@ -61,13 +61,13 @@ export function frameParts(parts: readonly MapPart[], size: MapSize, offset?: XY
   return main.scaleY > minGainOfIslands * all.scaleY ? main : all;
 }
 
-/** Finds a region so remote that the other regions alone are drawn much larger. */
+/** Finds a region so remote that a map without the region is much larger. */
 export function findRemote(parts: readonly MapPart[], size: MapSize): MapPart | undefined {
   if (parts.length < 3) return undefined;
   const scaleAround = (shown: readonly MapPart[]) => frameAround(boxAroundParts(shown), size).scaleY;
   return parts.find((part, at) => {
-    const others = parts.toSpliced(at, 1);
-    const isSeparate = !boxesMeet(boxAroundParts([part]), boxAroundParts(others));
-    return isSeparate && scaleAround(others) > minGainOfInset * scaleAround(parts);
+    const mainParts = parts.toSpliced(at, 1);
+    const isSeparate = !boxesMeet(boxAroundParts([part]), boxAroundParts(mainParts));
+    return isSeparate && scaleAround(mainParts) > minGainOfInset * scaleAround(parts);
   });
 }

@@ -30,8 +30,8 @@ function removeQuestion(q: string): string {
     .replace(judgement, '')
     .replace(/[\s?]+$/, '')
     .trim();
-  const rest = text.replace(/[\s,]+(?:berapa|apa|di ?mana)$/i, '').replace(question, '');
-  const place = rest === q ? q : rest.replace(preposition, '');
+  const remainder = text.replace(/[\s,]+(?:berapa|apa|di ?mana)$/i, '').replace(question, '');
+  const place = remainder === q ? q : remainder.replace(preposition, '');
   return fold(place) === '' ? q : place;
 }
 

@@ -30,54 +30,53 @@ function choosePlace(search: PageSearch, results: Results, { listAround }: App.L
     (place) => place.postal_code === typedCode && matchesName(place, q.replace(typedCode, '')),
   );
   const best = coded ?? results[0];
-  const others = results.filter((place) => place !== best);
+  const runnersUp = results.filter((place) => place !== best);
   const isAddress = findings.ignored.some((word) => word !== typedCode);
   const alias = best?.match === 'alias' ? (best.as ?? q) : undefined;
   const hasTypedCode = best?.postal_code === typedCode;
   const isOne = page === 1 && [findings.total === 1, isAddress, alias, hasTypedCode, misplaced].some(Boolean);
   // A quarter with a digit is another place (`BSD 2`), and some quarters are in several kelurahan.
-  const hasEqual = others.some(({ confidence }) => confidence >= (best?.confidence ?? 0) / 2);
+  const hasEqual = runnersUp.some(({ confidence }) => confidence >= (best?.confidence ?? 0) / 2);
   const isUncertain = alias !== undefined && (misplaced !== undefined || hasEqual);
   const isLikely =
     best !== undefined &&
     !isUncertain &&
     !startsOnlyAlias(q, best) &&
-    (best === coded || (best.confidence >= minConfidence && !hasRival(best, misplaced ? [] : others)));
-  const named = contradicted ?? (isOne && isLikely ? best : undefined);
-  const place = byCode ?? named;
+    (best === coded || (best.confidence >= minConfidence && !hasRival(best, misplaced ? [] : runnersUp)));
+  const place = byCode ?? contradicted ?? (isOne && isLikely ? best : undefined);
   if (place === undefined || place.type === 'postal-code') return undefined;
   /** The village with the name of a typed district whose code was typed. */
   const village =
     byCode && best?.type === 'district'
-      ? others.find((other) => isWithin(other, best) && shareName(other, best))
+      ? runnersUp.find((other) => isWithin(other, best) && shareName(other, best))
       : undefined;
-  const around = alias === undefined ? undefined : listAround(place);
-  return { ...search, results, place, named, best, others, isAddress, alias, misplaced, village, around };
+  const vicinity = alias === undefined ? undefined : listAround(place);
+  return { ...search, results, place, best, runnersUp, isAddress, alias, misplaced, village, vicinity };
 }
 
-/** Checks whether no ancestor was typed and a namesake may be meant. Villages only rival villages. */
-function isAmbiguous({ q, place, others }: PlaceChoice): boolean {
+/** Checks whether a namesake may be meant: no ancestor is typed. Villages rival only villages. */
+function isAmbiguous({ q, place, runnersUp }: PlaceChoice): boolean {
   if (resultAncestors(place).some((name) => fold(q).includes(fold(bareName(name))))) return false;
-  return listNamesakesInResults(place, others).some(
+  return listNamesakesInResults(place, runnersUp).some(
     ({ type, confidence }) => confidence > unlikely && (type !== 'village' || place.type === 'village'),
   );
 }
 
 function writeIntro(choice: PlaceChoice, lang: Language, { listCodes }: App.Locals): string {
-  const { typedCode = '', contradicted, byCode, place, best, others, isAddress, alias } = choice;
+  const { typedCode = '', contradicted, byCode, place, best, runnersUp, isAddress, alias } = choice;
   const words = searchPageWords[lang];
   if (byCode && !isAddress)
     return (listCodes(place.id).length === 1 ? words.hasCode : words.hasCodeAmongOthers)(typedCode);
   if (byCode && byCode.id !== best?.id) return words.isInByCode;
   // Bintaro is a quarter in Pondok Aren, and the name of a kelurahan.
   if (alias !== undefined)
-    return (others.some((other) => matchesName(other, alias)) ? words.usually : words.as)(alias);
+    return (runnersUp.some((other) => matchesName(other, alias)) ? words.usually : words.as)(alias);
   if (!isAddress && !contradicted) return best?.postal_code === typedCode ? words.hasCode(typedCode) : '';
   return place.confidence >= clearConfidence && !isAmbiguous(choice) ? words.isIn : words.mayBeIn;
 }
 
 function writeNote(choice: PlaceChoice, lang: Language): string {
-  const { findings, byCode, place, best, misplaced, village, around } = choice;
+  const { findings, byCode, place, best, misplaced, village, vicinity } = choice;
   const words = searchPageWords[lang];
   if (byCode && best?.type === 'district')
     return words.rightFor(fullName(best), village && fullName(village), village?.postal_code);
@@ -85,7 +84,7 @@ function writeNote(choice: PlaceChoice, lang: Language): string {
     const ancestors = resultAncestors(place).slice(-2).join(', ');
     return words.misplaced(misplaced.typed, commonName(place.name), ancestors);
   }
-  return around ? words.around : movedNote(findings, lang);
+  return vicinity ? words.around : movedNote(findings, lang);
 }
 
 /**
@@ -93,12 +92,12 @@ function writeNote(choice: PlaceChoice, lang: Language): string {
  * place or regency, or have the place's name or the code.
  */
 function isAlternative(result: SearchResult, choice: PlaceChoice): boolean {
-  const { q, typedCode, byCode, place, named, best, isAddress } = choice;
+  const { q, typedCode, byCode, contradicted, place, best, isAddress } = choice;
   if (result.id === place.id || (byCode && result.postal_code === typedCode)) return false;
   const isInRegency = String(result.id).startsWith(String(place.id).slice(0, 4));
   return (
     (result.match !== 'exact' && !isAddress) ||
-    result === named ||
+    result === contradicted ||
     result === best ||
     (isResultNamed(q, result) && (!isAddress || isInRegency)) ||
     result.postal_code === typedCode ||
@@ -111,19 +110,19 @@ function isAlternative(result: SearchResult, choice: PlaceChoice): boolean {
 export type FoundPlace = ReturnType<typeof describePlace>;
 
 function describePlace(choice: PlaceChoice, lang: Language, locals: App.Locals) {
-  const { q, typedCode, findings, byCode, results, place, isAddress, misplaced, village, around } = choice;
+  const { q, typedCode, findings, byCode, results, place, isAddress, misplaced, village, vicinity } = choice;
   const siblings =
-    place.type === 'village' && (isAddress || byCode || place.postal_code === null) && !around
+    place.type === 'village' && (isAddress || byCode || place.postal_code === null) && !vicinity
       ? locals.listChildren(ancestorId(Number(place.id), place.type, 'district'))
       : [];
   const alternatives = results
     .filter((result) => isAlternative(result, choice))
-    .filter((other) => other.confidence > unlikely || !around || matchesName(other, choice.alias ?? q))
+    .filter((other) => other.confidence > unlikely || !vicinity || matchesName(other, choice.alias ?? q))
     .toSorted((a, b) => Number(isResultNamed(q, b)) - Number(isResultNamed(q, a)));
   // Leaves room for the villages of a quarter.
-  const rivals = alternatives.slice(0, around ? 2 : maxAlternatives);
-  const known = locals.listKnownAs(place.name).filter(({ id }) => id !== place.id);
-  const listed = listOnce([...rivals, ...known, ...(around ?? [])]).filter((other) => other !== village);
+  const rivals = alternatives.slice(0, vicinity ? 2 : maxAlternatives);
+  const aliases = locals.listKnownAs(place.name).filter(({ id }) => id !== place.id);
+  const listed = listOnce([...rivals, ...aliases, ...(vicinity ?? [])]).filter((other) => other !== village);
   return {
     place,
     typedCode,
@@ -172,21 +171,21 @@ function chooseLists(search: PageSearch, results: Results, lang: Language, local
   const isInside = (place: SearchResult): boolean =>
     !isNamed && region ? place !== region && isWithin(place, region) : false;
   /** The villages around a quarter that is in several places. */
-  const around = isNamed && isAlias ? locals.listAround(best) : undefined;
-  const nearby = around?.filter((place) => !results.some((result) => isWithin(place, result))) ?? [];
-  const others = results
+  const vicinity = isNamed && isAlias ? locals.listAround(best) : undefined;
+  const nearby = vicinity?.filter((place) => !results.some((result) => isWithin(place, result))) ?? [];
+  const otherResults = results
     .filter((result) => !namesakes.includes(result))
     .toSorted((a, b) => Number(isInside(b)) - Number(isInside(a)))
     .concat(nearby.slice(0, maxAlternatives));
-  const note = around ? words.around : doubt === '' && best && isLargeRegion(best) ? words.openRegion : '';
+  const note = vicinity ? words.around : doubt === '' && best && isLargeRegion(best) ? words.openRegion : '';
   // If all have the alias of the heading, a row need not repeat it.
   const isOnlyAlias = namesakes.every(({ match }) => match === 'alias');
   const rows = isOnlyAlias ? namesakes.map((place) => ({ ...place, as: null })) : namesakes;
   /** The districts that a quarter is in, if their villages have several codes to choose from. */
-  const districts = around
+  const districts = vicinity
     ? namesakes.filter(({ type, id }) => type === 'district' && locals.listCodes(id).length > 1)
     : [];
-  return { doubt, heading: writeHeading(), note, namesakes: rows, districts, others };
+  return { doubt, heading: writeHeading(), note, namesakes: rows, districts, otherResults };
 }
 
 /**

@@ -9,7 +9,7 @@ import type { ChildRecord } from '../../api/page-data.ts';
 import type { SearchResult } from '../../search/find-places.ts';
 import { formatList } from './format.ts';
 
-/** What to choose in a region that is larger than a district. */
+/** The kinds of parts to choose from in a region larger than a district. */
 const parts: Partial<Record<SearchResult['type'], string>> = {
   province: 'kabupaten atau kota',
   regency: 'kecamatan',

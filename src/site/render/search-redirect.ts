@@ -18,10 +18,10 @@ export function findRedirectTarget(search: PageSearch, locals: App.Locals): Sear
   const { results, ignored, misplaced } = findings;
   const [first] = results;
   if (!first || ignored.length > 0 || contradicted || misplaced) return undefined;
-  // A code alone has a page. With a name, it decides where in a region the address is.
+  // A bare code has a page. With a name, the code decides where in a region the address is.
   if (byCode && first.type !== 'postal-code') return undefined;
-  const [whole, ...others] = results.filter((place) => foldTyped(fullName(place)) === foldTyped(q));
-  if (whole !== undefined && others.length === 0) return whole;
+  const [fullNameMatch, ...rivals] = results.filter((place) => foldTyped(fullName(place)) === foldTyped(q));
+  if (fullNameMatch !== undefined && rivals.length === 0) return fullNameMatch;
   if (first.match !== 'exact') return undefined;
   if (first.type === 'postal-code') return first;
   const namesakes = results.filter((result) => result !== first && matchesName(result, q));

@@ -42,9 +42,9 @@ export function regionDescription(region: Region, order: CodeOrder): string {
 /** Describes the villages of a code: `desa Mas dan Peliatan di …`, `seluruh Kecamatan Ubud, …`. */
 export function nameUsers(villages: readonly Village[]): string {
   if (villages.length === 1) return whereUsed(villages);
-  const [district, ...others] = new Set(villages.map(({ parent }) => parent));
-  const isWhole = others.length === 0 && district?.children.length === villages.length;
-  if (isWhole) return `seluruh ${whereUsed(villages)}`;
+  const [district, ...otherDistricts] = new Set(villages.map(({ parent }) => parent));
+  const isWholeDistrict = otherDistricts.length === 0 && district?.children.length === villages.length;
+  if (isWholeDistrict) return `seluruh ${whereUsed(villages)}`;
   const [word, names] = [villageWord(villages), new Set(villages.map(({ name }) => name))];
   const isNamed = villages.length <= 3 && names.size === villages.length;
   const which = isNamed ? `${word} ${formatList([...names])}` : `${formatNumber(villages.length)} ${word}`;
@@ -128,22 +128,22 @@ const posSentences: Translated<Readonly<Partial<Record<PosAgreement, string>>>> 
 };
 
 /** Names the compared villages whose code differs in the lookup. If over two, counts them. */
-export function describeOthers({ posIndonesia }: OtherCodes, villages: readonly Village[]): string {
+export function nameMismatches({ posIndonesia }: OtherCodes, villages: readonly Village[]): string {
   const compared = villages.filter(({ id }) => posIndonesia.has(id));
-  const others = compared.filter(({ id }) => posIndonesia.get(id) !== 'same');
-  if (others.length < 3) return formatList(others.map(({ name }) => name));
+  const mismatches = compared.filter(({ id }) => posIndonesia.get(id) !== 'same');
+  if (mismatches.length < 3) return formatList(mismatches.map(({ name }) => name));
   const all = `${formatNumber(compared.length)} ${villageWord(villages)}`;
-  return `${formatNumber(others.length)} dari ${all} yang kami cocokkan`;
+  return `${formatNumber(mismatches.length)} dari ${all} yang kami cocokkan`;
 }
 
-/** Returns the sentence for an agreement with the lookup. `others` is from `describeOthers`. */
-export function posSentence(pos: PosAgreement, lang: Language, others?: string): string {
-  if (others === undefined || (pos !== 'some' && pos !== 'alike')) return posSentences[lang][pos] ?? '';
+/** Returns the sentence for an agreement with the lookup. `mismatches` is from `nameMismatches`. */
+export function posSentence(pos: PosAgreement, lang: Language, mismatches?: string): string {
+  if (mismatches === undefined || (pos !== 'some' && pos !== 'alike')) return posSentences[lang][pos] ?? '';
   const advice = pos === 'some' ? doubt.id : '; hanya angka terakhirnya berbeda.';
-  return `${others} punya kode yang tidak persis sama di ${linkToPos}${advice}`;
+  return `${mismatches} punya kode yang tidak persis sama di ${linkToPos}${advice}`;
 }
 
-/** What Pos Indonesia's lookup adds in favour of a primary code, with its first three digits. */
+/** Sentences on the lookup's support for a primary code. `prefix`: the code's first 3 digits. */
 const basisSentences: Readonly<Record<LeadBasis, (prefix: string) => string>> = {
   pos: () => ' Pos Indonesia memakainya untuk sebagian besar wilayah ini.',
   'pos-near': (prefix) => ` Kode Pos Indonesia juga berawalan ${prefix}.`,
@@ -158,7 +158,7 @@ export function primaryCodeSentence(codes: OtherCodes, place: District | Village
   const code = village?.postalCode ?? null;
   const basis = leadBases.get(district.id);
   if (code === null || basis === undefined || !otherPostalCodes.has(place.id)) return undefined;
-  // The sentence on Pos Indonesia's lookup already says that it is the same there.
+  // The sentence on Pos Indonesia's lookup already says that the codes are the same.
   const isSaid = basis === 'pos' && posIndonesia.get(place.id) === 'same';
   return letterWords.id.first(code) + (isSaid ? '' : basisSentences[basis](codePrefix(code)));
 }

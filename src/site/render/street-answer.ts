@@ -39,14 +39,14 @@ export const listOnce = (places: Results): Results =>
 
 /** Lists places with a name that a region lacks. The title names the closest places' regencies. */
 function chooseElsewhere(places: Results, region: SearchResult, lang: Language) {
-  const alike = places.filter(({ regency }) => bareName(regency ?? '') === bareName(region.name));
-  const nearby = places.filter(({ province }) => province === (region.province ?? region.name));
-  const close = [alike, nearby].find(({ length }) => length > 0) ?? places;
-  const regencies = [...new Set(close.map(({ regency }) => commonName(regency ?? '')))];
+  const placesInNamesake = places.filter(({ regency }) => bareName(regency ?? '') === bareName(region.name));
+  const placesInProvince = places.filter(({ province }) => province === (region.province ?? region.name));
+  const closest = [placesInNamesake, placesInProvince].find(({ length }) => length > 0) ?? places;
+  const regencies = [...new Set(closest.map(({ regency }) => commonName(regency ?? '')))];
   const where = formatList(regencies.slice(0, 3), lang);
   return {
     title: searchPageWords[lang].elsewhere(places[0]?.name ?? '', where, fullName(region)),
-    places: [...new Set([...close, ...places])].slice(0, maxAlternatives),
+    places: [...new Set([...closest, ...places])].slice(0, maxAlternatives),
   };
 }
 
@@ -87,19 +87,19 @@ function listPlaces(street: Street, locals: App.Locals): Results {
   const isSmall = ({ type }: SearchResult): boolean => type === 'district' || type === 'village';
   if (isRoad && best) return listOnce(results.filter((place) => !isSmall(place) && shareName(place, best)));
   if (isNational) {
-    const named = results.filter((place) => isResultNamed(q, place));
-    return listOnce([...locals.listKnownAs(name), ...named]).filter(isSmall);
+    const namedPlaces = results.filter((place) => isResultNamed(q, place));
+    return listOnce([...locals.listKnownAs(name), ...namedPlaces]).filter(isSmall);
   }
   const isInLikely = (place: SearchResult): boolean => likely.some((region) => isWithin(place, region));
   // `Jl. Braga, Bandung` may be in the village Braga there, `Jl. Sudirman` in the Sudirman CBD.
   const ignored = fold(findings.ignored.join(' '));
-  const named = results.filter((place) => ignored.includes(fold(place.name)) && isInLikely(place));
+  const namedPlaces = results.filter((place) => ignored.includes(fold(place.name)) && isInLikely(place));
   const typedStreet = findTypedStreet(q)?.replace(streetWords, '') ?? '';
-  const knownAs = typedStreet === '' ? [] : locals.listKnownAs(typedStreet).filter(isInLikely);
+  const aliasPlaces = typedStreet === '' ? [] : locals.listKnownAs(typedStreet).filter(isInLikely);
   // `Kab. Bandung 40135` may be in Dago, in Kota Bandung.
-  const coded = likely.flatMap((region) => locals.findAroundCode(typedCode, region) ?? []);
-  const known = [...locals.listKnownAs(q, likely), ...named, ...knownAs];
-  return listOnce([...coded, ...known, ...likely]).filter(isSmall);
+  const codePlaces = likely.flatMap((region) => locals.findAroundCode(typedCode, region) ?? []);
+  const knownPlaces = [...locals.listKnownAs(q, likely), ...namedPlaces, ...aliasPlaces];
+  return listOnce([...codePlaces, ...knownPlaces, ...likely]).filter(isSmall);
 }
 
 /** Lists the parts of the provinces and regencies of likely places. */
@@ -149,13 +149,13 @@ export function answerStreet(search: PageSearch, results: Results, lang: Languag
   const inRegions = isNational || isRoad ? [] : listParts(likely, lang, locals);
   const isInTown = inRegions.length > 0;
   // Senayan is also known as Sudirman Central Business District.
-  const known = isNational ? places.filter(({ match }) => match === 'alias') : [];
-  const knownFirst: readonly Choice[] = known.length > 0 ? [{ heading: words.perhapsIn, places: known }] : [];
-  const named: Choice = {
+  const aliasPlaces = isNational ? places.filter(({ match }) => match === 'alias') : [];
+  const aliasChoices = aliasPlaces.length > 0 ? [{ heading: words.perhapsIn, places: aliasPlaces }] : [];
+  const namesakes: Choice = {
     heading: elsewhere ? '' : isInRegion ? words.perhapsIn : words.ofThatName,
-    places: elsewhere?.places ?? places.filter((place) => !known.includes(place)),
+    places: elsewhere?.places ?? places.filter((place) => !aliasPlaces.includes(place)),
   };
-  const [large = [], others = []] = listCountry(lang, locals);
+  const [cities = [], moreCities = []] = listCountry(lang, locals);
   return {
     /** Without Jl., `sudirman` and a place would find a village of that name. */
     address: isNational ? `Jl. ${name}` : q,
@@ -173,6 +173,6 @@ export function answerStreet(search: PageSearch, results: Results, lang: Languag
           isInTown ? words.chooseDistrict : words.typeCity,
         ].join(' '),
     /** Places and the parts of likely regions; without such a region, known places and cities. */
-    groups: isInTown ? [[named, ...inRegions]] : [[...knownFirst, ...large], others, [named]],
+    groups: isInTown ? [[namesakes, ...inRegions]] : [[...aliasChoices, ...cities], moreCities, [namesakes]],
   };
 }
