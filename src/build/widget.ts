@@ -11,8 +11,8 @@ async function buildWidget() {
   const bundling = await rolldown({ input, platform: 'browser', tsconfig: false });
   const { output } = await bundling.generate({ format: 'es', minify: true });
   await bundling.close();
-  const [{ code }, ...others] = output;
-  if (others.length > 0) throw new Error(`${input} is more than one file when bundled`);
+  const [{ code }, ...otherFiles] = output;
+  if (otherFiles.length > 0) throw new Error(`${input} is more than one file when bundled`);
   const path = addressFieldVersionPath(createHash('sha256').update(code).digest('hex').slice(0, 16));
   const integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`;
   return { path, integrity, files: { [widgetPath]: code, [path]: code } };

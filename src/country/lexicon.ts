@@ -34,10 +34,10 @@ const minLater = 3;
 const splitWords = (name: string): readonly string[] =>
   isPlainText(name) ? name.toLowerCase().split(' ') : foldWords(name);
 
-const numberOf = (kind: KeyKind): number => keyKinds.indexOf(kind);
-const [short, nickname, later] = [numberOf('short'), numberOf('nickname'), numberOf('later')];
+const indexOfKind = (kind: KeyKind): number => keyKinds.indexOf(kind);
+const [short, nickname, later] = [indexOfKind('short'), indexOfKind('nickname'), indexOfKind('later')];
 /** Kinds of names that keep their type word: `Wisata` is not `Kota Wisata`. */
-const wholeKinds = new Set([nickname, numberOf('quarter')]);
+const wholeKinds = new Set([nickname, indexOfKind('quarter')]);
 
 /** Old spellings and confusable letters, with a common spelling for each. */
 // prettier-ignore

@@ -45,20 +45,20 @@ export function findRegionsByName(
 }
 
 /** Intersects two lists of ranges. In each list and the result, ranges ascend and are disjoint. */
-function intersectRanges(some: readonly Range[], others: readonly Range[]): readonly Range[] {
-  const common = some.flatMap((one) =>
-    others.map((other) => ({
-      start: Math.max(one.start, other.start),
-      end: Math.min(one.end, other.end),
+function intersectRanges(ranges: readonly Range[], otherRanges: readonly Range[]): readonly Range[] {
+  const common = ranges.flatMap((range) =>
+    otherRanges.map((otherRange) => ({
+      start: Math.max(range.start, otherRange.start),
+      end: Math.min(range.end, otherRange.end),
     })),
   );
   return common.filter(({ start, end }) => start < end);
 }
 
 /** Intersects two ascending lists; undefined means no restriction. */
-function intersect(some?: Uint32Array, others?: Uint32Array): Uint32Array | undefined {
-  if (some === undefined || others === undefined) return some ?? others;
-  return some.filter((position) => others[lowerBound(others, position)] === position);
+function intersect(positions?: Uint32Array, otherPositions?: Uint32Array): Uint32Array | undefined {
+  if (positions === undefined || otherPositions === undefined) return positions ?? otherPositions;
+  return positions.filter((position) => otherPositions[lowerBound(otherPositions, position)] === position);
 }
 
 /** Returns the ranges of a level's regions inside all requested ancestors, ascending. */

@@ -46,18 +46,18 @@ export function findNearest(
 ): readonly Near[] {
   const { tree, positions, latitudes, longitudes } = index;
   const items = around(tree, from.longitude, from.latitude, fetched, (radius + 1) / 1000);
-  const found = items.map((item): Near => {
+  const neighbours = items.map((item): Near => {
     const position = positions[item] ?? NaN;
     const [latitude, longitude] = [latitudes[position] ?? NaN, longitudes[position] ?? NaN];
     const point = { latitude, longitude };
     return { position, ...point, metres: Math.round(distanceMetres(from, point)) };
   });
-  const metresAt = (at: number): number => found[at]?.metres ?? NaN;
+  const metresAt = (at: number): number => neighbours[at]?.metres ?? NaN;
   // A tie may continue after the last fetched village, but ties are in id order.
   if (items.length === fetched && metresAt(fetched - 1) === metresAt(limit - 1)) {
     return findNearest(index, from, limit, radius, 2 * fetched);
   }
-  return found
+  return neighbours
     .filter(({ metres }) => metres <= radius)
     .toSorted((a, b) => a.metres - b.metres || a.position - b.position)
     .slice(0, limit);

@@ -57,7 +57,7 @@ export function findNode({ firsts }: Tree, ids: Columns['ids'], id: number): num
   return level && position !== undefined ? firsts[level] + position : undefined;
 }
 
-/** Returns the ancestor of a node at a level, which may be the node itself; -1 for a higher node. */
+/** Returns the ancestor of a node at a level, or the node itself; -1 for a higher node. */
 export function ancestorOfNode({ parents, depths }: Tree, node: number, level: Level): number {
   const depth = levels.indexOf(level);
   let up = node;

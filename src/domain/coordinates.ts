@@ -71,10 +71,10 @@ export function villagePointAt({ latitudes, longitudes }: Coordinates, at: numbe
 
 /** Returns the mean of the known points of villages `[start, end)`; null if none is known. */
 export function middlePoint(points: Coordinates, start: number, end: number): Point | null {
-  const known: Point[] = [];
+  const knownPoints: Point[] = [];
   for (let at = start; at < end; at++) {
     const point = villagePointAt(points, at);
-    if (point !== null) known.push(point);
+    if (point !== null) knownPoints.push(point);
   }
-  return meanPoint(known);
+  return meanPoint(knownPoints);
 }

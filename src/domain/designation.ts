@@ -46,7 +46,7 @@ function generalWord({ level, id, name }: Named): string {
 /** Returns a region's legal term. No source says which villages use local words such as gampong. */
 export const findDesignation = (region: Named): string => regionalWord(generalWord(region), region);
 
-/** Puts a designation before a name that lacks one: `Kelurahan Dago`, but `Desa Adat Yoboi`. */
+/** Adds a designation to a name that lacks one: `Kelurahan Dago`, but `Desa Adat Yoboi`. */
 export function designate(designation: string, name: string): string {
   const isDesignated = [designation, villageTypes[3]].some((word) => name.startsWith(`${word} `));
   return isDesignated ? name : `${designation} ${name}`;

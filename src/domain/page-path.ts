@@ -55,9 +55,9 @@ export const picturePath = '/og.png';
 
 /** Checks whether a slug would clash with another top-level path, or with an id (a number). */
 export function isReservedPathName(slug: string): boolean {
-  const names = [...allSitePaths, widgetFolder, mapFolder].map((path) => path.slice(1));
-  const others = ['api', 'download', 'health', 'index', 'search'];
-  return [...names, ...others].includes(slug) || /^\d+$/.test(slug);
+  const pageNames = [...allSitePaths, widgetFolder, mapFolder].map((path) => path.slice(1));
+  const reservedNames = ['api', 'download', 'health', 'index', 'search'];
+  return [...pageNames, ...reservedNames].includes(slug) || /^\d+$/.test(slug);
 }
 
 /** Returns the path of a region's page: `/jawa-barat/kota-bandung/coblong/dago`. */

@@ -100,11 +100,11 @@ export async function matchAddressFile(
   const { say, showProgress } = createMessages(messages, output, size);
   const iterator = rows[Symbol.asyncIterator]();
   const first = await readFirst(iterator, headingRows);
-  const [top, ...others] = first.map(({ cells }) => cells);
+  const [top, ...otherRows] = first.map(({ cells }) => cells);
   if (top === undefined) throw new UsageError('the file has no rows');
   const { mark, cells: unmarked } = splitByteOrderMark(top);
   const at = findHeader(first, wanted);
-  const above = [unmarked, ...others].slice(0, at + 1);
+  const above = [unmarked, ...otherRows].slice(0, at + 1);
   const names = above.pop() ?? [];
   const columns = findColumns(names, wanted);
   const write = async (lines: readonly (readonly string[])[], before = ''): Promise<void> => {

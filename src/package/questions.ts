@@ -59,8 +59,8 @@ export function answerQuestion(engine: Engine, name: string, words: Words): stri
   });
   if (positionals.length < counts[0] || positionals.length > counts[1])
     throw new UsageError(`wrong arguments for kodepos ${name}; see kodepos --help`);
-  const { json, ...others } = values;
-  const { type, ...numbers } = others as Readonly<Record<string, string[]>>;
+  const { json, ...flags } = values;
+  const { type, ...numbers } = flags as Readonly<Record<string, string[]>>;
   const entries = Object.entries(numbers).map(([name, all]) => [name, Number(all.at(-1))] as const);
   try {
     const chosen = { ...Object.fromEntries(entries), ...(type && { type: type as HitType[] }) };

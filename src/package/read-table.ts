@@ -160,7 +160,7 @@ export function readAddressFile(file: string): TableFile {
 }
 
 /** Splits the byte order mark, which Excel writes before UTF-8, from a row. */
-export function splitByteOrderMark([first = '', ...others]: readonly string[]) {
+export function splitByteOrderMark([first = '', ...otherCells]: readonly string[]) {
   const mark = first.startsWith(byteOrderMark) ? byteOrderMark : '';
-  return { mark, cells: [first.slice(mark.length), ...others] };
+  return { mark, cells: [first.slice(mark.length), ...otherCells] };
 }

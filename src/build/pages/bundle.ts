@@ -37,13 +37,13 @@ const synchronousRuntime = {
 };
 
 /** Bundles the prebuilt pages with Astro into the folder `kept`. Renders no page. */
-export function bundlePages(folder: string, kept: string): AstroIntegration {
+export function bundlePages(folder: string, bundleFolder: string): AstroIntegration {
   const name = 'kodepos-bundle-pages';
   const hooks = prerendererHooks({
     name,
     getStaticPaths: () => {
       // Astro deletes this folder afterwards.
-      cpSync(join(folder, 'server/.prerender'), kept, { recursive: true });
+      cpSync(join(folder, 'server/.prerender'), bundleFolder, { recursive: true });
       return Promise.resolve([]);
     },
     render: () => Promise.reject(new Error('no page is rendered here')),
