@@ -30,7 +30,7 @@ test.each(documents.filter((path) => path !== 'CHANGELOG.md'))('%s names only fi
 });
 
 // Texts of pages link to pages: tests/site/content.test.ts.
-test.each(documents.filter((path) => !path.startsWith('content/')))('%s links to what exists', (path) => {
+test.each(documents.filter((path) => !path.startsWith('content/')))('%s has no broken link', (path) => {
   const broken = Array.from(read(path).matchAll(link)).filter(([, file = '', anchor]) => {
     const target = file === '' ? path : join(dirname(path), file);
     if (!existsSync(join(cwd, target))) return true;
@@ -65,9 +65,9 @@ test('the newest changes have the version of the package, and name only paths th
   const { version } = JSON.parse(read('package.json')) as { version: string };
   expect(newest.split(' - ')[0]).toBe(`[${version}]`);
   const pages = [llmsPath, ...allSitePaths];
-  const known: readonly string[] = [...operations.map(({ path }) => path), ...pages];
+  const knownPaths: readonly string[] = [...operations.map(({ path }) => path), ...pages];
   const paths = newest.match(/(?<=`)\/[^`?]+/g) ?? [];
-  expect(paths.filter((path) => !known.includes(path))).toEqual([]);
+  expect(paths.filter((path) => !knownPaths.includes(path))).toEqual([]);
 });
 
 test('docs/api.md names every parameter and download', () => {

@@ -45,7 +45,7 @@ const node = `#!${process.execPath}\n`;
 const build = (status: number): string =>
   `console.log('building', process.execArgv.join()); process.exitCode = ${status};`;
 
-test('builds, checks and tests print and count what they ran', async () => {
+test('builds, checks and tests print their steps and counts', async () => {
   const withoutPrograms = "--import=data:text/javascript,process.env.PATH='';process.getuid=()=>1000";
   const outputs = [run(withoutPrograms, 'scripts/programs.ts').replace(' chromium-headless-shell', '')];
   for (const tool of ['prettier', 'oxlint', 'astro'])
@@ -108,7 +108,7 @@ test('the changes between editions match the reviewed snapshot', async () => {
 });
 
 describe('the fit', () => {
-  test('of texts that name places in a small country matches the reviewed snapshot', async () => {
+  test('matches the reviewed snapshot for texts that name places in a small country', async () => {
     write(
       'scripts/fit/made-rows.ts',
       `export const makeFitRows = () => [

@@ -30,14 +30,14 @@ describe('packages', () => {
     expect(majors).toEqual(Array<string>(4).fill(read('.nvmrc')));
   });
 
-  test('include the six that the card of the project names, and code imports each', () => {
+  test('include the six that the description of the project names, and code imports each', () => {
     const names = ['astro', '@astrojs/node', 'papaparse', 'sitemap', 'playwright', 'vitest'];
     const sources = globSync('{src,scripts,tests}/**/*.ts', { cwd: root }).map(read).join('\n');
     expect(names.filter((name) => !sources.includes(` from '${name}';`))).toEqual([]);
     expect(names.filter((name) => !requested.some(([each]) => each === name))).toEqual([]);
   });
 
-  test('are each pinned by a hash, and to no host', () => {
+  test('are each pinned by a hash, but to no host', () => {
     expect(Object.keys(others).length).toBeGreaterThan(300);
     expect(listed(({ integrity = '' }) => !/^sha512-[\w+/]{86}==$/.test(integrity))).toEqual([]);
     expect(listed(({ resolved }) => resolved !== undefined)).toEqual([]);

@@ -113,8 +113,8 @@ test.each<[what: string, options: BrowserContextOptions, reply?: Reply | number,
   const place = page.locator('.location');
   await place.locator('button').first().click();
   await expect.poll(() => place.innerHTML()).not.toMatch(/…<\/p>|role="status"><\/div>/);
-  const shown = await place.evaluate(({ outerHTML }) => outerHTML.split(/(?=<\w)/));
-  expect([...shown, requests.length]).toMatchSnapshot();
+  const markup = await place.evaluate(({ outerHTML }) => outerHTML.split(/(?=<\w)/));
+  expect([...markup, requests.length]).toMatchSnapshot();
   await place.locator('div > button').first().click();
   expect([await status(page).innerText(), await place.locator('.open').count()]).toEqual(['', 0]);
 });

@@ -19,9 +19,9 @@ const pointAtAreas = `Array.from(document.querySelectorAll('.map a'), (link) => 
   const distances = [left - placed, area.top - bottom - 6].map((pixels) => Math.abs(pixels) <= 1);
   const outline = map.querySelector('svg > :last-child').getAttribute('d');
   const isOutlined = outline === link.querySelector('path').getAttribute('d');
-  const shown = tip.outerHTML.replace(/ style="[^"]*"/, '');
+  const tipMarkup = tip.outerHTML.replace(/ style="[^"]*"/, '');
   link.dispatchEvent(new Event('pointerleave'));
-  return [before, shown, link.ariaLabel, link.href.baseVal, isOutlined, ...distances, count()].join(' | ');
+  return [before, tipMarkup, link.ariaLabel, link.href.baseVal, isOutlined, ...distances, count()].join(' | ');
 })`;
 
 test.each(['/', '/en'])('the map on %s names and outlines each province with the pointer', async (path) => {
@@ -119,7 +119,7 @@ test.each(['Salin tabel', 'Salin 40135'])(
       await button.dispatchEvent('click');
       await page.locator('.copy.done').waitFor();
       await note();
-      // It says so for two seconds.
+      // The button confirms the copy for two seconds.
       for (const milliseconds of [1999, 1]) {
         await page.clock.runFor(milliseconds);
         await note();

@@ -22,10 +22,10 @@ beforeEach(({ onTestFinished }) => {
 
 test('a search requests eight results once for each scope', async () => {
   const { find } = createSearchClient('https://a.example');
-  const found = { results: [{ id: 32 }], total: 3, ignored: ['rt'] };
+  const findings = { results: [{ id: 32 }], total: 3, ignored: ['rt'] };
   for (const scope of [{}, { type: 'village' }, {}]) {
-    reply(200, {}, { data: found.results, meta: { total: 3, ignored: ['rt'] } });
-    expect(await find('jl a&b', signal, scope)).toEqual(found);
+    reply(200, {}, { data: findings.results, meta: { total: 3, ignored: ['rt'] } });
+    expect(await find('jl a&b', signal, scope)).toEqual(findings);
   }
   expect(fetched.mock.calls.map(([url]) => url)).toEqual([
     'https://a.example/api/v1/search?q=jl+a%26b&limit=8',

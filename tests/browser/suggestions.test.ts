@@ -67,13 +67,13 @@ describe('a visitor who types', () => {
     expect(complaints).toEqual([]);
   });
 
-  const rest = 'RT 01/RW 02\nDago, Coblong Bandung';
+  const addressEnd = 'RT 01/RW 02\nDago, Coblong Bandung';
   test.each([
-    `Budi Santoso\n0812-3456-7890\nJl. Melati No. 5\n${rest}`,
-    `Kepada Yth.\nIbu Budi Santoso\nHP 0812-3456-7890\nAlamat : Jl. Melati No. 5\n${rest}`,
-    `Budi Santoso 0812 3456 7890 Jl. Melati No. 5, ${rest.replace('\n', ', ')}`,
-    `Jl. Melati No. 5, ${rest.replace('\n', ', ')} a.n. Budi, HP 0812-3456-7890`,
-    `Budi Santoso, Jl. Melati No. 5, ${rest.replace('\n', ', ')}, 0812-3456-7890`,
+    `Budi Santoso\n0812-3456-7890\nJl. Melati No. 5\n${addressEnd}`,
+    `Kepada Yth.\nIbu Budi Santoso\nHP 0812-3456-7890\nAlamat : Jl. Melati No. 5\n${addressEnd}`,
+    `Budi Santoso 0812 3456 7890 Jl. Melati No. 5, ${addressEnd.replace('\n', ', ')}`,
+    `Jl. Melati No. 5, ${addressEnd.replace('\n', ', ')} a.n. Budi, HP 0812-3456-7890`,
+    `Budi Santoso, Jl. Melati No. 5, ${addressEnd.replace('\n', ', ')}, 0812-3456-7890`,
   ])('pastes the label %j without its recipient, and copies it with its code', async (label) => {
     const { page } = await open('/', clipboard);
     await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(label)})`);
@@ -106,7 +106,7 @@ describe('a visitor who types', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('adds to a street alone where it is, and keeps it', async () => {
+  test('adds a place to a bare street, and keeps the street', async () => {
     const { page, complaints } = await open('/cari?q=Jl.+Kaliurang+km+5');
     await expectAccessible(page);
     await field(page).press('End');

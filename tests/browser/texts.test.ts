@@ -8,10 +8,10 @@ test('the texts of scripts match the reviewed snapshot', async () => {
   const texts = globSync('src/browser/**/*.ts', { cwd: root })
     .toSorted()
     .map((file) => {
-      const shown = textsOfCode(file, readText(file)).filter((text) =>
+      const visible = textsOfCode(file, readText(file)).filter((text) =>
         /\p{L}.* .*\p{L}|^\p{Lu}\p{Ll}+$/u.test(text),
       );
-      return [`# ${file}`, ...shown, ''].join('\n');
+      return [`# ${file}`, ...visible, ''].join('\n');
     });
   await expect(texts.join('\n')).toMatchFileSnapshot('__snapshots__/texts.txt');
 });

@@ -268,7 +268,7 @@ test('the field is disabled with its fieldset, and restored with its text', asyn
   expect(await search(page).isDisabled()).toBe(true);
   await page.evaluate(`document.querySelector('fieldset').disabled = false`);
   expect(await search(page).isDisabled()).toBe(false);
-  // Typing in the search is no input of the form.
+  // Typing in the search does not fire an input event of the form.
   await page.evaluate('document.forms[0].oninput = ({ target }) => changes.push(target.localName)');
   const type = () => search(page).fill('dago');
   const restore = `document.querySelector('kodepos-address').formStateRestoreCallback('3273021004|a|b')`;
@@ -324,7 +324,7 @@ test('after a choice, only a limit of requests is an error', async () => {
   ]);
 });
 
-test('a copy on the own site queries the service that its URL names', async () => {
+test('a self-hosted copy queries the service that its URL names', async () => {
   const { page } = await open('/contoh');
   const { text } = await ask(service, widgetPath);
   const script = { contentType: 'text/javascript', body: text };

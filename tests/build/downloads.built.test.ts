@@ -141,7 +141,7 @@ describe('datapackage.json', () => {
     );
   }
 
-  test.each(tables)('$path is as its schema says', ({ name, schema }) => {
+  test.each(tables)('$path matches its schema', ({ name, schema }) => {
     const { length } = rowsOf.get(name) ?? [];
     expect(new Set(readCells(name, schema.primaryKey)).size).toBe(length);
     for (const field of schema.fields) {
@@ -160,7 +160,7 @@ describe('datapackage.json', () => {
     }
   });
 
-  test('names idn-area-data only for retired.csv, and a licence for no other file', () => {
+  test('names idn-area-data, and a licence, only for retired.csv', () => {
     const naming = resources.filter((each) => JSON.stringify(each).includes('idn-area-data'));
     const licensed = resources.filter(({ licenses }) => licenses !== undefined);
     expect([...naming, ...licensed].map(({ path }) => path)).toEqual(Array(2).fill('retired.csv'));
@@ -191,7 +191,7 @@ const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 const grep = (folder: string, text: string): readonly string[] =>
   listFiles(folder).filter((file) => readFileSync(join(folder, file)).includes(text));
 
-test('the npm package is that of the sources', async () => {
+test('the npm package is built from the current sources', async () => {
   const files = [join(await installFromSource(), 'kodepos.tgz'), toPath('kodepos.tgz')];
   expect(new Set(files.map((file) => sha256(readFileSync(file)))).size).toBe(1);
 });

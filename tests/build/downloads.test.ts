@@ -58,7 +58,7 @@ test('each region and the country have a workbook', async () => {
 describe('SQLite', () => {
   const file = toPath('kodepos.sqlite');
 
-  test('finds names by full text, villages by postal code, and what it was made from', () => {
+  test('finds names by full text, villages by postal code, and its sources', () => {
     const [ids, villages, province, about, plan] = querySqlite(file, [
       "SELECT id, within FROM names WHERE names MATCH 'dago bandung' AND level = 'village'",
       "SELECT name FROM kodepos WHERE postal_code = '40135' ORDER BY id",
@@ -182,15 +182,15 @@ test('texts, columns and tables match the reviewed snapshot', async () => {
   const heads = readdirSync(folder)
     .filter((name) => /\.(?:csv|ndjson|geojson)$/.test(name))
     .map((name) => `# ${name}\n${read(name).split('\n').slice(0, 4).join('\n').slice(0, 1500)}\n`);
-  const named = words('about provinces regencies districts villages names');
-  const selects = named.map((name) => `SELECT * FROM ${name} LIMIT ${name === 'about' ? 99 : 2}`);
+  const tableNames = words('about provinces regencies districts villages names');
+  const selects = tableNames.map((name) => `SELECT * FROM ${name} LIMIT ${name === 'about' ? 99 : 2}`);
   const queries = ['SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL', ...selects];
   const tables = querySqlite(toPath('kodepos.sqlite'), queries).flat().map(String);
   const books = ['kodepos-3273.xlsx', 'kodepos-32.xlsx', 'kodepos.xlsx'].map(toPath);
   const notes = books.flatMap(readSheets).flatMap((sheet) => Object.entries(sheet).slice(0, 24));
-  // Their style 3 has the format 49, text: codes stay text if a cell is edited.
-  const shown = ['# workbooks', ...notes, ...books.map(readLayout)];
-  const parts = [described, ...heads, '# kodepos.sqlite', ...tables, ...shown];
+  // Style 3 has the format 49, text, so that codes stay text if a cell is edited.
+  const workbooks = ['# workbooks', ...notes, ...books.map(readLayout)];
+  const parts = [described, ...heads, '# kodepos.sqlite', ...tables, ...workbooks];
   // Git would change the line ends of CSV.
   const text = parts.join('\n').replaceAll('\r', '\\r');
   await expect(text).toMatchFileSnapshot('__snapshots__/downloads.txt');
@@ -202,8 +202,8 @@ test('texts are written in chunks of at least 256 KB, except the last', () => {
 });
 
 test('compressed files hold the same bytes', () => {
-  const whole = downloads.filter(({ isCompressible }) => isCompressible);
-  for (const name of [...whole.map((download) => download.name), 'areas-32.geojson']) {
+  const compressedFiles = downloads.filter(({ isCompressible }) => isCompressible);
+  for (const name of [...compressedFiles.map((download) => download.name), 'areas-32.geojson']) {
     const [plain, gzip, brotli] = ['', '.gz', '.br'].map((end) => readFileSync(toPath(name + end)));
     expect([name, gzip && gunzipSync(gzip)]).toEqual([name, plain]);
     expect([name, brotli && brotliDecompressSync(brotli)]).toEqual([name, plain]);

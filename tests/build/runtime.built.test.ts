@@ -8,15 +8,15 @@ import { samplePages } from '../support/pages.ts';
 import { client, readText, root } from '../support/project.ts';
 import { everyNth } from '../support/sample.ts';
 
-/** The paths of prebuilt pages: about 500 of places, and all others. */
+/** Returns the paths of about 500 prebuilt pages of places, and of all other pages. */
 function samplePaths(): ReadonlySet<string> {
   const paths = listFiles(client)
     .filter((name) => name.endsWith('.html'))
     .map((name) => `/${name.slice(0, -'.html'.length)}`.replace(/^\/index$/, '/'));
-  const others = paths.filter((path) => path.split('/').length < 3 || path.startsWith('/docs/'));
-  const known = new Set(paths);
-  const withRareParts = Object.values(samplePages).filter((path) => known.has(path));
-  return new Set([...everyNth(paths, 200), ...others, ...withRareParts]);
+  const sitePages = paths.filter((path) => path.split('/').length < 3 || path.startsWith('/docs/'));
+  const pathSet = new Set(paths);
+  const withRareParts = Object.values(samplePages).filter((path) => pathSet.has(path));
+  return new Set([...everyNth(paths, 200), ...sitePages, ...withRareParts]);
 }
 
 describe("the synchronous runtime and Astro's", () => {
@@ -40,7 +40,7 @@ describe("the synchronous runtime and Astro's", () => {
     expect(pages.filter((name) => !isSame(name))).toEqual([]);
   });
 
-  test('were compared for the version of Astro that is installed', () => {
+  test('are compared in the installed version of Astro', () => {
     const astro = JSON.parse(readText('node_modules/astro/package.json')) as { version: string };
     const advice = 'if no page of this test differs, set astroVersion in src/build/pages/bundle.ts';
     expect(astro.version, advice).toBe(astroVersion);

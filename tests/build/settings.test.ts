@@ -39,7 +39,7 @@ test('pages of a small country with links of its operator match the reviewed sna
   await expect(pages.join('\n')).toMatchFileSnapshot('__snapshots__/small-pages.txt');
 });
 
-test('a build is out of date once a setting that pages show changes, and for no other', () => {
+test('a build is out of date after changes to settings on pages, but not to others', () => {
   const { sources } = readServerManifest(join(project, 'dist'));
   const versionFor = (more: Readonly<Record<string, string>>): string =>
     sourcesVersion(project, readConfig({ ...settings, ...more }));
@@ -63,7 +63,7 @@ test('a build is out of date once one of its inputs changes, but not a document'
   expect(new Set([start, ...[gone, moved, joined].map(versionFor)]).size).toBe(4);
 });
 
-test('a build replaces the one before, and deletes folders of ended builds and its own', async () => {
+test('a build replaces the previous one, and deletes folders of ended builds and its own', async () => {
   const { pid: ended } = spawnSync(process.execPath, ['--version']);
   const running = `dist.next-${process.ppid}`;
   const deleted = [`dist.next-${process.pid}`, `dist.next-${ended}`, `dist.previous-${ended}`];

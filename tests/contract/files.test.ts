@@ -49,35 +49,35 @@ const listVariants = (etag: string): readonly (readonly [Ask['headers'], ...numb
 
 const toPath = (file: string): string => `/${file}`.replace(/(?:^\/index)?\.html$/, '') || '/';
 const paths = new Map(files.map((file) => [toPath(file), readFileSync(join(client, file))]));
-/** Paths with replies that are no files: records, lists and pages on demand. */
-const answered = words(`
+/** Paths whose replies are not files: records, lists and pages on demand. */
+const dynamicPaths = words(`
   /health /api/v1/villages/3273021004 /api/v1/villages /api/v1/villages?q=dago
   /api/v1/regencies/3273/districts /api/v1/postal-codes/40135 /api/v1/places/3273021004
   /api/v1/places/31 /api/v1/search?q=dago /cari?q=dago&page=1 /en/place?id=3273021004
 `);
 
-/** Returns the status and encoding of a reply, and which of its headers the whole reply lacks. */
-function compareReplies({ status, headers }: Answer, whole: Answer): string {
+/** Returns the status and encoding of a reply, and its headers that differ from the whole reply. */
+function compareReplies({ status, headers }: Answer, wholeReply: Answer): string {
   const names = ['etag', 'vary', 'cache-control', 'last-modified', 'link', 'content-type'] as const;
-  const differing = names.filter((name) => String(headers[name]) !== String(whole.headers[name]));
+  const differing = names.filter((name) => String(headers[name]) !== String(wholeReply.headers[name]));
   return [status, headers['content-encoding'], ...differing].filter(Boolean).join(' ');
 }
 
 test('files match the reviewed snapshot, with conditions, parts and encodings', async () => {
   const format = createReplyFormatter();
   const replies: string[] = [];
-  for (const path of [...paths.keys(), ...answered]) {
-    const whole = await ask(server, path);
-    const content = paths.get(path) ?? whole.body;
-    expect([path, whole.status, whole.body.equals(content)]).toEqual([path, 200, true]);
+  for (const path of [...paths.keys(), ...dynamicPaths]) {
+    const wholeReply = await ask(server, path);
+    const content = paths.get(path) ?? wholeReply.body;
+    expect([path, wholeReply.status, wholeReply.body.equals(content)]).toEqual([path, 200, true]);
     // No policy in a page, and no script of another origin.
     const unwanted = /http-equiv|<script[^>]*\ssrc="(?!\/[^/])/;
-    if (whole.text.includes('<html')) expect(whole.text).not.toMatch(unwanted);
+    if (wholeReply.text.includes('<html')) expect(wholeReply.text).not.toMatch(unwanted);
     const outcomes: string[] = [];
-    for (const [headers, start = 0, end] of listVariants(whole.headers.etag ?? '')) {
+    for (const [headers, start = 0, end] of listVariants(wholeReply.headers.etag ?? '')) {
       const reply = await ask(server, path, { headers: headers ?? {} });
       const { status } = reply;
-      outcomes.push(compareReplies(reply, whole));
+      outcomes.push(compareReplies(reply, wholeReply));
       const part = status === 206 ? content.subarray(start, end) : content;
       const isSame = status >= 300 || reply.text === part.toString();
       expect([path, headers, isSame]).toEqual([path, headers, true]);
@@ -86,7 +86,7 @@ test('files match the reviewed snapshot, with conditions, parts and encodings', 
       if (status === 206) expect(reply.headers['content-range']).toBe(range);
     }
     const name = path.replaceAll(/[\da-f]{16}/g, 'HASH').replace(/\/_astro\/.*\./, '/_astro/NAME.');
-    replies.push(`# ${name}\n${format(whole)}\n${outcomes.join(', ')}\n`);
+    replies.push(`# ${name}\n${format(wholeReply)}\n${outcomes.join(', ')}\n`);
   }
   await expect(replies.join('\n')).toMatchFileSnapshot('__snapshots__/built-files.txt');
 });

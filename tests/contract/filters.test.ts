@@ -9,7 +9,7 @@ const server = await sharedApp();
 const list = (path: string) =>
   askJson<{ readonly data: readonly { id: number }[] }>(server, `/api/v1/${path}`);
 
-test('100 ids are one page, or pages of them that link to each other', async () => {
+test('100 ids fit on one page, or on several pages that link to each other', async () => {
   const { data } = await list('villages?limit=100&page=3');
   const ids = data.map(({ id }) => id);
   expect((await list(`villages?limit=100&id=${ids.toReversed().join()}`)).data).toEqual(data);

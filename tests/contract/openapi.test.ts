@@ -77,16 +77,16 @@ test.each(all)('the example of %s is a real answer', async (id) => {
 
 const lists = all.filter(([id]) => /^list(?!Nearest)/.test(id));
 test.each(lists)(
-  'the example of %s: each parameter alone finds something, and not everything',
+  'each parameter in the example of %s finds something on its own, and not everything',
   async (id) => {
     const { path, parameters } = described(id);
     for (const { name, example } of parameters) {
       const query = new URLSearchParams({ [name]: String(example) }).toString();
-      const shown = await askJson<{ data: unknown[]; meta?: unknown }>(server, `${path}?${query}`);
-      expect(shown.data.length).toBeGreaterThan(0);
-      const isFilter = name !== 'page' && name !== 'limit' && shown.meta !== undefined;
+      const reply = await askJson<{ data: unknown[]; meta?: unknown }>(server, `${path}?${query}`);
+      expect(reply.data.length).toBeGreaterThan(0);
+      const isFilter = name !== 'page' && name !== 'limit' && reply.meta !== undefined;
       const all = isFilter ? await askJson<{ meta: unknown }>(server, path) : undefined;
-      expect([name, shown.meta]).not.toEqual([name, all?.meta ?? 'all']);
+      expect([name, reply.meta]).not.toEqual([name, all?.meta ?? 'all']);
     }
   },
 );

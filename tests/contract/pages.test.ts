@@ -59,12 +59,12 @@ const splitMarkup = (html: string): readonly string[] =>
   html.replaceAll(/[ \n]+/g, ' ').split(/(?<=>) ?(?=<[^/])/);
 
 /** Lines of the heads and feet of earlier pages. */
-const known = new Set<string>();
+const earlierLines = new Set<string>();
 
 /** Returns the lines around the content that are new, the first lines and map labels. */
 function readLines(html: string, max: number): string {
-  const frame = splitMarkup(html.replace(/<main[^]*<\/main>/, '')).filter((line) => !known.has(line));
-  for (const line of frame) known.add(line);
+  const frame = splitMarkup(html.replace(/<main[^]*<\/main>/, '')).filter((line) => !earlierLines.has(line));
+  for (const line of frame) earlierLines.add(line);
   const [main = ''] = /<main[^]*<\/main>/.exec(html) ?? [];
   const marks = html.match(/<text\b[^]*?<\/text>|<circle[^>]*>/g) ?? [];
   const text = main
@@ -117,13 +117,13 @@ test('the markup of pages matches the reviewed snapshot', async () => {
   for (const [at, path] of markedPaths.entries()) {
     const { status, headers, text } = await ask(server, path, { headers: { Accept: 'text/html' } });
     const { etag, location } = headers;
-    const shown = [status, headers['cache-control'], headers.vary, Boolean(etag), location].join(' ');
-    // Of pages with content, the first has their head and foot.
+    const statusLine = [status, headers['cache-control'], headers.vary, Boolean(etag), location].join(' ');
+    // Only the first page with content includes the head and foot.
     const [main = text] = at === 0 || status === 404 ? [] : (/<main[^]*<\/main>/.exec(text) ?? []);
     const hidden = main.replaceAll(/[\da-f]{16}(?=\.js)|(?<=sha384-)[\w+/=]+/g, '…');
     const toSummary = (shape: string): string => `${shape.slice(0, 20)}…${shape.length}`;
     const lines = splitMarkup(hidden.replaceAll(/(?<= d=")[^"]{40,}/g, toSummary));
-    pages.push(`# ${path} ${shown}\n${lines.slice(0, 400).join('\n')}\n`);
+    pages.push(`# ${path} ${statusLine}\n${lines.slice(0, 400).join('\n')}\n`);
   }
   await expect(pages.join('\n')).toMatchFileSnapshot('__snapshots__/markup.txt');
 });
@@ -154,8 +154,8 @@ test('pages of the site exist, and other pages link to them', async () => {
   const listed = new Set<string>([...listedPaths, ...docsPaths()]);
   const linked = new Set<string>();
   const pairs = Object.values(sitePaths).map((paths): string[] => Object.values(paths));
-  const areTranslations = (...asked: readonly string[]): boolean =>
-    pairs.some((pair) => asked.every((path) => pair.includes(path)));
+  const areTranslations = (...paths: readonly string[]): boolean =>
+    pairs.some((pair) => paths.every((path) => pair.includes(path)));
   for (const path of listed) {
     const { status, text } = await ask(server, path);
     expect([path, status]).toEqual([path, 200]);

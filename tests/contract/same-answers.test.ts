@@ -41,9 +41,9 @@ const paths: Readonly<Record<string, readonly string[]>> = {
 const hash = (content: string | Buffer): string =>
   createHash('sha256').update(content).digest('base64url').slice(0, 16);
 
-async function hashAnswers(asked: readonly string[]): Promise<string> {
+async function hashAnswers(pathList: readonly string[]): Promise<string> {
   let answers = '';
-  await askEach(server, asked, (path, { status, etag, body }) => {
+  await askEach(server, pathList, (path, { status, etag, body }) => {
     answers += `${path} ${status} ${etag}\n${body.toString('latin1')}`;
   });
   return hash(Buffer.from(answers, 'latin1'));
@@ -51,7 +51,7 @@ async function hashAnswers(asked: readonly string[]): Promise<string> {
 
 test('the service returns the same bytes and ETags as before', async () => {
   const hashes: Record<string, string> = {};
-  for (const [kind, asked] of Object.entries(paths)) hashes[kind] = await hashAnswers(asked);
+  for (const [kind, pathList] of Object.entries(paths)) hashes[kind] = await hashAnswers(pathList);
   expect(hashes).toMatchSnapshot();
 });
 

@@ -5,7 +5,7 @@ import { projectCountry } from '../../src/site/project/data.ts';
 import { odblIds, odblNames, toKey } from '../support/odbl.ts';
 
 // Data derived from idn-area-data is under ODbL, and so is everything that contains it.
-test('the country, its lexicon and its file have nothing that is only under ODbL', () => {
+test('the country, its lexicon and its file contain no data licensed only under ODbL', () => {
   expect([odblIds.size, odblNames.length]).toEqual([47, 15]);
   const { lexicon } = projectCountry;
   const file = readCountry(toCountryFile(projectCountry));

@@ -100,10 +100,10 @@ const first = { edition: date, decree, previous: null, counts, changes: [] };
 const howTo = `write it with npm run --silent data:diff OLD data > data/${file}`;
 const noFile = `edition.csv:2: the edition of ${date} has no file in changes/: ${howTo}`;
 const data = `the data has ${JSON.stringify(counts)}: write the file again`;
-const other = '2025-01-01';
+const oldDay = '2025-01-01';
 test.each<[name: string, file: string, entry: object | string, fault: string]>([
-  ['without that of the edition', `changes/${other}.json`, { edition: other }, noFile],
-  ['with a wrong predecessor', file, { previous: other }, `${file}: previous is ${other}, it must be null`],
+  ['without the file of the edition', `changes/${oldDay}.json`, { edition: oldDay }, noFile],
+  ['with a wrong predecessor', file, { previous: oldDay }, `${file}: previous is ${oldDay}, it must be null`],
   ['that are cut short', file, '{', `${file}: is not JSON: `],
   ['with wrong counts', file, { counts: {} }, `${file}: counts are {}, ${data}`],
 ])('the files of changes are rejected %s', (_name, name, entry, fault) => {
@@ -114,10 +114,10 @@ test.each<[name: string, file: string, entry: object | string, fault: string]>([
 
 test('the files of changes are read latest first', () => {
   const folder = writeFolder({
-    [file]: JSON.stringify({ ...first, previous: other }),
-    [`changes/${other}.json`]: JSON.stringify({ ...first, edition: other }),
+    [file]: JSON.stringify({ ...first, previous: oldDay }),
+    [`changes/${oldDay}.json`]: JSON.stringify({ ...first, edition: oldDay }),
   });
-  expect(readChanges(folder, dataset).map(({ edition }) => edition)).toEqual([date, other]);
+  expect(readChanges(folder, dataset).map(({ edition }) => edition)).toEqual([date, oldDay]);
 });
 
 test('the counts of changes may differ once an operator has added a list', () => {

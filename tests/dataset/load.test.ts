@@ -45,9 +45,9 @@ const point = (cells: string): Edit => [/(?<=^3273021004,).+/m, cells];
 const replaceAll = (text: string) => () => text;
 
 /** A region of an earlier edition, from a source under MIT. */
-const earlier = '3273022001,village,Dago,Permendagri 72/2019,,none,"geografis 1.3.2 (drizki, MIT)"';
+const mitRow = '3273022001,village,Dago,Permendagri 72/2019,,none,"geografis 1.3.2 (drizki, MIT)"';
 
-const shareAlike = earlier.replace(/".+"/, '"idn-area-data 3.1.2 (fityannugroho, ODbL 1.0)"');
+const odblRow = mitRow.replace(/".+"/, '"idn-area-data 3.1.2 (fityannugroho, ODbL 1.0)"');
 
 /** Edits that make the data invalid, with the message, and its line if not the edited one. */
 const breaks: [file: string, edit: Edit, fault: string, foundIn?: string][] = [
@@ -121,11 +121,11 @@ const breaks: [file: string, edit: Edit, fault: string, foundIn?: string][] = [
     '2: name of 3273021004 is "Dago", the correction makes it "Dagoo": run npm run import',
   ],
   ['aliases.csv', '31,Jakarta,short,x', 'alias "Jakarta" already names 31: remove the row'],
-  ['retired.csv', earlier.replace(/".+"/, ''), 'source "" must be given'],
-  ['retired-odbl.csv', earlier, '2: rows under MIT must be in the other file of retired'],
-  ['renamed-odbl.csv', earlier, 'rows under MIT must be in the other file of renamed'],
-  ['retired.csv', shareAlike, 'rows under ODbL 1.0 must be in the other file of retired'],
-  ['renamed.csv', shareAlike, 'rows under ODbL 1.0 must be in the other file of renamed'],
+  ['retired.csv', mitRow.replace(/".+"/, ''), 'source "" must be given'],
+  ['retired-odbl.csv', mitRow, '2: rows under MIT must be in the other file of retired'],
+  ['renamed-odbl.csv', mitRow, 'rows under MIT must be in the other file of renamed'],
+  ['retired.csv', odblRow, 'rows under ODbL 1.0 must be in the other file of retired'],
+  ['renamed.csv', odblRow, 'rows under ODbL 1.0 must be in the other file of renamed'],
 ];
 
 /** The parts of an error: the place and the right value. */

@@ -71,13 +71,13 @@ test.each([
 ])(
   'the secondary code has a reason unless the district has a village %s in an added list',
   (_name, code, expected) => {
-    const leads = ['110101', '110102'].map((id) => ({ id, lead: 'ours', basis: 'usage' }) as const);
-    const { leadBases } = build({ ...addList('ours', code), 'lead-districts': leads });
+    const rows = ['110101', '110102'].map((id) => ({ id, lead: 'ours', basis: 'usage' }) as const);
+    const { leadBases } = build({ ...addList('ours', code), 'lead-districts': rows });
     expect([...leadBases.keys()]).toEqual(expected);
   },
 );
 
-test('the secondary code has its uses elsewhere, unless our data has them', () => {
+test('the uses of the secondary code elsewhere are listed unless our data has them', () => {
   const uses = ['23773', '23774'].map((postal_code) => ({ postal_code, regency_id: '1101', said_by: 'X' }));
   const { codesElsewhere } = build({ 'codes-elsewhere': uses });
   const use = { postal_code: '23774', regency_id: 1101, regency: 'Kabupaten Aceh Selatan', said_by: 'X' };
@@ -91,14 +91,14 @@ const both = (verdict: string): readonly string[] =>
   ['1101012001', '1101012002'].map((id) => `${id} ${verdict}`);
 test.each<[name: string, lead: Lead, verdicts: readonly Verdict[], expected: readonly string[]]>([
   ['the code of our sources', 'ours', [look('ours')], both('same')],
-  ['that of the other list', 'ours', [look('other')], both('near')],
+  ['the code of the other list', 'ours', [look('other')], both('near')],
   ['the primary code', 'other', [look('other')], both('same')],
   ['the code that was primary', 'other', [look('ours')], both('near')],
   ['neither, but a similar one', 'other', [look('near')], both('near')],
   ['neither', 'other', [look('neither')], both('other')],
-  ['of one village another', 'ours', [look('ours', '1101012002')], ['1101012002 same']],
-  ['nothing', 'ours', [], []],
-])('the secondary code is weighed by the lookup, which has %s', (_name, lead, verdicts, expected) => {
+  ['a code for one village', 'ours', [look('ours', '1101012002')], ['1101012002 same']],
+  ['no code', 'ours', [], []],
+])('the primary code is compared with the lookup if this has %s', (_name, lead, verdicts, expected) => {
   const { posIndonesia } = build({
     ...district('110101', '23774'),
     'lead-districts': [{ id: '110101', lead, basis: 'usage' }],
@@ -107,14 +107,14 @@ test.each<[name: string, lead: Lead, verdicts: readonly Verdict[], expected: rea
   expect(Array.from(posIndonesia, ([id, answer]) => `${id} ${answer}`)).toEqual(expected);
 });
 
-test('the secondary code is weighed by the lookup, which has the one with another prefix', () => {
+test('the primary code differs if the lookup has a secondary code with another prefix', () => {
   const rows = { ...district('110101', '24774'), 'pos-verdicts': [look('other')] };
   const { posIndonesia, posHasSecondary, posHasNeither } = build(rows);
   expect([...posIndonesia.values()]).toEqual(['other', 'other']);
   expect([[...posHasSecondary], [...posHasNeither]]).toEqual([[1101012001, 1101012002], []]);
 });
 
-test('the secondary code is next to a third one if the lookup has neither, unless an added list gave it', () => {
+test('a third code is noted if the lookup has neither, unless the secondary code is of an added list', () => {
   const verdicts = { 'pos-verdicts': [look('neither')] };
   const inDistrict = build({ ...district('110101', '23774'), ...verdicts });
   expect([...inDistrict.posHasNeither]).toEqual([1101012001, 1101012002]);

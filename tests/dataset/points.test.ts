@@ -6,7 +6,7 @@ import { distanceMetres, villagePointAt, type Point } from '../../src/domain/coo
 const { villages, points } = projectData;
 const positions = new Map(villages.map(({ id }, position) => [id, position]));
 
-test('points that a verdict accepts are within 30 km of the bounds of the district’s others', () => {
+test('points that a verdict accepts are within 30 km of the bounds of the district’s other points', () => {
   const located = villages.flatMap((village, at) => {
     const point = villagePointAt(points, at);
     return point === null ? [] : [{ village, point }];

@@ -8,7 +8,7 @@ import { levels } from '../../src/domain/level.ts';
 const { provinces, doubtful_postal_codes: doubtful } = projectQuality;
 
 test('the report matches the accepted figures', () => {
-  // Counts lists. Of the provinces, only one is included.
+  // Counts lists, and includes only one province.
   const figures = Object.entries(projectQuality)
     .filter(([name]) => !['edition', 'sources', 'provinces'].includes(name))
     .map(([name, value]) => [name, Array.isArray(value) ? value.length : value]);
@@ -38,7 +38,7 @@ test('the report states a reason for each doubtful code, and pages find its like
   expect(doubtful.map(({ name }) => name)).not.toContain('Nogotirto');
 });
 
-test('every village with a postal code has a source for it', () => {
+test('every postal code of a village has a source', () => {
   const wrong = projectData.villages.filter((village) => {
     const origin = findCodeOrigin(projectData, village);
     const { name } = findCodeSource(projectData, village) ?? {};
@@ -79,14 +79,14 @@ describe('the primary codes', () => {
     expect(otherPostalCodes.get(332410)).toBe('51358');
   });
 
-  test('filled from the lookup are those of all other villages of their district', () => {
+  test('are the codes of all other villages of the district if filled from the lookup', () => {
     const filled = villages.filter((each) => findCodeOrigin(projectData, each) === 'district');
     const countCodes = ({ parent }: (typeof filled)[0]) =>
       new Set(parent.children.map(({ postalCode }) => postalCode)).size;
     expect(filled.map(countCodes)).toEqual(Array(9).fill(1));
   });
 
-  test('in two provinces are doubtful unless the rule changed them', () => {
+  test('are doubtful in two provinces unless the rule changed them', () => {
     const { codes_across_provinces: listed } = projectQuality;
     const across = new Set(listed.map(({ postal_code }) => postal_code));
     const affected = villages.filter(({ postalCode }) => across.has(postalCode ?? ''));

@@ -10,7 +10,7 @@ const findVillage = (name: string, at: number): Village => {
   return village;
 };
 
-test('namesakes have names that fold to the same, and are outside the district itself', () => {
+test('namesakes have the same folded name, and are outside the district itself', () => {
   const places = [findVillage('Dago', -1), findVillage('Menteng', 0).parent];
   const parents = places.map((place) => findProjectNamesakes(place).map(({ parent }) => parent.name));
   expect(parents).toEqual([['Parungpanjang'], ['Bogor Barat', 'Jekan Raya']]);

@@ -28,6 +28,6 @@ test('slugs of other pages, operations and folders are reserved', () => {
   expect(isReservedPathName('jawa-barat')).toBe(false);
 });
 
-test('a page of a search in a province names both', () => {
+test('the path of a search contains its province and page', () => {
   expect(searchPagePath('a b', 'id', 2, 32)).toBe('/cari?q=a+b&provinsi=32&page=2');
 });

@@ -117,7 +117,7 @@ describe('the example', () => {
   });
 
   const validators = ['validate.js', 'validate.php', 'validate-laravel.php'];
-  test.each(validators)('%s accepts an order while nothing answers', async (name) => {
+  test.each(validators)('%s accepts an order while the service is down', async (name) => {
     // Nothing listens on port 1.
     const output = await runExample(name, 'http://127.0.0.1:1');
     expect(output).toBe(eitherCode(true));

@@ -160,7 +160,7 @@ describe('within the first screens of a phone', () => {
   });
 });
 
-test('a label shows an example, and is all that is printed', async () => {
+test('a label shows an example, and only the label is printed', async () => {
   const { page } = await open('/en/place?id=3273021004');
   const example = "getComputedStyle(document.querySelector('.label span'), '::before').content";
   expect(await page.evaluate(example)).toMatch(/^"Recipient’s name/);

@@ -56,7 +56,7 @@ test.for<readonly [fault: string, statuses: string, bytes: string]>([
   expect(await statusesTo(bytes)).toBe(statuses);
 });
 
-test('a body that is cut off has one answer', async () => {
+test('a truncated body gets one reply', async () => {
   const halves = [rawPost('Content-Length: 100\r\n', 'abcd'), rawPost(chunked, '100\r\nabcd')];
   for (const bytes of halves) {
     const received = await receiveAll(openRaw(server).end(bytes));
@@ -80,7 +80,7 @@ const requests = [
   ['POST', rawPost(chunked, '4\r\nabcd\r\n0\r\n\r\n'), 405],
 ] as const;
 
-test('pipelined requests have one answer each, in order', async () => {
+test('pipelined requests get one reply each, in order', async () => {
   const conversations = fc.array(fc.constantFrom(...requests), { minLength: 2, maxLength: 50 });
   for (const sent of fc.sample(conversations, { numRuns: 30, seed: 1 })) {
     const methods = sent.map(([method]) => method);
@@ -96,7 +96,7 @@ test.for([
   ['half a body', rawPost('Content-Length: 100\r\n', 'abcd')],
   ['no HTTP', 'nonsense\r\n\r\n'],
   ['a CONNECT and more', rawRequest('CONNECT a:1 HTTP/1.1', '', 'x'.repeat(50_000))],
-] as const)('others are served while a client resets its connection: %s', async ([, bytes]) => {
+] as const)('other clients are served while one resets its connection: %s', async ([, bytes]) => {
   for (let turn = 0; turn < 50; turn++) {
     const socket = openRaw(server);
     const closed = once(socket, 'close');

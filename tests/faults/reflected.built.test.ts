@@ -89,8 +89,8 @@ async function openAll({ page, traces, look }: Window, text: string): Promise<re
   for (const [path, status, type] of addresses) {
     const address = path(encodeURIComponent(text));
     const response = await page.goto(address);
-    const shown = [response?.status(), await page.evaluate('document.contentType')];
-    expect([address, ...shown, traces.splice(0)]).toEqual([address, status, type, []]);
+    const outcome = [response?.status(), await page.evaluate('document.contentType')];
+    expect([address, ...outcome, traces.splice(0)]).toEqual([address, status, type, []]);
     expect(new URL(page.url()).href).toBe(new URL(address, page.url()).href);
     seen.push(await look());
   }

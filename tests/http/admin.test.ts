@@ -85,7 +85,7 @@ describe('the admin port', () => {
     expect((await ask(admin, '/ready', { method: 'HEAD' })).text).toBe('');
   });
 
-  test('ends the start with 1 and names the variable if it is in use', async () => {
+  test('ends the start with 1 and names its variable if the port is in use', async () => {
     const { code, errors } = await runServer({ ADMIN_PORT: String(admin.port) });
     expect(errors).toBe(`ADMIN_PORT ${admin.port} is in use on 127.0.0.1: set another\n`);
     expect(code).toBe(1);

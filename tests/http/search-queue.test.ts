@@ -18,10 +18,10 @@ async function openRenderingApp(changes: Partial<AppParts> = {}, environment = {
 }
 
 /** Sends requests to be read in one turn of the event loop. A number after a path is the client. */
-async function askAtOnce(app: Port, asked: readonly string[]): Promise<readonly RawAnswer[]> {
-  const requests = asked.map((each, at) => {
-    const [path = '', client = '1'] = each.split(' ');
-    const last = at === asked.length - 1 ? 'Connection: close\r\n' : '';
+async function askAtOnce(app: Port, lines: readonly string[]): Promise<readonly RawAnswer[]> {
+  const requests = lines.map((line, at) => {
+    const [path = '', client = '1'] = line.split(' ');
+    const last = at === lines.length - 1 ? 'Connection: close\r\n' : '';
     return rawGet(path, `X-Forwarded-For: 192.0.2.${client}\r\n${last}`);
   });
   return readAnswers(await sendRaw(app, requests.join('')));
@@ -114,8 +114,8 @@ test('equal searches of several clients at once run once', async () => {
     for (let step = ++runs; step < 4; step++) yield;
     return toJsonContent({ runs });
   }
-  const asked = ['1', '2', '1'].map((client) => cached(client, '/cari?q=dago', search));
-  const [first, ...others] = await Promise.all(asked);
+  const replies = ['1', '2', '1'].map((client) => cached(client, '/cari?q=dago', search));
+  const [first, ...others] = await Promise.all(replies);
   expect([runs, ...others]).toEqual([1, first, first]);
 });
 

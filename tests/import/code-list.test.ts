@@ -132,7 +132,7 @@ describe('a list of codes in the data', () => {
     expect(sources.at(-1)).toMatchObject({ name: 'Daftar', licence: 'CC0' });
   });
 
-  test('is the primary code if it leads, without our figures', () => {
+  test('is the primary code if the list prefers it, without our figures', () => {
     const dataset = loadWith('other');
     const { villages, otherPostalCodes, origins, posIndonesia, postalCodes } = dataset;
     expect(villages.find(({ id }) => id === dago)?.postalCode).toBe('40991');

@@ -7,7 +7,7 @@ import type { Point } from '../../src/domain/coordinates.ts';
 const village = '3273021004';
 const at = (latitude: number): Point => ({ latitude, longitude: 107.6 });
 
-interface Given {
+interface Setup {
   /** The distance of the other villages from their middle, in degrees (0.01 is 1 km). */
   readonly scatter?: number;
   /** The number of other villages. */
@@ -15,8 +15,8 @@ interface Given {
   readonly verdict?: CsvCells<'point-verdicts'>['verdict'] | undefined;
 }
 
-function decide(how: Trace['how'], point: Point, given: Given): string {
-  const { scatter = 0.01, others = 10, verdict } = given;
+function decide(how: Trace['how'], point: Point, setup: Setup): string {
+  const { scatter = 0.01, others = 10, verdict } = setup;
   const trace = { how, to: how === 'none' ? undefined : village } as Trace;
   const points = new Map([['3273022999', point]]);
   const traces = new Map<string, Trace>([['3273022999', trace]]);
@@ -35,7 +35,7 @@ const far = at(-6.6);
 const right = { verdict: 'right' } as const;
 
 describe('the point of a village', () => {
-  test.each<[name: string, how: Trace['how'], point: Point, given: Given, expected: string]>([
+  test.each<[name: string, how: Trace['how'], point: Point, setup: Setup, expected: string]>([
     ['has four decimals', 'id', at(-6.88251), {}, '-6.8825 107.6000 id'],
     ['is its own if its parents agree', 'parent', closeMiddle, {}, '-6.9000 107.6000 path'],
     ['is its own if its regency agrees', 'regency', closeMiddle, {}, '-6.9000 107.6000 regency'],
@@ -50,11 +50,11 @@ describe('the point of a village', () => {
     ['is dropped 32 km outside its district even if it is right', 'id', far, right, '  far'],
     ['is dropped 32 km from the only other village', 'renamed', far, { ...right, others: 1 }, '  far'],
     ['is taken if renamed and right', 'renamed', closeMiddle, right, '-6.9000 107.6000 boundary'],
-  ])('%s', (_name, how, point, given, expected) => {
-    expect(decide(how, point, given)).toBe(expected);
+  ])('%s', (_name, how, point, setup, expected) => {
+    expect(decide(how, point, setup)).toBe(expected);
   });
 
-  test.each<[name: string, how: Trace['how'], point: Point, verdict: Given['verdict']]>([
+  test.each<[name: string, how: Trace['how'], point: Point, verdict: Setup['verdict']]>([
     ['right, but is taken anyway', 'id', closeMiddle, 'right'],
     ['wrong, but is refused anyway', 'id', far, 'wrong'],
     ['wrong, but its village is not found', 'none', closeMiddle, 'wrong'],

@@ -139,7 +139,7 @@ function packSources(): string {
   return table;
 }
 
-const given: Readonly<Record<string, string>> = {
+const inputs: Readonly<Record<string, string>> = {
   sources: packSources(),
   edition: readText('data/edition.csv'),
   corrections: `id,field,from,to,reason,source
@@ -150,7 +150,7 @@ const given: Readonly<Record<string, string>> = {
   'point-verdicts': 'id,verdict,kilometres\n1101032005,wrong,40\n',
 };
 for (const table of tableNames)
-  writeFileSync(data(table), given[table] ?? `${Object.keys(tables[table]).join(',')}\n`);
+  writeFileSync(data(table), inputs[table] ?? `${Object.keys(tables[table]).join(',')}\n`);
 const npm = `#!/bin/sh\n[ "$5" = --ignore-scripts ] && cp '${folder}'/"$2".tgz "$4"\n`;
 writeFileSync(join(folder, 'npm'), npm, { mode: 0o755 });
 
@@ -168,7 +168,7 @@ test('the import of made sources and its messages match the reviewed snapshot', 
   parts.push(runImport());
   for (const table of tableNames) {
     const text = readFileSync(data(table), 'utf8');
-    const isWritten = given[table] === undefined && text.split('\n').length > 2;
+    const isWritten = inputs[table] === undefined && text.split('\n').length > 2;
     if (isWritten) parts.push(`# data/${table}.csv\n${text}`);
   }
   const list = join(folder, 'list.csv');
@@ -178,7 +178,7 @@ test('the import of made sources and its messages match the reviewed snapshot', 
   parts.push(runImport(...options, '--url', 'a.example'), runImport(...options, '--dry-run'));
   parts.push(runImport(...options, '--date', '2026-11-28', '--lead'));
   parts.push(...['other-codes', 'other-list'].map((table) => readFileSync(data(table), 'utf8')));
-  const stale = `${given['corrections']}110199,name,a,b,typo,decree\n`.replace('Jeurneh', 'Jeurn');
+  const stale = `${inputs['corrections']}110199,name,a,b,typo,decree\n`.replace('Jeurneh', 'Jeurn');
   writeFileSync(data('corrections'), stale);
   parts.push(runImport());
   writeFileSync(join(folder, 'iso-3166@4.4.0.tgz'), 'changed');

@@ -33,10 +33,10 @@ test.each<[name: string, id: string, entry: string, expected: string]>([
   ['is not that of a namesake elsewhere', '110113', 'KLUET TENGAH -- 16330', ''],
   ['is not that of a longer name elsewhere', '110113', 'KLUET TENGAH -- 23779', ''],
   ['is ours, although a longer name has it', '110113', 'KLUET TENGAH -- 23770', '110113 23770'],
-  ['is none if people write ours', '340401', 'GAMPING -- 55292', ''],
-  ['is that of a longer name if it leads', '340307', 'TEPUS -- 55881', '340307 55881'],
-  ['is none of several', '110113', 'KLUET TENGAH -- 23772 - 23774', ''],
-  ['is none if there is none', '110113', 'KLUET TENGAH -- -', ''],
+  ['does not exist if people write ours', '340401', 'GAMPING -- 55292', ''],
+  ['is of a longer name if it is primary', '340307', 'TEPUS -- 55881', '340307 55881'],
+  ['is not one of several', '110113', 'KLUET TENGAH -- 23772 - 23774', ''],
+  ['does not exist if the list has none', '110113', 'KLUET TENGAH -- -', ''],
 ])('the secondary code of a district %s', (_name, id, entry, expected) => {
   const choices: Lead[] = [{ id: '340307', lead: 'other', basis: 'pos' }];
   const earlier = { names, traces: traceRegions(names, current) };
@@ -66,9 +66,9 @@ describe('two codes of a district', () => {
   });
 
   test.each<[name: string, codes: string[], filled: readonly string[]]>([
-    ['fill gaps if the other villages have only it', ['23772', '', '23772'], ['1101132001']],
-    ['fill none if they have several', ['23772', '', '23770'], []],
-  ])('that are the same %s', (_name, codes, filled) => {
+    ['fill gaps if they are the same, and the only code', ['23772', '', '23772'], ['1101132001']],
+    ['fill no gap if they are the same, but not the only code', ['23772', '', '23770'], []],
+  ])('%s', (_name, codes, filled) => {
     const ownVillages = toVillages(codes);
     expect(choose(ownVillages)).toEqual({ rows: otherCodes, led: [], filled });
     expect(ownVillages[1]?.postal_code).toBe(filled.length > 0 ? '23772' : '');

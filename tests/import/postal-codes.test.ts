@@ -34,7 +34,7 @@ test.each<[name: string, id: string, given: string, second: string, isSure: bool
   expect(decidePostalCodes(villages, secondCodeById).codes.get(id)).toBe(expected);
 });
 
-test('the second source counts for the id that a village had, and less for another name', () => {
+test('the second source identifies villages by earlier ids, but not if names differ', () => {
   const parents = { 32: 'Jawa Barat', 3273: 'Kota Bandung', 327301: 'Coblong' };
   const before = { ...parents, 3273012001: 'Dago', 3273012002: 'Lebak', 3273012003: 'Gede' };
   const today = { ...parents, 3273012002: 'Siliwangi', 3273012003: 'Gede', 3273012004: 'Dago' };
@@ -46,7 +46,7 @@ test('the second source counts for the id that a village had, and less for anoth
   });
 });
 
-test('the rules arrive at all codes that an audit found, without a correction by hand', () => {
+test('the rules decide on all codes that an audit found, without a correction by hand', () => {
   // An audit of 2026-11-24 by other lists: 42 wrong and 106 missing codes.
   const audited = readRows(join(import.meta.dirname, 'identified-codes.csv'));
   const codes = new Map(projectData.villages.map(({ id, postalCode }) => [String(id), postalCode]));
@@ -94,8 +94,7 @@ test.each<[name: string, others: readonly Village[], far: number, second: Second
 test('the import stops at a suspicious code without a review, and at a stale review', () => {
   const secondCodeById = new Map([[dago.id, { code: '40136', isIdentified: true }]]);
   const suspects = findSuspects([dago], secondCodeById, new Map());
-  const given = { code: '40135', verdict: 'right', likelier_code: '', why: 'x' } as const;
-  const review = { id: dago.id, ...given };
+  const review = { id: dago.id, code: '40135', verdict: 'right', likelier_code: '', why: 'x' } as const;
   checkReviewed(suspects, [review]);
   expect(() => {
     checkReviewed(suspects, []);

@@ -18,7 +18,7 @@ function ask(line: string): string {
   }
 }
 
-/** Questions, of which the last ones are wrong. */
+/** Questions; the last ones are invalid. */
 const questions = `search dago bandung --limit 1
 search menteng --type district --type village
 search 24779

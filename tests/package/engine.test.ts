@@ -51,7 +51,7 @@ describe('the package returns the same as the server for', () => {
   });
 });
 
-test.each([1, 999, '99.99', 99999, 'dago', '', '__proto__', -3, 1e21])('no place is %s', (id) => {
+test.each([1, 999, '99.99', 99999, 'dago', '', '__proto__', -3, 1e21])('no place has the id %s', (id) => {
   expect(engine.find(id)).toBeUndefined();
 });
 
@@ -84,7 +84,7 @@ test('the country is opened once, by the first question or before it', async () 
   expect(open).toHaveBeenCalledTimes(1);
 });
 
-test('limits are accepted at their ends, and a name has no children', () => {
+test('limits accept their bounds, and a name has no children', () => {
   expect(engine.search('𝒜'.repeat(200), { limit: 1 }).meta).toMatchObject({ limit: 1, total: 0 });
   for (const radius of [1, 100_000]) expect(engine.nearest(90, -180, { radius }).data).toEqual([]);
   expect(engine.match('𝒜'.repeat(400)).data.place).toBeNull();

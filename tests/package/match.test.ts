@@ -183,7 +183,7 @@ test.each([
   ['a full disk is an error', 'long.csv > /dev/full', 1, /^kodepos: the output cannot be written: ENOSPC/m],
   ['a reader that stops early is not an error', 'long.csv | head -n 1 > /dev/null', 0, /^(?![^]*kodepos:)/],
 ])('%s', (_, files, expected, message) => {
-  // Letters of two bytes, one of which would be cut between the chunks that are read.
+  // Two-byte letters, so that a boundary between chunks cuts one in two.
   writeFileSync(join(folder, 'long.csv'), `alamat\n${`"${'é'.repeat(20)}, ${dago}"\n`.repeat(2000)}`);
   const script = `set -o pipefail; node_modules/.bin/kodepos match --column alamat ${files}`;
   const { status, stderr } = spawnSync('bash', ['-c', script], { cwd: folder, encoding: 'utf8' });

@@ -44,7 +44,7 @@ describe('the tarball', () => {
       expect(notices).toContain(`${name} `);
   });
 
-  test('has a version for each edition, and says who makes it', async () => {
+  test('has a version for each edition, and names its author', async () => {
     expect(['2026-11-25', '2027-01-05'].map(packageVersion)).toEqual(['1.2026.1125', '1.2027.105']);
     const [BASE_URL, SOURCE_URL] = ['https://kodepos.example', 'https://git.example/kodepos.git/'];
     const links = { BASE_URL, SOURCE_URL, CONTACT_EMAIL: 'halo@kodepos.example' };
@@ -59,7 +59,7 @@ describe('the tarball', () => {
     expect(/package\/cli\.js\0+0*(\d+)/.exec(archive)?.[1]).toBe('755');
   });
 
-  test('can be imported where there is no DOM, each entry of it', () => {
+  test('can be imported without a DOM, through each of its entries', () => {
     const program = "await import('kodepos'); await import('kodepos/address-field');";
     expect(run('--input-type=module', '-e', program)).toBe('');
   });
@@ -83,14 +83,14 @@ describe('the README', () => {
   test('has a command that adds columns', () => {
     const command = /```sh\nnpx -y --package=\S+ kodepos (match .*) > out\.csv\n```/;
     const [, line = ''] = command.exec(read('README.md')) ?? [];
-    const asked = line.split(' ');
+    const args = line.split(' ');
     writeFileSync(join(folder, 'addresses.csv'), 'alamat,no\n"Dago, Coblong, Bandung 40132",1\n');
-    const output = run('node_modules/kodepos/cli.js', ...asked);
+    const output = run('node_modules/kodepos/cli.js', ...args);
     expect(output).toContain(',"Dago, Coblong, Kota Bandung, Jawa Barat",40132,');
   });
 });
 
-test('the recipe of the documentation does what it says', () => {
+test('the recipe of the documentation works as described', () => {
   const readExample = (name: string): string => readText(`examples/${name}`);
   const [install = ''] = readExample('package.js').split('\n');
   expect(install).toBe(`// npm install ${writtenOrigin}${npmDownload.path}`);
@@ -128,8 +128,8 @@ import 'kodepos/address-field';
 
 await load();
 const options = { type: ['village'], provinceId: 32, limit: 5 } as const;
-const found: readonly SearchResult[] = search('dago', options).data;
-const code: string | null | undefined = found[0]?.postal_code;
+const results: readonly SearchResult[] = search('dago', options).data;
+const code: string | null | undefined = results[0]?.postal_code;
 const verdict: string | null = match('Dago, Bandung').data.code.verdict;
 const place: Place | undefined = find('32.73');
 const metres: number | undefined = nearest(-6.9, 107.6).data[0]?.distance_metres;

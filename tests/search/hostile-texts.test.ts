@@ -12,7 +12,7 @@ import { countryStore } from '../support/store.ts';
 const texts = readSearches<'text'>('hostile-texts.csv').map(({ text }) => text);
 const accepts = () => true;
 
-test('no hostile text has over 500 places scored, 250 in a step, and some reach that', () => {
+test('hostile texts score at most 500 places, 250 per step, and some reach the maximum', () => {
   const counts = texts.map((text) => {
     const { tokens } = tokenizeText(text);
     let steps = 0;

@@ -5,7 +5,7 @@ import { words } from '../support/words.ts';
 test.each([
   ...['4 iv empat', '9 ix sembilan', '10 x sepuluh', '11 xi sebelas', '14 xiv empatbelas'],
   ...['20 xx duapuluh', '39 xxxix tigapuluhsembilan'],
-])('each form of the number %s has all of them', (forms) => {
+])('each form of the number %s finds all forms', (forms) => {
   for (const form of words(forms)) expect(listWordForms(form, true)).toEqual(words(forms));
 });
 

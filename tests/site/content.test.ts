@@ -64,7 +64,7 @@ const toShape = (content: MarkdownText): readonly unknown[] => [
 ];
 
 describe('the texts', () => {
-  test('are in both languages, except that for language models', () => {
+  test('are in both languages, except the text for language models', () => {
     const expected = [
       ...onlyEnglish.map((name) => `${name}.en.md`),
       ...[...different, ...translated].flatMap((name) => [`${name}.en.md`, `${name}.id.md`]),
@@ -72,7 +72,7 @@ describe('the texts', () => {
     expect(files).toEqual(expected.toSorted());
   });
 
-  test.each(translated)('of %s have the same parts, names, links and code in both languages', (name) => {
+  test.each(translated)('have the same parts, names, links and code in both languages: %s', (name) => {
     const [id, en] = [read(name, 'id'), read(name, 'en')];
     expect(toShape(en)).toEqual(toShape(id));
     expect(new Set(namesIn(`${name}.en.md`))).toEqual(new Set(namesIn(`${name}.id.md`)));
@@ -98,7 +98,7 @@ describe('the texts', () => {
     expect(() => head('crumb')).toThrow(missing);
   });
 
-  test.each(translated.filter(isOfDocs))('%s has an address, group and summary', (name) => {
+  test.each(translated.filter(isOfDocs))('have an address, group and summary: %s', (name) => {
     for (const content of [read(name, 'id'), read(name, 'en')]) {
       expect(content.head('address')).toMatch(/^[a-z]+(?:-[a-z]+)*$/);
       expect(content.head('group')).not.toBe('');
@@ -109,7 +109,7 @@ describe('the texts', () => {
     }
   });
 
-  test.each(files)('of %s are only Markdown that is read, and replies of operations', (file) => {
+  test.each(files)('contain only supported Markdown and replies of existing operations: %s', (file) => {
     const [name, lang] = file.split('.') as [string, Language];
     for (const block of listBlocks(read(name, lang))) {
       if (block.kind === 'answer') expect(operationIds).toContain(block.operation);
@@ -142,7 +142,7 @@ test.each(files)('%s links to pages, anchors and replies that exist', async (fil
   expect(links.filter((link) => !/^(?:[/#]|https:|mailto:)/.test(link))).toEqual([]);
 });
 
-test('guide and recipes have the same groups in both languages, and addresses of their own', () => {
+test('guide and recipes have the same groups in both languages, and unique addresses', () => {
   const pages = listDocsPages({ rateLimitMax: 1, rateLimitWindowSeconds: 1 });
   expect([pages[0]?.part, new Set(pages.map(({ part }) => part)).size]).toEqual(['guide', 3]);
   const groups = new Set(pages.map(({ part, group }) => `${part}: ${group.id} = ${group.en}`));
@@ -165,8 +165,8 @@ test('examples are all shown, and have their output or a test', () => {
   const examples = files.filter((name) => name !== 'kodepos.d.ts');
   const pages = listDocsPages({ rateLimitMax: 1, rateLimitWindowSeconds: 1 });
   const blocks = pages.flatMap(({ text }) => text?.en.blocks ?? []);
-  const shown = blocks.flatMap((block) => (block.kind === 'examples' ? block.examples : []));
-  expect(shown.map(({ file }) => file).toSorted()).toEqual(examples.toSorted());
+  const shownExamples = blocks.flatMap((block) => (block.kind === 'examples' ? block.examples : []));
+  expect(shownExamples.map(({ file }) => file).toSorted()).toEqual(examples.toSorted());
   const tests = ['e2e/examples.test.ts', 'package/package.test.ts', 'browser/widget.test.ts'];
   const tested = tests.flatMap((file) => readText(`tests/${file}`).split(/['"`/]/));
   const isTested = (name: string): boolean =>

@@ -16,8 +16,8 @@ describe('placeLabels', () => {
   };
   const room = { min: [0, 0], max: [300, 200] } as const;
   const place = (areas: readonly (readonly [name: string, shape: Shape])[], size = 10) => {
-    const named = areas.map(([name, shape]) => ({ name, shape, room }));
-    return placeLabels(named, size);
+    const namedAreas = areas.map(([name, shape]) => ({ name, shape, room }));
+    return placeLabels(namedAreas, size);
   };
 
   test.each([
@@ -28,8 +28,8 @@ describe('placeLabels', () => {
   ])('puts a name %s', (_where, name, shape, expected) => {
     const labels = place([[name, shape]]);
     const [{ lines, middle, line } = { lines: [], middle: [] }] = labels;
-    const shown = [lines.join('/'), middle.join(), line?.[0].join() ?? 'inside'];
-    expect([labels.length, shown.join(' | ')]).toEqual([1, expected]);
+    const labelParts = [lines.join('/'), middle.join(), line?.[0].join() ?? 'inside'];
+    expect([labels.length, labelParts.join(' | ')]).toEqual([1, expected]);
   });
 
   test('replaces a name without a place by a number, and omits one without room', () => {
@@ -58,9 +58,9 @@ describe('placeLabels', () => {
         .flat()
         .filter(({ min, max }) => max[0] > 300 || max[1] > 200 || Math.min(...min) < 0);
       expect(outside).toEqual([]);
-      for (const [at, own] of boxes.entries())
-        for (const other of boxes.slice(at + 1).flat())
-          expect(own.some((box) => boxesMeet(box, other))).toBe(false);
+      for (const [at, ownBoxes] of boxes.entries())
+        for (const otherBox of boxes.slice(at + 1).flat())
+          expect(ownBoxes.some((box) => boxesMeet(box, otherBox))).toBe(false);
     });
     fc.assert(property, { numRuns: 200 });
   });

@@ -22,13 +22,13 @@ const readTexts = (file: string, source: string): readonly string[] =>
   file.endsWith('.astro') ? textsOfTemplate(source) : textsOfCode(file, source);
 
 test.each([
-  ['a.ts', (prose: string) => `const lead = '${prose.slice(0, 200)}' +\n  \`${prose.slice(200)}\${1}\`;`],
+  ['a.ts', (prose: string) => `const intro = '${prose.slice(0, 200)}' +\n  \`${prose.slice(200)}\${1}\`;`],
   ['a.astro', (prose: string) => `---\nconst a = 1;\n---\n<p class="text">\n${prose}\n</p>`],
   ['a.astro', (prose: string) => `<p>{\`${prose} \${number}\`}</p>`],
-])('prose in %s is found from three lines on', (file, toSource) => {
+])('prose in %s is counted if it has three lines or more', (file, toSource) => {
   const prose = 'Each village has one code. It may share it with others, as most do. '.repeat(6).trim();
-  const found = [prose, prose.slice(0, 300)].map((text) => longProse(readTexts(file, toSource(text))).length);
-  expect(found).toEqual([1, 0]);
+  const longTexts = [prose, prose.slice(0, 300)].map((text) => longProse(readTexts(file, toSource(text))));
+  expect(longTexts.map(({ length }) => length)).toEqual([1, 0]);
 });
 
 test('code has no prose of more than three lines, which belongs in content/', () => {

@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** Builds and serves the site once for all tests that need it. @throws after them, as `stopHealthy` */
+/** Builds and serves the site once for all tests. @throws after the tests, like `stopHealthy` */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   ensureBuilt(readConfig({}));
   const removeFolder = shareFolder(project);

@@ -30,8 +30,8 @@ const toCells = ({ villages, otherPostalCodes, points }: Dataset): readonly Cell
   });
 
 /** Compares values as texts, which takes a tenth of the time of `toEqual`. */
-function expectSame(found: unknown, expected: unknown): void {
-  expect(JSON.stringify(found) === JSON.stringify(expected)).toBe(true);
+function expectSame(actual: unknown, expected: unknown): void {
+  expect(JSON.stringify(actual) === JSON.stringify(expected)).toBe(true);
 }
 
 export function expectVillages(dataset: Dataset, rows: readonly object[]): void {

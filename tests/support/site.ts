@@ -123,8 +123,8 @@ await writeSiteFiles(folder, shownSettings(config), {
   openApi: serializeOpenApi(config, builtOrigin(config), countryStore),
 });
 const styles = [...readText('src/site/layouts/Page.astro').matchAll(/import '(.*\.css)'/g)];
-const others = ['map', 'docs', 'check', 'label'].map((name) => `../styles/${name}.css`);
-const paths = [...styles.map(([, path = '']) => path), ...others];
+const otherStyles = ['map', 'docs', 'check', 'label'].map((name) => `../styles/${name}.css`);
+const paths = [...styles.map(([, path = '']) => path), ...otherStyles];
 const css = paths.map((path) => readText(join('src/site/layouts', path)));
 writeFileSync(join(folder, '_astro/style.css'), css.join('\n'));
 // A type that no page has, and one that every object has as a property.

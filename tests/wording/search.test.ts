@@ -40,7 +40,7 @@ test.each([
 test.each([
   [20, true],
   [21, false],
-])('of %i results, those of other names come last: %s', (total, isOrdered) => {
+])('results with other names come last among %i: %s', (total, isOrdered) => {
   const names = orderShownResults(' KEMANG', { ...find('kemang'), total }).map(({ name }) => name);
   expect(names.lastIndexOf('Kemang') < names.indexOf('Rawalumbu')).toBe(isOrdered);
 });
@@ -58,11 +58,11 @@ test.each([
   ['Kabupaten Bogor', 'kab bogor', 'Kab. Bogor', 'kabupaten bogor', 'BOGOR'],
   ['Coblong', 'kec coblong', 'Distrik Coblong', 'kecamatan coblong', ' coblong '],
   ['Kota Administrasi Jakarta Pusat', 'jakarta pusat'],
-])('%s is the name of what is typed as %s', (name, ...typed) => {
+])('the name %s matches %s', (name, ...typed) => {
   const place = find(name).results.find((result) => result.name === name);
   for (const q of typed) expect([q, place && matchesName(place, q)]).toEqual([q, true]);
-  const others = [`x ${typed[0]}`, `${typed[0]} x`, `bogor kab bogor`];
-  for (const q of others) expect([q, place && matchesName(place, q)]).toEqual([q, false]);
+  const mismatches = [`x ${typed[0]}`, `${typed[0]} x`, `bogor kab bogor`];
+  for (const q of mismatches) expect([q, place && matchesName(place, q)]).toEqual([q, false]);
 });
 
 test.each([
@@ -70,7 +70,7 @@ test.each([
   ['da go kota', 3],
   ['dago sura', 1],
   ['', 0],
-])('the words of %j that name Dago are %i', (q, expected) => {
+])('%j names Dago in %i words', (q, expected) => {
   const [dago] = find('dago coblong bandung').results;
   expect(dago && countTypedWords(q, dago)).toBe(expected);
 });
@@ -93,7 +93,7 @@ test.each([
   ['RT 1, Jl. Kaliurang 5 ', 'RT 1, Jl. Kaliurang 5, Kaliurang, Srumbung, Kabupaten Magelang'],
   // `no` is in the regency's name, but not as a word.
   ['jl merdeka no 5, wonosobo', 'jl merdeka no 5, Kabupaten Wonosobo'],
-])('adds its place to the street of %s', (q, expected) => {
+])('addPlace adds the place to the street of %s', (q, expected) => {
   const places = find(q);
   const names = places.results.slice(0, 1).flatMap(identifyingNames);
   expect(addPlace(q, places, names)).toBe(expected);
