@@ -13,8 +13,8 @@ const usage = 'usage: npm run data:diff OLD NEW, each a folder like data/';
 function readEdition(folder: string) {
   const faults: string[] = [];
   const read = <T extends TableName>(table: T): readonly CsvRow<T>[] => {
-    const { rows, faults: found } = readCsvTable(folder, table);
-    faults.push(...found.map((fault) => join(folder, fault)));
+    const { rows, faults: tableFaults } = readCsvTable(folder, table);
+    faults.push(...tableFaults.map((fault) => join(folder, fault)));
     return rows;
   };
   const points = new Map(

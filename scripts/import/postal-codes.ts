@@ -57,11 +57,11 @@ export function decidePostalCodes(
   const inDistrict = (id: string, code: string) => `${id.slice(0, idDigits.district)} ${code}`;
   const uses = Map.groupBy(villages, ({ code: id, postal_code }) => inDistrict(id, postal_code));
   const countUses = (id: string, code: string) => uses.get(inDistrict(id, code))?.length ?? 0;
-  for (const { code: id, postal_code: given } of villages) {
+  for (const { code: id, postal_code: firstCode } of villages) {
     const { code = null, isIdentified = false } = second.get(id) ?? {};
-    const isFormed = postalCodePattern.test(given);
-    const isRefuted = code !== null && isIdentified && countUses(id, code) > countUses(id, given);
-    codes.set(id, isFormed && !isRefuted ? given : code);
+    const isFormed = postalCodePattern.test(firstCode);
+    const isRefuted = code !== null && isIdentified && countUses(id, code) > countUses(id, firstCode);
+    codes.set(id, isFormed && !isRefuted ? firstCode : code);
     if (!isFormed) origins.set(id, code === null ? 'missing' : 'filled');
     else if (isRefuted) origins.set(id, 'replaced');
   }

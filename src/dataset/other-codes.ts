@@ -172,7 +172,7 @@ export function readOtherCodeRows(
 
 type ByCode = Pick<Regions, 'postalCodes'> & Pick<OtherCodes, 'villagesByOtherCode'>;
 
-/** Lists all codes with the villages whose primary or secondary code (`secondaryUsers`) they are. */
+/** Lists all codes. `villages` have the code as primary, `secondaryUsers` as secondary code. */
 export function listCodeEntries({ postalCodes, villagesByOtherCode }: ByCode) {
   const codes = new Set([...postalCodes.keys(), ...villagesByOtherCode.keys()]);
   return [...codes].sort().map((code) => ({

@@ -25,15 +25,15 @@ const findReplaced = ({ choice, cells }: CheckedRow): string =>
 function explain({ address }: RowToCheck, row: CheckedRow): string {
   const { notes } = words;
   const { verdict, cells, secondary, around, type, hasPlace, isLikely, misplaced } = row;
-  const { code_given: given, code_expected: primary } = cells;
+  const { code_given: typedCode, code_expected: primary } = cells;
   if (verdict === 'cocok' && findStatus(row) !== 'kota')
     return primary && secondary && notes.twoCodes(primary, secondary);
   if (address.length > maxAddressLength) return notes.tooLong;
-  if (verdict === 'dipilih') return findReplaced(row) && notes.given(given);
-  if (cells.code_verdict === 'malformed') return notes.malformed(given);
-  if (verdict === 'beda') return notes.elsewhere(given, around, codePrefix(given));
+  if (verdict === 'dipilih') return findReplaced(row) && notes.given(typedCode);
+  if (cells.code_verdict === 'malformed') return notes.malformed(typedCode);
+  if (verdict === 'beda') return notes.elsewhere(typedCode, around, codePrefix(typedCode));
   if (verdict === 'ragu') return notes.doubtful(row.likelier ?? '');
-  if (verdict === 'dekat') return notes.near(given, primary);
+  if (verdict === 'dekat') return notes.near(typedCode, primary);
   if (verdict === 'mungkin') return notes.perhaps;
   if (verdict === 'tanpa kode') return notes.noCode;
   if (misplaced) return notes.misplaced(misplaced.typed);
@@ -43,7 +43,7 @@ function explain({ address }: RowToCheck, row: CheckedRow): string {
   if (type === 'postal-code') return notes.onlyCode;
   if (type === 'district') return notes.noVillage;
   if (type !== 'village') return notes.noDistrict;
-  if (cells.code_verdict === 'near') return notes.near(given, primary);
+  if (cells.code_verdict === 'near') return notes.near(typedCode, primary);
   return isLikely ? notes.unlike : notes.similar;
 }
 
