@@ -140,7 +140,7 @@ describe('a row is checked', () => {
     ['Kebayoran Baru', '12110', 'kecamatan', '12110'],
     ['Wamena, Jayawijaya 99511', '', 'cocok', '99511'],
     ['Menteng | Jakarta Pusat', '10350', 'kecamatan', '10350'],
-    // Its code is doubtful: 97652 is likelier.
+    // The code of this village is doubtful: 97652 is likelier.
     ['Batu Merah, Damer, Maluku Barat Daya', '97652', 'cocok', '97652'],
     ['Batu Merah, Damer, Maluku Barat Daya', '', 'dekat', '97128'],
     ['Kel. Menteng, Jakarta 10350', '', 'dekat', '10350'],

@@ -107,7 +107,7 @@ test.each(['Salin tabel', 'Salin 40135'])(
     const { page } = await open(samplePages.district, clipboard);
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1000);
-    // Its name changes once it is pressed.
+    // The name of the button changes once it is pressed.
     await page.getByRole('button', { name }).evaluate((element) => (element.id = 'pressed'));
     const button = page.locator('#pressed');
     const states: unknown[] = [];

@@ -214,7 +214,7 @@ test('the search has names for screen readers, and announces results', async () 
   await expect
     .poll(() => status(page).textContent())
     .toBe('Alamat diisi: Dago, Coblong, Kota Bandung, Jawa Barat 40135');
-  // Only screen readers notice it.
+  // Only screen readers notice the status.
   expect(await status(page).boundingBox()).toMatchObject({ width: 1, height: 1 });
 });
 

@@ -105,8 +105,8 @@ test('the steps of the build and its files match the reviewed snapshot', async (
     return `${folder}*${end}`.replace(/[\da-f]{16}/, '…');
   });
   const counts = Array.from(kinds, ([kind, { length }]) => `${kind}: ${length}`).toSorted();
-  const { pages, settings: shown } = readServerManifest(join(project, 'dist'));
-  const parts = [log, ...counts, JSON.stringify(pages), JSON.stringify(shown)];
+  const { pages, settings: builtSettings } = readServerManifest(join(project, 'dist'));
+  const parts = [log, ...counts, JSON.stringify(pages), JSON.stringify(builtSettings)];
   await expect(parts.join('\n')).toMatchFileSnapshot('__snapshots__/build.txt');
 });
 

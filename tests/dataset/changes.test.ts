@@ -33,7 +33,7 @@ const added = (level: Level, region: EditionRegion): Change =>
 const recoded = (level: Level, from: number, to: number) => ({ change: 'recoded', level, from, to }) as const;
 
 test.each<[name: string, after: readonly EditionRegion[], changes: readonly Change[]]>([
-  ['is nothing', base, []],
+  ['is empty', base, []],
   ['is a new village', [...base, dagoAtas], [added('village', dagoAtas)]],
   ['is a removed village', parents, [removed('village', dago)]],
   [
@@ -104,7 +104,7 @@ const oldDay = '2025-01-01';
 test.each<[name: string, file: string, entry: object | string, fault: string]>([
   ['without the file of the edition', `changes/${oldDay}.json`, { edition: oldDay }, noFile],
   ['with a wrong predecessor', file, { previous: oldDay }, `${file}: previous is ${oldDay}, it must be null`],
-  ['that are cut short', file, '{', `${file}: is not JSON: `],
+  ['if cut short', file, '{', `${file}: is not JSON: `],
   ['with wrong counts', file, { counts: {} }, `${file}: counts are {}, ${data}`],
 ])('the files of changes are rejected %s', (_name, name, entry, fault) => {
   const text = typeof entry === 'string' ? entry : JSON.stringify({ ...first, ...entry });

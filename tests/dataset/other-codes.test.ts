@@ -94,8 +94,8 @@ test.each<[name: string, lead: Lead, verdicts: readonly Verdict[], expected: rea
   ['the code of the other list', 'ours', [look('other')], both('near')],
   ['the primary code', 'other', [look('other')], both('same')],
   ['the code that was primary', 'other', [look('ours')], both('near')],
-  ['neither, but a similar one', 'other', [look('near')], both('near')],
-  ['neither', 'other', [look('neither')], both('other')],
+  ['a third, similar code', 'other', [look('near')], both('near')],
+  ['a third, different code', 'other', [look('neither')], both('other')],
   ['a code for one village', 'ours', [look('ours', '1101012002')], ['1101012002 same']],
   ['no code', 'ours', [], []],
 ])('the primary code is compared with the lookup if this has %s', (_name, lead, verdicts, expected) => {

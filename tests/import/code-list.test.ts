@@ -34,7 +34,7 @@ describe('a list of codes', () => {
   test.each<[what: string, text: string, message: RegExp]>([
     ['lacks a column', 'provinsi,desa\nJawa Barat,Dago\n', /it needs regency \(or kabupaten\)/],
     ['has a broken quote', 'kota,desa,kodepos\n"Bandung,Dago,40991\n', /a\.csv:2: .*quote/i],
-    ['has a cell too many', 'kota,desa,kodepos\nBandung,Dago,40991,x\n', /a\.csv:2: Too many/],
+    ['has an extra cell', 'kota,desa,kodepos\nBandung,Dago,40991,x\n', /a\.csv:2: Too many/],
   ])('is rejected if it %s', (_what, text, message) => {
     expect(() => read('a.csv', text)).toThrow(message);
   });

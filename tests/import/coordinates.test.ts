@@ -37,28 +37,28 @@ const right = { verdict: 'right' } as const;
 describe('the point of a village', () => {
   test.each<[name: string, how: Trace['how'], point: Point, setup: Setup, expected: string]>([
     ['has four decimals', 'id', at(-6.88251), {}, '-6.8825 107.6000 id'],
-    ['is its own if its parents agree', 'parent', closeMiddle, {}, '-6.9000 107.6000 path'],
-    ['is its own if its regency agrees', 'regency', closeMiddle, {}, '-6.9000 107.6000 regency'],
-    ['is not taken if only its id agrees', 'renamed', closeMiddle, {}, '  renamed'],
-    ['is not there if it is not found', 'none', closeMiddle, {}, 'no row'],
+    ['is used if its parents agree', 'parent', closeMiddle, {}, '-6.9000 107.6000 path'],
+    ['is used if its regency agrees', 'regency', closeMiddle, {}, '-6.9000 107.6000 regency'],
+    ['is not used if only its id agrees', 'renamed', closeMiddle, {}, '  renamed'],
+    ['has no row if its village is not found', 'none', closeMiddle, {}, 'no row'],
     ['is dropped at 33 km from a small district', 'id', far, {}, '  far'],
     ['is kept at 29 km', 'id', at(-6.64), {}, '-6.6400 107.6000 id'],
     ['is kept at 33 km in a wide district', 'id', far, { scatter: 0.05 }, '-6.6000 107.6000 id'],
     ['is dropped if it is wrong', 'id', closeMiddle, { verdict: 'wrong' }, '  wrong'],
-    ['is kept beside its boundary', 'id', closeMiddle, { verdict: 'beside' }, '-6.9000 107.6000 id'],
+    ['is kept next to its boundary', 'id', closeMiddle, { verdict: 'beside' }, '-6.9000 107.6000 id'],
     ['is kept if it is unchecked', 'id', closeMiddle, { verdict: 'unchecked' }, '-6.9000 107.6000 id'],
     ['is dropped 32 km outside its district even if it is right', 'id', far, right, '  far'],
     ['is dropped 32 km from the only other village', 'renamed', far, { ...right, others: 1 }, '  far'],
-    ['is taken if renamed and right', 'renamed', closeMiddle, right, '-6.9000 107.6000 boundary'],
+    ['is used if renamed and right', 'renamed', closeMiddle, right, '-6.9000 107.6000 boundary'],
   ])('%s', (_name, how, point, setup, expected) => {
     expect(decide(how, point, setup)).toBe(expected);
   });
 
   test.each<[name: string, how: Trace['how'], point: Point, verdict: Setup['verdict']]>([
-    ['right, but is taken anyway', 'id', closeMiddle, 'right'],
-    ['wrong, but is refused anyway', 'id', far, 'wrong'],
-    ['wrong, but its village is not found', 'none', closeMiddle, 'wrong'],
-  ])('cannot be called %s', (_name, how, point, verdict) => {
+    ['right if it is used anyway', 'id', closeMiddle, 'right'],
+    ['wrong if it is dropped anyway', 'id', far, 'wrong'],
+    ['wrong if its village is not found', 'none', closeMiddle, 'wrong'],
+  ])('cannot have the verdict %s', (_name, how, point, verdict) => {
     const stale = /point-verdicts\.csv has rows that no longer fit: .*3273021004$/;
     expect(() => decide(how, point, { verdict })).toThrow(stale);
   });

@@ -15,7 +15,7 @@ function edition(changed: Changed): Map<string, string> {
 
 test.each<[name: string, earlier: Changed, current: Changed, expected: string, id?: string]>([
   ['keeps its id and name', {}, { [dago]: 'Dago' }, `id ${dago}`],
-  ['keeps both though its name is spelled apart', { [dago]: 'DA-GO' }, { [dago]: 'Dago' }, `id ${dago}`],
+  ['keeps both if its spelling differs', { [dago]: 'DA-GO' }, { [dago]: 'Dago' }, `id ${dago}`],
   ['is found in its district', {}, { 3273021004: 'Dago' }, 'parent 3273021004'],
   ['is in a new district', {}, { 327302: null, 327331: 'Coblong', 3273312001: 'Dago' }, 'parent 3273312001'],
   ['is found in a renamed district', {}, { 327302: 'Coblong Baru', 3273022009: 'Dago' }, 'parent 3273022009'],

@@ -15,15 +15,15 @@ type Code = string | null;
 test.each<[name: string, id: string, given: string, second: string, isSure: boolean, code: Code]>([
   ['keeps a code that fits', elsewhere, '40111', '', true, '40111'],
   ['fills a gap from the second source', elsewhere, '', '40222', true, '40222'],
-  ['leaves a gap that nobody fills', elsewhere, '', '', true, null],
-  ['takes no malformed code', elsewhere, '04011', '', true, null],
+  ['leaves a gap if both sources lack it', elsewhere, '', '', true, null],
+  ['drops a malformed code', elsewhere, '04011', '', true, null],
   ['keeps an outlier that the second source confirms', elsewhere, '65322', '65322', true, '65322'],
   ['replaces an outlier if the second source fits', elsewhere, '65322', '40333', true, '40333'],
-  ['drops an outlier that nobody confirms', elsewhere, '65322', '', true, null],
-  ['drops an outlier if the second source is one', elsewhere, '65322', '71111', true, null],
-  ['refutes a code if the district has the other', inDistrict, '40111', '40135', true, '40135'],
-  ['refutes none if the district has neither', elsewhere, '40111', '40135', true, '40111'],
-  ['refutes none if only the id agrees', inDistrict, '40111', '40135', false, '40111'],
+  ['drops an unconfirmed outlier', elsewhere, '65322', '', true, null],
+  ['drops an outlier if the second code is one', elsewhere, '65322', '71111', true, null],
+  ['replaces a code if the district has the second', inDistrict, '40111', '40135', true, '40135'],
+  ['keeps a code if the district has neither', elsewhere, '40111', '40135', true, '40111'],
+  ['keeps a code if only the id agrees', inDistrict, '40111', '40135', false, '40111'],
   ['fills a gap if only the id agrees', inDistrict, '', '40135', false, '40135'],
 ])('decidePostalCodes %s', (_name, id, given, second, isIdentified, expected) => {
   // Twenty villages of a district with a code, and one undecided in that or another district.
@@ -78,8 +78,8 @@ test.each<[name: string, others: readonly Village[], far: number, second: Second
   ["is a namesake's", [village('3204012001', 'DA-GO')], 107.7, undefined, /namesake 3204012001,/],
   ["is also a neighbour's", [village('3204012001', 'Dago'), lebak], 107.7, undefined],
   ['is from far away', [village('3515012001', 'Taman')], 107.9, undefined, /nearest is 33 km/],
-  ['is not what the second source says', [], 107.6, '40136', /the other source has 40136/],
-  ['is what the second source says', [], 107.6, '40135'],
+  ['differs in the second source', [], 107.6, '40136', /the other source has 40136/],
+  ['is the same in the second source', [], 107.6, '40135'],
 ])('the postal code of a village %s', (_name, others, far, second, expected) => {
   const secondCodeById = new Map(
     second === undefined ? [] : [[dago.id, { code: second, isIdentified: true }]],

@@ -40,7 +40,7 @@ describe('kodepos match keeps columns and their order, and adds its own', () => 
     ['commas and CRLF', `no,alamat,catatan\r\n1,"${dago}",a\r\n2,"${menteng}",b\r\n`],
     ['semicolons and a BOM', `\ufeffno;alamat;catatan\n1;${dago};a\n2;${menteng};b\n`],
     ['tabs', `no\talamat\tcatatan\n1\t${dago}\ta\n2\t${menteng}\tb\n`],
-    ['UTF-16 and a mark', utf16(`no\talamat\tcatatan\r\n1\t${dago}\ta\r\n2\t${menteng}\tb\r\n`)],
+    ['UTF-16 and a BOM', utf16(`no\talamat\tcatatan\r\n1\t${dago}\ta\r\n2\t${menteng}\tb\r\n`)],
     ['no line end, and blank lines', `no,alamat,catatan\n\n1,"${dago}",a\n\n2,"${menteng}",b`],
   ])('for CSV with %s', (_, csv) => {
     const { status, output, messages } = match('in.csv', csv, '--column', 'alamat');
@@ -59,7 +59,7 @@ describe('kodepos match keeps columns and their order, and adds its own', () => 
   test.each([
     ['UTF-8', Buffer.from('no;alamat\n1;Jalan Café, Dago, Coblong\n')],
     ['Windows-1252', Buffer.from('no;alamat\n1;Jalan Caf\xe9, Dago, Coblong\n', 'latin1')],
-    ['UTF-16 of the other end', utf16('no;alamat\n1;Jalan Café, Dago, Coblong\n').swap16()],
+    ['big-endian UTF-16', utf16('no;alamat\n1;Jalan Café, Dago, Coblong\n').swap16()],
   ])('for two columns and one row, in %s', (_, csv) => {
     const address = 'Jalan Café, Dago, Coblong';
     const { status, output } = match('in.csv', csv, '--column', 'alamat');

@@ -11,7 +11,7 @@ function resolve(trust: string, peer: string, forwarded?: string, prefix = '64',
 
 type Forwarded = string | undefined;
 test.each<[name: string, trust: string, peer: string, forwarded: Forwarded, client: string]>([
-  ['the peer if nobody is trusted', '', '9.9.9.9', '1.1.1.1', '9.9.9.9'],
+  ['the peer if no proxy is trusted', '', '9.9.9.9', '1.1.1.1', '9.9.9.9'],
   ['the peer without a header', '1', '9.9.9.9', undefined, '9.9.9.9'],
   ['the IPv4 of a mapped peer', '', '::ffff:9.9.9.9', undefined, '9.9.9.9'],
   ['the last entry behind one proxy', '1', '9.9.9.9', '1.1.1.1, 2.2.2.2', '2.2.2.2'],
@@ -60,7 +60,7 @@ test('no header of a client changes the address that the proxy adds', () => {
 });
 
 test.each([
-  ['a peer that nobody trusts', 1, '', '9.9.9.9', '1.1.1.1'],
+  ['an untrusted peer', 1, '', '9.9.9.9', '1.1.1.1'],
   ['a peer outside the ranges', 1, '10.0.0.0/8', '9.9.9.9', '1.1.1.1'],
   ['a peer that 0 hops trust', 1, '0', '9.9.9.9', '1.1.1.1'],
   ['a trusted peer', 0, '10.0.0.0/8', '10.0.0.1', '9.9.9.9, 1.1.1.1'],
