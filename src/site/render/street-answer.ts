@@ -149,11 +149,11 @@ export function answerStreet(search: PageSearch, results: Results, lang: Languag
   const inRegions = isNational || isRoad ? [] : listParts(likely, lang, locals);
   const isInTown = inRegions.length > 0;
   // Senayan is also known as Sudirman Central Business District.
-  const aliasPlaces = isNational ? places.filter(({ match }) => match === 'alias') : [];
-  const aliasChoices = aliasPlaces.length > 0 ? [{ heading: words.perhapsIn, places: aliasPlaces }] : [];
+  const aliases = isNational ? places.filter(({ match }) => match === 'alias') : [];
+  const choices: readonly Choice[] = aliases.length > 0 ? [{ heading: words.perhapsIn, places: aliases }] : [];
   const namesakes: Choice = {
     heading: elsewhere ? '' : isInRegion ? words.perhapsIn : words.ofThatName,
-    places: elsewhere?.places ?? places.filter((place) => !aliasPlaces.includes(place)),
+    places: elsewhere?.places ?? places.filter((place) => !aliases.includes(place)),
   };
   const [cities = [], moreCities = []] = listCountry(lang, locals);
   return {
@@ -173,6 +173,6 @@ export function answerStreet(search: PageSearch, results: Results, lang: Languag
           isInTown ? words.chooseDistrict : words.typeCity,
         ].join(' '),
     /** Places and the parts of likely regions; without such a region, known places and cities. */
-    groups: isInTown ? [[namesakes, ...inRegions]] : [[...aliasChoices, ...cities], moreCities, [namesakes]],
+    groups: isInTown ? [[namesakes, ...inRegions]] : [[...choices, ...cities], moreCities, [namesakes]],
   };
 }
