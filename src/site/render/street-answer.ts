@@ -150,7 +150,8 @@ export function answerStreet(search: PageSearch, results: Results, lang: Languag
   const isInTown = inRegions.length > 0;
   // Senayan is also known as Sudirman Central Business District.
   const aliases = isNational ? places.filter(({ match }) => match === 'alias') : [];
-  const choices: readonly Choice[] = aliases.length > 0 ? [{ heading: words.perhapsIn, places: aliases }] : [];
+  const choices: readonly Choice[] =
+    aliases.length > 0 ? [{ heading: words.perhapsIn, places: aliases }] : [];
   const namesakes: Choice = {
     heading: elsewhere ? '' : isInRegion ? words.perhapsIn : words.ofThatName,
     places: elsewhere?.places ?? places.filter((place) => !aliases.includes(place)),
