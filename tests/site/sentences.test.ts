@@ -6,8 +6,8 @@ import { breadcrumbList, toJsonLd } from '../../src/site/render/structured-data.
 test.each([
   [formatCodeRange([], codeOrder), 'belum diketahui'],
   [formatCodeRange(['40131', '40132', '40133'], codeOrder), '40131–40133'],
-  [formatCodeRange(['10310', '10320'], codeOrder), '10310–10320'],
-  [formatCodeRange(['40292', '40295'], codeOrder), '40292, 40295'],
+  [formatCodeRange(['10310', '10320', '10330', '10340', '10350'], codeOrder), '10310–10350'],
+  [formatCodeRange(['85552', '85561'], codeOrder), '85552, 85561'],
   [formatCodeRange(['40122', '40123', '40124', '40191'], codeOrder), '40122–40124, 40191'],
   [formatCodeRange(['40256', '40266', '40267', '40287'], codeOrder), '40256, 40266–40267, 40287'],
   [formatCodeRange(['40111', '40113', '40211', '40213', '40614'], codeOrder), '5 kode: 401…, 402…, 406…'],

@@ -55,16 +55,19 @@ const maxPrefixes = 7;
 export type CodeOrder = ReadonlyMap<string, number>;
 
 /**
- * Formats ascending postal codes. Codes that follow each other in `order` become a range:
- * `40131–40135`, or `40122–40124, 40191`. Longer lists become prefixes: `401…, 402…, 406…`.
+ * Formats ascending postal codes as ranges: `40131–40135`, or `40122–40124, 40191`. If these are
+ * too many, a range may skip codes that no place has. Longer lists become prefixes: `401…, 402…`.
  */
 export function formatCodes(codes: readonly string[], order: CodeOrder): string {
-  // Codes that follow each other have the same distance to their positions in the list.
-  const runs = [...Map.groupBy(codes, (code, at) => (order.get(code) ?? 0) - at).values()];
-  const ends = runs.map((run) => (run.length > 1 ? [run[0], run.at(-1)] : run));
+  const listEnds = (toNumber: (code: string) => number) => {
+    // Codes that follow each other have the same distance to their positions in the list.
+    const runs = [...Map.groupBy(codes, (code, at) => toNumber(code) - at).values()];
+    return runs.map((run) => (run.length > 1 ? [run[0], run.at(-1)] : run));
+  };
+  const lists = [listEnds(Number), listEnds((code) => order.get(code) ?? 0)];
+  const ends = lists.find((list) => list.flat().length <= maxCodes);
   // A word joiner after the dash keeps a range on one line.
-  if (ends.flat().length <= maxCodes)
-    return ends.map((run) => run.join('–\u2060')).join(', ') || 'belum diketahui';
+  if (ends) return ends.map((run) => run.join('–\u2060')).join(', ') || 'belum diketahui';
   const listPrefixes = (digits: number) => [...new Set(codes.map((code) => `${code.slice(0, digits)}…`))];
   const prefixes = listPrefixes(3);
   return (prefixes.length > maxPrefixes ? listPrefixes(2) : prefixes).join(', ');
