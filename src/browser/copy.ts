@@ -43,8 +43,10 @@ async function copyBefore(button: HTMLButtonElement): Promise<void> {
   }
 }
 
-for (const code of document.querySelectorAll('.copies > :is(b, span)'))
-  code.after(newTag('button', { class: 'copy icon', 'aria-label': `${copyWord} ${code.textContent}` }));
+for (const code of document.querySelectorAll('.copies > :is(b, span)')) {
+  const text = code.textContent || (code.querySelector('[data-empty]')?.getAttribute('data-empty') ?? '');
+  code.after(newTag('button', { class: 'copy icon', 'aria-label': `${copyWord} ${text}` }));
+}
 
 document.addEventListener('click', ({ target }) => {
   if (target instanceof HTMLButtonElement && target.matches('.copy')) void copyBefore(target);

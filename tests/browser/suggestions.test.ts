@@ -70,10 +70,10 @@ describe('a visitor who types', () => {
   const addressEnd = 'RT 01/RW 02\nDago, Coblong Bandung';
   test.each([
     `Budi Santoso\n0812-3456-7890\nJl. Melati No. 5\n${addressEnd}`,
-    `Kepada Yth.\nIbu Budi Santoso\nHP 0812-3456-7890\nAlamat : Jl. Melati No. 5\n${addressEnd}`,
+    `Pengirim: Toko\nDepok 16411\nKepada Yth.\nIbu Budi Santoso\nHP 0812-3456-7890\nAlamat : Jl. Melati No. 5\n${addressEnd}`,
     `Budi Santoso 0812 3456 7890 Jl. Melati No. 5, ${addressEnd.replace('\n', ', ')}`,
     `Jl. Melati No. 5, ${addressEnd.replace('\n', ', ')} a.n. Budi, HP 0812-3456-7890`,
-    `Budi Santoso, Jl. Melati No. 5, ${addressEnd.replace('\n', ', ')}, 0812-3456-7890`,
+    `Budi Santoso, Jl. Melati No. 5, ${addressEnd.replace('\n', ', ')}, 0812-3456-7890, pengirim Toko, Depok`,
   ])('pastes the label %j without its recipient, and copies it with its code', async (label) => {
     const { page } = await open('/', clipboard);
     await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(label)})`);
