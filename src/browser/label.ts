@@ -8,6 +8,9 @@ for (const input of document.querySelectorAll<HTMLInputElement>('.fields input')
     for (const output of outputs) output.textContent = text && `${text}\n`;
   };
   input.addEventListener('input', show);
+  // The results of a search pass the street on.
+  if (input.name === 'street')
+    input.value ||= new URLSearchParams(location.hash.slice(1)).get('street') ?? '';
   // Browsers restore inputs when a page is reloaded.
   show();
 }

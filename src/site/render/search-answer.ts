@@ -63,7 +63,7 @@ function isAmbiguous({ q, place, runnersUp }: PlaceChoice): boolean {
 }
 
 function writeIntro(choice: PlaceChoice, lang: Language, { listCodes }: App.Locals): string {
-  const { typedCode = '', contradicted, byCode, place, best, runnersUp, isAddress, alias } = choice;
+  const { typedCode = '', byCode, place, best, runnersUp, isAddress, alias } = choice;
   const words = searchPageWords[lang];
   if (byCode && !isAddress)
     return (listCodes(place.id).length === 1 ? words.hasCode : words.hasCodeAmongOthers)(typedCode);
@@ -71,7 +71,7 @@ function writeIntro(choice: PlaceChoice, lang: Language, { listCodes }: App.Loca
   // Bintaro is a quarter in Pondok Aren, and the name of a kelurahan.
   if (alias !== undefined)
     return (runnersUp.some((other) => matchesName(other, alias)) ? words.usually : words.as)(alias);
-  if (!isAddress && !contradicted) return best?.postal_code === typedCode ? words.hasCode(typedCode) : '';
+  if (!isAddress) return best?.postal_code === typedCode ? words.hasCode(typedCode) : '';
   return place.confidence >= clearConfidence && !isAmbiguous(choice) ? words.isIn : words.mayBeIn;
 }
 
@@ -87,6 +87,10 @@ function writeNote(choice: PlaceChoice, lang: Language): string {
   return vicinity ? words.around : movedNote(findings, lang);
 }
 
+/** Checks whether a result only resembles one of several words: `Pondok Labu`, `Medan Labuhan`. */
+const isFarFetched = (q: string, { name, match, confidence }: SearchResult): boolean =>
+  confidence === 0 && ['prefix', 'infix', 'fuzzy'].includes(match) && !fold(name).includes(fold(q));
+
 /**
  * Checks whether a result is an alternative to the place. Alternatives to an address are in the
  * place or regency, or have the place's name or the code.
@@ -94,6 +98,7 @@ function writeNote(choice: PlaceChoice, lang: Language): string {
 function isAlternative(result: SearchResult, choice: PlaceChoice): boolean {
   const { q, typedCode, byCode, contradicted, place, best, isAddress } = choice;
   if (result.id === place.id || (byCode && result.postal_code === typedCode)) return false;
+  if (isFarFetched(q, result)) return false;
   const isInRegency = String(result.id).startsWith(String(place.id).slice(0, 4));
   return (
     (result.match !== 'exact' && !isAddress) ||

@@ -48,6 +48,7 @@ const indonesian = {
   /** The note on a street without a place. */
   street: 'Satu jalan bisa melewati beberapa kode pos, dan data kami tidak memuat nama jalan.',
   chooseDistrict: 'Pilih kecamatannya, atau tanyakan kelurahannya kepada penerima.',
+  chooseRegency: 'Pilih kota atau kabupatennya, atau tanyakan kelurahannya kepada penerima.',
   typeCity: 'Tulis kotanya di belakang nama jalan, atau pilih di bawah.',
   openRegion: 'Buka wilayahnya untuk memilih kecamatan, atau tulis juga nama kelurahannya.',
   /** The heading if a name is not in the region that the address names. */
@@ -119,6 +120,7 @@ const english: typeof indonesian = {
   villagesIn: (district) => `Villages in ${district}`,
   street: 'A street may pass through several postal codes, and we have no street names.',
   chooseDistrict: 'Choose the district, or ask the recipient for the village.',
+  chooseRegency: 'Choose the city or regency, or ask the recipient for the village.',
   typeCity: 'Type the city after the street, or choose it below.',
   openRegion: 'Open the region to choose a district, or add the name of the village.',
   elsewhere: (name, where, region) => `${name} is in ${where}, not in ${region}`,

@@ -147,7 +147,9 @@ export function answerStreet(search: PageSearch, results: Results, lang: Languag
       ? chooseElsewhere(findings.misplaced.places, best, lang)
       : undefined;
   const inRegions = isNational || isRoad ? [] : listParts(likely, lang, locals);
-  const isInTown = inRegions.length > 0;
+  /** A district, or a regency if only the province is likely. */
+  const part = inRegions[0]?.regions?.[0];
+  const isInTown = part !== undefined;
   // Senayan is also known as Sudirman Central Business District.
   const aliases = isNational ? places.filter(({ match }) => match === 'alias') : [];
   const choices: readonly Choice[] =
@@ -171,7 +173,7 @@ export function answerStreet(search: PageSearch, results: Results, lang: Languag
       : [
           ...(isLikely && best && typedCode ? [words.notIn(typedCode, fullName(best))] : []),
           words.street,
-          isInTown ? words.chooseDistrict : words.typeCity,
+          part === undefined ? words.typeCity : part.regency ? words.chooseDistrict : words.chooseRegency,
         ].join(' '),
     /** Places and the parts of likely regions; without such a region, known places and cities. */
     groups: isInTown ? [[namesakes, ...inRegions]] : [[...choices, ...cities], moreCities, [namesakes]],
