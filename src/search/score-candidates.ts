@@ -2,7 +2,7 @@ import type { Country } from '../country/country.ts';
 import { ancestorOfNode, lineageOfNode } from '../country/tree.ts';
 import { chainValues, isNextMention, linkValues, nothingValues, sumScore } from './features.ts';
 import { mentionsWord, isFullName, mentionsOverlap, type PlaceFilter } from './mention.ts';
-import type { Candidate, Evidence, Scored, State, Step, Unscored } from './reading.ts';
+import type { Candidate, Scored, State, Step, Value } from './reading.ts';
 import { collectTextState } from './state.ts';
 import type { Steps } from './steps.ts';
 import type { Token } from './text.ts';
@@ -12,6 +12,8 @@ const maxCandidates = 500;
 const maxCoded = 60;
 /** How far a whole name is above longer ones: `Sukamaju, Depok` is not Sukamaju Baru. */
 const wholeNameLead = 0.2;
+/** Places whose chains are this far below the best cannot be likely, and are not scored. */
+const maxChainGap = 14;
 /** How many candidates one step scores. A step takes about half a millisecond. */
 const perStep = 150;
 
@@ -32,36 +34,41 @@ function listSteps({ country, byNode, unlistedDistricts }: State, node: number) 
   return lists;
 }
 
+/** The mentions that support a candidate. Its values are those of the links between them. */
+type Chain = Pick<Candidate, 'node' | 'code' | 'steps' | keyof Scored>;
+
 /**
- * Finds the best chain for a region, smallest region first. A chain starts with a mention of the
- * region itself, if the text has one. Mentions share no words, and each level has at most one.
+ * Finds the best chain for a region or a postal code, smallest region first. A region's chain starts
+ * with a mention of the region itself, if the text has one. Mentions share no words, and each level
+ * has at most one.
  */
-function findChain(state: State, node: number, mentions: readonly Evidence[]): readonly Step[] {
+function findChain(state: State, node: number, code?: string): Chain {
   const lists = listSteps(state, node);
-  let best: readonly Step[] = [];
-  let most = -Infinity;
-  const extend = (from: number, chain: readonly Step[], sum: number): void => {
-    if (sum > most) [best, most] = [chain, sum];
-    const last = chain.at(-1);
+  let best: Chain = { node, code, steps: [], values: [], score: -Infinity };
+  const extend = (from: number, steps: readonly Step[], values: readonly Value[], score: number): void => {
+    if (score > best.score) best = { node, code, steps, values, score };
+    const last = steps.at(-1);
     for (let at = from; at < lists.length; at++)
       for (const next of lists[at] ?? []) {
-        if (chain.some(({ mention }) => mentionsOverlap(mention, next.mention))) continue;
+        if (steps.some(({ mention }) => mentionsOverlap(mention, next.mention))) continue;
         // A former district in no list must directly follow the village's full name.
         const before = last?.mention;
         if (next.isUnlisted && !(before && isFullName(before) && isNextMention(state, before, next.mention)))
           continue;
-        const link = last === undefined ? 0 : sumScore(linkValues({ state, last, next }), state.weights);
-        extend(at + 1, [...chain, next], sum + next.mention.score + link);
+        const link = last === undefined ? [] : linkValues({ state, last, next });
+        const sum = score + next.mention.score + sumScore(link, state.weights);
+        extend(at + 1, [...steps, next], [...values, ...link], sum);
       }
   };
-  for (const mention of mentions) extend(0, [{ mention, node, isUnlisted: false }], mention.score);
-  if (mentions.length === 0) extend(0, [], 0);
+  const mentions = code === undefined ? (state.byNode.get(node) ?? []) : [];
+  for (const mention of mentions) extend(0, [{ mention, node, isUnlisted: false }], [], mention.score);
+  if (mentions.length === 0) extend(0, [], [], 0);
   return best;
 }
 
 /** Adds further mentions of a place and of the regions that it is in. */
-function addRepeated({ country, byNode }: State, node: number, used: readonly Evidence[]) {
-  const explained = [...used];
+function addRepeated({ country, byNode }: State, { node, steps }: Chain) {
+  const explained = steps.map(({ mention }) => mention);
   for (const up of lineageOfNode(country.tree, node))
     for (const mention of byNode.get(up) ?? []) {
       const isFree = !explained.some((name) => mentionsOverlap(name, mention));
@@ -71,27 +78,23 @@ function addRepeated({ country, byNode }: State, node: number, used: readonly Ev
 }
 
 /** Scores a region, or a postal code by one of its villages. */
-function scorePlace(state: State, node: number, code?: string): Candidate {
-  const mentions = code === undefined ? (state.byNode.get(node) ?? []) : [];
-  const steps = findChain(state, node, mentions);
-  const used = steps.map(({ mention }) => mention);
-  const explained = addRepeated(state, node, used);
-  const links = steps.slice(1).flatMap((next, at) => linkValues({ state, last: steps[at] ?? next, next }));
-  const chain: Unscored<Candidate> = {
+function scorePlace(state: State, chain: Chain): Candidate {
+  const { node, steps } = chain;
+  const { tree } = state.country;
+  const explained = addRepeated(state, chain);
+  const place = {
+    ...chain,
     state,
-    node,
-    code,
-    steps,
     explained,
     usesCode: state.withCode.has(node),
-    regency: ancestorOfNode(state.country.tree, node, 'regency'),
-    depth: state.country.tree.depths[node] ?? 0,
-    self: mentions.length > 0 ? used[0] : undefined,
+    regency: ancestorOfNode(tree, node, 'regency'),
+    depth: tree.depths[node] ?? 0,
+    self: steps[0]?.node === node ? steps[0].mention : undefined,
     left: state.layout.freeWords.filter((word) => !explained.some((name) => mentionsWord(name, word))),
   };
-  const values = [...links, ...chainValues(chain)];
-  const ofMentions = used.reduce((sum, mention) => sum + mention.score, 0);
-  return { ...chain, values, score: ofMentions + sumScore(values, state.weights) };
+  const values = chainValues(place);
+  const score = chain.score + sumScore(values, state.weights);
+  return { ...place, values: [...chain.values, ...values], score };
 }
 
 /** Identifies the words of a name, the larger region named with them, and a level, if given. */
@@ -102,7 +105,7 @@ const toNameKey = ({ self, steps }: Candidate, depth?: number): string =>
  * Ranks regions with the typed name today above others: above longer and similar names, and above
  * former names of the same level.
  */
-function preferWholeNames(regions: readonly Candidate[]): readonly Candidate[] {
+function preferWholeNames(regions: readonly Candidate[]): Candidate[] {
   const wholeScores = new Map<string, number>();
   for (const region of regions)
     if (region.self?.kind === 'name')
@@ -115,6 +118,16 @@ function preferWholeNames(regions: readonly Candidate[]): readonly Candidate[] {
     const whole = wholeScores.get(toNameKey(region, isFormer ? depth : undefined)) ?? Infinity;
     return { ...region, score: Math.min(score, whole - wholeNameLead) };
   });
+}
+
+/** Converts items in steps. */
+function* mapInSteps<Item, Result>(items: readonly Item[], convert: (item: Item) => Result): Steps<Result[]> {
+  const results: Result[] = [];
+  for (const item of items) {
+    if (results.length % perStep === 0) yield;
+    results.push(convert(item));
+  }
+  return results;
 }
 
 /** Scores every place that the words or the postal code of a text name, the best first. */
@@ -131,17 +144,15 @@ export function* scoreCandidates(
     ...state.evidence.flatMap(({ nodes }) => nodes),
   ]);
   const nodes = [...named].filter((node) => accepts(node)).slice(0, maxCandidates);
+  const ofRegions = yield* mapInSteps(nodes, (node) => findChain(state, node));
   // If the text names a village with the code or its district, it does not ask for the code.
-  const codes = (state.namesCoded ? [] : state.codes)
+  const ofCodes = (state.namesCoded ? [] : state.codes)
     .filter(({ villages }) => villages.some((village) => accepts(village, 'postal-code')))
-    .map(({ code, villages: [village = 0] }) => scorePlace(state, village, code));
-  const regions: Candidate[] = [];
-  for (const node of nodes) {
-    if (regions.length % perStep === 0) yield;
-    regions.push(scorePlace(state, node));
-  }
-  yield;
-  const places = [...preferWholeNames(regions), ...codes];
+    .map(({ code, villages: [village = 0] }) => findChain(state, village, code));
+  const chains = [...ofRegions, ...ofCodes];
+  const highest = Math.max(...chains.map(({ score }) => score));
+  const likely = chains.filter(({ score }) => score > highest - maxChainGap);
+  const places = preferWholeNames(yield* mapInSteps(likely, (chain) => scorePlace(state, chain)));
   // Ties: the more urban place first; in an address with commas, and for codes, the lower id.
   const isAddress = tokens.at(-1)?.part !== 0;
   const urban = ({ node, code }: Candidate) => (isAddress || code ? 0 : (country.urbanShares[node] ?? 0));
