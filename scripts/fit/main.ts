@@ -54,7 +54,7 @@ function collect(weights: Float64Array): readonly Collected[] {
     const isRight = ({ node, code }: Candidate): boolean =>
       row.right.includes(code ?? String(regions[node]?.id));
     const { tokens } = tokenizeText(row.text);
-    const { places, nothing } = runSearchSteps(scoreCandidates(projectCountry, weights, tokens, () => true));
+    const places = runSearchSteps(scoreCandidates(projectCountry, weights, tokens, () => true));
     const compared = places.filter((place, at) => at < maxReadings || isRight(place));
     const ofPlaces = compared.map(({ steps, values }) => [
       ...steps.flatMap(({ mention }) => mention.values),
@@ -62,7 +62,8 @@ function collect(weights: Float64Array): readonly Collected[] {
     ]);
     const rightness = [...compared.map(isRight), row.right.includes('')];
     if (!rightness.includes(true)) return [];
-    return [{ row, weight: weigh(row), readings: [...ofPlaces, nothing.values], isRight: rightness }];
+    // The last reading is that the text names nothing.
+    return [{ row, weight: weigh(row), readings: [...ofPlaces, []], isRight: rightness }];
   });
 }
 

@@ -120,14 +120,10 @@ const chainFeatures: Features<Unscored<Candidate>> = {
       ({ node, mention: { depth, isInside } }) =>
         (depth === 1 || depth === 2) && !isInside && withCode.has(node),
     ).length,
+  abroad: ({ state: { layout } }) => layout.tokens.some(({ role }) => role === 'abroad'),
 };
 
-/** Features of the reading that a text names nothing. */
-const nothingFeatures: Features<State> = {
-  abroad: ({ layout }) => layout.tokens.some(({ role }) => role === 'abroad'),
-};
-
-const tables = [mentionFeatures, linkFeatures, chainFeatures, nothingFeatures];
+const tables = [mentionFeatures, linkFeatures, chainFeatures];
 export const featureNames = tables.flatMap((table) => Object.keys(table));
 
 /** Creates a function that evaluates features, and lists the values that are not 0. */
@@ -147,7 +143,6 @@ function createEvaluator<Subject>(table: Features<Subject>) {
 export const mentionValues = createEvaluator(mentionFeatures);
 export const linkValues = createEvaluator(linkFeatures);
 export const chainValues = createEvaluator(chainFeatures);
-export const nothingValues = createEvaluator(nothingFeatures);
 
 /** Adds up values, each multiplied by the weight of its feature. */
 export function sumScore(values: readonly Value[], weights: Float64Array): number {

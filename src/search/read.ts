@@ -7,7 +7,7 @@ import { findContradiction, isNamedWithCode, preferNamedPlace } from './contradi
 import type { Hit, HitMatch } from './hit.ts';
 import { isFullName, mentionsWord, saysLevel, type MentionKind, type PlaceFilter } from './mention.ts';
 import { scoreCandidates } from './score-candidates.ts';
-import type { Candidate, Scored } from './reading.ts';
+import type { Candidate } from './reading.ts';
 import type { Steps } from './steps.ts';
 import type { Text } from './text.ts';
 
@@ -111,8 +111,9 @@ function limitFirst(first: Candidate, places: readonly Candidate[]): number {
 }
 
 /** Returns the confidence of the first place: its share of all readings, calibrated. */
-function calibrateFirst(first: Candidate, places: readonly Candidate[], nothing: Scored): number {
-  const others = [...places, nothing].reduce((sum, { score }) => sum + Math.exp(score - first.score), -1);
+function calibrateFirst(first: Candidate, places: readonly Candidate[]): number {
+  const scores = [0, ...places.map(({ score }) => score)];
+  const others = scores.reduce((sum, score) => sum + Math.exp(score - first.score), -1);
   const odds = 1 / Math.max(others, 1e-9);
   const fitted = odds ** slope * Math.exp(intercept);
   const { left, state } = first;
@@ -122,7 +123,7 @@ function calibrateFirst(first: Candidate, places: readonly Candidate[], nothing:
   // Few texts have a first place with low odds, so the calibration is too high there.
   const confidence = Math.min(odds, (highest * fitted) / (1 + fitted));
   const share = odds / (1 + odds);
-  const isNothingLikelier = nothing.score > first.score;
+  const isNothingLikelier = first.score < 0;
   return Math.min(isNothingLikelier ? share : confidence, limitFirst(first, places));
 }
 
@@ -132,12 +133,11 @@ export function* readPlacesInText(
   { text, tokens }: Text,
   accepts: PlaceFilter = () => true,
 ): Steps<readonly Reading[]> {
-  const { places: scored, nothing } = yield* scoreCandidates(country, fittedWeights, tokens, accepts);
-  const places = preferNamedPlace(scored);
+  const places = preferNamedPlace(yield* scoreCandidates(country, fittedWeights, tokens, accepts));
   const byId = findById(country, text, accepts);
   const [first] = places;
   if (first === undefined) return byId;
-  const highest = calibrateFirst(first, places, nothing);
+  const highest = calibrateFirst(first, places);
   const isLikely = ({ score }: Candidate): boolean => first.score - score <= maxScoreGap;
   const readings = places.filter(isLikely).map((candidate): Reading => {
     // The confidence of each place is proportional to its share of all readings.

@@ -1,6 +1,6 @@
 import type { Country } from '../country/country.ts';
 import { ancestorOfNode, lineageOfNode } from '../country/tree.ts';
-import { chainValues, isNextMention, linkValues, nothingValues, sumScore } from './features.ts';
+import { chainValues, isNextMention, linkValues, sumScore } from './features.ts';
 import { mentionsWord, isFullName, mentionsOverlap, type PlaceFilter } from './mention.ts';
 import type { Candidate, Scored, State, Step, Value } from './reading.ts';
 import { collectTextState } from './state.ts';
@@ -130,13 +130,16 @@ function* mapInSteps<Item, Result>(items: readonly Item[], convert: (item: Item)
   return results;
 }
 
-/** Scores every place that the words or the postal code of a text name, the best first. */
+/**
+ * Scores every place that the words or the postal code of a text name, the best first. That the text
+ * names nothing has the score 0.
+ */
 export function* scoreCandidates(
   country: Country,
   weights: Float64Array,
   tokens: readonly Token[],
   accepts: PlaceFilter,
-): Steps<{ readonly places: readonly Candidate[]; readonly nothing: Scored }> {
+): Steps<readonly Candidate[]> {
   const state = yield* collectTextState(country, weights, tokens, accepts);
   const coded = state.codes.flatMap(({ villages }) => villages).slice(0, maxCoded);
   const named = new Set([
@@ -157,7 +160,5 @@ export function* scoreCandidates(
   const isAddress = tokens.at(-1)?.part !== 0;
   const urban = ({ node, code }: Candidate) => (isAddress || code ? 0 : (country.urbanShares[node] ?? 0));
   const order = ({ node, code }: Candidate): number => Number(code ?? node);
-  places.sort((a, b) => b.score - a.score || urban(b) - urban(a) || order(a) - order(b));
-  const values = nothingValues(state);
-  return { places, nothing: { values, score: sumScore(values, weights) } };
+  return places.sort((a, b) => b.score - a.score || urban(b) - urban(a) || order(a) - order(b));
 }
