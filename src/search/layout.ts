@@ -1,5 +1,5 @@
 import { postalCodePattern } from '../domain/postal-code.ts';
-import { isNationalStreet } from './national-streets.ts';
+import { isNationalStreet } from '../domain/national-streets.ts';
 import type { Token } from './text.ts';
 
 /** The streets, buildings and numbers in a text. */

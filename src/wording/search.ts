@@ -3,9 +3,9 @@ import { countTypedWords, fullName, matchesName, resultAncestors, startsOnlyAlia
 import { bareName } from '../domain/designation.ts';
 import { fold, foldWords } from '../domain/fold.ts';
 import type { Language } from '../domain/language.ts';
+import { isNationalStreet } from '../domain/national-streets.ts';
 import type { Findings, SearchResult } from '../search/find-places.ts';
 import { clearConfidence, minConfidence } from '../search/limits.ts';
-import { isNationalStreet } from '../search/national-streets.ts';
 
 /** A street with its name, up to a number or a word that precedes a number, such as `No.`. */
 const street =

@@ -6,7 +6,7 @@ import { bareName } from '../../domain/designation.ts';
 import { fold, foldWords } from '../../domain/fold.ts';
 import type { Language } from '../../domain/language.ts';
 import { ancestorId } from '../../domain/level.ts';
-import { isNationalStreet } from '../../search/national-streets.ts';
+import { isNationalStreet } from '../../domain/national-streets.ts';
 import type { SearchResult } from '../../search/find-places.ts';
 import { minConfidence } from '../../search/limits.ts';
 import { isWithin, shareName } from '../../search/namesakes.ts';
