@@ -45,19 +45,16 @@ export function readTextLayout(tokens: readonly Token[], isInLongName: (at: numb
   const building = tokens.map(() => 0);
   const isNumber = tokens.map(() => false);
   let inside: { readonly list: number[]; words: number } | undefined;
-  let expectsNumber = false;
   for (const [at, token] of tokens.entries()) {
     const { role, word, label } = token;
-    if (token.part !== tokens[at - 1]?.part) {
-      inside = undefined;
-      expectsNumber = false;
-    }
+    const before = tokens[at - 1];
+    if (token.part !== before?.part) inside = undefined;
     const begins = role !== undefined && token.labelledBy === undefined && !isInLongName(at);
     // In `Jl. Kota Tua` and `Jl. 35 Ilir`, the label and the number are parts of the street's name.
     const isOfStreet = inside?.list === street && inside.words === 0 && isInLongName(at);
     if (isOfStreet && (label !== undefined || token.hasDigit)) street[at] = 1;
     else if (label !== undefined) inside = undefined;
-    else if (token.hasDigit || (expectsNumber && word.length <= 2)) {
+    else if (token.hasDigit || (before?.role === 'number' && word.length <= 2)) {
       isNumber[at] = true;
       inside = undefined;
     } else if (begins && (role === 'street' || role === 'building' || role === 'hamlet')) {
@@ -78,7 +75,6 @@ export function readTextLayout(tokens: readonly Token[], isInLongName: (at: numb
       if (word.length > 2 && word !== 'raya' && !token.isJoined) inside.words++;
       inside.list[at] = fading[Math.max(inside.words - 1, 0)] ?? 0;
     }
-    expectsNumber = begins && role === 'number';
   }
   const names = tokens.filter(({ role }, at) => role === undefined && isNumber[at] !== true);
   if (isNationalStreet(names.map(({ word }) => word))) street.fill(1);

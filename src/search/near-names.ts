@@ -1,5 +1,4 @@
 import type { Country } from '../country/country.ts';
-import { groupBy } from '../domain/group.ts';
 import {
   findKey,
   findKeysBySound,
@@ -30,8 +29,6 @@ const minLetters = 4;
 const maxNodesOf = (letters: string): number => (letters.length < minLetters ? 60 : 400);
 /** In texts of fewer words, a prefix of many names counts, too, if no larger region is named. */
 const fewWords = 4;
-/** A word that belongs more than this to a street or building starts no region's name. */
-const minBound = 0.9;
 
 /** A text, and the full names found in it. */
 interface Names {
@@ -47,7 +44,7 @@ interface Names {
 
 /** Checks whether a word directly follows the word for a street or a building. */
 const isBound = ({ street, building }: Layout, word: number): boolean =>
-  Math.max(street[word] ?? 0, building[word] ?? 0) > minBound;
+  street[word] === 1 || building[word] === 1;
 
 /** Checks whether a region is or was in a named region. */
 function isInLarge({ country: { tree, formerParents }, large }: Names, node: number): boolean {
@@ -57,21 +54,15 @@ function isInLarge({ country: { tree, formerParents }, large }: Names, node: num
 }
 
 /** Keeps the best postings: those of accepted regions first, then by level and urban share. */
-function keepBest({ country, accepts }: Names, postings: Uint32Array, limit: number) {
-  if (postings.length <= limit) return [...new Set(postings)];
-  const { urbanShares, tree } = country;
-  const rated = Array.from(postings, (posting) => {
+function keepBest({ country: { urbanShares, tree }, accepts }: Names, postings: Uint32Array, limit: number) {
+  const unique = [...new Set(postings)];
+  const values = Float64Array.from(unique, (posting, at) => {
     const node = postingNode(posting);
-    const depth = tree.depths[node] ?? 0;
-    return { posting, value: (accepts(node) ? 8 : 0) - depth + (urbanShares[node] ?? 0) };
+    // Among equal postings, the earlier one is better.
+    return (accepts(node) ? 8 : 0) - (tree.depths[node] ?? 0) + (urbanShares[node] ?? 0) - at * 1e-9;
   });
-  // Most postings are of villages, so only those that may be among the best are sorted.
-  const groups = [...groupBy(rated, ({ value }) => Math.floor(value))].sort(([a], [b]) => b - a);
-  const best = new Map<number, number>();
-  for (const [, group] of groups)
-    if (best.size < limit) for (const { posting, value } of group) best.set(posting, value);
-  const sorted = [...best].sort(([, a], [, b]) => b - a).slice(0, limit);
-  return sorted.map(([posting]) => posting);
+  const least = values.slice().sort().at(-limit) ?? -Infinity;
+  return unique.filter((_, at) => (values[at] ?? 0) >= least);
 }
 
 /** Finds names that start with a run of words: in named regions; otherwise anywhere, if few. */
@@ -159,7 +150,7 @@ function* findMisspelled(text: Names, begun: readonly FoundName[]): Steps<readon
     let key = '';
     for (let end = start + 1; end < start + maxNameWords; end++) {
       const token = tokens[end - 1];
-      if (token?.part !== part || token.label !== undefined || token.isDigits) break;
+      if (token?.part !== part || token.label !== undefined || token.hasDigit) break;
       key += token.word;
       if (key.length < minLetters || (end === start + 1 && role !== undefined)) continue;
       // Words do not name a district or village outside the regions that other words name.

@@ -58,7 +58,7 @@ const minFreeOfPlace = 0.8;
 const isOnlyStreet = ({ steps, usesCode }: Candidate): boolean =>
   !usesCode &&
   steps.length > 0 &&
-  steps.every(({ mention: { free, says } }) => free < minFreeOfPlace && says !== 'sameLevel') &&
+  steps.every(({ mention }) => mention.free < minFreeOfPlace) &&
   (steps.length === 1 || steps.every(({ mention }) => mention.depth > 1));
 
 /** Checks whether a regency shares its name with another, and the text fits both. */

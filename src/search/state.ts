@@ -16,8 +16,6 @@ import { findFullNames } from './whole-names.ts';
 const maxCodes = 60;
 /** Maximum mentions of one region that are compared. */
 const maxMentions = 4;
-/** A mention with a lower `free` is in a street or building. */
-const minFreeOfExact = 0.6;
 
 /** Lists the codes that start with digits, with their villages as nodes. */
 function listCodes(country: Country, digits: string): State['codes'] {
@@ -88,7 +86,7 @@ export function* collectTextState(
   yield;
   const byNode = groupByNode(evidence);
   const codes = code === undefined ? [] : listCodes(country, code);
-  const exact = evidence.filter((mention) => isFullName(mention) && mention.free > minFreeOfExact);
+  const exact = evidence.filter((mention) => isFullName(mention) && mention.free === 1);
   const isOfRegency = (word: number): boolean =>
     exact.some((mention) => mention.depth < 2 && mentionsWord(mention, word));
   const withCode = new Set(
@@ -110,7 +108,7 @@ export function* collectTextState(
     withCode,
     namesCoded,
     unlistedDistricts: exact
-      .filter(({ depth, says }) => depth === 2 && (says === 'sameLevel' || says === undefined))
+      .filter(({ depth }) => depth === 2)
       .flatMap((mention) => mention.nodes.map((node) => ({ mention, node, isUnlisted: true }))),
     labelledVillages: mentions
       .filter((mention) => mention.kind === 'name' && mention.depth === 3 && saysLevel(mention))

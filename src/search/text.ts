@@ -13,7 +13,6 @@ export interface Token {
   readonly column: number;
   /** Whether a hyphen, or the dash in a road's name, joins the word to the word before. */
   readonly isJoined: boolean;
-  readonly isDigits: boolean;
   readonly hasDigit: boolean;
   /** The depth of the level that a word such as `Kec.` states. */
   readonly label: number | undefined;
@@ -33,8 +32,6 @@ const maxTokens = 60;
 
 const spacedDigits =
   /(?<![\p{L}\p{N}])\p{Nd}(?:\p{Nd}\s+\p{Nd}{3}|\p{Nd}{2}\s+\p{Nd}{2}|(?:\s+\p{Nd}){4})(?![\p{L}\p{N}])/gu;
-/** A name and its number, written together: `PIK2`. Not `PJJ3+PC4`, which is a plus code. */
-const joinedNumber = /(?<![\p{L}\p{N}+])(\p{L}{3,})(\d{1,2})(?![\p{L}\p{N}+])/gu;
 const spacedLetters = /(?<![\p{L}\p{N}])\p{L}(?: \p{L}){3,}(?![\p{L}\p{N}])/gu;
 /** A word, or single letters with dots between: `T.T.S`. */
 const wordPattern = /(?<![\p{L}\p{N}])\p{L}(?:\.\p{L}){2,}(?![\p{L}\p{N}])|[\p{L}\p{M}\p{N}'’‘`]+/gu;
@@ -49,17 +46,13 @@ const roadDash =
 
 /** Splits a text into words, with their levels and roles. */
 export function tokenizeText(q: string): Text {
-  // Closes the blanks in a postal code (`40 135`) and in a spaced-out word (`D A G O`). Separates a
-  // name from its number, but not `Blok12`.
+  // Closes the blanks in a postal code (`40 135`) and in a spaced-out word (`D A G O`).
   const text = q
     .replace(spacedDigits, (blanks) => {
       const digits = fold(blanks);
       return postalCodePattern.test(digits) ? digits : blanks;
     })
-    .replace(spacedLetters, (letters) => letters.replaceAll(' ', ''))
-    .replace(joinedNumber, (word, name: string, number: string) =>
-      roles.has(fold(name)) ? word : `${name} ${number}`,
-    );
+    .replace(spacedLetters, (letters) => letters.replaceAll(' ', ''));
   const tokens: Token[] = [];
   // Marks these dashes with NUL, because a mark that users can type would join other words, too.
   const withRoads = text.replace(roadDash, '\0');
@@ -84,7 +77,6 @@ export function tokenizeText(q: string): Text {
       label,
       role: roles.get(word),
       isJoined: gap === '-' || gap.includes('\0'),
-      isDigits: /^\d+$/.test(word),
       hasDigit: /\d/.test(word),
       labelledBy: before?.label !== undefined && before.part === part ? before : undefined,
     });

@@ -59,8 +59,6 @@ export function findFullNames(
     for (const [at, token] of tokens.slice(start, start + maxNameWords).entries()) {
       const end = start + at + 1;
       if (token.part !== first.part) break;
-      // In `Gg. Mawar 2 No. 9`, `2 No` is not the village Duano.
-      if (first.isDigits && token.role === 'number') break;
       // `Riau Islands` is Kepulauan Riau: the last word moves to the start.
       const moved = token.word === 'islands' ? begun.map(({ letters }) => letters).filter(Boolean) : [];
       const islands = moved.length > 0 ? extend(extend([empty], ['kepulauan'], end), moved, end) : [];
@@ -69,8 +67,8 @@ export function findFullNames(
       if (at > 0 || points === undefined) begun = extend(begun, forms, end);
       if (begun.length + islands.length === 0) break;
       const isLabel = tokens.length > 1 && token.label !== undefined && first.labelledBy === undefined;
-      // A number starts no name alone, but `MM2100` is one.
-      const isNumber = token.hasDigit && !/^\p{L}{2,}\d{3,}$/u.test(token.word);
+      // A number starts no name alone, but `MM2100` and `PIK2` are names.
+      const isNumber = token.hasDigit && !/^\p{L}{2,}\d+$/u.test(token.word);
       if (at === 0 && (points !== undefined || isNumber || isLabel)) continue;
       const spelled = [...begun, ...islands];
       for (const run of points === undefined ? spelled : extend(begun, points, end)) {
