@@ -3,6 +3,7 @@ import type { Country } from '../country/country.ts';
 import { groupBy } from '../domain/group.ts';
 import type { Slice } from '../country/position-ranges.ts';
 import { ancestorAt, idAt, nameAt, pagePathAt, primaryCodeAt, secondaryCodeAt } from '../country/region.ts';
+import type { RegionAt } from '../country/region.ts';
 import { ancestorOfNode, findNode, levelOfNode, lineageOfNode } from '../country/tree.ts';
 import { findDesignation } from '../domain/designation.ts';
 import { ancestorLevels, type Level, type ParentLevel } from '../domain/level.ts';
@@ -66,39 +67,27 @@ export interface Scope {
 /** The requested page of results, and a filter of places; by default, all places count. */
 type SearchSlice = Slice & { readonly accepts?: PlaceFilter | undefined };
 
-/** Describes a region by its names and code, and lists the levels of its ancestors. */
-function describeRegion(country: Country, level: Level, position: number) {
-  const region = { country, level, position };
-  const [id, name] = [idAt(region), nameAt(region)];
-  const place = { id, name, postal_code: primaryCodeAt(region) };
-  return { region, levels: ancestorLevels(level), place, designation: findDesignation({ level, id, name }) };
-}
-
-/** Describes a code by its first village, and lists the levels at which all share an ancestor. */
-function describeCode(country: Country, id: string) {
-  const { villages, shared: levels } = findPositionsSharingCode(country, id);
-  const region = { country, level: 'village', position: villages[0] ?? 0 } as const;
-  const code = findPositionsByCode(country.villagesByCode, id).length > 0 ? id : null;
-  return { region, levels, place: { id, name: id, postal_code: code }, designation: 'Kode pos' };
-}
-
-export function toListedPlace(country: Country, hit: Hit): ListedPlace {
-  const { type, position, confidence = 0 } = hit;
-  const { region, levels, place, designation } =
-    type === 'postal-code'
-      ? describeCode(country, String(country.codes[position]))
-      : describeRegion(country, type, position);
-  const ancestorName = (level: ParentLevel): string | null =>
+/** Names the ancestors of a region at some levels. */
+function nameAncestors(region: RegionAt, levels: readonly Level[]) {
+  const nameOf = (level: ParentLevel): string | null =>
     levels.includes(level) ? nameAt(ancestorAt(region, level)) : null;
-  return {
-    type,
-    ...place,
-    province: ancestorName('province'),
-    regency: ancestorName('regency'),
-    district: ancestorName('district'),
-    designation,
-    confidence,
-  };
+  return { province: nameOf('province'), regency: nameOf('regency'), district: nameOf('district') };
+}
+
+export function toListedPlace(country: Country, { type, position, confidence = 0 }: Hit): ListedPlace {
+  if (type === 'postal-code') {
+    const id = String(country.codes[position]);
+    const { villages, shared } = findPositionsSharingCode(country, id);
+    const village = { country, level: 'village', position: villages[0] ?? 0 } as const;
+    const postal_code = findPositionsByCode(country.villagesByCode, id).length > 0 ? id : null;
+    const ancestors = nameAncestors(village, shared);
+    return { type, id, name: id, postal_code, ...ancestors, designation: 'Kode pos', confidence };
+  }
+  const region = { country, level: type, position };
+  const [id, name, postal_code] = [idAt(region), nameAt(region), primaryCodeAt(region)];
+  const ancestors = nameAncestors(region, ancestorLevels(type));
+  const designation = findDesignation({ level: type, id, name });
+  return { type, id, name, postal_code, ...ancestors, designation, confidence };
 }
 
 function findOtherCode(country: Country, { type, position }: Hit, name: string): string | null {
