@@ -32,7 +32,7 @@ function addressRules(string $villageId): array
     ];
 }
 
-foreach ([['3204292001', '40381'], ['3204292001', '40223'], ['3204292001', '40135'], ['', '40135']] as [$villageId, $code]) {
+foreach ([['5103062005', '80361'], ['5103062005', '80363'], ['5103062005', '40135'], ['', '40135']] as [$villageId, $code]) {
     $order = ['village_id' => $villageId, 'postal_code' => $code];
     echo "$villageId $code ", Validator::make($order, addressRules($villageId))->passes() ? "true\n" : "false\n";
 }

@@ -15,9 +15,9 @@ async function hasCode(villageId, code) {
 }
 
 for (const [villageId, code] of [
-  ['3204292001', '40381'],
-  ['3204292001', '40223'],
-  ['3204292001', '40135'],
+  ['5103062005', '80361'],
+  ['5103062005', '80363'],
+  ['5103062005', '40135'],
   ['', '40135'],
 ])
   console.log(villageId, code, await hasCode(villageId, code));

@@ -18,6 +18,6 @@ function hasCode(string $villageId, string $code): bool
     return $codes === [] || in_array($code, $codes, true);
 }
 
-foreach ([['3204292001', '40381'], ['3204292001', '40223'], ['3204292001', '40135'], ['', '40135']] as [$villageId, $code]) {
+foreach ([['5103062005', '80361'], ['5103062005', '80363'], ['5103062005', '40135'], ['', '40135']] as [$villageId, $code]) {
     echo "$villageId $code ", hasCode($villageId, $code) ? "true\n" : "false\n";
 }

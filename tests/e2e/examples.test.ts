@@ -60,7 +60,7 @@ const { open } = await startSite(
 
 /** A village with two codes, another code, and no village. */
 const eitherCode = (isThirdRight = false): string =>
-  `3204292001 40381 true\n3204292001 40223 true\n3204292001 40135 ${isThirdRight}\n 40135 false\n`;
+  `5103062005 80361 true\n5103062005 80363 true\n5103062005 40135 ${isThirdRight}\n 40135 false\n`;
 const dago = '3273021004 Dago Coblong Kota Bandung\n';
 
 describe('the example', () => {
