@@ -80,8 +80,8 @@ export function decideOtherDistrictCodes(
 /**
  * Chooses the primary code of districts whose villages share one code, if the other list has a
  * different code. If lead-districts.csv prefers the latter, the two codes swap. If Pos Indonesia's
- * lookup has a third code similar to ours (`pos-near`), the other list's belongs to a namesake and
- * is dropped. If both lists agree, villages without a code get the common code.
+ * lookup has a third code similar to ours (`pos-near`), the code of the other list is dropped. If
+ * both lists agree, villages without a code get the common code.
  * @param villages the villages not corrected by hand; their codes are changed in place
  * @param others the secondary code of each district
  * @returns the secondary codes, and the ids of villages whose code changed or was missing

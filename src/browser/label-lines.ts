@@ -35,7 +35,7 @@ export function readLabel(text: string): Label {
   // The lines after a sender in the first line may be the address, unless a recipient follows.
   const end = senderEnd >= 0 ? senderEnd : senderStart > 0 ? all.length : 1;
   const ofSender = senderStart < 0 ? [] : all.slice(senderStart, end);
-  const lines = all.filter((line) => !ofSender.includes(line));
+  const lines = all.toSpliced(senderStart, ofSender.length);
   const start = lines.findIndex((line) => !greeting.test(line));
   const [first = '', second = ''] = lines.slice(start);
   // In one line, the first part may be a village unless a phone number or a street follows.

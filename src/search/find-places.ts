@@ -2,8 +2,15 @@ import { findPositionsByCode, findPositionsSharingCode } from '../country/codes.
 import type { Country } from '../country/country.ts';
 import { groupBy } from '../domain/group.ts';
 import type { Slice } from '../country/position-ranges.ts';
-import { ancestorAt, idAt, nameAt, pagePathAt, primaryCodeAt, secondaryCodeAt } from '../country/region.ts';
-import type { RegionAt } from '../country/region.ts';
+import {
+  ancestorAt,
+  idAt,
+  nameAt,
+  pagePathAt,
+  primaryCodeAt,
+  secondaryCodeAt,
+  type RegionAt,
+} from '../country/region.ts';
 import { ancestorOfNode, findNode, levelOfNode, lineageOfNode } from '../country/tree.ts';
 import { findDesignation } from '../domain/designation.ts';
 import { ancestorLevels, type Level, type ParentLevel } from '../domain/level.ts';
@@ -69,9 +76,13 @@ type SearchSlice = Slice & { readonly accepts?: PlaceFilter | undefined };
 
 /** Names the ancestors of a region at some levels. */
 function nameAncestors(region: RegionAt, levels: readonly Level[]) {
-  const nameOf = (level: ParentLevel): string | null =>
+  const nameAncestor = (level: ParentLevel): string | null =>
     levels.includes(level) ? nameAt(ancestorAt(region, level)) : null;
-  return { province: nameOf('province'), regency: nameOf('regency'), district: nameOf('district') };
+  return {
+    province: nameAncestor('province'),
+    regency: nameAncestor('regency'),
+    district: nameAncestor('district'),
+  };
 }
 
 export function toListedPlace(country: Country, { type, position, confidence = 0 }: Hit): ListedPlace {

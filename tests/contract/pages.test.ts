@@ -30,6 +30,7 @@ const shownPaths = words(`
   /docs/resep/formulir-alamat /docs/en/recipes/sqlite /docs/referensi/list-villages
   /docs/en/reference/get-place /docs/en/reference/download-region-xlsx /cari?q=kot+23770 /cari?q=2477
   /cari?q=sukajadi+bandung&page=1 /cari?q=agat /cari?q=mangga /cari?q=dago /cari?q=4013
+  /cari?q=Jl.+Mawar+1,+Kuta+Utara+-+Badung,+Canggu
   /cari?q=jl+melati+5+dago+bandung /cari?q=canggu /cari?q=bandng /cari?q=Jl.+Kaliurang+km+5
   /cari?q=tidakadasamasekali /cari?q=%E2%86%81 /cari?q=Jl.+Kaliurang+km+5,5,+Ngaglik /cari?q=bandung
   /cari?q=jogja /cari?q=Menteng+Jakarta+10350 /cari?q=sudirman /cari?q=Merdeka&page=1

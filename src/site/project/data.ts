@@ -7,6 +7,7 @@ import type { District, Region, Village } from '../../domain/region.ts';
 import { readChanges, type EditionChanges } from '../../dataset/change-files.ts';
 import type { Dataset } from '../../dataset/dataset.ts';
 import { loadDataset } from '../../dataset/load.ts';
+import { listVillagesIn } from '../../dataset/summary.ts';
 import { buildCountry } from '../../country/from-dataset.ts';
 import { findRegionAt, findRegionPoint } from '../../country/region.ts';
 
@@ -28,6 +29,12 @@ export const projectChanges: readonly EditionChanges[] = readChanges(folder, pro
 type Place = District | Village;
 
 const toDistrict = (place: Place): District => (place.level === 'village' ? place.parent : place);
+
+/** Finds the doubt about the code that all villages of a place share. */
+export function findSharedDoubt(place: Place) {
+  const doubts = new Set(listVillagesIn(place).map(({ id }) => projectData.doubts.get(id)));
+  return doubts.size === 1 ? [...doubts][0] : undefined;
+}
 
 /** Ranks the smallest common region: 0 district, 1 regency, 2 province, 3 island, 4 country. */
 function rankShared(a: Place, b: Place): number {

@@ -179,7 +179,7 @@ function chooseLists(search: PageSearch, results: Results, lang: Language, local
   const vicinity = isNamed && isAlias ? locals.listAround(best) : undefined;
   const nearby = vicinity?.filter((place) => !results.some((result) => isWithin(place, result))) ?? [];
   const otherResults = results
-    .filter((result) => !namesakes.includes(result))
+    .filter((result) => !namesakes.includes(result) && !(isNamed && isFarFetched(q, result)))
     .toSorted((a, b) => Number(isInside(b)) - Number(isInside(a)))
     .concat(nearby.slice(0, maxAlternatives));
   const note = vicinity ? words.around : doubt === '' && best && isLargeRegion(best) ? words.openRegion : '';
