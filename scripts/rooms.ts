@@ -19,7 +19,7 @@ export const rooms: readonly Room[] = [
   { folder: 'http', from: ['domain', 'country', 'search', 'api'] },
   { folder: 'wording', from: ['domain', 'search', 'api'], pure: true },
   { folder: 'browser', from: ['domain', 'country', 'search', 'api', 'wording'] },
-  { folder: 'package', from: ['domain', 'country', 'search', 'api'] },
+  { folder: 'package', from: ['domain', 'country', 'search', 'api', 'wording'] },
   { folder: 'site', from: ['domain', 'dataset', 'country', 'search', 'areas', 'api', 'wording'] },
   {
     folder: 'build',

@@ -7,7 +7,7 @@ import { levels, parseRegionId } from '../domain/level.ts';
 import { postalCodePattern } from '../domain/postal-code.ts';
 import { checkAddress, type CheckedAddress } from '../search/check-address.ts';
 import { createPlaceFilter, findPlaces } from '../search/find-places.ts';
-import { hitTypes, type HitType } from '../search/hit.ts';
+import { placeTypes, type PlaceType } from '../country/place.ts';
 import * as limits from '../search/limits.ts';
 import { matchAddress } from '../search/match-address.ts';
 import type * as typed from './kodepos.d.ts';
@@ -27,12 +27,12 @@ function toText(text: string, name: string, max: number): string {
   return text;
 }
 
-function toTypes(type: typed.SearchOptions['type']): ReadonlySet<HitType> | undefined {
+function toTypes(type: typed.SearchOptions['type']): ReadonlySet<PlaceType> | undefined {
   if (type === undefined) return undefined;
   const types = new Set([type].flat());
-  const unknown = [...types].find((each) => !hitTypes.includes(each));
+  const unknown = [...types].find((each) => !placeTypes.includes(each));
   if (unknown !== undefined)
-    throw new RangeError(`there is no type ${unknown}: use one of ${hitTypes.join(', ')}`);
+    throw new RangeError(`there is no type ${unknown}: use one of ${placeTypes.join(', ')}`);
   return types;
 }
 

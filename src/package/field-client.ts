@@ -1,7 +1,7 @@
 // Connects the address field of the package to its engine instead of a server.
 
 import type { FieldClient } from '../api/field-client.ts';
-import type { HitType } from '../search/hit.ts';
+import type { PlaceType } from '../country/place.ts';
 import { engine } from './country.ts';
 
 export const client: FieldClient = {
@@ -9,7 +9,7 @@ export const client: FieldClient = {
     const { data: results, meta } = engine.search(q, {
       // The address field of the service also requests eight results.
       limit: 8,
-      ...(type !== '' && { type: type.split(',') as HitType[] }),
+      ...(type !== '' && { type: type.split(',') as PlaceType[] }),
       ...(provinceId !== '' && { provinceId }),
     });
     return Promise.resolve({ results, ...meta });

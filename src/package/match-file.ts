@@ -4,9 +4,9 @@ import Papa from 'papaparse';
 import { replaceControlCharacters } from '../domain/cell-text.ts';
 import { fold } from '../domain/fold.ts';
 import { findTableHeadings, headingRows } from '../domain/headings.ts';
-import { addressVerdicts, checkColumns } from '../search/check-address.ts';
-import { checkedCells, unreadVerdict } from '../search/check-address.ts';
+import { addressVerdicts, unreadVerdict } from '../search/check-address.ts';
 import { maxAddressLength } from '../search/limits.ts';
+import { checkColumns, checkedCells } from '../wording/checked-cells.ts';
 import type { Engine } from './engine.ts';
 import { readAddressFile, csvRowLength, splitByteOrderMark, UsageError, type Row } from './read-table.ts';
 

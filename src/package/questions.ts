@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { HitType } from '../search/hit.ts';
+import type { PlaceType } from '../country/place.ts';
 import { formatNearLine, formatPlaceLine, formatRecordLine, formatResultLine } from './describe.ts';
 import type { Engine } from './engine.ts';
 import type { NearestOptions, SearchOptions } from './kodepos.d.ts';
@@ -63,7 +63,7 @@ export function answerQuestion(engine: Engine, name: string, words: Words): stri
   const { type, ...numbers } = flags as Readonly<Record<string, string[]>>;
   const entries = Object.entries(numbers).map(([name, all]) => [name, Number(all.at(-1))] as const);
   try {
-    const chosen = { ...Object.fromEntries(entries), ...(type && { type: type as HitType[] }) };
+    const chosen = { ...Object.fromEntries(entries), ...(type && { type: type as PlaceType[] }) };
     const answer = ask(engine, positionals, chosen);
     const items = [answer.data ?? []].flat();
     if (items.length === 0) return undefined;

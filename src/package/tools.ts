@@ -2,7 +2,7 @@ import type { RegionRecord } from '../api/record-fields.ts';
 import { childLevels, plurals, type ParentLevel } from '../domain/level.ts';
 import { clearConfidence } from '../search/limits.ts';
 import type { SearchResult } from '../search/find-places.ts';
-import { hitTypes, type HitType } from '../search/hit.ts';
+import { placeTypes, type PlaceType } from '../country/place.ts';
 import type { AddressMatch } from '../search/match-address.ts';
 import { maxCodes, formatNearLine, formatPlaceLine, formatRecordLine, formatResultLine } from './describe.ts';
 import type { Engine } from './engine.ts';
@@ -11,7 +11,7 @@ import type { Place } from './place.ts';
 /** The arguments of all tools. Each tool uses those of its schema. */
 export interface ToolInput {
   readonly query: number | string;
-  readonly level?: HitType;
+  readonly level?: PlaceType;
   readonly address: string | readonly string[];
   readonly id?: number | string;
   readonly offset?: number;
@@ -138,7 +138,7 @@ export const tools: Readonly<Record<string, Tool>> = {
       'Find places by words. An id or a postal code returns all about it, such as its coordinates.',
     inputSchema: toInputSchema(['query'], {
       query: idSchema('Names in any order, such as "dago bandung"; or an id or a postal code.'),
-      level: { enum: hitTypes, description: 'Only places of this level.' },
+      level: { enum: placeTypes, description: 'Only places of this level.' },
     }),
     answer: (engine, { query, level }) => {
       const place = engine.find(query);

@@ -1,4 +1,5 @@
 import type { Country } from '../country/country.ts';
+import { isWithin, shareName } from '../country/place.ts';
 import { bareName } from '../domain/designation.ts';
 import { fold } from '../domain/fold.ts';
 import { codeInText, postalCodePattern } from '../domain/postal-code.ts';
@@ -6,7 +7,7 @@ import { describeContradiction, listMisspelled } from './explain.ts';
 import { toListedPlace, type ListedPlace } from './find-places.ts';
 import { clearConfidence } from './limits.ts';
 import { checkCode, matchPlace, maxMatches, type PlaceMatch } from './match-address.ts';
-import { hasRival, isWithin, listNamesakesInResults, shareName } from './namesakes.ts';
+import { hasRival, listNamesakesInResults } from './namesakes.ts';
 import { readPlacesInText } from './read.ts';
 import { runSearchSteps } from './steps.ts';
 import { tokenizeText } from './text.ts';
@@ -108,38 +109,4 @@ export function checkAddress(
     return isClear && postalCode !== null ? 'cocok' : 'kurang jelas';
   };
   return { place, code, alternatives, confidence, postalCode, misplaced, misspelled, verdict: judge() };
-}
-
-/** Creates the function that names the place, or its ancestor, at a level. */
-const cellAt =
-  (level: 'district' | 'regency' | 'province') =>
-  ({ place }: CheckedAddress): string | null =>
-    place && (place.type === level ? place.name : place[level]);
-
-/** The columns added to a table of addresses, in order, each with the function for its cells. */
-export const checkColumns = {
-  place: ({ place }) =>
-    place && [place.name, place.district, place.regency, place.province].filter(Boolean).join(', '),
-  code: ({ postalCode }) => postalCode,
-  confidence: ({ confidence }) => confidence.toFixed(2),
-  verdict: ({ verdict }) => verdict,
-  code_given: ({ code }) => code.given,
-  code_verdict: ({ code }) => code.verdict,
-  code_expected: ({ code }) => code.expected,
-  village: ({ place }) => (place?.type === 'village' ? place.name : null),
-  district: cellAt('district'),
-  regency: cellAt('regency'),
-  province: cellAt('province'),
-  id: ({ place }) => place && String(place.id),
-} satisfies Record<string, (checked: CheckedAddress) => string | null>;
-
-export type CheckedCells = Readonly<Record<keyof typeof checkColumns, string>>;
-
-/**
- * Returns the cells of `checkColumns` for one address; empty if unknown.
- * @example checkedCells(checkAddress(country, 'Dago, Coblong, Bandung')).code // '40135'
- */
-export function checkedCells(checked: CheckedAddress): CheckedCells {
-  const cells = Object.entries(checkColumns).map(([name, cellOf]) => [name, cellOf(checked) ?? '']);
-  return Object.fromEntries(cells) as CheckedCells;
 }

@@ -1,50 +1,30 @@
-import { findPositionsByCode, findPositionsSharingCode } from '../country/codes.ts';
 import type { Country } from '../country/country.ts';
-import { groupBy } from '../domain/group.ts';
+import * as places from '../country/place.ts';
 import type { Slice } from '../country/position-ranges.ts';
-import {
-  ancestorAt,
-  idAt,
-  nameAt,
-  pagePathAt,
-  primaryCodeAt,
-  secondaryCodeAt,
-  type RegionAt,
-} from '../country/region.ts';
 import { ancestorOfNode, findNode, levelOfNode, lineageOfNode } from '../country/tree.ts';
-import { findDesignation } from '../domain/designation.ts';
-import { ancestorLevels, type Level, type ParentLevel } from '../domain/level.ts';
-import { postalCodePagePath } from '../domain/region-path.ts';
+import { groupBy } from '../domain/group.ts';
+import type { Level } from '../domain/level.ts';
 import { findAlias, describeContradiction, listIgnored, removeExplainedNames } from './explain.ts';
-import type { Hit, HitMatch, HitType } from './hit.ts';
+import type { Hit, HitMatch } from './hit.ts';
 import type { PlaceFilter } from './mention.ts';
 import { readPlacesInText, toRegionHit, type Reading } from './read.ts';
 import { runSearchSteps, type Steps } from './steps.ts';
 import { tokenizeText, type Text } from './text.ts';
 
-export interface SearchResult {
-  /** The id of a region, or a postal code. */
-  readonly id: number | string;
-  readonly name: string;
-  readonly postal_code: string | null;
-  /** The secondary code of a village. For a postal code, the code itself if it is secondary. */
-  readonly other_postal_code: string | null;
-  readonly type: HitType;
-  readonly province: string | null;
-  readonly regency: string | null;
-  readonly district: string | null;
-  readonly url: string;
-  readonly match: HitMatch;
-  /** The legal term, such as Kelurahan. */
-  readonly designation: string;
+/** A place of a list, which shows neither its page nor how it was found. */
+export interface ListedPlace extends places.NamedPlace {
   /** How likely this place is the right one: 0 to 1, two decimals. */
   readonly confidence: number;
+}
+
+export interface SearchResult extends ListedPlace {
+  /** The secondary code of a village. For a postal code, the code itself if it is secondary. */
+  readonly other_postal_code: string | null;
+  readonly url: string;
+  readonly match: HitMatch;
   /** The alias, former name or former district in the text; null for a current name. */
   readonly as: string | null;
 }
-
-/** A place of a list, which shows neither its page nor how it was found. */
-export type ListedPlace = Omit<SearchResult, 'other_postal_code' | 'url' | 'match' | 'as'>;
 
 /** A page of search results, best first, and the number of results on all pages. */
 export interface Findings {
@@ -66,7 +46,7 @@ export interface PageFindings extends Findings {
 
 /** Limits the results of a search. By default, there is no limit. */
 export interface Scope {
-  readonly types?: ReadonlySet<HitType> | undefined;
+  readonly types?: ReadonlySet<places.PlaceType> | undefined;
   /** Ids of regions by level. Each place must be in all of these regions. */
   readonly within?: Readonly<Partial<Record<Level, number>>> | undefined;
 }
@@ -74,50 +54,19 @@ export interface Scope {
 /** The requested page of results, and a filter of places; by default, all places count. */
 type SearchSlice = Slice & { readonly accepts?: PlaceFilter | undefined };
 
-/** Names the ancestors of a region at some levels. */
-function nameAncestors(region: RegionAt, levels: readonly Level[]) {
-  const nameAncestor = (level: ParentLevel): string | null =>
-    levels.includes(level) ? nameAt(ancestorAt(region, level)) : null;
-  return {
-    province: nameAncestor('province'),
-    regency: nameAncestor('regency'),
-    district: nameAncestor('district'),
-  };
-}
-
-export function toListedPlace(country: Country, { type, position, confidence = 0 }: Hit): ListedPlace {
-  if (type === 'postal-code') {
-    const id = String(country.codes[position]);
-    const { villages, shared } = findPositionsSharingCode(country, id);
-    const village = { country, level: 'village', position: villages[0] ?? 0 } as const;
-    const postal_code = findPositionsByCode(country.villagesByCode, id).length > 0 ? id : null;
-    const ancestors = nameAncestors(village, shared);
-    return { type, id, name: id, postal_code, ...ancestors, designation: 'Kode pos', confidence };
-  }
-  const region = { country, level: type, position };
-  const [id, name, postal_code] = [idAt(region), nameAt(region), primaryCodeAt(region)];
-  const ancestors = nameAncestors(region, ancestorLevels(type));
-  const designation = findDesignation({ level: type, id, name });
-  return { type, id, name, postal_code, ...ancestors, designation, confidence };
-}
-
-function findOtherCode(country: Country, { type, position }: Hit, name: string): string | null {
-  if (type === 'village') return secondaryCodeAt({ country, level: type, position });
-  const isSecondary =
-    type === 'postal-code' && findPositionsByCode(country.villagesByOtherCode, name).length > 0;
-  return isSecondary ? name : null;
-}
+export const toListedPlace = (country: Country, hit: Hit): ListedPlace => ({
+  ...places.namePlace(country, hit),
+  confidence: hit.confidence ?? 0,
+});
 
 /**
  * Converts a hit to a search result.
  * @example toSearchResult(country, { type: 'village', position: 24871, match: 'exact' }) // Dago
  */
 export function toSearchResult(country: Country, hit: Hit, as: string | null = null): SearchResult {
-  const { type, position, match } = hit;
-  const { designation, confidence, ...place } = toListedPlace(country, hit);
-  const isCode = type === 'postal-code';
-  const url = isCode ? postalCodePagePath(place.name) : pagePathAt({ country, level: type, position });
-  const other_postal_code = findOtherCode(country, hit, place.name);
+  const { designation, ...place } = places.namePlace(country, hit);
+  const { match, confidence = 0 } = hit;
+  const [url, other_postal_code] = [places.findPagePath(country, hit), places.findOtherCode(country, hit)];
   return { ...place, url, match, designation, other_postal_code, confidence, as };
 }
 

@@ -1,14 +1,5 @@
-import { bareName } from '../domain/designation.ts';
-import { fold } from '../domain/fold.ts';
+import { isWithin, shareName } from '../country/place.ts';
 import type { ListedPlace } from './find-places.ts';
-
-/** Checks whether a place is in a region or is the region: its id starts with the region's id. */
-export const isWithin = (place: ListedPlace, region: ListedPlace): boolean =>
-  String(place.id).startsWith(String(region.id));
-
-/** Checks whether two places have the same name, apart from their type words. */
-export const shareName = (a: ListedPlace, b: ListedPlace): boolean =>
-  fold(bareName(a.name)) === fold(bareName(b.name));
 
 /** Lists the results elsewhere with the same name as a place. */
 export const listNamesakesInResults = (

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { writeXlsx } from 'hucre/xlsx';
-import { checkAddress, checkColumns, checkedCells } from '../../src/search/check-address.ts';
+import { checkAddress } from '../../src/search/check-address.ts';
+import { checkColumns, checkedCells } from '../../src/wording/checked-cells.ts';
 import { installFromSource } from '../support/npm-package.ts';
 import { countryStore } from '../support/store.ts';
 

@@ -1,5 +1,6 @@
+import { placeTypes, type PlaceType } from '../../country/place.ts';
 import { createPlaceFilter, findInSteps, type Scope, type SearchResult } from '../../search/find-places.ts';
-import { hitMatches, hitTypes, type HitType } from '../../search/hit.ts';
+import { hitMatches } from '../../search/hit.ts';
 import * as schemas from '../schemas.ts';
 import { tags, type Operation } from '../operation.ts';
 import { toJsonContent } from '../outcome.ts';
@@ -22,11 +23,11 @@ const searchParameters = {
   },
   limit: parameters.limitParameter('The maximum number of results', searchLimits, 2),
   type: {
-    description: `Only these types, separated by commas or repeated: ${hitTypes.join(', ')}.`,
-    schema: { type: 'array', items: { type: 'string', enum: hitTypes }, minItems: 1 },
+    description: `Only these types, separated by commas or repeated: ${placeTypes.join(', ')}.`,
+    schema: { type: 'array', items: { type: 'string', enum: placeTypes }, minItems: 1 },
     example: 'village',
-    pattern: parameters.listParameterPattern(hitTypes.join('|'), hitTypes.length),
-    expected: `one or more of ${hitTypes.join(', ')}, such as district,village`,
+    pattern: parameters.listParameterPattern(placeTypes.join('|'), placeTypes.length),
+    expected: `one or more of ${placeTypes.join(', ')}, such as district,village`,
   },
   province_id: parameters.idParameter('province', 'Only the province with this id, and places in it.'),
   regency_id: parameters.idParameter('regency', 'Only the regency with this id, and places in it.'),
@@ -39,7 +40,7 @@ function readScope(values: parameters.QueryValues): Scope {
     return id === undefined ? [] : [[level, parameters.parseListedId(id)] as const];
   });
   return {
-    types: types === undefined ? undefined : new Set(parameters.splitListParameter(types) as HitType[]),
+    types: types === undefined ? undefined : new Set(parameters.splitListParameter(types) as PlaceType[]),
     within: Object.fromEntries(within),
   };
 }
@@ -63,7 +64,7 @@ export const ignoredSchema = {
 };
 
 const resultSchema = schemas.openObject('A place that a search finds.', {
-  type: schemas.choice('The level of the region, or `postal-code`.', hitTypes),
+  type: schemas.choice('The level of the region, or `postal-code`.', placeTypes),
   id: {
     anyOf: [schemas.id('The id of a region.'), schemas.postalCode('The postal code.')],
     description: 'Id of the region; of a postal code, the code.',

@@ -4,10 +4,11 @@ import { listPositions, rangeWithin } from '../../country/position-ranges.ts';
 import { findRegionAt, secondaryCodeAt } from '../../country/region.ts';
 import { commonName } from '../../domain/common-name.ts';
 import { postalCodePattern } from '../../domain/postal-code.ts';
-import { checkAddress, checkedCells, type CheckedAddress } from '../../search/check-address.ts';
+import { checkAddress, type CheckedAddress } from '../../search/check-address.ts';
 import { toListedPlace, type ListedPlace } from '../../search/find-places.ts';
 import { clearConfidence, maxAddressLength } from '../../search/limits.ts';
 import { hasRival } from '../../search/namesakes.ts';
+import { checkedCells } from '../../wording/checked-cells.ts';
 import { fullName, resultAncestors } from '../../wording/places.ts';
 import type { CheckedRow, RowToCheck, RowVerdict } from './rows.ts';
 

@@ -2,9 +2,10 @@
 
 import { replaceLast } from '../../domain/cell-text.ts';
 import { codeInText } from '../../domain/postal-code.ts';
-import type { AddressVerdict, CheckedCells } from '../../search/check-address.ts';
+import type { AddressVerdict } from '../../search/check-address.ts';
 import type { SearchResult } from '../../search/find-places.ts';
 import type { RowStatus } from '../../wording/check.ts';
+import type { CheckedCells } from '../../wording/checked-cells.ts';
 
 export type TextTable = readonly (readonly string[])[];
 

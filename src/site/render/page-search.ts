@@ -1,9 +1,9 @@
+import { isWithin, shareName } from '../../country/place.ts';
 import { commonName } from '../../domain/common-name.ts';
 import { fold } from '../../domain/fold.ts';
 import type { PageFindings, SearchResult } from '../../search/find-places.ts';
 import { findCodeInTokens } from '../../search/layout.ts';
 import { maxSearchLength, minConfidence } from '../../search/limits.ts';
-import { shareName, isWithin } from '../../search/namesakes.ts';
 import { tokenizeText } from '../../search/text.ts';
 import { perPage } from '../../wording/search.ts';
 

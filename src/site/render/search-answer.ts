@@ -1,5 +1,6 @@
 // Chooses what a search page shows: one place, a street with the regions it may be in, or lists.
 
+import { isWithin, shareName } from '../../country/place.ts';
 import { commonName } from '../../domain/common-name.ts';
 import { replaceLast } from '../../domain/cell-text.ts';
 import { bareName } from '../../domain/designation.ts';
@@ -8,7 +9,7 @@ import type { Language } from '../../domain/language.ts';
 import { ancestorId } from '../../domain/level.ts';
 import type { SearchResult } from '../../search/find-places.ts';
 import { clearConfidence, minConfidence } from '../../search/limits.ts';
-import { hasRival, isWithin, listNamesakesInResults, shareName } from '../../search/namesakes.ts';
+import { hasRival, listNamesakesInResults } from '../../search/namesakes.ts';
 import { fullName, matchesName, resultAncestors, startsOnlyAlias } from '../../wording/places.ts';
 import { doubtNote, isResultNamed, movedNote, orderShownResults } from '../../wording/search.ts';
 import type { PageSearch } from './page-search.ts';

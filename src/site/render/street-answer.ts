@@ -1,6 +1,7 @@
 // Chooses where a street may be if the search names no district or village.
 
 import type { ChildRecord } from '../../api/page-data.ts';
+import { isWithin, shareName } from '../../country/place.ts';
 import { commonName } from '../../domain/common-name.ts';
 import { bareName } from '../../domain/designation.ts';
 import { fold, foldWords } from '../../domain/fold.ts';
@@ -9,7 +10,6 @@ import { ancestorId } from '../../domain/level.ts';
 import { isNationalStreet } from '../../domain/national-streets.ts';
 import type { SearchResult } from '../../search/find-places.ts';
 import { minConfidence } from '../../search/limits.ts';
-import { isWithin, shareName } from '../../search/namesakes.ts';
 import { fullName } from '../../wording/places.ts';
 import { findTypedStreet, isResultNamed, searchWords } from '../../wording/search.ts';
 import { formatList } from './format.ts';
