@@ -67,7 +67,10 @@ const chainFeatures: Features<Unscored<Candidate>> = {
     ),
   unnamed: ({ self, depth }) => self === undefined && depth === 3,
   // The text asks for a code: 1 for the code or a village with it, -1 for a larger region.
-  asksForCode: ({ self, depth, state }) => self === undefined && state.asksForCode && (depth === 3 ? 1 : -1),
+  asksForCode: ({ self, depth, code, state }) => {
+    const isSmall = depth === 3 || code !== undefined;
+    return state.asksForCode && (isSmall ? Number(self === undefined) : -1);
+  },
   // For an unlabelled place with its regency's name: the number of other mentions of the regency.
   namedLikeRegency: ({ self, depth, node, regency, steps, state: { byNode, country } }) => {
     const names = byNode.get(regency) ?? [];
@@ -108,11 +111,6 @@ const chainFeatures: Features<Unscored<Candidate>> = {
   },
   // The candidate is a postal code, and the text has no other free words.
   onlyCode: ({ code, state }) => code !== undefined && state.layout.freeWords.length === 0,
-  // The text is a large region and a code: 1 for the code or its villages, -1 for the region.
-  regionAndCode: ({ self, depth, code, state }) => {
-    const isSmall = depth === 3 || code !== undefined;
-    return state.isRegionAndCode && (self === undefined) === isSmall && (isSmall ? 1 : -1);
-  },
   codeOfVillage: ({ usesCode, depth }) => usesCode && depth === 3,
   // How many named districts and regencies contain a village with the code.
   codeInside: ({ steps, state: { withCode } }) =>

@@ -46,7 +46,6 @@ export interface State {
   /** Whether the text names a village with the code, or its district. */
   readonly namesCoded: boolean;
   readonly asksForCode: boolean;
-  readonly isRegionAndCode: boolean;
   /** Whether the text has a desa or a hamlet. */
   readonly isRural: boolean;
 }

@@ -116,9 +116,7 @@ export function* collectTextState(
         start,
         regencies: new Set(nodes.map((node) => ancestorOfNode(tree, node, 'regency'))),
       })),
-    asksForCode: mayAskForCode && small.length === 0 && (tokens.length < 4 || exact.length === 0),
-    isRegionAndCode:
-      mayAskForCode && !namesCoded && !isBound && freeWords.length > 0 && freeWords.every(isOfRegency),
+    asksForCode: mayAskForCode && !namesCoded && (isBound ? exact.length === 0 : freeWords.every(isOfRegency)),
     // `Banjar` introduces a hamlet, but is also a regency's name.
     isRural: tokens.some(
       ({ role, word }, at) => ruralLabels.has(word) || (role === 'hamlet' && !isOfRegency(at)),
