@@ -52,11 +52,6 @@ function preferSameName(places: readonly Candidate[]): readonly Candidate[] {
   const name = first?.self;
   if (name === undefined || first === undefined) return places;
   const isSame = ({ self }: Candidate) => self?.start === name.start && self.end === name.end;
-  const unlisted = first.steps.find((step) => step.isUnlisted)?.node;
-  // In `Kel. Pabuaran, Kec. Kemang` the desa in Kemang, not the kelurahan in another district.
-  const isInDistrict = (place: Candidate): boolean =>
-    isSame(place) && place.steps.some((step) => step.node === unlisted && !step.isUnlisted);
-  if (places.some(isInDistrict)) return moveToFront(places, codeLead, isInDistrict);
   const isFormer = name.kind === 'former' || (name.kind === 'quarter' && first.steps.length > 1);
   if (isFormer && name.depth > 1 && !saysLevel(name)) {
     const hasName = (place: Candidate): boolean =>

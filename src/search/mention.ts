@@ -64,7 +64,6 @@ export function describeMention(
   country: Country,
   { tokens, street, building }: Layout,
   name: FoundName,
-  longNames: readonly FoundName[],
 ): readonly Mention[] {
   const { start, end, depth, nodes } = name;
   const isSame = (at: number): boolean => tokens[at]?.part === tokens[start]?.part;
@@ -92,9 +91,5 @@ export function describeMention(
       ? isCity(names.regency[node - tree.firsts.regency] ?? '')
       : isKelurahan(ids.village[node - tree.firsts.village] ?? 0);
   const groups = groupBy(nodes, (node) => (isUrban(node) === saysUrban(word) ? 'sameLevel' : 'otherType'));
-  // The `Kota` of `Garut Kota Garut` is a part of the district's name.
-  const isOfName =
-    label !== undefined && longNames.some((longName) => longName.depth === 2 && longName.end === start);
-  if (isOfName && !groups.has('sameLevel')) return [{ ...mention, says: undefined }];
   return Array.from(groups, ([says, nodes]) => ({ ...mention, nodes, says }));
 }

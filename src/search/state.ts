@@ -30,13 +30,11 @@ function listCodes(country: Country, digits: string): State['codes'] {
 /** Scores mentions, the highest first. */
 function scoreMentions(mentions: readonly Mention[], weights: Float64Array): readonly Evidence[] {
   const names = mentions.filter(isFullName);
-  // `Bulu Bulu` may be a village of this name, or Bulu in the district Bulu.
-  const isPartOfName = ({ start, end, key }: Mention, name: Mention): boolean =>
+  const isPartOfName = ({ start, end }: Mention, name: Mention): boolean =>
     name.start <= start &&
     name.end >= end &&
     name.end - name.start > end - start &&
-    name.says !== 'otherLevel' &&
-    name.key !== key + key;
+    name.says !== 'otherLevel';
   return mentions
     .map((mention) => {
       const unscored = { ...mention, isInside: names.some((name) => isPartOfName(mention, name)) };
@@ -80,7 +78,7 @@ export function* collectTextState(
   const layout = readTextLayout(tokens, (at) => longNames.some((name) => mentionsWord(name, at)));
   const allNames = [...names, ...(yield* findNearNames(country, layout, accepts, names, runs))];
   yield;
-  const mentions = allNames.flatMap((name) => describeMention(country, layout, name, longNames));
+  const mentions = allNames.flatMap((name) => describeMention(country, layout, name));
   const { code, street, building, freeWords } = layout;
   const evidence = scoreMentions(mentions, weights);
   yield;
@@ -116,7 +114,8 @@ export function* collectTextState(
         start,
         regencies: new Set(nodes.map((node) => ancestorOfNode(tree, node, 'regency'))),
       })),
-    asksForCode: mayAskForCode && !namesCoded && (isBound ? exact.length === 0 : freeWords.every(isOfRegency)),
+    asksForCode:
+      mayAskForCode && !namesCoded && (isBound ? exact.length === 0 : freeWords.every(isOfRegency)),
     // `Banjar` introduces a hamlet, but is also a regency's name.
     isRural: tokens.some(
       ({ role, word }, at) => ruralLabels.has(word) || (role === 'hamlet' && !isOfRegency(at)),
