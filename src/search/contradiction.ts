@@ -1,12 +1,12 @@
 import { lineageOfNode } from '../country/tree.ts';
-import { mentionsWord, isFullName, saysLevel, mentionsOverlap } from './mention.ts';
+import { isFullName, mentionsOverlap, saysLevel } from './mention.ts';
 import type { Candidate, Evidence } from './reading.ts';
 
 /**
  * Finds a name that contradicts a place: a regency or province that the place is not in. A regency
  * or province is also contradicted by the name of a smaller place outside it.
  */
-export function findContradiction({ node, depth, explained, left, state }: Candidate, maxDepth = 3) {
+export function findContradiction({ node, depth, explained, state }: Candidate, maxDepth = 3) {
   const { tree } = state.country;
   const first = Math.min(...explained.map(({ start }) => start));
   return state.evidence.find((mention: Evidence) => {
@@ -25,8 +25,7 @@ export function findContradiction({ node, depth, explained, left, state }: Candi
     if (explained.some(isTaken)) return false;
     if ((isSmaller && depth > 1) || says === 'otherLevel' || nodes.some(isAround)) return false;
     // In `Jl. Martadinata (Riau), Cihapit`, the region before the place is a part of the street.
-    const isApart = isPart || (left.length > 0 && left.every((at) => mentionsWord(mention, at)));
-    return saysLevel(mention) || (isApart && (isSmaller || start > first));
+    return saysLevel(mention) || (isPart && (isSmaller || start > first));
   });
 }
 
@@ -56,13 +55,12 @@ function preferSameName(places: readonly Candidate[]): readonly Candidate[] {
   if (isFormer && name.depth > 1 && !saysLevel(name)) {
     const hasName = (place: Candidate): boolean =>
       isSame(place) && place.self?.kind === 'name' && place.regency === first.regency;
-    return moveToFront(places, places.find(hasName)?.usesCode ? codeLead : 0, hasName);
+    return moveToFront(places, 0, hasName);
   }
   if (first.usesCode || first.state.layout.code?.length !== 5) return places;
-  return moveToFront(places, codeLead, (place) => {
-    const isUnlisted = place.steps.some((step) => step.isUnlisted);
-    return isSame(place) && place.usesCode && place.left.length <= first.left.length && !isUnlisted;
-  });
+  const hasCode = (place: Candidate): boolean =>
+    isSame(place) && place.usesCode && !place.steps.some((step) => step.isUnlisted);
+  return moveToFront(places, codeLead, hasCode);
 }
 
 /** Checks whether a text names a place, a region around it and its code. */
