@@ -11,7 +11,7 @@ import { isCity } from '../domain/designation.ts';
 import { foldWords } from '../domain/fold.ts';
 import type { Level } from '../domain/level.ts';
 import { createPlaceFilter, findInSteps, toSearchResult, type SearchResult } from '../search/find-places.ts';
-import type { Hit } from '../search/hit.ts';
+import type { Hit } from '../search/read.ts';
 import type { TakeSteps } from '../search/steps.ts';
 import type { Store } from './bodies.ts';
 import { findPlaceFields } from './place-fields.ts';

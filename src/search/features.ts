@@ -121,8 +121,7 @@ const chainFeatures: Features<Unscored<Candidate>> = {
   abroad: ({ state: { layout } }) => layout.tokens.some(({ role }) => role === 'abroad'),
 };
 
-const tables = [mentionFeatures, linkFeatures, chainFeatures];
-export const featureNames = tables.flatMap((table) => Object.keys(table));
+export const featureNames = Object.keys({ ...mentionFeatures, ...linkFeatures, ...chainFeatures });
 
 /** Creates a function that evaluates features, and lists the values that are not 0. */
 function createEvaluator<Subject>(table: Features<Subject>) {

@@ -5,9 +5,8 @@ import { ancestorOfNode, findNode, levelOfNode, lineageOfNode } from '../country
 import { groupBy } from '../domain/group.ts';
 import type { Level } from '../domain/level.ts';
 import { findAlias, describeContradiction, listIgnored, removeExplainedNames } from './explain.ts';
-import type { Hit, HitMatch } from './hit.ts';
 import type { PlaceFilter } from './mention.ts';
-import { readPlacesInText, toRegionHit, type Reading } from './read.ts';
+import { readPlacesInText, toRegionHit, type Hit, type HitMatch, type Reading } from './read.ts';
 import { runSearchSteps, type Steps } from './steps.ts';
 import { tokenizeText, type Text } from './text.ts';
 
@@ -54,10 +53,9 @@ export interface Scope {
 /** The requested page of results, and a filter of places; by default, all places count. */
 type SearchSlice = Slice & { readonly accepts?: PlaceFilter | undefined };
 
-export const toListedPlace = (country: Country, hit: Hit): ListedPlace => ({
-  ...places.namePlace(country, hit),
-  confidence: hit.confidence ?? 0,
-});
+export function toListedPlace(country: Country, hit: Hit): ListedPlace {
+  return { ...places.namePlace(country, hit), confidence: hit.confidence ?? 0 };
+}
 
 /**
  * Converts a hit to a search result.

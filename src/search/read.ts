@@ -1,15 +1,26 @@
 import type { Country } from '../country/country.ts';
+import type { PlacePosition } from '../country/place.ts';
 import { lowerBound } from '../country/position-ranges.ts';
 import { findByAnyId, positionOfNode } from '../country/tree.ts';
 import { levels, parseRegionId } from '../domain/level.ts';
 import { fittedWeights, intercept, slope } from './features.ts';
 import { findContradiction, isNamedWithCode, preferNamedPlace } from './contradiction.ts';
-import type { Hit, HitMatch } from './hit.ts';
 import { isFullName, mentionsWord, saysLevel, type MentionKind, type PlaceFilter } from './mention.ts';
 import { scoreCandidates } from './score-candidates.ts';
 import type { Candidate } from './reading.ts';
 import type { Steps } from './steps.ts';
 import type { Text } from './text.ts';
+
+/** What matches, best first: the name, another name, a prefix, a later word, a similar spelling. */
+export const hitMatches = ['exact', 'alias', 'prefix', 'infix', 'fuzzy'] as const;
+export type HitMatch = (typeof hitMatches)[number];
+
+/** A place that a search finds. */
+export interface Hit extends PlacePosition {
+  readonly match: HitMatch;
+  /** How likely this place is the right one: 0 to 1, two decimals. */
+  readonly confidence?: number;
+}
 
 /** A place that a text may name. */
 export interface Reading extends Hit {

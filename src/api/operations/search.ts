@@ -1,6 +1,6 @@
 import { placeTypes, type PlaceType } from '../../country/place.ts';
 import { createPlaceFilter, findInSteps, type Scope, type SearchResult } from '../../search/find-places.ts';
-import { hitMatches } from '../../search/hit.ts';
+import { hitMatches } from '../../search/read.ts';
 import * as schemas from '../schemas.ts';
 import { tags, type Operation } from '../operation.ts';
 import { toJsonContent } from '../outcome.ts';
