@@ -28,8 +28,8 @@ const verdicts = (page: Page) =>
 const counts = (page: Page): Promise<string> => page.locator('#results-heading').innerText();
 const readFirst = (page: Page): Promise<string> => rows(page).first().innerText();
 
-/** Returns the text of the main button for the list. */
-const leading = (page: Page): Promise<string> => page.locator('#outputs .main').innerText();
+/** Returns the text of the only main button for the list. */
+const leading = (page: Page): Promise<string> => page.locator('#results .main').innerText();
 
 /** Copies the list with a button, and waits until the button confirms it. */
 async function copy(page: Page, name: string): Promise<void> {
@@ -85,6 +85,7 @@ test('pasted lines are checked, those with a problem come first, and nothing is 
   expect(requested.filter((path) => !ownRequest.test(path))).toEqual([]);
 
   const all = requested.length;
+  expect(await leading(page)).toBe('Pakai 2 kode yang disarankan');
   await page.getByRole('button', { name: 'Kode salah 1' }).click();
   expect(await verdicts(page)).toEqual(['beda']);
   await copy(page, 'Salin kode');

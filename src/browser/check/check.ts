@@ -138,7 +138,7 @@ function start(table: TextTable, columns: Columns, source: string): void {
   void run();
 }
 
-/** Opens a table. `mainButton` is the id of the button for its format. */
+/** Opens a table. `mainButton` is the id of the output button for its format, which goes first. */
 function open(table: TextTable, mainButton: string, source = ''): void {
   getById('split').hidden = true;
   const columns = findColumns(table);
@@ -146,9 +146,7 @@ function open(table: TextTable, mainButton: string, source = ''): void {
   if (count > maxRows) say(states.tooMany(formatRowCount(count), formatRowCount(maxRows)));
   else if (count < 1) say(states.nothing);
   else {
-    const outputs = getById('outputs');
-    outputs.prepend(getById(mainButton));
-    for (const { classList, id } of outputs.children) classList.toggle('main', id === mainButton);
+    getById('outputs').prepend(getById(mainButton));
     showColumns(getById('columns') as HTMLDetailsElement, table, columns, (changed) => {
       start(table, changed, source);
     });

@@ -114,7 +114,10 @@ export function addColumns(table: TextTable, { above }: Columns, checked: Checke
     const result = checked[at];
     const cells: Readonly<Record<string, string>> = {
       ...result?.cells,
-      ...(result && { verdict: words.statuses[findStatus(result)] }),
+      ...(result && {
+        verdict: words.statuses[findStatus(result)],
+        confidence: `${Math.round(100 * Number(result.cells.confidence))}%`,
+      }),
     };
     return [...names.map((_, at) => row[at] ?? ''), ...added.map((name) => cells[name] ?? '')];
   });

@@ -90,7 +90,7 @@ export function createRow(input: RowToCheck, row: CheckedRow, number: number, ch
     'tr',
     { role: 'row', class: verdict.replace(' ', '-'), tabindex: '-1' },
     newTag('th', { role: 'rowheader', scope: 'row' }, String(number)),
-    cell('', input.address),
+    cell('', input.address.replaceAll(' | ', ', ')),
     cell('postal', cells.code),
     cell('wide place', cells.place),
     cell('wide', ...result, ...(offers.length > 0 ? [newTag('div', { class: 'row' }, ...offers)] : [])),

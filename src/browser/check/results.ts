@@ -45,11 +45,15 @@ function createBulkButton(list: () => readonly number[], choose: ChoosePlace, af
     forget: (): void => {
       accepted = [];
     },
-    showCount: (suggested: number): void => {
+    /** Returns whether the button, which then is the main button, offers to accept suggestions. */
+    showCount: (suggested: number): boolean => {
       const count = accepted.length || suggested;
       const labelFor = accepted.length > 0 ? words.undoAll : words.acceptAll;
       button.textContent = labelFor(formatRowCount(count));
       button.hidden = count < 2;
+      const isOffer = accepted.length === 0 && count > 1;
+      button.classList.toggle('main', isOffer);
+      return isOffer;
     },
   };
 }
@@ -153,7 +157,10 @@ export function createRowsView(choose: ChoosePlace) {
     const { length: suggested } = listSuggested(list.checked);
     heading.textContent = words.counts(formatRowCount(all.length), formatRowCount(open));
     advice.textContent = open === 0 ? '' : words.advice(formatRowCount(open), suggested > 0);
-    bulkButton.showCount(suggested);
+    // Otherwise the most visible button would download codes before their correction.
+    const isOffered = bulkButton.showCount(suggested);
+    for (const [at, { classList }] of [...getById('outputs').children].entries())
+      classList.toggle('main', at === 0 && !isOffered);
     showFilters(all, filter);
   }
 
