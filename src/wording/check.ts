@@ -94,7 +94,7 @@ const indonesian = {
         : `Tertulis ${given}; kode berawalan ${prefix} dipakai di ${around}`,
     malformed: (given: string) => `Tertulis ${given}, padahal kode pos lima angka`,
     near: (given: string, code: string) =>
-      `Tertulis ${given}${code === '' ? ', bukan kode di sini' : `; kode di sini ${code}`}`,
+      `Tertulis ${given}, kode lain di daerah ini${code && `; kode tempat ini ${code}`}`,
     doubtful: (likelier: string) =>
       `Kode kami untuk tempat ini meragukan${likelier && `; lebih mungkin ${likelier}`}`,
     perhaps: 'Kode ini tidak ada di data kami; mungkin kode Pos Indonesia',
@@ -217,7 +217,7 @@ const english: Words = {
         : `It says ${given}; codes that begin with ${prefix} are in ${around}`,
     malformed: (given) => `It says ${given}, but a postal code has five digits`,
     near: (given, code) =>
-      `It says ${given}${code === '' ? ', not a code of this place' : `; the code here is ${code}`}`,
+      `It says ${given}, another code of this area${code && `; the code of this place is ${code}`}`,
     doubtful: (likelier) => `Our code of this place is doubtful${likelier && `; more likely ${likelier}`}`,
     perhaps: 'We do not have this code; it may be a code of Pos Indonesia',
     given: (given) => `It said ${given} before`,
