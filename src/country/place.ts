@@ -40,13 +40,9 @@ export interface NamedPlace {
 
 /** Names the ancestors of a region at some levels. */
 function nameAncestors(region: RegionAt, levels: readonly Level[]) {
-  const nameAncestor = (level: ParentLevel): string | null =>
+  const name = (level: ParentLevel): string | null =>
     levels.includes(level) ? nameAt(ancestorAt(region, level)) : null;
-  return {
-    province: nameAncestor('province'),
-    regency: nameAncestor('regency'),
-    district: nameAncestor('district'),
-  };
+  return { province: name('province'), regency: name('regency'), district: name('district') };
 }
 
 export function namePlace(country: Country, { type, position }: PlacePosition): NamedPlace {
