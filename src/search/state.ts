@@ -115,7 +115,7 @@ export function* collectTextState(
         regencies: new Set(nodes.map((node) => ancestorOfNode(tree, node, 'regency'))),
       })),
     asksForCode:
-      mayAskForCode && !namesCoded && (isBound ? exact.length === 0 : freeWords.every(isOfRegency)),
+      mayAskForCode && (exact.length === 0 || (!namesCoded && !isBound && freeWords.every(isOfRegency))),
     // `Banjar` introduces a hamlet, but is also a regency's name.
     isRural: tokens.some(
       ({ role, word }, at) => ruralLabels.has(word) || (role === 'hamlet' && !isOfRegency(at)),
