@@ -32,16 +32,12 @@ function findCodesOfNamesakes(
   villages: readonly Partial<CsvCells<'villages'>>[],
   current: Names,
 ): ReadonlySet<string> {
-  const inVillages = villages.map(({ id = '', postal_code = '' }) => ({
-    id: id.slice(0, idDigits.district),
-    postal_code,
-  }));
-  const byCode = Map.groupBy([...inVillages, ...rows], ({ postal_code }) => postal_code);
-  const foldName = (id: string): string => fold(current.get(id) ?? '');
+  const byCode = Map.groupBy([...villages, ...rows], ({ postal_code }) => postal_code);
+  const foldName = (id: string): string => fold(current.get(id.slice(0, idDigits.district)) ?? '');
   const ofNamesakes = rows.filter((row) => {
     const holders = (byCode.get(row.postal_code) ?? []).filter((holder) => holder !== row);
-    const isInRegency = holders.some(({ id }) => toRegency(id) === toRegency(row.id));
-    return !isInRegency && holders.some(({ id }) => foldName(id).includes(foldName(row.id)));
+    const isInRegency = holders.some(({ id = '' }) => toRegency(id) === toRegency(row.id));
+    return !isInRegency && holders.some(({ id = '' }) => foldName(id).includes(foldName(row.id)));
   });
   return new Set(ofNamesakes.map(({ id }) => id));
 }

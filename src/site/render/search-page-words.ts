@@ -22,6 +22,8 @@ export function nameVillageKinds(villages: readonly Pick<ChildRecord, 'id' | 'na
   return capitalize(formatList([...new Set(kinds)].sort()));
 }
 
+const mapSearchUrl = (q: string) => `https://maps.google.com/?${new URLSearchParams({ q })}`;
+
 const indonesian = {
   heading: 'Cari kode pos',
   description: 'Cari tempat atau kode pos di Indonesia.',
@@ -83,7 +85,7 @@ const indonesian = {
   codes: (range: string, count: number, type: SearchResult['type']) =>
     `Ada ${formatNumber(count)} kode pos di sini (${range}). Pilih ${parts[type] ?? 'desa atau kelurahan'}nya; kalau tidak tahu, tanyakan kepada penerima.`,
   /** Maps have streets, which our data lacks. */
-  onMap: 'Cari kelurahannya di Google Maps',
+  onMap: (address: string) => `[Cari kelurahannya di Google Maps](${mapSearchUrl(address)})`,
   unknownCode: 'Kode posnya belum diketahui.',
   province: 'Provinsi',
   largeCities: 'Kota besar',
@@ -150,7 +152,7 @@ const english: typeof indonesian = {
     const part = englishParts[type] ?? 'village';
     return `It has ${formatNumber(count, 'en')} postal codes (${range}). Choose the ${part}, or ask the recipient.`;
   },
-  onMap: 'Find its village on Google Maps',
+  onMap: (address) => `[Find its village on Google Maps](${mapSearchUrl(address)})`,
   unknownCode: 'We do not know its postal code yet.',
   province: 'Province',
   largeCities: 'Large cities',
