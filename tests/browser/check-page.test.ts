@@ -262,7 +262,7 @@ test('the columns can be chosen', async () => {
   await finished(page);
   expect(await counts(page)).toBe('2 alamat, 1 perlu dicek');
   expect(await verdicts(page)).toEqual(['beda', 'cocok']);
-  expect(await readFirst(page)).toMatch(/^2\s+Dago \| Coblong, Kota Bandung/);
+  expect(await readFirst(page)).toMatch(/^2\s+Dago, Coblong, Kota Bandung/);
   states.push(await readControls(page));
   await page.getByRole('checkbox', { name: 'a', exact: true }).uncheck();
   // Otherwise the hidden buttons would depend on how far the check had come.
@@ -373,7 +373,7 @@ test('the list opened last while the country loads is checked, as it was pasted'
   await ofFile.locator('#columns summary').waitFor();
   country.resolve(undefined);
   await Promise.all([finished(ofLines), finished(ofFile)]);
-  expect(await readFirst(ofLines)).toMatch(/^1\s+Jl\. Mawar 6 \| Dago, Bandung 40135\s/);
+  expect(await readFirst(ofLines)).toMatch(/^1\s+Jl\. Mawar 6, Dago, Bandung 40135\s/);
   // No earlier list is shown meanwhile.
   expect(await ofFile.evaluate('[...counts]')).toEqual(['4 alamat, 3 perlu dicek']);
   // A file that is read slowly, here as empty, does not replace a later list.
