@@ -48,6 +48,9 @@ export interface Operation {
   readonly answer: (sources: Sources, key: string, values: QueryValues) => Answer;
 }
 
+/** Runs steps for a client. After each step, even the last, waits for the client's next turn. */
+export type TakeSteps = <Result>(steps: Steps<Result>) => Promise<Result>;
+
 /** An outcome: at once, as a promise, or in steps if it may take some milliseconds. */
 export type Answer = Outcome | Promise<Outcome> | Steps<Outcome>;
 

@@ -12,8 +12,8 @@ import { foldWords } from '../domain/fold.ts';
 import type { Level } from '../domain/level.ts';
 import { createPlaceFilter, findInSteps, toSearchResult, type SearchResult } from '../search/find-places.ts';
 import type { Hit } from '../search/read.ts';
-import type { TakeSteps } from '../search/steps.ts';
 import type { Store } from './bodies.ts';
+import type { TakeSteps } from './operation.ts';
 import { findPlaceFields } from './place-fields.ts';
 import { toApiRecord } from './record-fields.ts';
 

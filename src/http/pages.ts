@@ -1,11 +1,12 @@
 import { toFileContent } from '../api/file-kinds.ts';
+import type { TakeSteps } from '../api/operation.ts';
 import { redirect, type Content } from '../api/outcome.ts';
 import { createPlaceFinder, openPageData, type Offer } from '../api/page-data.ts';
 import type { Place } from '../api/place-fields.ts';
 import type { Store } from '../api/bodies.ts';
 import { offerPath, sitePaths } from '../domain/page-path.ts';
 import { labelPath } from '../domain/region-path.ts';
-import { runSearchSteps, type TakeSteps } from '../search/steps.ts';
+import { runSearchSteps } from '../search/steps.ts';
 
 export const pageLocals = (store: Store): App.Locals => ({
   ...openPageData(store),

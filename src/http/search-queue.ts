@@ -1,9 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { caching } from '../api/headers.ts';
 import { messages } from '../api/messages.ts';
-import type { Answer } from '../api/operation.ts';
+import type { Answer, TakeSteps } from '../api/operation.ts';
 import { failure, type Content, type Failure, type Outcome, type Redirect } from '../api/outcome.ts';
-import type { TakeSteps } from '../search/steps.ts';
 import { copyForCache } from './encoding.ts';
 
 const busy: Failure = { ...failure(503, messages.busy), retryAfterSeconds: 1 };

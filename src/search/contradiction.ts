@@ -1,12 +1,12 @@
 import { lineageOfNode } from '../country/tree.ts';
-import { isFullName, mentionsOverlap, saysLevel } from './mention.ts';
+import { isFullName, mentionsOverlap, mentionsWord, saysLevel } from './mention.ts';
 import type { Candidate, Evidence } from './reading.ts';
 
 /**
  * Finds a name that contradicts a place: a regency or province that the place is not in. A regency
  * or province is also contradicted by the name of a smaller place outside it.
  */
-export function findContradiction({ node, depth, explained, state }: Candidate, maxDepth = 3) {
+export function findContradiction({ node, depth, explained, left, state }: Candidate, maxDepth = 3) {
   const { tree } = state.country;
   const first = Math.min(...explained.map(({ start }) => start));
   return state.evidence.find((mention: Evidence) => {
@@ -25,7 +25,8 @@ export function findContradiction({ node, depth, explained, state }: Candidate, 
     if (explained.some(isTaken)) return false;
     if ((isSmaller && depth > 1) || says === 'otherLevel' || nodes.some(isAround)) return false;
     // In `Jl. Martadinata (Riau), Cihapit`, the region before the place is a part of the street.
-    return saysLevel(mention) || (isPart && (isSmaller || start > first));
+    const isApart = isPart || (left.length > 0 && left.every((at) => mentionsWord(mention, at)));
+    return saysLevel(mention) || (isApart && (isSmaller || start > first));
   });
 }
 

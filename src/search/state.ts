@@ -92,6 +92,7 @@ export function* collectTextState(
   );
   const small = exact.filter(({ depth }) => depth > 1);
   const namesCoded = small.some(({ nodes }) => nodes.some((node) => withCode.has(node)));
+  const isUnnamed = !evidence.some((mention) => isFullName(mention) && mention.free > 0);
   const isBound = street.some(Boolean) || building.some(Boolean);
   // With a type word the text asks for the region: `Kabupaten Karo 22161`, but not `Karo 22161`.
   const mayAskForCode =
@@ -114,8 +115,7 @@ export function* collectTextState(
         start,
         regencies: new Set(nodes.map((node) => ancestorOfNode(tree, node, 'regency'))),
       })),
-    asksForCode:
-      mayAskForCode && (exact.length === 0 || (!namesCoded && !isBound && freeWords.every(isOfRegency))),
+    asksForCode: mayAskForCode && (isUnnamed || (!namesCoded && !isBound && freeWords.every(isOfRegency))),
     // `Banjar` introduces a hamlet, but is also a regency's name.
     isRural: tokens.some(
       ({ role, word }, at) => ruralLabels.has(word) || (role === 'hamlet' && !isOfRegency(at)),

@@ -1,9 +1,6 @@
 /** Work of some milliseconds in short steps. A server can serve other clients between steps. */
 export type Steps<Result> = Generator<undefined, Result>;
 
-/** Runs steps for a client. After each step, even the last, waits for the client's next turn. */
-export type TakeSteps = <Result>(steps: Steps<Result>) => Promise<Result>;
-
 /** Runs all steps without pause. */
 export function runSearchSteps<Result>(steps: Steps<Result>): Result {
   let step = steps.next();

@@ -33,7 +33,8 @@ const maxTokens = 60;
 const spacedDigits =
   /(?<![\p{L}\p{N}])\p{Nd}(?:\p{Nd}\s+\p{Nd}{3}|\p{Nd}{2}\s+\p{Nd}{2}|(?:\s+\p{Nd}){4})(?![\p{L}\p{N}])/gu;
 const spacedLetters = /(?<![\p{L}\p{N}])\p{L}(?: \p{L}){3,}(?![\p{L}\p{N}])/gu;
-const wordPattern = /[\p{L}\p{M}\p{N}'’‘`]+/gu;
+/** A word, or single letters with dots between: `T.T.S`. */
+const wordPattern = /(?<![\p{L}\p{N}])\p{L}(?:\.\p{L}){2,}(?![\p{L}\p{N}])|[\p{L}\p{M}\p{N}'’‘`]+/gu;
 const columnEnd = /[|\t\r\n]/;
 const partEnd = /[,;|()\t\r\n]| - /;
 /**
