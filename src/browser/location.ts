@@ -3,6 +3,7 @@
 import { tooManyRequestsAdvice } from '../api/limit.ts';
 import type { NearVillage } from '../api/record-fields.ts';
 import { nearestPath } from '../api/paths.ts';
+import { commonName } from '../domain/common-name.ts';
 import { designate } from '../domain/designation.ts';
 import { formatDistance } from '../wording/distance.ts';
 import { newTag } from './elements.ts';
@@ -105,7 +106,7 @@ const createLink = ({ id }: NearVillage, text: string) => newTag('a', { href: `/
 function describeNearest(nearest: NearVillage, accuracyMetres: number): readonly HTMLElement[] {
   const { designation, name, district, regency, postal_code, distance_metres } = nearest;
   const link = createLink(nearest, designate(designation, name));
-  const place = newTag('b', {}, link, `, ${district}, ${regency}`);
+  const place = newTag('b', {}, link, `, ${district}, ${commonName(regency ?? '')}`);
   const intro = distance_metres > farMetres ? texts.nearest : texts.here;
   const where = newTag('p', { class: 'text' }, intro, place);
   const about = [texts.distance(formatDistance(distance_metres, pageLanguage), designation)];

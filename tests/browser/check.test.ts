@@ -61,6 +61,7 @@ test.each([
   ['Jl. Melati 5\nDago, Coblong\nBandung\nJawa Barat 60111', 1, 0],
   ['Jl. Melati 5\nKel. Dago\nKec. Coblong\nKota Bandung', 1, 0],
   ['Dago, Coblong, Bandung 40135\nUbud, Gianyar', undefined, undefined],
+  ['Dago, Bandung\nDago, Bandung 40135', undefined, undefined],
   ['Kuta, Badung\nDago, Coblong\nBandung 40135', undefined, undefined],
   ['Ubud, Gianyar\nDago, Bandung\n\nKuta, Badung\nMenteng, Jakarta', undefined, undefined],
   [`${ani}\n${dago}\n\nBudi\n0813-3456-7890\nJl. Raya 9\nSukamaju, Bandung`, 2, 4],

@@ -36,9 +36,14 @@ async function findLabel(text: string, check: CheckRows, isBlock: boolean): Prom
     cells.province !== province ||
     (cells.regency !== '' && cells.regency !== regency) ||
     (type === 'village' && cells.id !== id);
+  // `Dago, Bandung` in two lines is a list, even of one village.
+  const addresses = lines.filter((line, at) => {
+    const part = parts[at];
+    return part?.type === 'village' && isClear(part) && line.includes(',') && !findTypedStreet(line);
+  });
   // A block may start with a person's name that is also a village's, such as Dewi.
   const places = parts.slice(isBlock ? 1 : 0).filter(isClear);
-  return isOne && !places.some(isElsewhere) ? label : undefined;
+  return isOne && addresses.length < 2 && !places.some(isElsewhere) ? label : undefined;
 }
 
 /**

@@ -10,7 +10,7 @@ type ErrorWords = readonly [title: string, advice: string, stillWorks?: string];
 const words: Translated<Readonly<Record<number, ErrorWords>>> = {
   id: {
     400: ['Permintaan tidak terbaca', 'Periksa ejaan URL ini, lalu coba lagi.'],
-    404: ['Halaman tidak ditemukan', 'Periksa ejaan URL ini, atau cari nama tempatnya.'],
+    404: ['Halaman tidak ditemukan', 'Periksa alamat halaman ini, atau cari nama tempatnya.'],
     405: ['Metode ini tidak didukung', 'Layanan ini hanya untuk dibaca: gunakan GET, HEAD atau OPTIONS.'],
     414: ['URL terlalu panjang', 'URL paling panjang 4 KiB. Persingkat, lalu coba lagi.'],
     429: [

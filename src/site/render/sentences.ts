@@ -66,6 +66,7 @@ export const letterWords = {
     doubtful: (code: string) => `Kode ${code} meragukan; tanyakan kepada penerima.`,
     isDoubtful: 'kode meragukan',
     likelier: 'Lebih mungkin',
+    recorded: 'Di data kami',
   },
   en: {
     copy: (what: string) => `Copy ${what}`,
@@ -77,6 +78,7 @@ export const letterWords = {
     doubtful: (code: string) => `The code ${code} is doubtful; ask the recipient.`,
     isDoubtful: 'doubtful code',
     likelier: 'More likely',
+    recorded: 'In our data',
   },
 } satisfies Translated<object>;
 
