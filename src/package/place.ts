@@ -28,28 +28,29 @@ export function toPackagedPostalCode(country: Country, code: string): Place | un
   const { villages, shared } = findPositionsSharingCode(country, code);
   if (villages.length === 0) return undefined;
   const first = { country, level: 'village', position: villages[0] ?? 0 } as const;
-  const village = toPackagedPlace(first);
+  const { parents, time_zone } = toPackagedPlace(first);
   const { latitudes, longitudes } = country.points;
   const of = (degrees: Float64Array) => Float64Array.from(villages, (at) => degrees[at] ?? NaN);
   const points = { latitudes: of(latitudes), longitudes: of(longitudes) };
   const middle = middlePoint(points, 0, villages.length);
   const stateAt = (at: number) => findPointState(first, { start: at, end: at + 1 });
   const point = villages.some((at) => stateAt(at) === 'unchecked') ? 'unchecked' : 'checked';
-  // Other fields are those of the first village: its time zone, and no codes of BPS or ISO.
   return {
-    ...village,
     id: code,
     level: 'postal-code',
     name: code,
     code,
     designation: 'Kode pos',
-    parents: village.parents.filter(({ level }) => shared.includes(level)),
+    parents: parents.filter(({ level }) => shared.includes(level)),
     postal_codes: [code],
     villages: villages.length,
     ...(middle ?? { latitude: null, longitude: null }),
     point: middle && point,
+    time_zone,
     other_postal_code: null,
     pos_indonesia: null,
+    bps_code: null,
+    iso_code: null,
     url: postalCodePagePath(code),
   };
 }
