@@ -71,6 +71,5 @@ export function areaRings(layer: Layer, area: Area): Coordinates {
   );
 }
 
-/** Returns the smallest box around areas, on the grid. */
 export const boxAroundAreas = (layer: Layer, areas: readonly Area[]): Box =>
   boxAround(areas.flat(3).flatMap((arc) => arcPoints(layer, arc)));

@@ -38,7 +38,6 @@ export interface NamedPlace {
   readonly designation: string;
 }
 
-/** Names the ancestors of a region at some levels. */
 function nameAncestors(region: RegionAt, levels: readonly Level[]) {
   const name = (level: ParentLevel): string | null =>
     levels.includes(level) ? nameAt(ancestorAt(region, level)) : null;

@@ -63,7 +63,6 @@ export interface Coordinates {
   readonly longitudes: Float64Array;
 }
 
-/** Returns the point of the village at a position; null if unknown. */
 export function villagePointAt({ latitudes, longitudes }: Coordinates, at: number): Point | null {
   const [latitude = NaN, longitude = NaN] = [latitudes[at], longitudes[at]];
   return Number.isNaN(latitude) ? null : { latitude, longitude };

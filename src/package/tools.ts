@@ -126,8 +126,7 @@ function listSharing(engine: Engine, place: Place, offset: number | undefined): 
   return listFrom(heading, villages, { offset, max: maxRegions }, describe);
 }
 
-const idTypes = [{ type: 'integer' }, { type: 'string' }];
-const idSchema = (description: string) => ({ anyOf: idTypes, description });
+const idSchema = (description: string) => ({ anyOf: [{ type: 'integer' }, { type: 'string' }], description });
 const text = { type: 'string' };
 const nameChildren = ({ level }: Place): string => plurals[childLevels[level as ParentLevel]];
 

@@ -53,7 +53,6 @@ export function listIgnored({ text, tokens }: Text, first: Reading | undefined):
     .map(({ start, end }) => text.slice(start, end));
 }
 
-/** Finds where words start and end in a text. */
 const findLetters = ({ layout: { tokens } }: State, { start, end }: Words) =>
   [tokens[start]?.start ?? 0, tokens[end - 1]?.end ?? 0] as const;
 

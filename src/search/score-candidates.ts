@@ -120,7 +120,6 @@ function preferWholeNames(regions: readonly Candidate[]): Candidate[] {
   });
 }
 
-/** Converts items in steps. */
 function* mapInSteps<Item, Result>(items: readonly Item[], convert: (item: Item) => Result): Steps<Result[]> {
   const results: Result[] = [];
   for (const item of items) {

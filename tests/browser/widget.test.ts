@@ -154,8 +154,7 @@ const stories: Readonly<Record<string, Steps>> = {
   '/inggris': (page) => [() => choose(page, 'dago bandung', /^Dago 40135 Village/)],
 };
 
-const cases = Object.entries(stories);
-test.each(cases)('the form of %s is filled, valid and sent', async (path, toSteps) => {
+test.each(Object.entries(stories))('the form of %s is filled, valid and sent', async (path, toSteps) => {
   const { page, complaints } = await open(path);
   expect(await readStates(page, toSteps)).toMatchSnapshot();
   expect(complaints).toEqual([]);

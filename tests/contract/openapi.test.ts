@@ -75,8 +75,7 @@ test.each(all)('the example of %s is a real answer', async (id) => {
   expect([answer.status, shortened]).toEqual([200, example]);
 });
 
-const lists = all.filter(([id]) => /^list(?!Nearest)/.test(id));
-test.each(lists)(
+test.each(all.filter(([id]) => /^list(?!Nearest)/.test(id)))(
   'each parameter in the example of %s finds something on its own, and not everything',
   async (id) => {
     const { path, parameters } = described(id);

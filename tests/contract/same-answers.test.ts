@@ -22,7 +22,6 @@ const sample = <Value>(values: Iterable<Value>): readonly Value[] => {
   return everyNth(all, Math.ceil(all.length / 200));
 };
 const sampleIds = (level: Level): readonly number[] => sample(ids[level]);
-const everyLevel = levels.flatMap(sampleIds);
 const listRecords = (level: Level): readonly string[] =>
   sampleIds(level).map((id) => `/api/v1/${plurals[level]}/${id}`);
 const searches = sample(countrySearches.filter((text) => text.trim() !== ''));
@@ -31,7 +30,7 @@ const ask = (operation: string, texts: readonly string[]): readonly string[] =>
 
 const paths: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(levels.map((level) => [plurals[level], listRecords(level)])),
-  places: everyLevel.map((id) => `/api/v1/places/${id}`),
+  places: levels.flatMap(sampleIds).map((id) => `/api/v1/places/${id}`),
   'postal codes': sample(codes).map((code) => `/api/v1/postal-codes/${code}`),
   lists: levels.flatMap((level) => ask(plurals[level], ['suka', 'bandung', '40'])),
   searches: ask('search', searches),

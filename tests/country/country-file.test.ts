@@ -16,8 +16,7 @@ import { countryStore } from '../support/store.ts';
 
 const country = JSON.stringify(files.toCountryFile(toCountryColumns(projectData)));
 const points = JSON.stringify(files.toPointsFile(projectData.points));
-const columns = files.readCountry(JSON.parse(country) as files.CountryFile);
-const opened = openCountry(columns, createPositionPaths);
+const opened = openCountry(files.readCountry(JSON.parse(country) as files.CountryFile), createPositionPaths);
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 test('2,000 searches and addresses find the same in the country file as on the server', () => {

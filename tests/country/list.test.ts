@@ -7,10 +7,8 @@ import { lineage } from '../../src/domain/region.ts';
 import { listRegions, type Filters } from '../../src/country/list.ts';
 import { countryStore } from '../support/store.ts';
 
-const everything = { offset: 0, limit: 100_000 };
-
 function listAll(level: Level, filters: Filters): readonly number[] {
-  const { positions, total } = listRegions(countryStore, level, filters, everything);
+  const { positions, total } = listRegions(countryStore, level, filters, { offset: 0, limit: 100_000 });
   expect(positions).toHaveLength(total);
   return positions;
 }

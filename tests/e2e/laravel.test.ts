@@ -7,13 +7,11 @@ import { projectData } from '../../src/site/project/data.ts';
 import { root } from '../support/project.ts';
 import { siteServer as server } from '../support/shared-server.ts';
 
-const script = join(root, 'tests/fixtures/laravel-package.php');
-const folder = join(root, 'examples/laravel');
-
 test('the package for Laravel seeds four tables, and checks codes', async () => {
   const { provinces, regencies, districts, villages, otherPostalCodes } = projectData;
   const [id, code = ''] = [...otherPostalCodes].find(([region]) => region > 10 ** 9) ?? [];
-  const values = [folder, `http://127.0.0.1:${server.port}`, String(id), code];
+  const values = [join(root, 'examples/laravel'), `http://127.0.0.1:${server.port}`, String(id), code];
+  const script = join(root, 'tests/fixtures/laravel-package.php');
   const options = ['-d', `auto_prepend_file=${laravel}`, script, ...values];
   const { stdout } = await promisify(execFile)('php', options);
   expect(JSON.parse(stdout)).toEqual({

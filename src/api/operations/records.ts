@@ -11,7 +11,6 @@ import { recordSchemas } from '../record-fields.ts';
 import { findRecord, type Store } from '../bodies.ts';
 import { sharedResponse, jsonResponse, errorResponse } from '../responses.ts';
 
-/** Returns the failure for a retired id; undefined for other ids. */
 function rejectRetiredId({ facts }: Store, id: number, toPath: (id: number) => string): Failure | undefined {
   const region = facts.earlier.retired.get(id);
   if (region === undefined) return undefined;

@@ -106,7 +106,6 @@ function listFields({ properties = {} }: Json, prefix = ''): readonly FieldRow[]
   });
 }
 
-/** Lists the fields of an operation's answers by schema. */
 export function listAnswerFields({ schemas = {} }: Operation) {
   return Object.entries(schemas)
     .map(([name, schema]) => [name, listFields(schema)] as const)

@@ -81,7 +81,6 @@ export function listDocsPages(limit: Limit): readonly DocsPage[] {
   ];
 }
 
-/** Groups the pages of a part by their headings. */
 export function groupDocsPages(pages: readonly DocsPage[], part: DocsPart, lang: Language) {
   const members = pages.filter((page) => page.part === part);
   return [...Map.groupBy(members, ({ group }) => group[lang])];

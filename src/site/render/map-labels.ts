@@ -193,6 +193,5 @@ function labelSvg({ lines, middle: [x, y], line }: Label): string {
   return `<g>${path}<path class="dot" d="M${dot}h0"/>${text}</g>`;
 }
 
-/** Formats labels as SVG, with a class for the width of the map. */
 export const labelsSvg = (labels: readonly Label[], fontSize: number, width: string): string =>
   `<g class="${width}" font-size="${fontSize}" aria-hidden="true">${labels.map(labelSvg).join('')}</g>`;

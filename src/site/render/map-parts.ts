@@ -18,7 +18,6 @@ type ShownRegion = Province | Regency | District;
 export interface MapPart {
   readonly region: ShownRegion;
   readonly area: Area;
-  /** The box of each island of the area. */
   readonly islands: readonly Box[];
   readonly name: string;
   readonly isFaded?: boolean;
