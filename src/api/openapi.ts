@@ -74,7 +74,6 @@ export function shortenExample(answer: unknown): { readonly answer: unknown; rea
   return { answer: { ...(answer as object), data: data.slice(0, maxShown) }, of: data.length };
 }
 
-/** Describes the responses of an operation by status, with `example` if it is defined. */
 function describeResponses(operation: Operation, example: unknown): Json {
   const { returns, success, parameters, otherResponses, isPrivate } = operation;
   const { content, headers } = success;

@@ -15,7 +15,6 @@ const joinKnown = (parts: readonly string[], separator: string): string =>
 
 type Cited = Readonly<Record<'name' | 'version' | 'author' | 'licence', string>>;
 
-/** Formats a source with its author and licence, if known. */
 export const citeSource = ({ name, version, author, licence }: Cited): string =>
   `${joinKnown([name, version], ' ')} (${joinKnown([author, licence], ', ')})`;
 

@@ -26,7 +26,6 @@ interface TableFile {
   readonly size: () => number;
 }
 
-/** Returns the length of a row with its delimiters. */
 export const csvRowLength = (cells: readonly string[]): number => cells.join(',').length + 1;
 
 const fromStandardInput = '-';

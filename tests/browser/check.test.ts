@@ -204,6 +204,7 @@ describe('a row is checked', () => {
     ['RS Kab. Bandung, Dago, Kab. Bandung', '40135', 'dipilih', 'RS Kab. Bandung, Dago, Kota Bandung 40135'],
     ['Dago, Kab. Bandung', '40135', 'kurang jelas', 'Dago, Kab. Bandung 40135', false],
     ['Dago, Coblong, Bandung 4.01E+04', '', 'dipilih', 'Dago, Coblong, Bandung 40135'],
+    ['Batu Merah, Damer', '97128', 'dipilih', 'Batu Merah, Damer 97652'],
   ])('after a choice of its place: %s, %s is %s', (address, code, verdict, written, isChosen = true) => {
     const row = check(address, code, isChosen ? { choice: 0 } : {});
     expect([row.verdict, writeAddress({ address, code }, row)]).toEqual([verdict, written]);

@@ -19,10 +19,14 @@ const withCommonNames = ({ name, regency, province, ...place }: ListedPlace): Li
   province: province && commonName(province),
 });
 
+const findLikelier = ({ doubts }: Country, place: ListedPlace | null): string | undefined =>
+  doubts.find(([id]) => id === place?.id)?.[1];
+
 /** Describes a place to choose, with the code that the row would get. */
-function describeChoice(place: ListedPlace): string {
+function describeChoice(country: Country, place: ListedPlace): string {
   const names = [fullName(place), ...resultAncestors(place)].join(', ');
-  const code = place.type === 'village' ? place.postal_code : null;
+  const likelier = findLikelier(country, place) ?? '';
+  const code = likelier !== '' ? likelier : place.type === 'village' ? place.postal_code : null;
   return code === null ? names : `${names} ${code}`;
 }
 
@@ -77,17 +81,18 @@ export function checkRow(country: Country, { address, code, choice }: RowToCheck
     choice === 0 && first.confidence >= clearConfidence ? first.confidence : checked.confidence;
   // Undefined for a postal code, because no region's id has five digits.
   const region = place ? findRegionAt(country, Number(place.id)) : undefined;
-  const likelier = country.doubts.find(([id]) => id === place?.id)?.[1];
-  const cells = checkedCells({ ...checked, confidence, place: place && withCommonNames(place) });
+  const likelier = findLikelier(country, place);
+  const ownCells = checkedCells({ ...checked, confidence, place: place && withCommonNames(place) });
+  // A doubtful code is not suggested, but the likelier one.
+  const cells = { ...ownCells, code_expected: likelier ?? ownCells.code_expected };
   const isElsewhere = compared.verdict === 'elsewhere' && compared.given !== null;
   return {
     verdict: findVerdict(checked, chosen !== undefined, places.length > 0, likelier),
-    // A doubtful code is not suggested.
-    cells: likelier === undefined ? cells : { ...cells, code_expected: '' },
+    cells: chosen && likelier ? { ...cells, code: likelier } : cells,
     likelier,
     secondary: (region && secondaryCodeAt(region)) ?? '',
     around: isElsewhere ? listRegenciesAround(country, compared.given).map(commonName).join(', ') : '',
-    places: places.map(describeChoice),
+    places: places.map((each) => describeChoice(country, each)),
     hasPlace: first.place !== null,
     isLikely:
       first.place !== null &&

@@ -7,7 +7,6 @@ export const astroVersion = '7.3.4';
 
 type Prerenderer = Parameters<HookParameters<'astro:build:start'>['setPrerenderer']>[0];
 
-/** Creates the hooks of an integration that replaces Astro's prerenderer. */
 export function prerendererHooks(prerenderer: Prerenderer): AstroIntegration['hooks'] {
   let set: () => void = () => undefined;
   return {
