@@ -3,11 +3,13 @@ import { operations } from '../api/operations/all.ts';
 import { apiRoot } from '../api/paths.ts';
 import { findSimilarWord } from '../domain/similar.ts';
 
+const templates = operations.map(({ path }) => path.split('/').slice(1));
+
 /** Finds the path that a wrong API path means: unversioned, singular, mistyped or cut off. */
 export function findNearRoute(path: string): string | undefined {
   const segments = path.toLowerCase().replace(/^\/api\/(?:v\d+\/)?/, `${apiRoot}/`);
   const chosen: string[] = [];
-  let fitting = operations.map((operation) => operation.path.split('/').slice(1));
+  let fitting = templates;
   for (const [at, word] of segments.split('/').slice(1).entries()) {
     const next = fitting.flatMap((template) => template[at] ?? []);
     const plural = (plurals as Readonly<Record<string, string>>)[word] ?? word;

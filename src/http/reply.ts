@@ -34,8 +34,10 @@ interface Reply {
 
 type ErrorPages = ReadonlyMap<string, Content>;
 
+const noBytes = Buffer.alloc(0);
+
 function emptyReply(status: number, headers: Headers, extra: Headers): Reply {
-  return { status, headers, extra, body: Buffer.alloc(0), bytes: 0 };
+  return { status, headers, extra, body: noBytes, bytes: 0 };
 }
 
 function formatContentHeaders(type: string, encoding: Encoding): Headers {

@@ -90,7 +90,7 @@ export function checkRow(country: Country, { address, code, choice }: RowToCheck
     verdict: findVerdict(checked, chosen !== undefined, places.length > 0, likelier),
     cells: chosen && likelier ? { ...cells, code: likelier } : cells,
     likelier,
-    secondary: (region && secondaryCodeAt(region)) ?? '',
+    secondary: region && likelier === undefined ? (secondaryCodeAt(region) ?? '') : '',
     around: isElsewhere ? listRegenciesAround(country, compared.given).map(commonName).join(', ') : '',
     places: places.map((each) => describeChoice(country, each)),
     hasPlace: first.place !== null,

@@ -35,7 +35,7 @@ export interface CheckedRow {
   readonly verdict: RowVerdict;
   /** The cells that downloads add, with common names. */
   readonly cells: CheckedCells;
-  /** The secondary code of the place; empty if there is none. */
+  /** The secondary code of the place; empty if there is none, or the primary one is doubtful. */
   readonly secondary: string;
   /** The likelier code of a place whose code is doubtful, empty if unknown; otherwise undefined. */
   readonly likelier: string | undefined;

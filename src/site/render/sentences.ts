@@ -28,11 +28,12 @@ export function regionSummary(region: Exclude<Region, Village>, order: CodeOrder
   return `${children}, ${count}kode pos: ${formatCodes(codes, order)}`;
 }
 
-export function regionDescription(region: Region, order: CodeOrder): string {
+/** @param likelier the likelier code of a doubtful one, empty if unknown; otherwise undefined */
+export function regionDescription(region: Region, order: CodeOrder, likelier?: string): string {
   if (region.level === 'village') {
-    return region.postalCode === null
-      ? `Kode pos ${placeName(region)} belum diketahui.`
-      : `${region.postalCode} adalah kode pos ${placeName(region)}.`;
+    if (region.postalCode === null) return `Kode pos ${placeName(region)} belum diketahui.`;
+    const doubt = likelier === '' ? ', tetapi meragukan' : likelier ? `; lebih mungkin ${likelier}` : '';
+    return `${region.postalCode} ${doubt ? 'tercatat sebagai' : 'adalah'} kode pos ${placeName(region)}${doubt}.`;
   }
   const { codes } = codeSpan(listVillagesIn(region));
   const parts = countParts(region).join(', ');
