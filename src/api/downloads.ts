@@ -11,11 +11,10 @@ export interface Download {
   readonly summary: string;
   /** Describes the content in English, as Markdown. */
   readonly returns: string;
-  /** Describes the content in Indonesian, if the data page lists the download. */
-  readonly inIndonesian?: string;
-  /** Bytes per village, or in total. Approximate, because pages are built before the files. */
-  readonly bytesPerVillage?: number;
-  readonly bytes?: number;
+  /** Describes the content in Indonesian; undefined if the data page does not list the download. */
+  readonly inIndonesian: string | undefined;
+  /** Approximate, because pages are built before the files; undefined if no page shows the size. */
+  readonly size: { readonly bytes: number } | { readonly bytesPerVillage: number } | undefined;
   /** The levels whose regions each have a separate file; undefined if there is one file. */
   readonly levels?: readonly Exclude<ParentLevel, 'district'>[];
   /** Whether compressed copies exist, with `.gz` and `.br` appended to the name. */
@@ -34,7 +33,7 @@ export const csvDownload: Download = fileAt('/download/kodepos.csv', {
   summary: 'Download all villages as CSV',
   returns: 'CSV in UTF-8: a header row, then one row per village in id order',
   inIndonesian: 'semua desa/kelurahan, satu baris per desa/kelurahan, UTF-8',
-  bytesPerVillage: 87,
+  size: { bytesPerVillage: 87 },
   isCompressible: true,
 });
 
@@ -43,7 +42,7 @@ export const provenanceDownload: Download = fileAt('/data/provenance.csv', {
   summary: 'Download the source of each postal code',
   returns: 'CSV: a header row, then the sources of the code and the point of each village',
   inIndonesian: 'asal kode pos dan titik lokasi setiap desa/kelurahan',
-  bytesPerVillage: 58,
+  size: { bytesPerVillage: 58 },
   isCompressible: true,
 });
 
@@ -61,7 +60,7 @@ export const retiredDownload: Download = fileAt('/data/retired.csv', {
     'CSV under ODbL 1.0: a header row, then each retired id with its last region and its ' +
     'successor. Contains information from idn-area-data (fityannugroho, ODbL 1.0)',
   inIndonesian: 'kode wilayah edisi lama yang tidak dipakai lagi, dan penggantinya (ODbL 1.0)',
-  bytesPerVillage: 8.4,
+  size: { bytesPerVillage: 8.4 },
   isCompressible: true,
   license: odbl,
 });
@@ -71,6 +70,7 @@ export const packageDownload: Download = fileAt('/download/datapackage.json', {
   summary: 'Get the description of the downloads',
   returns: 'A Frictionless data package: columns, keys, counts, sources, hashes, version',
   inIndonesian: 'keterangan kolom, jumlah baris, sumber dan hash untuk program (Frictionless)',
+  size: undefined,
   isCompressible: true,
 });
 
@@ -83,7 +83,7 @@ export const npmDownload: Download = fileAt('/download/kodepos.tgz', {
   inIndonesian:
     'paket npm untuk Node, Deno, Bun dan peramban: pencarian dengan semua datanya, tanpa server; ' +
     'juga perintah untuk daftar alamat dan server MCP',
-  bytes: 890_000,
+  size: { bytes: 890_000 },
 });
 
 export const sumsDownload: Download = fileAt('/download/SHA256SUMS', {
@@ -91,6 +91,7 @@ export const sumsDownload: Download = fileAt('/download/SHA256SUMS', {
   summary: 'Get the hashes of the downloads',
   returns: 'One line per file, SHA-256 and name, for `sha256sum --check --ignore-missing`',
   inIndonesian: 'hash berkas di /download/, untuk sha256sum --check --ignore-missing',
+  size: undefined,
   isCompressible: true,
 });
 
@@ -106,7 +107,7 @@ export const xlsxDownload: Download = fileAt('/download/kodepos.xlsx', {
   inIndonesian:
     'semua kecamatan dan desa/kelurahan untuk Excel dan sejenisnya: kode pos sebagai teks, ' +
     'judul kolom tetap terlihat, dengan lembar keterangan',
-  bytesPerVillage: 41.8,
+  size: { bytesPerVillage: 41.8 },
 });
 
 const extra = '`other_postal_code`, `latitude` and `longitude`';
@@ -120,7 +121,7 @@ export const downloads: readonly Download[] = [
     summary: 'Download all villages as NDJSON',
     returns: `NDJSON: one line per village in id order, its record and ${extra}`,
     inIndonesian: 'satu JSON per desa/kelurahan, dengan kode pos lain dan perkiraan lokasi',
-    bytesPerVillage: 262,
+    size: { bytesPerVillage: 262 },
     isCompressible: true,
   }),
   fileAt('/download/kodepos.sqlite', {
@@ -130,7 +131,7 @@ export const downloads: readonly Download[] = [
       'An SQLite database: one table per level, the view `kodepos` of all villages with their ' +
       `records and ${extra}, and \`names\` for full-text search (FTS5)`,
     inIndonesian: 'satu tabel per tingkat, dengan pencarian nama (FTS5) dan perkiraan lokasi',
-    bytesPerVillage: 341,
+    size: { bytesPerVillage: 341 },
     isCompressible: true,
   }),
   fileAt('/download/kodepos.parquet', {
@@ -140,7 +141,7 @@ export const downloads: readonly Download[] = [
       'Parquet with Snappy, for DuckDB, pandas, Spark and others: one row per village in id ' +
       `order, its record and ${extra}`,
     inIndonesian: 'semua desa/kelurahan dengan perkiraan lokasi, untuk DuckDB, pandas dan Spark',
-    bytesPerVillage: 25.7,
+    size: { bytesPerVillage: 25.7 },
   }),
   fileAt('/download/places.csv', {
     id: 'downloadPlaces',
@@ -151,7 +152,7 @@ export const downloads: readonly Download[] = [
     inIndonesian:
       'semua provinsi, kabupaten/kota, kecamatan dan desa/kelurahan: kode bertitik, sebutan, ' +
       'kode pos, wilayah di atasnya, perkiraan lokasi, zona waktu dan halamannya',
-    bytesPerVillage: 235,
+    size: { bytesPerVillage: 235 },
     isCompressible: true,
   }),
   fileAt('/download/villages.geojson', {
@@ -159,7 +160,7 @@ export const downloads: readonly Download[] = [
     summary: 'Download all villages as GeoJSON',
     returns: 'GeoJSON (RFC 7946): the record of each village, with an approximate point or null',
     inIndonesian: 'GeoJSON untuk peta: perkiraan lokasi setiap desa/kelurahan sebagai titik',
-    bytesPerVillage: 306,
+    size: { bytesPerVillage: 306 },
     isCompressible: true,
   }),
   provenanceDownload,
@@ -176,6 +177,8 @@ export const regionXlsx: RegionDownload = fileAt('/download/kodepos-{id}.xlsx', 
   levels: ['province', 'regency'],
   summary: 'Download one province or regency as a workbook',
   returns: workbookReturns,
+  inIndonesian: undefined,
+  size: undefined,
 });
 
 export const regionAreas: RegionDownload = fileAt('/download/areas-{id}.geojson', {
@@ -186,6 +189,8 @@ export const regionAreas: RegionDownload = fileAt('/download/areas-{id}.geojson'
     'GeoJSON (RFC 7946): a feature for each regency, then each district, with `id`, `code`, ' +
     '`name`, `level`, `regency_id` and `province_id`. The boundaries are not official. Districts ' +
     'are missing if none of their villages has a known point',
+  inIndonesian: undefined,
+  size: undefined,
   isCompressible: true,
 });
 

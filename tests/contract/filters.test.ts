@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { queryMessage } from '../../src/api/parameter.ts';
+import { listParameters } from '../../src/api/filters.ts';
+import { parseQuery, queryMessage } from '../../src/api/parameter.ts';
 import { askJson } from '../support/answers.ts';
 import { sharedApp } from '../support/app.ts';
 import { ask } from '../support/server.ts';
+import { words } from '../support/words.ts';
 
 const server = await sharedApp();
 
@@ -24,4 +26,10 @@ test('a parameter with an enum accepts only its values', () => {
   expect(queryMessage('kind=nagari', { kind })).toBe('kind must be desa.');
   expect(queryMessage('kind=désa', { kind })).toMatch('The query is not ASCII');
   expect(() => queryMessage('kind=desa', { kind })).toThrow('kind=desa is accepted');
+});
+
+test('only names and q accept any text; other filters need an enum or a pattern', () => {
+  const parameters = listParameters('village');
+  const accepts = (name: string) => typeof parseQuery(`${name}=%3F`, parameters) !== 'string';
+  expect(Object.keys(parameters).filter(accepts)).toEqual(words('district regency province q'));
 });

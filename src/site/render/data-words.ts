@@ -38,9 +38,9 @@ export const sourceUses: Readonly<Record<SourceKey, string>> = {
 };
 
 /** Returns the approximate size of a download; empty for small files. */
-export function downloadSize({ bytesPerVillage = 0, bytes }: Download, villages: number, lang: Language) {
-  const size = bytes ?? bytesPerVillage * villages;
-  return size === 0 ? '' : formatSize(size, lang);
+export function downloadSize({ size }: Download, villages: number, lang: Language): string {
+  if (size === undefined) return '';
+  return formatSize('bytes' in size ? size.bytes : size.bytesPerVillage * villages, lang);
 }
 
 /** Estimates the size of a province's workbook by its villages and districts. */
