@@ -26,7 +26,7 @@ interface PagesWorkerTask extends PagesTask {
 }
 
 /** Limits per thread. Young generations cost memory: 64 MB took 150 MB more in all than 24 MB. */
-const resourceLimits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 40 };
+const resourceLimits = { maxOldGenerationSizeMb: 240, maxYoungGenerationSizeMb: 40 };
 
 const chunkSize = 256;
 
@@ -96,10 +96,7 @@ export function* listPrebuiltPages(route: string, { getStaticPaths }: PageModule
   }
 }
 
-/**
- * Creates a function that checks whether this thread writes the next page. Threads claim chunks of
- * pages from a shared counter.
- */
+/** Creates a check whether this thread writes the next page: threads share a counter of chunks. */
 function createPageTaker(chunksTaken: PagesWorkerTask['chunksTaken']): () => boolean {
   let at = -1;
   let chunk = Atomics.add(chunksTaken, 0, 1);

@@ -150,19 +150,24 @@ export function placeLabels(areas: readonly NamedArea[], fontSize: number): read
   const candidates = areas.map((area) => {
     const rows = listRows(area.shape);
     const dot = rows.slice(0, 1).map(({ middle }) => boxAt(middle, [dotSize, dotSize]));
-    return { ...area, rows, dot };
+    const listInRoom = (text: string) =>
+      listPlaces(text, rows, fontSize)
+        .map((label) => ({ label, boxes: labelBoxes(label, fontSize) }))
+        .filter(({ boxes }) => boxes.every((box) => boxContains(area.room, box)))
+        .toArray();
+    /** The positions of a name or number, because every attempt needs the same ones. */
+    const positions = new Map<string, ReturnType<typeof listInRoom>>();
+    const findPositions = (text: string) => positions.getOrInsertComputed(text, listInRoom);
+    return { name: area.name, dot, findPositions };
   });
   let first: typeof candidates = [];
   let best: readonly Label[] = [];
   for (let attempt = 1; ; attempt++) {
     const labels: Label[] = [];
     const used: Box[] = [];
-    const place = ({ name, rows, room, dot }: (typeof candidates)[number], text = name) => {
+    const place = ({ name, dot, findPositions }: (typeof candidates)[number], text = name) => {
       const otherDots = candidates.flatMap((area) => (area.dot === dot ? [] : area.dot));
-      const free = listPlaces(text, rows, fontSize)
-        .map((label) => ({ label, boxes: labelBoxes(label, fontSize) }))
-        .filter(({ boxes }) => boxes.every((box) => boxContains(room, box)) && !meet(boxes, used))
-        .toArray();
+      const free = findPositions(text).filter(({ boxes }) => !meet(boxes, used));
       const chosen = free.find(({ boxes }) => !meet(boxes, otherDots)) ?? free[0];
       if (chosen === undefined) return false;
       labels.push(text === name ? chosen.label : { ...chosen.label, meaning: name });
