@@ -73,4 +73,6 @@ const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 for (let text = texts.nextNode(); canonical && text !== null; text = texts.nextNode())
   text.nodeValue = (text.nodeValue ?? '').replaceAll(new URL(canonical).origin, location.origin);
 
-document.querySelector('.contents div [aria-current]')?.scrollIntoView({ block: 'nearest' });
+// Scrolls only the menu. TypeScript does not know `container` yet.
+const inMenu = { block: 'nearest', container: 'nearest' } as ScrollIntoViewOptions;
+document.querySelector('.contents div [aria-current]')?.scrollIntoView(inMenu);

@@ -18,10 +18,7 @@ export function answerCalls(toAnswer: (question: never, report: Report) => Promi
   });
 }
 
-/**
- * Creates a function that calls a worker, and rejects with its errors. The worker starts with the
- * first call, and again after its script could not be fetched.
- */
+/** Creates a function that calls a worker, which it starts again if its script was not fetched. */
 export function createWorkerCaller(path: string, report?: Report) {
   let started: Worker | undefined;
   return (question: unknown): Promise<unknown> =>

@@ -26,10 +26,7 @@ function createMiddleware(server: DevelopmentServer): Connect.NextHandleFunction
   };
 }
 
-/**
- * Creates the integration that bundles this server: our entry replaces that of Astro's adapter for
- * Node. In development, a middleware serves the API.
- */
+/** Bundles our entry instead of that of Astro's adapter. In development, serves the API. */
 export function kodeposServer(config: Config): AstroIntegration {
   return {
     name: 'kodepos-server',

@@ -50,10 +50,7 @@ const fixManifest: AstroIntegration = {
 /** Names without hashes, because `stripBuildPaths` changes the files later. */
 const plainChunkNames = { output: { chunkFileNames: 'chunks/[name].mjs' } };
 
-/**
- * Removes paths of this machine from the server bundle, so that the same commit gives the same
- * bytes in every folder and no file reveals where it was built.
- */
+/** Removes this machine's paths, so that a build in any folder gives the same bytes. */
 function stripBuildPaths(server: string, root: string, folder: string): void {
   for (const path of readdirSync(server, { recursive: true, encoding: 'utf8' })) {
     if (!path.endsWith('.mjs')) continue;

@@ -15,10 +15,7 @@ function findBuiltFrom(): string | undefined {
   }
 }
 
-/**
- * Node's arguments for a build in the project's folder. A build needs less than 100 MB of heap;
- * without a limit, Node collects garbage only at 1.4 GB.
- */
+/** A build needs less than 100 MB of heap; without a limit, Node collects garbage at 1.4 GB. */
 export const buildArguments = ['--max-old-space-size=256', 'src/build/main.ts'] as const;
 
 /** Runs a build in a process. Returns its exit status. */

@@ -57,10 +57,7 @@ export function swapBuildIn(root: string, fresh: string): void {
 const deletion =
   'for (const path of process.argv.slice(1)) fs.rmSync(path, { recursive: true, maxRetries: 9 })';
 
-/**
- * Deletes earlier or failed builds in a process that runs on after this process ends, because
- * deleting takes half as long as a build and slows down writing.
- */
+/** Deletes builds in a process that outlives this one, because that takes half a build's time. */
 export function deleteInBackground(root: string, kind: Kind): void {
   const options = ['--eval', deletion, ...listAbandoned(root, kind)];
   spawn(process.execPath, options, { cwd: root, detached: true, stdio: 'ignore' }).unref();

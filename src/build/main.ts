@@ -55,10 +55,7 @@ interface StoreTask extends Omit<Parameters<typeof startPages>[0], 'answers'> {
   readonly config: Config;
 }
 
-/**
- * Writes everything that needs the store: the server's files, the npm package, pages (in a thread)
- * and records. The store is local, so that its memory is freed for later steps.
- */
+/** Writes all that needs the store, which is local, so that its memory is freed for later steps. */
 async function writeFromStore({ folder, country, config, ...task }: StoreTask, step: Step) {
   step('serializing records and the name index, bundling the npm package');
   const { client, dataset } = task;

@@ -3,10 +3,7 @@ import type { ByLevel } from '../domain/level.ts';
 
 export type EarlierPlace = Pick<EarlierRegion, 'id' | 'name' | 'edition' | 'now'>;
 
-/**
- * Regions and ids of earlier editions.
- * Contains information from idn-area-data (fityannugroho, ODbL 1.0).
- */
+/** Earlier regions. Contains information from idn-area-data (fityannugroho, ODbL 1.0). */
 export type EarlierPlaces = EarlierRegions<EarlierPlace>;
 
 /** Facts that only the service has, because browsers and the package load smaller files. */

@@ -101,10 +101,7 @@ function rankedLists(index: IndexedCountry, level: Level, filters: Filters) {
   return chosen === undefined ? findPositionsByName(names, query) : rankNamePositions(names, chosen, query);
 }
 
-/**
- * Lists regions by the rank of `q`, then in id order, so that pages never overlap or skip. Returns
- * positions in the level, and the number of matches on all pages.
- */
+/** Lists positions by the rank of `q`, then by id, so that pages never overlap; counts all. */
 export function listRegions(index: IndexedCountry, level: Level, filters: Filters, slice: Slice) {
   const positions: number[] = [];
   let total = 0;

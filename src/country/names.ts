@@ -86,10 +86,7 @@ function toEntry(index: FoldedNames, place: number, length: number): number {
   return (position << bitsOfRank) | best;
 }
 
-/**
- * Ranks the names that contain a query of `length` letters at these places in the text. Returns a
- * list of positions per rank. The best rank of a name counts.
- */
+/** Lists positions of names with a query of `length` letters at these places, by best rank. */
 function rankOccurrences(index: FoldedNames, places: Uint32Array, length: number) {
   const entries = places.map((place) => toEntry(index, place, length)).sort();
   const lists = Object.values(nameRanks).map((): number[] => []);
@@ -99,8 +96,7 @@ function rankOccurrences(index: FoldedNames, places: Uint32Array, length: number
     if (position !== last) lists[entry & (2 ** bitsOfRank - 1)]?.push(position);
     last = position;
   }
-  // Arrays from `map` may be sparse inside V8, which serializes them differently; files would then
-  // differ from build to build.
+  // V8 serializes sparse arrays, as from `map`, differently; files would differ between builds.
   return Array.from(lists, (list) => new Uint32Array(list));
 }
 

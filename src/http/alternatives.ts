@@ -57,8 +57,7 @@ function findCodes(country: IndexedCountry, digits: string): string | Offer | un
   if (isStart && digits.length === 1) return sitePaths.postalCodes.id;
   if (isStart && digits.length === 3) return postalCodePagePath(digits.slice(0, 2));
   if (isStart && digits.length !== 4) return postalCodePagePath(digits);
-  // Lists the codes that start with the digits; if there are none, the nearest codes, with the same
-  // first three digits if possible.
+  // Codes that start with the digits; otherwise the nearest, if possible with the same three.
   const siblings = rangeOfCodes(codes, digits.slice(0, 3));
   const [low, high] = siblings.start < siblings.end ? [siblings.start, siblings.end] : [0, codes.length];
   const first = Math.max(low, Math.min(isStart ? at : at - maxPlaces / 2, high - maxPlaces));

@@ -129,10 +129,7 @@ function* mapInSteps<Item, Result>(items: readonly Item[], convert: (item: Item)
   return results;
 }
 
-/**
- * Scores every place that the words or the postal code of a text name, the best first. That the text
- * names nothing has the score 0.
- */
+/** Scores every place that a text or its code names, the best first. Naming nothing scores 0. */
 export function* scoreCandidates(
   country: Country,
   weights: Float64Array,

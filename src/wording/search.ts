@@ -17,7 +17,7 @@ export const searchWords = {
     city: 'Jalan ini di kota mana?',
     alike: (q: string) => `Tidak ada yang persis “${q}”. Mungkin maksud Anda:`,
     moved: (name: string, now: string, old: string) => `${name} kini di ${now}, bukan di ${old}.`,
-    perhaps: 'Mungkin:',
+    perhaps: 'Mungkin ini yang Anda maksud:',
     known: 'dikenal sebagai',
     /** A text for screen readers. */
     status: (shown: number, total: number, about: string) =>
@@ -30,7 +30,7 @@ export const searchWords = {
     city: 'Which city is the street in?',
     alike: (q: string) => `Nothing is exactly “${q}”. You may mean:`,
     moved: (name: string, now: string, old: string) => `${name} is in ${now} now, not in ${old}.`,
-    perhaps: 'Perhaps:',
+    perhaps: 'You may mean:',
     known: 'known as',
     status: (shown: number, total: number, about: string) =>
       `${shown} suggestions of ${total} results. ${about} Use the up and down arrows.`,
@@ -124,7 +124,12 @@ export function doubtNote(q: string, findings: Findings, lang: Language): string
   const { results, ignored } = findings;
   const [first] = results;
   if (isOnlyStreet(q, findings)) return '';
-  const isUnlike = first?.match === 'fuzzy' || results.every((place) => startsOnlyAlias(q, place));
+  // `grand indonesia` also finds places that have only one of its words.
+  const isPart = first?.match === 'prefix' || first?.match === 'infix';
+  const isUnlike =
+    first?.match === 'fuzzy' ||
+    (isPart && first.confidence < minConfidence && !fold(first.name).includes(fold(q))) ||
+    results.every((place) => startsOnlyAlias(q, place));
   if (first && isUnlike && ignored.length === 0) return searchWords[lang].alike(q);
   if (first === undefined || first.confidence >= clearConfidence) return '';
   if (findLoneStreet(q, findings) !== undefined) return searchWords[lang].street;

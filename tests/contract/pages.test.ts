@@ -110,7 +110,8 @@ const markedPaths = words(`
   /en/search?q=jl+dago+bandung+40132 /cari?q=99999 /cari?q=40135 /cari?q=Kelurahan+Dago+40135
   /en/search?q=Jl.+Kaliurang+km+5,+Ngaglik /jawa-timur/kabupaten-magetan/barat
   /dki-jakarta/jakarta-selatan/mampang-prapatan /kodepos/40 /kodepos/81 /kodepos/99 /peta/3529 /peta/11
-  /peta/91 /peta/3172 /kodepos/01234
+  /peta/91 /peta/3172 /kodepos/01234 /kodepos/31417 /en/search?q=Canggu,+Bali
+  /sumatera-selatan/kabupaten-lahat/pseksu /sumatera-selatan/kabupaten-lahat/pseksu/pagar-agung
 `);
 
 test('the markup of pages matches the reviewed snapshot', async () => {

@@ -21,9 +21,10 @@ function shorten(_key: string, value: unknown): unknown {
 async function describeAnswer(query: string): Promise<string> {
   const values = new URLSearchParams(`q=${query}`);
   const search = await loadSearchPage(values, locals);
-  const target = findRedirectTarget(search, locals);
+  const lang = values.get('lang') === 'en' ? 'en' : 'id';
+  const target = lang === 'id' ? findRedirectTarget(search, locals) : undefined;
   if (target !== undefined) return target.url;
-  const answer = choosePageAnswer(search, values.get('lang') === 'en' ? 'en' : 'id', locals);
+  const answer = choosePageAnswer(search, lang, locals);
   return JSON.stringify({ ...search, findings: undefined, ...answer }, shorten, 1);
 }
 

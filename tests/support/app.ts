@@ -5,10 +5,7 @@ import type { Store } from '../../src/api/bodies.ts';
 import { listen } from './loopback.ts';
 import { countryStore } from './store.ts';
 
-/**
- * Serves the API of the dataset from this process, by default without a limit, pages and downloads.
- * `stop` throws the errors of failed requests.
- */
+/** Serves the API in this process, by default only that. `stop` throws the errors of requests. */
 export async function openApp(environment = {}, changes: Partial<AppParts> = {}) {
   const config = readConfig({ RATE_LIMIT_MAX: '100000000', ...environment });
   const failures: unknown[] = [];

@@ -53,10 +53,7 @@ function readOne(text: string, method: string): { answer: RawAnswer; rest: strin
   return { answer: { status: Number(status), headers, body }, rest: text.slice(start.length + length) };
 }
 
-/**
- * Splits the bytes of a connection into whole replies, without interim ones (100 Continue). The
- * methods of the requests are GET by default.
- */
+/** Splits the bytes of a connection into replies, without interim ones (100 Continue). */
 export function readAnswers(text: string, methods: readonly string[] = []): readonly RawAnswer[] {
   const answers: RawAnswer[] = [];
   let unread = text;

@@ -38,10 +38,7 @@ export function buildProject(cwd: string, env: Readonly<Record<string, string>> 
   return execFileSync(process.execPath, buildArguments, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-/**
- * Copies a build of the small dataset with its project to a folder. The first caller builds it,
- * other test files wait.
- */
+/** Copies a build of the small dataset with its project. The first caller builds it. */
 export async function copyBuiltProject(folder: string): Promise<void> {
   cpSync(await openBuiltProject(), folder, { recursive: true, verbatimSymlinks: true });
 }

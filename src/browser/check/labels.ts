@@ -46,10 +46,7 @@ async function findLabel(text: string, check: CheckRows, isBlock: boolean): Prom
   return isOne && addresses.length < 2 && !places.some(isElsewhere) ? label : undefined;
 }
 
-/**
- * Reads pasted labels, separated by empty lines, as one row each. Other lines are one row each.
- * Returns undefined if there is no label.
- */
+/** Reads labels between empty lines, and other lines, as one row each; undefined without labels. */
 export async function readLabels(text: string, check: CheckRows) {
   const blocks = text.trim().split(/\n\s*\n/);
   const blockLabels = text.includes('\t')

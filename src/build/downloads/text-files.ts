@@ -15,10 +15,7 @@ function formatCell(cell: Cell): string {
   return plainCell.test(text) ? text : Papa.unparse([[text]]);
 }
 
-/**
- * Serializes subjects as CSV (RFC 4180) with CRLF line ends and no byte order mark: a header row,
- * then one row per subject, with fields as columns.
- */
+/** Serializes subjects as CSV (RFC 4180) with CRLF and no byte order mark, one column per field. */
 export function* recordsToCsv<Subject>(
   fields: Readonly<Record<string, Field<Cell, Subject>>>,
   subjects: Iterable<Subject>,

@@ -17,10 +17,7 @@ function describeOperation(operation: Operation, origin: string): string {
   ].join('\n');
 }
 
-/**
- * Describes the operations and recipes in plain text for language models (https://llmstxt.org).
- * `readExample` reads a file of `examples/`.
- */
+/** Describes operations and recipes in plain text for language models (https://llmstxt.org). */
 export function toLlmsText(settings: ShownSettings, readExample: (file: string) => string): string {
   const { baseUrl: origin } = settings;
   const format = (block: Block): readonly string[] => {

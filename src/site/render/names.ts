@@ -61,10 +61,7 @@ export function placeName(region: Region): string {
     .join(', ');
 }
 
-/**
- * Names a region in its page's heading. Villages with the same district, name and type get
- * digits of their ids, otherwise their headings would be equal.
- */
+/** Names a region in its page's heading. Digits of ids distinguish equal names of a district. */
 export function regionHeading(region: Region): string {
   const siblings = region.level === 'village' ? region.parent.children : [];
   const namesakes = siblings.filter(
@@ -73,8 +70,8 @@ export function regionHeading(region: Region): string {
   return namesakes.length > 1 ? distinctName(region) : typedName(region);
 }
 
-/** Returns the title of a region's page. No two regions have the same title. */
-export function regionTitle(region: Region): string {
+/** Returns the unique title of a region's page. A likelier code replaces a doubtful one. */
+export function regionTitle(region: Region, likelier?: string): string {
   const name = distinctName(region);
   switch (region.level) {
     case 'province':
@@ -89,7 +86,7 @@ export function regionTitle(region: Region): string {
       // The code comes early: search engines show 60 letters, and a third of titles are longer.
       return postalCode === null
         ? `Kode Pos ${name}, ${ancestors}: belum diketahui`
-        : `Kode Pos ${name} ${postalCode}, ${ancestors}`;
+        : `Kode Pos ${name} ${likelier ?? postalCode}, ${ancestors}`;
     }
   }
 }

@@ -96,6 +96,8 @@ export async function loadSearchPage(query: URLSearchParams, locals: App.Locals)
       : [];
   /** The number of the first result on this page, counted from 1. */
   const first = slice.offset + 1;
-  const places = { findings, contradicted, byCode, provinceId, provinces };
+  /** Whether the URL requests a list: it has a page number or a province. */
+  const isList = query.has('page') || provinceId !== undefined;
+  const places = { findings, contradicted, byCode, provinceId, provinces, isList };
   return { q, typedCode, page, lastPage, first, isTooLong, hasQuery, ...places };
 }

@@ -9,10 +9,7 @@ export const recipientLine = 'Recipient’s name, +62\u00A0…';
 export const abbreviate = (name: string): string =>
   name.replace(/^(Kel|Kec|Kab)(?:urahan|amatan|upaten) /, '$1. ');
 
-/**
- * Returns the lines of an address below the street: village and district, regency, province and
- * postal code. Only the province is required.
- */
+/** Returns the lines of an address below the street. Only the province is required. */
 export function postalLines(
   [province, regency, district, village]: readonly Pick<Region, 'level' | 'id' | 'name'>[],
   postalCode: string | null,

@@ -14,6 +14,7 @@ import { fullName, matchesName, resultAncestors, startsOnlyAlias } from '../../w
 import { doubtNote, isResultNamed, movedNote, orderShownResults } from '../../wording/search.ts';
 import type { PageSearch } from './page-search.ts';
 import { searchPageWords } from './search-page-words.ts';
+import { findRedirectTarget } from './search-redirect.ts';
 import { answerStreet, isLargeRegion, listOnce, maxAlternatives, type Results } from './street-answer.ts';
 
 /** A place of at most this confidence is probably not meant. */
@@ -23,19 +24,22 @@ const unlikely = 0.02;
 type PlaceChoice = NonNullable<ReturnType<typeof choosePlace>>;
 
 /** Chooses the place whose code is shown; undefined if other places are as likely. */
-function choosePlace(search: PageSearch, results: Results, { listAround }: App.Locals) {
+function choosePlace(search: PageSearch, results: Results, lang: Language, locals: App.Locals) {
   const { q, typedCode, page, findings, contradicted, byCode } = search;
   const misplaced = findings.misplaced?.places.length === 0 ? findings.misplaced : undefined;
   // `bintaro 12330` is the kelurahan with this name and code, not the quarter Bintaro.
   const coded = results.find(
     (place) => place.postal_code === typedCode && matchesName(place, q.replace(typedCode, '')),
   );
-  const best = coded ?? results[0];
+  // The Indonesian page redirects to the only place that is meant, the English page shows its code.
+  const target = lang === 'en' ? findRedirectTarget(search, locals) : undefined;
+  const best = coded ?? target ?? results[0];
   const runnersUp = results.filter((place) => place !== best);
   const isAddress = findings.ignored.some((word) => word !== typedCode);
   const alias = best?.match === 'alias' ? (best.as ?? q) : undefined;
   const hasTypedCode = best?.postal_code === typedCode;
-  const isOne = page === 1 && [findings.total === 1, isAddress, alias, hasTypedCode, misplaced].some(Boolean);
+  const isOne =
+    page === 1 && [findings.total === 1, target, isAddress, alias, hasTypedCode, misplaced].some(Boolean);
   // A quarter with a digit is another place (`BSD 2`), and some quarters are in several kelurahan.
   const hasEqual = runnersUp.some(({ confidence }) => confidence >= (best?.confidence ?? 0) / 2);
   const isUncertain = alias !== undefined && (misplaced !== undefined || hasEqual);
@@ -51,7 +55,7 @@ function choosePlace(search: PageSearch, results: Results, { listAround }: App.L
     byCode && best?.type === 'district'
       ? runnersUp.find((other) => isWithin(other, best) && shareName(other, best))
       : undefined;
-  const vicinity = alias === undefined ? undefined : listAround(place);
+  const vicinity = alias === undefined ? undefined : locals.listAround(place);
   return { ...search, results, place, best, runnersUp, isAddress, alias, misplaced, village, vicinity };
 }
 
@@ -185,7 +189,7 @@ function chooseLists(search: PageSearch, results: Results, lang: Language, local
     .concat(nearby.slice(0, maxAlternatives));
   const note = vicinity ? words.around : doubt === '' && best && isLargeRegion(best) ? words.openRegion : '';
   // If all have the alias of the heading, a row need not repeat it.
-  const isOnlyAlias = namesakes.every(({ match }) => match === 'alias');
+  const isOnlyAlias = doubt === '' && namesakes.every(({ match }) => match === 'alias');
   const rows = isOnlyAlias ? namesakes.map((place) => ({ ...place, as: null })) : namesakes;
   /** The districts that a quarter is in, if their villages have several codes to choose from. */
   const districts = vicinity
@@ -194,14 +198,11 @@ function chooseLists(search: PageSearch, results: Results, lang: Language, local
   return { doubt, heading: writeHeading(), note, namesakes: rows, districts, otherResults };
 }
 
-/**
- * Chooses what a search page shows: a street with the places and regions where it may be, one place
- * (`found`), otherwise lists of results.
- */
+/** Chooses what a search page shows: a street with its choices, one place, otherwise lists. */
 export function choosePageAnswer(search: PageSearch, lang: Language, locals: App.Locals) {
   const results = orderShownResults(search.q, search.findings);
   const street = answerStreet(search, results, lang, locals);
-  const choice = street ? undefined : choosePlace(search, results, locals);
+  const choice = street ? undefined : choosePlace(search, results, lang, locals);
   const found = choice && describePlace(choice, lang, locals);
   const lists = found || street ? undefined : chooseLists(search, results, lang, locals);
   return { results, found, street, lists };

@@ -11,13 +11,13 @@ const minRedirectConfidence = 0.96;
 /**
  * Finds the only place that a search can mean: a postal code, the only place with this full name,
  * or a confident result. Returns undefined if the page would hide another meaning: for an alias,
- * or if other places have the name, or are known by the name.
+ * or if other places have the name, or are known by the name. A list has no such place.
  */
 export function findRedirectTarget(search: PageSearch, locals: App.Locals): SearchResult | undefined {
-  const { q, findings, byCode, contradicted } = search;
+  const { q, findings, byCode, contradicted, isList } = search;
   const { results, ignored, misplaced } = findings;
   const [first] = results;
-  if (!first || ignored.length > 0 || contradicted || misplaced) return undefined;
+  if (!first || isList || ignored.length > 0 || contradicted || misplaced) return undefined;
   // A bare code has a page. With a name, the code decides where in a region the address is.
   if (byCode && first.type !== 'postal-code') return undefined;
   const [fullNameMatch, ...rivals] = results.filter((place) => foldTyped(fullName(place)) === foldTyped(q));

@@ -83,6 +83,13 @@ export const letterWords = {
   },
 } satisfies Translated<object>;
 
+/** Returns the remark on a code in a list; empty if the code is not doubtful. */
+export function doubtRemark(likelier: string | undefined, lang: Language): string {
+  const { isDoubtful, likelier: label } = letterWords[lang];
+  if (likelier === undefined) return '';
+  return likelier === '' ? isDoubtful : `${isDoubtful}; ${label.toLowerCase()} ${likelier}`;
+}
+
 /**
  * How Pos Indonesia's lookup agrees with villages' codes. `first`, `second`: the primary or the
  * secondary code of each village with two. `third`: a third code for each. `some`: some codes

@@ -132,10 +132,7 @@ function listCountry(lang: Language, { listCities, listChildren }: App.Locals): 
   ];
 }
 
-/**
- * Lists the places to choose from if an address names no place smaller than a regency, or only a
- * street of many towns. Returns undefined if there is nothing to choose.
- */
+/** Lists where a street or an address may be; undefined if it names a place below a regency. */
 export function answerStreet(search: PageSearch, results: Results, lang: Language, locals: App.Locals) {
   const street = readStreet(search, results);
   if (street === undefined) return undefined;
@@ -154,8 +151,10 @@ export function answerStreet(search: PageSearch, results: Results, lang: Languag
   const aliases = isNational ? places.filter(({ match }) => match === 'alias') : [];
   const choices: readonly Choice[] =
     aliases.length > 0 ? [{ heading: words.perhapsIn, places: aliases }] : [];
+  // `Jl. Kaliurang km 9` leads to Kaliurang, but kilometre 9 is far from it.
+  const isAlongRoad = elsewhere === undefined && /\bkm\b/i.test(q);
   const namesakes: Choice = {
-    heading: elsewhere ? '' : isInRegion ? words.perhapsIn : words.ofThatName,
+    heading: elsewhere ? '' : isInRegion && !isAlongRoad ? words.perhapsIn : words.ofThatName,
     places: elsewhere?.places ?? places.filter((place) => !aliases.includes(place)),
   };
   const [cities = [], moreCities = []] = listCountry(lang, locals);
@@ -176,6 +175,8 @@ export function answerStreet(search: PageSearch, results: Results, lang: Languag
           part === undefined ? words.typeCity : part.regency ? words.chooseDistrict : words.chooseRegency,
         ].join(' '),
     /** Places and the parts of likely regions; without such a region, known places and cities. */
-    groups: isInTown ? [[namesakes, ...inRegions]] : [[...choices, ...cities], moreCities, [namesakes]],
+    groups: isInTown
+      ? [isAlongRoad ? [...inRegions, namesakes] : [namesakes, ...inRegions]]
+      : [[...choices, ...cities], moreCities, [namesakes]],
   };
 }
