@@ -11,10 +11,7 @@ import { boxAroundAreas, cutArcs, shiftArcs, toAreaLayer } from './layer.ts';
 import type { Area, Coordinates, Cut, Layer } from './layer.ts';
 import { toSimpleRings } from './simple-rings.ts';
 
-/**
- * The approximate areas of all regions. In the layer of a level, arcs end only where regions of
- * that level meet. A region without a point has no area.
- */
+/** The areas of all regions with a point. In a layer, arcs end where regions of its level meet. */
 export type Areas = ByLevel<Layer>;
 
 /** Merges village areas into the areas of a level. Borders within a region disappear. */

@@ -29,10 +29,7 @@ interface Land {
   readonly isComplete: boolean;
 }
 
-/**
- * Creates a function that returns the land in the whole squares around a box. Each square is cut
- * from a larger square and cached, because many cells are in the same squares.
- */
+/** Creates a function for the land in the squares around a box, cached because cells share them. */
 function createLandCache(rings: Paths64): (box: Rect64) => Land {
   const cache = new Map<string, Land>();
   const landAround = (box: Rect64, [width, ...larger]: readonly number[]): Land => {

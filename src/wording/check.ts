@@ -58,7 +58,7 @@ const indonesian = {
     checking: (rows: string) => `Memeriksa ${rows} alamat …`,
     done: (skipped: string) => `Selesai${skipped === '0' ? '' : `; ${skipped} baris kosong dilewati`}.`,
     doneOf: (file: string, sheet: string | undefined) =>
-      sheet === undefined ? `Dari ${file}.` : `Dari ${file}, lembar “${sheet}” saja.`,
+      `Berkas ${file}${sheet === undefined ? '' : `, lembar “${sheet}” saja`}.`,
     labels: (recipient: string) =>
       `Tiap label dibaca sebagai satu alamat${recipient === '' ? '' : `, tanpa ${recipient}`}.`,
     failed: 'Data wilayah belum terambil. Periksa internet Anda, lalu coba lagi.',
@@ -183,8 +183,7 @@ const english: Words = {
     fetching: 'Fetching region data, once only …',
     checking: (rows) => `Checking ${countEnglish(rows, 'address', 'addresses')} …`,
     done: (skipped) => (skipped === '0' ? 'Done.' : `Done; ${countEnglish(skipped, 'empty row')} skipped.`),
-    doneOf: (file, sheet) =>
-      sheet === undefined ? `From ${file}.` : `From ${file}, only its sheet “${sheet}”.`,
+    doneOf: (file, sheet) => `File ${file}${sheet === undefined ? '' : `, only its sheet “${sheet}”`}.`,
     labels: (recipient) =>
       `Each label is read as one address${recipient === '' ? '' : `, without ${recipient}`}.`,
     failed: 'Region data could not be fetched. Check your connection and try again.',

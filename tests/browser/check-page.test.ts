@@ -160,7 +160,7 @@ describe('a file that is dropped', () => {
   test('is read as CSV with semicolons, and comes back as CSV and XLSX', async () => {
     const { page, complaints } = await open('/cek');
     await drop(page, 'pesanan.csv', csv);
-    await finished(page, 'Selesai. Dari pesanan.csv.');
+    await finished(page, 'Selesai. Berkas pesanan.csv.');
     expect(await counts(page)).toBe('4 alamat, 3 perlu dicek');
     const columns = 'Kolom alamat: Alamat; kolom kode pos: Kode Pos. Ganti';
     expect(await page.locator('#columns summary').innerText()).toBe(columns);
@@ -181,7 +181,7 @@ describe('a file that is dropped', () => {
     await page.click('text=Pakai 40135');
     await page.getByText('✓ Dipilih').waitFor();
     await drop(page, 'lain.csv', csv);
-    await finished(page, 'Selesai. Dari lain.csv.');
+    await finished(page, 'Selesai. Berkas lain.csv.');
     expect(await counts(page)).toBe('4 alamat, 3 perlu dicek');
     expect(complaints).toEqual([]);
   });
@@ -223,7 +223,7 @@ describe('a file that is dropped', () => {
     const notes = { name: 'Catatan', rows: [['Pesanan', 'November']] };
     const table = { name: 'Pesanan', rows: [head, ...numbered, ['']] };
     await drop(page, 'pesanan.xlsx', await writeXlsx({ sheets: [notes, table] }));
-    await finished(page, 'Selesai. Dari pesanan.xlsx, lembar “Pesanan” saja.');
+    await finished(page, 'Selesai. Berkas pesanan.xlsx, lembar “Pesanan” saja.');
     expect(await verdicts(page)).toEqual(['beda', 'kurang-jelas', 'tidak-ketemu', 'cocok']);
     expect(await leading(page)).toBe('Unduh Excel');
     expect(complaints).toEqual([]);

@@ -26,8 +26,7 @@ function explain({ address }: RowToCheck, row: CheckedRow): string {
   const { notes } = words;
   const { verdict, cells, secondary, around, type, hasPlace, isLikely, misplaced } = row;
   const { code_given: typedCode, code_expected: primary } = cells;
-  if (verdict === 'cocok' && findStatus(row) !== 'kota')
-    return primary && secondary && notes.twoCodes(primary, secondary);
+  if (verdict === 'cocok') return primary && secondary && notes.twoCodes(primary, secondary);
   if (address.length > maxAddressLength) return notes.tooLong;
   if (verdict === 'dipilih') return findReplaced(row) && notes.given(typedCode);
   if (cells.code_verdict === 'malformed') return notes.malformed(typedCode);

@@ -22,7 +22,8 @@ export function nameVillageKinds(villages: readonly Pick<ChildRecord, 'id' | 'na
   return capitalize(formatList([...new Set(kinds)].sort()));
 }
 
-const mapSearchUrl = (q: string) => `https://maps.google.com/?${new URLSearchParams({ q })}`;
+/** Returns a search in maps, which have streets. Our data lacks them. */
+export const mapSearchUrl = (q: string): string => `https://maps.google.com/?${new URLSearchParams({ q })}`;
 
 const indonesian = {
   heading: 'Cari kode pos',
@@ -49,7 +50,8 @@ const indonesian = {
   villagesIn: (district: string, kinds: string) => `${kinds} di ${district}`,
   /** The note on a street without a place. */
   street: 'Data kami tidak memuat nama jalan atau gedung, dan satu jalan bisa melewati beberapa kode pos.',
-  chooseDistrict: 'Pilih kecamatannya, atau tanyakan kelurahannya kepada penerima.',
+  chooseDistrict:
+    'Pilih kecamatannya. Kalau tidak tahu, tanyakan kepada penerima atau lihat di Google Maps: kelurahannya tertulis sebelum “Kec.”',
   chooseRegency: 'Pilih kota atau kabupatennya, atau tanyakan kelurahannya kepada penerima.',
   typeCity: 'Tulis kotanya di belakang nama jalan, atau pilih di bawah.',
   openRegion: 'Buka wilayahnya untuk memilih kecamatan, atau tulis juga nama kelurahannya.',
@@ -76,6 +78,7 @@ const indonesian = {
   as: (typed: string) => `${typed} ada di `,
   usually: (typed: string) => `${typed} umumnya berarti `,
   not: (name: string) => `Bukan ${name}?`,
+  nearby: 'Di sekitarnya',
   /** `holders` names the villages with the typed code; empty if there are none or many. */
   given: (given: string, code: string, name: string, holders: string) =>
     holders === ''
@@ -84,8 +87,7 @@ const indonesian = {
   /** Asks to choose a part of a region of a level. */
   codes: (range: string, count: number, type: SearchResult['type']) =>
     `Ada ${formatNumber(count)} kode pos di sini (${range}). Pilih ${parts[type] ?? 'desa atau kelurahan'}nya; kalau tidak tahu, tanyakan kepada penerima.`,
-  /** Maps have streets, which our data lacks. */
-  onMap: (address: string) => `[Cari kelurahannya di Google Maps](${mapSearchUrl(address)})`,
+  onMap: 'Cari kelurahannya di Google Maps ↗',
   unknownCode: 'Kode posnya belum diketahui.',
   province: 'Provinsi',
   largeCities: 'Kota besar',
@@ -121,7 +123,8 @@ const english: typeof indonesian = {
   alike: 'Other possibilities',
   villagesIn: (district) => `Villages in ${district}`,
   street: 'We have no names of streets or buildings, and a street may pass through several postal codes.',
-  chooseDistrict: 'Choose the district, or ask the recipient for the village.',
+  chooseDistrict:
+    'Choose the district. If you do not know it, ask the recipient or see Google Maps, where the village is before “Kec.”',
   chooseRegency: 'Choose the city or regency, or ask the recipient for the village.',
   typeCity: 'Type the city after the street, or choose it below.',
   openRegion: 'Open the region to choose a district, or add the name of the village.',
@@ -144,6 +147,7 @@ const english: typeof indonesian = {
   as: (typed) => `${typed} is in `,
   usually: (typed) => `${typed} usually means `,
   not: (name) => `Not ${name}?`,
+  nearby: 'Around it',
   given: (given, code, name, holders) =>
     holders === ''
       ? `You wrote ${given}, but the postal code of ${name} is ${code}.`
@@ -152,7 +156,7 @@ const english: typeof indonesian = {
     const part = englishParts[type] ?? 'village';
     return `It has ${formatNumber(count, 'en')} postal codes (${range}). Choose the ${part}, or ask the recipient.`;
   },
-  onMap: (address) => `[Find its village on Google Maps](${mapSearchUrl(address)})`,
+  onMap: 'Find its village on Google Maps ↗',
   unknownCode: 'We do not know its postal code yet.',
   province: 'Province',
   largeCities: 'Large cities',
