@@ -27,10 +27,7 @@ function mergeVillages({ topology, areas }: Cut, level: ParentLevel) {
 /** Neighbouring cells may round the same coast point to grid points up to this many steps apart. */
 const maxSnapDistance = 2;
 
-/**
- * Creates a function that moves each coast point of a cell to a nearby coast point of an earlier
- * cell, so that neighbouring areas share points. Neighbours already share the corners of cells.
- */
+/** Creates a function that moves a cell's coast points to those nearby that earlier cells have. */
 function createCoastSnapper(): (cell: Path64, land: Paths64) => readonly (readonly XY[])[] {
   const coastPoints = new Map<number, XY>();
   const snap = (x: number, y: number): XY => {

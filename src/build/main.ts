@@ -19,7 +19,7 @@ import type { Country } from '../country/country.ts';
 import { buildCountry } from '../country/from-dataset.ts';
 import { listAreaBounds } from '../areas/areas.ts';
 import { buildAreasInThread } from './areas.ts';
-import { writeDownloads } from './downloads/main.ts';
+import { startDownloads } from './downloads/main.ts';
 import { createBuildSteps, toBuildMessage } from './progress.ts';
 import { dataVersion, sourcesVersion } from './versions.ts';
 import { AstroError, runAstro } from './astro.ts';
@@ -86,16 +86,18 @@ async function writeFromData(task: DataTask, step: Step) {
   const changes = readChanges(dataFolder, dataset);
   releaseMemory();
 
-  const [areas] = await Promise.all([buildAreasInThread(dataset), astro]);
+  const [areas, finishDownloads] = await Promise.all([
+    buildAreasInThread(dataset),
+    astro.then(() => startDownloads(folder, dataset, config.baseUrl)),
+  ]);
   const country = buildCountry(dataset, listAreaBounds(dataset, areas));
   const written = await writeFromStore({ ...task, country, dataset, areas }, step);
   const { npmPackage, openApi, finishPages, ...result } = written;
   releaseMemory();
 
-  const { baseUrl } = config;
   step('writing downloads: CSV, XLSX, NDJSON, SQLite, Parquet, GeoJSON');
   // Files are written and compressed one after the other, while the next steps run.
-  const downloads = writeDownloads(folder, { dataset, country, areas, baseUrl }, npmPackage);
+  const downloads = finishDownloads(country, areas, npmPackage);
   // Prevents an unhandled rejection. The error is thrown where `downloads` is awaited.
   downloads.catch(() => undefined);
   await nextTurn();

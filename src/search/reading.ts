@@ -50,10 +50,7 @@ export interface State {
   readonly isRural: boolean;
 }
 
-/**
- * A region or postal code that a text may name, by the best chain of mentions for it. Its score
- * includes those of the mentions, unlike its values.
- */
+/** A place that a text may name, by its best chain. Its score includes those of the mentions. */
 export interface Candidate extends Scored {
   readonly state: State;
   /** The region; for a postal code, one of its villages. */

@@ -101,10 +101,7 @@ function scorePlace(state: State, chain: Chain): Candidate {
 const toNameKey = ({ self, steps }: Candidate, depth?: number): string =>
   [self?.start, self?.end, steps[1]?.node, depth].join(' ');
 
-/**
- * Ranks regions with the typed name today above others: above longer and similar names, and above
- * former names of the same level.
- */
+/** Ranks regions of the typed name above longer or similar names, and former ones of a level. */
 function preferWholeNames(regions: readonly Candidate[]): Candidate[] {
   const wholeScores = new Map<string, number>();
   for (const region of regions)

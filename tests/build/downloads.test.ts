@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { downloads, nameDownload, regionAreas, regionXlsx } from '../../src/api/downloads.ts';
 import { findPlaceFields } from '../../src/api/place-fields.ts';
 import { buildAreas, listAreaBounds } from '../../src/areas/areas.ts';
-import { writeDownloads } from '../../src/build/downloads/main.ts';
+import { startDownloads } from '../../src/build/downloads/main.ts';
 import { joinIntoChunks } from '../../src/build/downloads/text-files.ts';
 import { buildCountry } from '../../src/country/from-dataset.ts';
 import { datasetRegions } from '../../src/dataset/dataset.ts';
@@ -41,8 +41,8 @@ const folder = join(client, 'download');
 const toPath = (name: string): string => join(folder, name);
 const read = (name: string): string => readFileSync(toPath(name), 'utf8');
 mkdirSync(client);
-const data = { dataset, country, areas, baseUrl: undefined };
-const { version } = await writeDownloads(join(client, '..'), data, Buffer.from('tgz'));
+const finishDownloads = startDownloads(join(client, '..'), dataset, undefined);
+const { version } = await finishDownloads(country, areas, Buffer.from('tgz'));
 
 test('CSV, NDJSON and SQLite have the same villages for independent readers', () => {
   expectVillageFiles(dataset, folder);

@@ -54,10 +54,7 @@ export function decodeTable(bytes: Uint8Array): string | undefined {
   return text.slice(0, 1000).includes('\0') ? undefined : text;
 }
 
-/**
- * Writes CSV for Indonesian Excel, which splits cells at semicolons and needs a byte order mark to
- * read UTF-8. An apostrophe before a formula makes it text.
- */
+/** Writes CSV for Indonesian Excel: semicolons, a byte order mark for UTF-8, formulas as text. */
 export function writeCsv(table: TextTable): string {
   const options = { delimiter: ';', newline: '\r\n', escapeFormulae: true };
   return `\uFEFF${Papa.unparse(table as string[][], options)}`;

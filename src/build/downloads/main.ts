@@ -19,6 +19,8 @@ import { sha256 } from '../../api/outcome.ts';
 import { toManifestFile, type Manifest, type ManifestFile } from '../../http/manifest.ts';
 import { listVillageFields } from '../../api/record-fields.ts';
 import type { Areas } from '../../areas/areas.ts';
+import type { Country } from '../../country/country.ts';
+import type { Dataset } from '../../dataset/dataset.ts';
 import { toAreasGeoJson } from './areas.ts';
 import { toDataPackage } from './data-package.ts';
 import { csvTables, type TableSource } from './tables.ts';
@@ -29,24 +31,27 @@ import { joinIntoChunks, toVillageGeoJson } from './text-files.ts';
 
 type FileBody = Buffer | Iterable<string>;
 
-interface Data extends TableSource {
-  readonly areas: Areas;
-  readonly baseUrl: string | undefined;
-}
+type Data = TableSource & { readonly areas: Areas };
 
-type BuildBody = (data: Data, file: string) => FileBody | Promise<FileBody>;
+type Contents<Source> = Readonly<
+  Record<string, (source: Source, file: string) => FileBody | Promise<FileBody>>
+>;
 
-/** The contents of the data files by name. Files that take longest to compress come first. */
-const contents: Readonly<Record<string, BuildBody>> = {
+/** The contents of files by name, if they need only the dataset. */
+const datasetContents: Contents<Pick<Data, 'dataset'> & { readonly baseUrl: string | undefined }> = {
   'kodepos.sqlite': ({ dataset }, file) => {
     writeSqlite(file, dataset);
     return readFileSync(file);
   },
+  'kodepos.xlsx': ({ dataset, baseUrl }) => toVillageWorkbook(dataset, undefined, baseUrl),
+};
+
+/** The other contents of data files. Files that take longest to compress come first. */
+const contents: Contents<Data> = {
   'villages.geojson': ({ country, dataset }) => toVillageGeoJson(country, dataset.sources),
   'kodepos.ndjson': ({ country }) =>
     listVillageFields(country).map((village) => `${JSON.stringify(village)}\n`),
   ...Object.fromEntries(Object.entries(csvTables).map(([name, { toCsv }]) => [name, toCsv])),
-  'kodepos.xlsx': ({ dataset, baseUrl }) => toVillageWorkbook(dataset, undefined, baseUrl),
   'kodepos.parquet': ({ dataset, country }) => toVillageParquet(country, dataset.edition),
 };
 
@@ -75,17 +80,11 @@ async function compress(bytes: Buffer): Promise<Readonly<Record<'.gz' | '.br', B
 const versionLength = 16;
 
 /**
- * Writes the downloads, with compressed copies if `isCompressible`, and links them into the folder
- * of their version. Sets their modification time to the edition's date.
- * @param npmPackage the content of `kodepos.tgz`
- * @returns the entry of the downloads in the manifest
+ * Starts to write the downloads, with compressed copies if `isCompressible`: first those that need
+ * only the dataset. The returned function writes the others and links all into the folder of their
+ * version, with the edition's date. It returns the entry of the downloads in the manifest.
  */
-export async function writeDownloads(
-  folder: string,
-  data: Data,
-  npmPackage: Buffer,
-): Promise<Manifest['downloads']> {
-  const { dataset, areas, baseUrl } = data;
+export function startDownloads(folder: string, dataset: Dataset, baseUrl: string | undefined) {
   const client = join(folder, 'client');
   const files = new Map<string, ManifestFile>();
   /** Writes a download. Names with `{id}` need the id of the region. */
@@ -98,42 +97,53 @@ export async function writeDownloads(
       files.set(name + end, toManifestFile(path, content));
     }
   };
-  for (const { path } of downloads) mkdirSync(dirname(join(client, path)), { recursive: true });
-
   // One after the other, so that only one file is in memory.
-  for (const [name, contentOf] of Object.entries(contents)) {
-    const download = findDownload(name);
-    if (download === undefined) throw new Error(`there is no download ${name}`);
-    await put(download, toBytes(await contentOf(data, join(client, download.path))));
-  }
-  for (const province of dataset.provinces) {
-    const geoJson = toAreasGeoJson(province, areas, dataset.sources);
-    await put(regionAreas, Buffer.from(geoJson), province.id);
-  }
-  for (const region of [...dataset.provinces, ...dataset.regencies])
-    await put(regionXlsx, await toVillageWorkbook(dataset, region, baseUrl), region.id);
-  await put(npmDownload, npmPackage);
+  const putAll = async <Source>(contents: Contents<Source>, source: Source): Promise<void> => {
+    for (const [name, contentOf] of Object.entries(contents)) {
+      const download = findDownload(name);
+      if (download === undefined) throw new Error(`there is no download ${name}`);
+      await put(download, toBytes(await contentOf(source, join(client, download.path))));
+    }
+  };
+  const writeFromDataset = async (): Promise<void> => {
+    await putAll(datasetContents, { dataset, baseUrl });
+    for (const region of [...dataset.provinces, ...dataset.regencies])
+      await put(regionXlsx, await toVillageWorkbook(dataset, region, baseUrl), region.id);
+  };
+  for (const { path } of downloads) mkdirSync(dirname(join(client, path)), { recursive: true });
+  const early = writeFromDataset();
+  // Prevents an unhandled rejection. The error is thrown where `early` is awaited.
+  early.catch(() => undefined);
+  return async (country: Country, areas: Areas, npmPackage: Buffer): Promise<Manifest['downloads']> => {
+    await early;
+    await putAll(contents, { dataset, country, areas });
+    for (const province of dataset.provinces) {
+      const geoJson = toAreasGeoJson(province, areas, dataset.sources);
+      await put(regionAreas, Buffer.from(geoJson), province.id);
+    }
+    await put(npmDownload, npmPackage);
 
-  // Excludes the npm package, which contains code in addition to the same data.
-  const described = downloads.flatMap((download) => {
-    const file = files.get(download.name);
-    return file === undefined || download === npmDownload ? [] : [[download, file] as const];
-  });
-  const toSums = () => Array.from(files, ([name, file]) => `${file.sha256}  ${name}\n`).join('');
-  const describe = (version: string) => toDataPackage(dataset, described, baseUrl, version);
-  // The description contains the version, so the version is a hash of everything else.
-  const version = sha256(toSums() + describe('')).slice(0, versionLength);
-  await put(packageDownload, Buffer.from(describe(version)));
-  await put(sumsDownload, Buffer.from(toSums()));
-  mkdirSync(join(client, downloadVersionPath(version, '')), { recursive: true });
-  // Static hosts send this date as Last-Modified, as the server does.
-  const date = new Date(dataset.edition.date);
-  for (const [name, { path }] of files) {
-    const source = join(folder, path);
-    utimesSync(source, date, date);
-    linkSync(source, join(client, downloadVersionPath(version, name)));
-    const unversioned = join(client, downloadFolder, name);
-    if (unversioned !== source) linkSync(source, unversioned);
-  }
-  return { version, files: [...files.values()] };
+    // Excludes the npm package, which contains code in addition to the same data.
+    const described = downloads.flatMap((download) => {
+      const file = files.get(download.name);
+      return file === undefined || download === npmDownload ? [] : [[download, file] as const];
+    });
+    const toSums = () => Array.from(files, ([name, file]) => `${file.sha256}  ${name}\n`).join('');
+    const describe = (version: string) => toDataPackage(dataset, described, baseUrl, version);
+    // The description contains the version, so the version is a hash of everything else.
+    const version = sha256(toSums() + describe('')).slice(0, versionLength);
+    await put(packageDownload, Buffer.from(describe(version)));
+    await put(sumsDownload, Buffer.from(toSums()));
+    mkdirSync(join(client, downloadVersionPath(version, '')), { recursive: true });
+    // Static hosts send this date as Last-Modified, as the server does.
+    const date = new Date(dataset.edition.date);
+    for (const [name, { path }] of files) {
+      const source = join(folder, path);
+      utimesSync(source, date, date);
+      linkSync(source, join(client, downloadVersionPath(version, name)));
+      const unversioned = join(client, downloadFolder, name);
+      if (unversioned !== source) linkSync(source, unversioned);
+    }
+    return { version, files: [...files.values()] };
+  };
 }
