@@ -39,9 +39,7 @@ const anyFilters = (level: Level): fc.Arbitrary<Filters> =>
         .tuple(fc.nat(8), fc.integer({ min: 1, max: 9 }))
         .map(([start, length]) => self.name.slice(start % self.name.length, start + length) || 'a'),
     };
-    return fc
-      .record<Filters>(values, { requiredKeys: [] })
-      .map((filters) => (level === 'village' ? filters : { ...filters, postalCodes: undefined }));
+    return fc.record<Filters>(values, { requiredKeys: [] });
   });
 
 const questions = pickOne(levels).chain((level) => fc.tuple(fc.constant(level), anyFilters(level)));
