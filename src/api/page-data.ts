@@ -51,10 +51,7 @@ function openAliases(store: Store) {
   );
   const toResult = (hit: Hit, as?: string) => toSearchResult(store, hit, as);
   return {
-    /**
-     * Lists districts and villages with an alias that starts with the text. If `within` is given,
-     * lists the places in its regions with an alias that occurs in the text.
-     */
+    /** Lists places with an alias that starts with the text or, inside `within`, occurs in it. */
     listKnownAs: (text: string, within?: readonly SearchResult[]): readonly SearchResult[] => {
       const words = toWords(text);
       const places = aliases

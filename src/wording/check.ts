@@ -93,10 +93,9 @@ const indonesian = {
         ? `Tertulis ${given}, bukan kode daerah ini`
         : `Tertulis ${given}; kode berawalan ${prefix} dipakai di ${around}`,
     malformed: (given: string) => `Tertulis ${given}, padahal kode pos lima angka`,
-    near: (given: string, code: string) =>
-      code === ''
-        ? `Kode tempat ini tidak kami ketahui; ${given} dipakai di daerah ini`
-        : `Tertulis ${given}, kode lain di daerah ini; kode tempat ini ${code}`,
+    near: (given: string, code: string, isUsed: boolean) =>
+      (isUsed ? `${given} adalah kode lain di daerah ini` : `Tidak ada tempat berkode ${given}`) +
+      (code === '' ? '; kode tempat ini tidak kami ketahui' : `; kode tempat ini ${code}`),
     doubtful: (likelier: string) =>
       `Kode kami untuk tempat ini meragukan${likelier && `; lebih mungkin ${likelier}`}`,
     perhaps: 'Kode ini tidak ada di data kami; mungkin kode Pos Indonesia',
@@ -217,10 +216,9 @@ const english: Words = {
         ? `It says ${given}, not a code of this area`
         : `It says ${given}; codes that begin with ${prefix} are in ${around}`,
     malformed: (given) => `It says ${given}, but a postal code has five digits`,
-    near: (given, code) =>
-      code === ''
-        ? `We do not know the code of this place; ${given} is used in this area`
-        : `It says ${given}, another code of this area; the code of this place is ${code}`,
+    near: (given, code, isUsed) =>
+      (isUsed ? `${given} is another code of this area` : `No place has the code ${given}`) +
+      (code === '' ? '; we do not know that of this place' : `; the code of this place is ${code}`),
     doubtful: (likelier) => `Our code of this place is doubtful${likelier && `; more likely ${likelier}`}`,
     perhaps: 'We do not have this code; it may be a code of Pos Indonesia',
     given: (given) => `It said ${given} before`,

@@ -7,9 +7,9 @@ import { isNationalStreet } from '../domain/national-streets.ts';
 import type { Findings, SearchResult } from '../search/find-places.ts';
 import { clearConfidence, minConfidence } from '../search/limits.ts';
 
-/** A street with its name, up to a number or a word that precedes a number, such as `No.`. */
+/** A street with its name, up to a number or a word that precedes a number; a name before `km 5`. */
 const street =
-  /(?:^|[\s,])((?:jl|jln|jalan|gg|gang)\b\.?\s+\p{L}[^,\d\n]*?)\s*(?:\b(?:km|no|kav|rt|rw|blok)\b|[,\d\n]|$)/iu;
+  /(?:^|[\s,])((?:jl|jln|jalan|gg|gang)\b\.?\s+\p{L}[^,\d\n]*?)\s*(?:\b(?:km|no|kav|rt|rw|blok)\b|[,\d\n]|$)|^(\p{L}[^,\d\n]*?)\s+km\s*\d/iu;
 
 export const searchWords = {
   id: {
@@ -61,7 +61,7 @@ export const formatKind = ({ designation }: Pick<SearchResult, 'designation'>, l
 export const isOnlyStreet = (q: string, { total }: Findings): boolean =>
   isNationalStreet(foldWords(q)) || (total === 0 && findTypedStreet(q) !== undefined);
 
-export const findTypedStreet = (q: string): string | undefined => street.exec(q)?.[1]?.trim();
+export const findTypedStreet = (q: string): string | undefined => street.exec(q)?.slice(1).join('').trim();
 
 /** Finds the street of a search that names no place. */
 export const findLoneStreet = (q: string, { results: [first] }: Findings): string | undefined =>

@@ -143,7 +143,7 @@ describe('a row is checked', () => {
     ['Menteng | Jakarta Pusat', '10350', 'kecamatan', '10350'],
     // The code of this village is doubtful: 97652 is likelier.
     ['Batu Merah, Damer, Maluku Barat Daya', '97652', 'cocok', '97652'],
-    ['Batu Merah, Damer, Maluku Barat Daya', '', 'dekat', '97128'],
+    ['Batu Merah, Damer, Maluku Barat Daya', '', 'dekat', '97652'],
     ['Kel. Menteng, Jakarta 10350', '', 'dekat', '10350'],
     ['Menteng Jakarta 10410', '', 'dekat', '10410'],
     ['Jl. Kaliurang km 5', '', 'kurang jelas', ''],

@@ -1,4 +1,4 @@
-import { listRegenciesAround } from '../../country/codes.ts';
+import { findPositionsByCode, listRegenciesAround } from '../../country/codes.ts';
 import type { Country } from '../../country/country.ts';
 import { listPositions, rangeWithin } from '../../country/position-ranges.ts';
 import { findRegionAt, secondaryCodeAt } from '../../country/region.ts';
@@ -88,10 +88,11 @@ export function checkRow(country: Country, { address, code, choice }: RowToCheck
   const isElsewhere = compared.verdict === 'elsewhere' && compared.given !== null;
   return {
     verdict: findVerdict(checked, chosen !== undefined, places.length > 0, likelier),
-    cells: chosen && likelier ? { ...cells, code: likelier } : cells,
+    cells: likelier && (chosen || cells.code_given === '') ? { ...cells, code: likelier } : cells,
     likelier,
     secondary: region && likelier === undefined ? (secondaryCodeAt(region) ?? '') : '',
     around: isElsewhere ? listRegenciesAround(country, compared.given).map(commonName).join(', ') : '',
+    isUsed: findPositionsByCode(country.villagesByCode, compared.given ?? '').length > 0,
     places: places.map((each) => describeChoice(country, each)),
     hasPlace: first.place !== null,
     isLikely:

@@ -32,7 +32,7 @@ function explain({ address }: RowToCheck, row: CheckedRow): string {
   if (cells.code_verdict === 'malformed') return notes.malformed(typedCode);
   if (verdict === 'beda') return notes.elsewhere(typedCode, around, codePrefix(typedCode));
   if (verdict === 'ragu') return notes.doubtful(row.likelier ?? '');
-  if (verdict === 'dekat') return notes.near(typedCode, primary);
+  if (verdict === 'dekat') return notes.near(typedCode, primary, row.isUsed);
   if (verdict === 'mungkin') return notes.perhaps;
   if (verdict === 'tanpa kode') return notes.noCode;
   if (misplaced) return notes.misplaced(misplaced.typed);
@@ -42,7 +42,7 @@ function explain({ address }: RowToCheck, row: CheckedRow): string {
   if (type === 'postal-code') return notes.onlyCode;
   if (type === 'district') return notes.noVillage;
   if (type !== 'village') return notes.noDistrict;
-  if (cells.code_verdict === 'near') return notes.near(typedCode, primary);
+  if (cells.code_verdict === 'near') return notes.near(typedCode, primary, row.isUsed);
   return isLikely ? notes.unlike : notes.similar;
 }
 

@@ -48,10 +48,7 @@ function rankShared(a: Place, b: Place): number {
 /** Districts and villages by folded name. Built on demand, because few modules need it. */
 let byName: ReadonlyMap<string, readonly Place[]> | undefined;
 
-/**
- * Finds places with the same folded name: for a village, villages; for a district, districts and
- * villages except its own. Those in the smallest common region come first.
- */
+/** Finds namesakes, those in the smallest common region first; for a village, only villages. */
 export function findProjectNamesakes(place: Place): readonly Place[] {
   byName ??= Map.groupBy([...projectData.districts, ...projectData.villages], ({ name }) => fold(name));
   const isNamesake = (other: Place): boolean =>

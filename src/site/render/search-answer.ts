@@ -23,6 +23,9 @@ const unlikely = 0.02;
 /** A search with the place whose code is shown, and what the search says about this place. */
 type PlaceChoice = NonNullable<ReturnType<typeof choosePlace>>;
 
+const namesAncestor = (q: string, place: SearchResult): boolean =>
+  resultAncestors(place).some((name) => fold(q).includes(fold(bareName(name))));
+
 /** Chooses the place whose code is shown; undefined if other places are as likely. */
 function choosePlace(search: PageSearch, results: Results, lang: Language, locals: App.Locals) {
   const { q, typedCode, page, findings, contradicted, byCode } = search;
@@ -38,8 +41,10 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
   const isAddress = findings.ignored.some((word) => word !== typedCode);
   const alias = best?.match === 'alias' ? (best.as ?? q) : undefined;
   const hasTypedCode = best?.postal_code === typedCode;
+  const isClear = best && !search.isList && best.confidence >= clearConfidence && namesAncestor(q, best);
   const isOne =
-    page === 1 && [findings.total === 1, target, isAddress, alias, hasTypedCode, misplaced].some(Boolean);
+    page === 1 &&
+    [findings.total === 1, target, isClear, isAddress, alias, hasTypedCode, misplaced].some(Boolean);
   // A quarter with a digit is another place (`BSD 2`), and some quarters are in several kelurahan.
   const hasEqual = runnersUp.some(({ confidence }) => confidence >= (best?.confidence ?? 0) / 2);
   const isUncertain = alias !== undefined && (misplaced !== undefined || hasEqual);
@@ -61,7 +66,7 @@ function choosePlace(search: PageSearch, results: Results, lang: Language, local
 
 /** Checks whether a namesake may be meant: no ancestor is typed. Villages rival only villages. */
 function isAmbiguous({ q, place, runnersUp }: PlaceChoice): boolean {
-  if (resultAncestors(place).some((name) => fold(q).includes(fold(bareName(name))))) return false;
+  if (namesAncestor(q, place)) return false;
   return listNamesakesInResults(place, runnersUp).some(
     ({ type, confidence }) => confidence > unlikely && (type !== 'village' || place.type === 'village'),
   );
@@ -96,10 +101,7 @@ function writeNote(choice: PlaceChoice, lang: Language): string {
 const isFarFetched = (q: string, { name, match, confidence }: SearchResult): boolean =>
   confidence === 0 && ['prefix', 'infix', 'fuzzy'].includes(match) && !fold(name).includes(fold(q));
 
-/**
- * Checks whether a result is an alternative to the place. Alternatives to an address are in the
- * place or regency, or have the place's name or the code.
- */
+/** Checks whether a result is an alternative: in the place or regency, or of its name or code. */
 function isAlternative(result: SearchResult, choice: PlaceChoice): boolean {
   const { q, typedCode, byCode, contradicted, place, best, isAddress } = choice;
   if (result.id === place.id || (byCode && result.postal_code === typedCode)) return false;

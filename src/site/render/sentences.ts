@@ -83,11 +83,12 @@ export const letterWords = {
   },
 } satisfies Translated<object>;
 
-/** Returns the remark on a code in a list; empty if the code is not doubtful. */
-export function doubtRemark(likelier: string | undefined, lang: Language): string {
-  const { isDoubtful, likelier: label } = letterWords[lang];
+/** Returns the remark on a doubtful code in a list. With `recorded`, the list has the likelier. */
+export function doubtRemark(likelier: string | undefined, lang: Language, recorded?: string | null) {
+  const words = letterWords[lang];
+  const more = recorded ? `${words.recorded} ${recorded}` : `${words.likelier} ${likelier}`;
   if (likelier === undefined) return '';
-  return likelier === '' ? isDoubtful : `${isDoubtful}; ${label.toLowerCase()} ${likelier}`;
+  return likelier === '' ? words.isDoubtful : `${words.isDoubtful}; ${more.toLowerCase()}`;
 }
 
 /**
