@@ -50,7 +50,7 @@ const fixManifest: AstroIntegration = {
 /** Names without hashes, because `stripBuildPaths` changes the files later. */
 const plainChunkNames = { output: { chunkFileNames: 'chunks/[name].mjs' } };
 
-/** Removes this machine's paths, so that a build in any folder gives the same bytes. */
+/** Removes paths of this machine, so that builds are equal in all folders and reveal none. */
 function stripBuildPaths(server: string, root: string, folder: string): void {
   for (const path of readdirSync(server, { recursive: true, encoding: 'utf8' })) {
     if (!path.endsWith('.mjs')) continue;

@@ -69,7 +69,7 @@ export function listCodesInRange({ postalCodes }: Columns, { start, end }: Range
 /** Finds villages by primary or secondary code, and the levels at which all share an ancestor. */
 export function findPositionsSharingCode(country: Columns & CodeIndex, code: string) {
   const villages = findPositionsByAnyCode(country, code);
-  // Ids ascend and start with those of ancestors, so the first and last village decide.
+  // Ids ascend and start with those of ancestors: all share an ancestor if first and last do.
   const ends = [villages[0], villages.at(-1)];
   const [first = 0, last = 0] = ends.map((at) => country.ids.village[at ?? 0]);
   const shared = parentLevels.filter(

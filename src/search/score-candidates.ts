@@ -101,7 +101,7 @@ function scorePlace(state: State, chain: Chain): Candidate {
 const toNameKey = ({ self, steps }: Candidate, depth?: number): string =>
   [self?.start, self?.end, steps[1]?.node, depth].join(' ');
 
-/** Ranks regions of the typed name above longer or similar names, and former ones of a level. */
+/** Ranks today's typed names above longer and similar names, and former names of their level. */
 function preferWholeNames(regions: readonly Candidate[]): Candidate[] {
   const wholeScores = new Map<string, number>();
   for (const region of regions)

@@ -29,10 +29,10 @@ const indonesian = {
   counts: (all: string, open: string) =>
     `${all} alamat, ${open === '0' ? 'tidak ada yang' : open} perlu dicek`,
   filter: { label: 'Tampilkan', all: 'Semua' },
-  heads: ['No.', 'Alamat', 'Kode', 'Tempat', 'Hasil'],
+  heads: ['Baris', 'Alamat', 'Kode', 'Tempat', 'Hasil'],
   /** The note next to the buttons that copy or download. */
   advice: (rows: string, hasSuggested: boolean) =>
-    `${rows} baris belum pasti dan disalin apa adanya. ${hasSuggested ? 'Pakai kode yang disarankan, atau pilih' : 'Pilih'} tempatnya.`,
+    `${rows} baris belum pasti dan disalin atau diunduh apa adanya. ${hasSuggested ? 'Pakai kode yang disarankan, atau pilih' : 'Pilih'} tempatnya.`,
   download: { xlsx: 'Unduh Excel', csv: 'Unduh CSV', name: 'cek-alamat' },
   copyCodes: 'Salin kode',
   copyAddresses: 'Salin alamat + kode',
@@ -154,9 +154,9 @@ const english: Words = {
   counts: (all, open) =>
     `${countEnglish(all, 'address', 'addresses')}, ${open === '0' ? 'none' : open} to check`,
   filter: { label: 'Show', all: 'All' },
-  heads: ['No.', 'Address', 'Code', 'Place', 'Result'],
+  heads: ['Row', 'Address', 'Code', 'Place', 'Result'],
   advice: (rows, hasSuggested) =>
-    `${countEnglish(rows, 'row')} not certain yet, and copied as written. ${hasSuggested ? 'Use the suggested code, or choose' : 'Choose'} the place.`,
+    `${countEnglish(rows, 'row')} not certain yet, and copied or downloaded as written. ${hasSuggested ? 'Use the suggested code, or choose' : 'Choose'} the place.`,
   download: { xlsx: 'Download Excel', csv: 'Download CSV', name: 'checked-addresses' },
   copyCodes: 'Copy codes',
   copyAddresses: 'Copy addresses + codes',

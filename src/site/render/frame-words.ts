@@ -14,7 +14,7 @@ const indonesian = {
   ] as Links,
   /** The label of the breadcrumbs. */
   trail: 'Letak',
-  search: { label: 'Cari tempat', placeholder: 'Tempat atau kode', button: 'Cari' },
+  search: { label: 'Cari tempat', placeholder: 'Nama atau kode', button: 'Cari' },
   notice: 'Situs tidak resmi, bukan milik Pos Indonesia.',
   /** Links in the footer. */
   ends: [
