@@ -101,10 +101,7 @@ function* findBegun(text: Names, runs: readonly Run[]): Steps<readonly FoundName
   return found;
 }
 
-/**
- * Finds regions whose names differ from words by a few letters: provinces, regencies, regions of
- * the level that a label states, and regions inside a named region.
- */
+/** Finds names with few typos: large regions, those of a label's level, or inside a named one. */
 function findSimilar(
   text: Names,
   run: Pick<FoundName, 'start' | 'end' | 'key'>,
