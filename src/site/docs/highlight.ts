@@ -64,8 +64,8 @@ export function highlight(code: string, language: CodeLanguage): string {
     const runs: { text: string; readonly kind: string | undefined }[] = [];
     for (const { content, color = '' } of lines.flatMap((line) => [lineEnd, ...line]).slice(1)) {
       const last = runs.at(-1);
-      // Blanks keep the colour of the text before them.
-      const kind = content.trim() === '' ? last?.kind : classes[color];
+      // Spaces keep the colour of the text before them. Line ends do not: `.n` would collapse them.
+      const kind = /^ +$/.test(content) ? last?.kind : classes[color];
       if (last?.kind === kind && last !== undefined) last.text += content;
       else runs.push({ text: content, kind });
     }

@@ -145,8 +145,9 @@ function describePlace(choice: PlaceChoice, lang: Language, locals: App.Locals) 
     isAddress,
     /** Whether the typed code decides where in a region the address is. */
     isByCode: byCode !== undefined,
-    /** Whether the place is found by the name of a quarter, whose surroundings follow. */
+    /** Whether a quarter's name finds the place, and whether no other place has the name. */
     isQuarter: vicinity !== undefined,
+    isOnlyQuarter: vicinity !== undefined && rivals.length + aliases.length === 0,
     /** The words before the name of the place. */
     intro: writeIntro(choice, lang, locals),
     /** Explains a typed code, a name that does not fit, a quarter or a move; otherwise empty. */

@@ -72,7 +72,7 @@ const indonesian = {
   /** The note on a district's code, with the code of the village of the same name. */
   rightFor: (district: string, village?: string, code?: string | null) =>
     `Kode ini benar untuk ${district}.${code ? ` Kode ${village} sendiri ${code}.` : ''}`,
-  around: 'Nama ini bukan nama wilayah resmi; alamatnya bisa juga di kelurahan sekitarnya.',
+  around: 'Tempat ini tidak punya batas resmi; alamatnya bisa juga di kelurahan sekitarnya.',
   hasCode: (code: string) => `${code} adalah kode pos `,
   hasCodeAmongOthers: (code: string) => `${code} adalah salah satu kode pos di `,
   as: (typed: string) => `${typed} ada di `,
@@ -141,7 +141,7 @@ const english: typeof indonesian = {
   isInByCode: 'By its code, this address is in ',
   rightFor: (district, village, code) =>
     `This code is right for ${district}.${code ? ` The code of ${village} itself is ${code}.` : ''}`,
-  around: 'This is not the name of an official area; an address may be in a village around it.',
+  around: 'This place has no official border; an address may be in a village around it.',
   hasCode: (code) => `${code} is the postal code of `,
   hasCodeAmongOthers: (code) => `${code} is a postal code in `,
   as: (typed) => `${typed} is in `,
