@@ -1,4 +1,4 @@
-import { findPositionsByCode, listRegenciesAround } from '../../country/codes.ts';
+import { findPositionsByAnyCode, listRegenciesAround } from '../../country/codes.ts';
 import type { Country } from '../../country/country.ts';
 import { listPositions, rangeWithin } from '../../country/position-ranges.ts';
 import { findRegionAt, secondaryCodeAt } from '../../country/region.ts';
@@ -92,7 +92,7 @@ export function checkRow(country: Country, { address, code, choice }: RowToCheck
     likelier,
     secondary: region && likelier === undefined ? (secondaryCodeAt(region) ?? '') : '',
     around: isElsewhere ? listRegenciesAround(country, compared.given).map(commonName).join(', ') : '',
-    isUsed: findPositionsByCode(country.villagesByCode, compared.given ?? '').length > 0,
+    isUsed: findPositionsByAnyCode(country, compared.given ?? '00000').length > 0,
     places: places.map((each) => describeChoice(country, each)),
     hasPlace: first.place !== null,
     isLikely:

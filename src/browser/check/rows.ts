@@ -41,7 +41,7 @@ export interface CheckedRow {
   readonly likelier: string | undefined;
   /** The regencies around the given code, if the code is of another area; otherwise empty. */
   readonly around: string;
-  /** Whether the given code is the primary code of a village. */
+  /** Whether a village has the given similar code, as its primary or its secondary code. */
   readonly isUsed: boolean;
   /** The place found, if any, then its villages if it is a district, then alternatives. */
   readonly places: readonly string[];
