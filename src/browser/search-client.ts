@@ -22,7 +22,6 @@ const timeoutMilliseconds = 10_000;
 /**
  * Creates the client of a service. Its functions throw TooOften, or another error if the service
  * does not reply.
- *
  * @param origin the origin of the service; empty for that of the page
  */
 export function createSearchClient(origin: string) {

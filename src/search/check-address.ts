@@ -76,7 +76,6 @@ function matchNames(country: Country, address: string, withCode: Matched, given:
 
 /**
  * Checks one address of a list, of at most `maxAddressLength` characters.
- *
  * @param chosen the alternative that the user chose as the place
  * @param codeCell the postal code next to the address, as it was written
  * @example checkAddress(country, 'Dago, Coblong, Bandung 60111').verdict // 'beda'

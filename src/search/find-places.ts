@@ -57,10 +57,7 @@ export function toListedPlace(country: Country, hit: Hit): ListedPlace {
   return { ...places.namePlace(country, hit), confidence: hit.confidence ?? 0 };
 }
 
-/**
- * Converts a hit to a search result.
- * @example toSearchResult(country, { type: 'village', position: 24871, match: 'exact' }) // Dago
- */
+/** Converts a hit: `{ type: 'village', position: 24871, match: 'exact' }` is Dago. */
 export function toSearchResult(country: Country, hit: Hit, as: string | null = null): SearchResult {
   const { designation, ...place } = places.namePlace(country, hit);
   const { match, confidence = 0 } = hit;
@@ -68,10 +65,7 @@ export function toSearchResult(country: Country, hit: Hit, as: string | null = n
   return { ...place, url, match, designation, other_postal_code, confidence, as };
 }
 
-/**
- * Creates the filter of the places in a scope.
- * @example createPlaceFilter(country, { within: { regency: 3273 } })(0) // false: a province
- */
+/** @example createPlaceFilter(country, { within: { regency: 3273 } })(0) // false: a province */
 export function createPlaceFilter({ tree, ids }: Country, { types, within = {} }: Scope): PlaceFilter {
   const regions = Object.values(within).map((id) => findNode(tree, ids, id));
   return (node, type) =>

@@ -67,10 +67,7 @@ function findCode({ text, tokens }: Text, hasPlace: boolean): string | null {
   return isHouse || isId || wrong === '' ? null : wrong;
 }
 
-/**
- * Compares the postal code in an address with those of a place.
- * @example checkCode(country, place, '40132').verdict // 'near'
- */
+/** @example checkCode(country, place, '40132').verdict // 'near' */
 export function checkCode(country: Country, place: ListedPlace | null, given: string | null): CodeCheck {
   if (place === null) return { given, verdict: null, expected: null };
   const { ids, postalCodes, codesElsewhere } = country;

@@ -25,10 +25,7 @@ export const checkColumns = {
 
 export type CheckedCells = Readonly<Record<keyof typeof checkColumns, string>>;
 
-/**
- * Returns the cells of `checkColumns` for one address; empty if unknown.
- * @example checkedCells(checkAddress(country, 'Dago, Coblong, Bandung')).code // '40135'
- */
+/** @example checkedCells(checkAddress(country, 'Dago, Coblong, Bandung')).code // '40135' */
 export function checkedCells(checked: CheckedAddress): CheckedCells {
   const cells = Object.entries(checkColumns).map(([name, cellOf]) => [name, cellOf(checked) ?? '']);
   return Object.fromEntries(cells) as CheckedCells;

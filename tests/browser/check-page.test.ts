@@ -94,11 +94,11 @@ test('pasted lines are checked, those with a problem come first, and nothing is 
   await page.getByRole('button', { name: 'Pakai 40135' }).click();
   await finished(page, 'Baris 2: Dago, Coblong, Kota Bandung, Jawa Barat, 40135.');
   expect(await counts(page)).toBe('5 alamat, 3 perlu dicek');
-  expect(await readFirst(page)).toMatch(/✓ Dipilih\. Semula tertulis 60111\s+Pakai 60111\s/);
+  expect(await readFirst(page)).toMatch(/✓ Dipilih\. Semula tertulis 60111\s+Kembali ke 60111\s/);
   expect(await leading(page)).toBe('Salin alamat + kode');
   await copy(page, 'Salin alamat + kode');
   expect(await readCopied(page)).toContain('Coblong, Bandung 40135\nDesa ');
-  await page.getByRole('button', { name: 'Pakai 60111' }).click();
+  await page.getByRole('button', { name: 'Kembali ke 60111' }).click();
   await page.getByText('5 alamat, 4 perlu dicek').waitFor();
   expect(await readFirst(page)).toContain('Kode salah.');
   await page.getByRole('button', { name: 'Pakai 2 kode yang disarankan' }).click();

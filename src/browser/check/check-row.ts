@@ -60,10 +60,7 @@ function findVerdict(
   return verdict === 'tidak ketemu' && hasPlaces ? 'kurang jelas' : verdict;
 }
 
-/**
- * Checks a row of a table.
- * @example checkRow(country, { address: 'Dago, Coblong, Bandung', code: '60111' }) // 'beda'
- */
+/** @example checkRow(country, { address: 'Dago, Coblong, Bandung', code: '60111' }) // 'beda' */
 export function checkRow(country: Country, { address, code, choice }: RowToCheck): CheckedRow {
   const typedCode = code.replaceAll(/\s/g, '');
   const hasCode = postalCodePattern.test(typedCode) && !address.includes(typedCode);

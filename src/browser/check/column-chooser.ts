@@ -15,7 +15,6 @@ function createCheckbox(isChecked: boolean) {
 
 /**
  * Shows which columns of a table are read, and lets the user change them.
- *
  * @param place a `<details>`, which is hidden for a table of one column
  */
 export function showColumns(

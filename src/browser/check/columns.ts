@@ -50,10 +50,7 @@ function findByContent(rows: TextTable, width: number): Pick<Columns, 'address' 
   return { address: [address], code: code === -1 ? undefined : code };
 }
 
-/**
- * Recognizes the columns of a table by their headings and their contents.
- * @example findColumns([['Alamat', 'Kode Pos'], …]) // { above: 1, address: [0], code: 1 }
- */
+/** @example findColumns([['Alamat', 'Kode Pos'], …]) // { above: 1, address: [0], code: 1 } */
 export function findColumns(table: TextTable): Columns {
   const above = table.length > 1 ? findTableHeadings(table) + 1 : 0;
   const byContent = findByContent(table.slice(above, sampledRows), countColumns(table));
@@ -88,10 +85,7 @@ export const joinAddress = (row: readonly string[], columns: readonly number[]):
 const toLetters = (at: number): string =>
   at < 26 ? String.fromCharCode(65 + at) : toLetters(Math.floor(at / 26) - 1) + toLetters(at % 26);
 
-/**
- * Returns the name of a column: its heading, or its letter as in spreadsheets.
- * @example nameColumn(table, 0, 27, words) // 'kolom AB'
- */
+/** @example nameColumn(table, 0, 27, words) // 'kolom AB', unless the column has a heading */
 export function nameColumn(table: TextTable, above: number, at: number, { columns }: Words) {
   const name = (table[above - 1]?.[at] ?? '').trim();
   if (name !== '') return name;

@@ -54,9 +54,9 @@ export function findSuggested({ verdict, choice, cells, isLikely }: CheckedRow):
 
 /** Offers the suggested code or, after a choice, the code that the choice has replaced. */
 function offerCode(row: CheckedRow, choose: Choose): readonly HTMLElement[] {
-  const code = findSuggested(row) || findReplaced(row);
-  const place = row.choice === undefined ? 0 : undefined;
-  return code === '' ? [] : [createButton(words.use(code), () => void choose(place))];
+  const [code, write, place] =
+    row.choice === undefined ? [findSuggested(row), words.use, 0] : [findReplaced(row), words.undo];
+  return code === '' ? [] : [createButton(write(code), () => void choose(place))];
 }
 
 const linkToSearch = ({ address }: RowToCheck): HTMLElement =>

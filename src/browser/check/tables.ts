@@ -24,10 +24,7 @@ function isTable(rows: TextTable): boolean {
   return width > 1 && equalRows.length >= minSameWidth * dataRows.length;
 }
 
-/**
- * Reads pasted lines, or cells of a spreadsheet, which have tabs between them.
- * @example readPasted('Jl. Dago, Bandung\nUbud') // [['Jl. Dago, Bandung'], ['Ubud']]
- */
+/** @example readPasted('Jl. Dago\tBandung\nUbud') // [['Jl. Dago', 'Bandung'], ['Ubud']] */
 export const readPasted = (text: string): TextTable => parse(text, '\t') ?? toLines(text);
 
 /** Reads CSV with any usual delimiter. Each line is one cell if no delimiter makes a table. */

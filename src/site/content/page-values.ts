@@ -109,6 +109,7 @@ export function addressValues(lang: Language = 'en'): TextValues {
     firstDigit: code.charAt(0),
     areasOfFirst: provincesWith(code.charAt(0)),
     firstTwo: code.slice(0, 2),
+    lastThree: code.slice(2),
     areasOfTwo: provincesWith(code.slice(0, 2)),
     line2,
     line3,

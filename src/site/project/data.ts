@@ -36,6 +36,15 @@ export function findSharedDoubt(place: Place) {
   return doubts.size === 1 ? [...doubts][0] : undefined;
 }
 
+/** Finds the likelier code of a doubtful one: empty if unknown, undefined without a doubt. */
+export const findLikelier = ({ id }: Region) => projectData.doubts.get(id)?.likelier_code;
+
+/** Returns the code of a village in a list of its neighbours or namesakes. */
+export function listedCode(village: Village): string | null {
+  const likelier = findLikelier(village) ?? '';
+  return likelier === '' ? village.postalCode : likelier;
+}
+
 /** Ranks the smallest common region: 0 district, 1 regency, 2 province, 3 island, 4 country. */
 function rankShared(a: Place, b: Place): number {
   const [here, there] = [toDistrict(a), toDistrict(b)];

@@ -39,7 +39,6 @@ function removeQuestion(q: string): string {
  * Finds the village that a text names, if the code in the text is not one of the village's codes. A
  * code of the district with the village's name is not a contradiction, unless the text says `Kel.`.
  * A street without a number may mean a village of the same name.
- *
  * @param withCode the results of the text with its code, which decides between namesakes
  */
 async function findContradicted(

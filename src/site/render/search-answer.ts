@@ -129,12 +129,13 @@ function describePlace(choice: PlaceChoice, lang: Language, locals: App.Locals) 
       : [];
   const alternatives = results
     .filter((result) => isAlternative(result, choice))
-    .filter((other) => other.confidence > unlikely || !vicinity || matchesName(other, choice.alias ?? q))
     .toSorted((a, b) => Number(isResultNamed(q, b)) - Number(isResultNamed(q, a)));
   // Leaves room for the villages of a quarter.
   const rivals = alternatives.slice(0, vicinity ? 2 : maxAlternatives);
   const aliases = locals.listKnownAs(place.name).filter(({ id }) => id !== place.id);
-  const listed = listOnce([...rivals, ...aliases, ...(vicinity ?? [])]).filter((other) => other !== village);
+  const named = listOnce([...rivals, ...aliases]).filter((other) => other !== village);
+  const isNamedFirst = vicinity !== undefined && place.postal_code === null;
+  const listed = listOnce([...(isNamedFirst ? [] : named), ...(vicinity ?? [])]);
   return {
     place,
     typedCode,
@@ -145,15 +146,18 @@ function describePlace(choice: PlaceChoice, lang: Language, locals: App.Locals) 
     isAddress,
     /** Whether the typed code decides where in a region the address is. */
     isByCode: byCode !== undefined,
-    /** Whether a quarter's name finds the place, and whether no other place has the name. */
+    /** Whether a quarter's name finds the place. */
     isQuarter: vicinity !== undefined,
-    isOnlyQuarter: vicinity !== undefined && rivals.length + aliases.length === 0,
+    /** Places with the name of a quarter that has several codes to choose from. */
+    namesakes: isNamedFirst ? named : [],
     /** The words before the name of the place. */
     intro: writeIntro(choice, lang, locals),
     /** Explains a typed code, a name that does not fit, a quarter or a move; otherwise empty. */
     note: writeNote(choice, lang),
     /** Other possible places: first those with the typed name, last those around a quarter. */
     alternatives: [...(village ? [village] : []), ...listed].slice(0, maxAlternatives),
+    /** Whether the alternatives are only places around a quarter. */
+    isAround: vicinity !== undefined && (isNamedFirst || named.length === 0),
     /** The other villages in the district of an address, a code or a village without a code. */
     siblings: siblings.filter(({ id }) => id !== place.id),
   };
@@ -192,7 +196,9 @@ function chooseLists(search: PageSearch, results: Results, lang: Language, local
     .filter((result) => !namesakes.includes(result) && !(isNamed && isFarFetched(q, result)))
     .toSorted((a, b) => Number(isInside(b)) - Number(isInside(a)))
     .concat(nearby.slice(0, maxAlternatives));
-  const note = vicinity ? words.around : doubt === '' && best && isLargeRegion(best) ? words.openRegion : '';
+  const advice = lastPage > 1 ? words.addDistrict : '';
+  const ofRegion = doubt === '' && best && isLargeRegion(best) ? words.openRegion : advice;
+  const note = vicinity ? words.around : ofRegion;
   // If all have the alias of the heading, a row need not repeat it.
   const isOnlyAlias = doubt === '' && namesakes.every(({ match }) => match === 'alias');
   const rows = isOnlyAlias ? namesakes.map((place) => ({ ...place, as: null })) : namesakes;

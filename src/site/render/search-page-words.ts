@@ -54,6 +54,7 @@ const indonesian = {
     'Pilih kecamatannya. Kalau tidak tahu, tanyakan kepada penerima atau lihat di Google Maps: kelurahannya tertulis sebelum “Kec.”',
   chooseRegency: 'Pilih kota atau kabupatennya, atau tanyakan kelurahannya kepada penerima.',
   typeCity: 'Tulis kotanya di belakang nama jalan, atau pilih di bawah.',
+  addDistrict: 'Untuk mempersempit, tulis juga kecamatan atau kotanya.',
   openRegion: 'Buka wilayahnya untuk memilih kecamatan, atau tulis juga nama kelurahannya.',
   /** The heading if a name is not in the region that the address names. */
   elsewhere: (name: string, where: string, region: string) => `${name} ada di ${where}, bukan di ${region}`,
@@ -72,7 +73,7 @@ const indonesian = {
   /** The note on a district's code, with the code of the village of the same name. */
   rightFor: (district: string, village?: string, code?: string | null) =>
     `Kode ini benar untuk ${district}.${code ? ` Kode ${village} sendiri ${code}.` : ''}`,
-  around: 'Tempat ini tidak punya batas resmi; alamatnya bisa juga di kelurahan sekitarnya.',
+  around: 'Sebagian alamat di sini bisa memakai kode kelurahan di sekitarnya.',
   hasCode: (code: string) => `${code} adalah kode pos `,
   hasCodeAmongOthers: (code: string) => `${code} adalah salah satu kode pos di `,
   as: (typed: string) => `${typed} ada di `,
@@ -127,6 +128,7 @@ const english: typeof indonesian = {
     'Choose the district. If you do not know it, ask the recipient or see Google Maps, where the village is before “Kec.”',
   chooseRegency: 'Choose the city or regency, or ask the recipient for the village.',
   typeCity: 'Type the city after the street, or choose it below.',
+  addDistrict: 'To narrow them down, add the district or the city.',
   openRegion: 'Open the region to choose a district, or add the name of the village.',
   elsewhere: (name, where, region) => `${name} is in ${where}, not in ${region}`,
   orStreet: 'If that is a street or an estate, choose its district below.',
@@ -141,7 +143,7 @@ const english: typeof indonesian = {
   isInByCode: 'By its code, this address is in ',
   rightFor: (district, village, code) =>
     `This code is right for ${district}.${code ? ` The code of ${village} itself is ${code}.` : ''}`,
-  around: 'This place has no official border; an address may be in a village around it.',
+  around: 'Some of its addresses may have the code of a village around it.',
   hasCode: (code) => `${code} is the postal code of `,
   hasCodeAmongOthers: (code) => `${code} is a postal code in `,
   as: (typed) => `${typed} is in `,

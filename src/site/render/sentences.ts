@@ -64,10 +64,11 @@ export const letterWords = {
     best: 'Disarankan',
     other: 'Kode lain',
     first: (code: string) => `Ada dua kode di sini; ${code} lebih sering dipakai.`,
-    doubtful: (code: string) => `Kode ${code} meragukan; tanyakan kepada penerima.`,
+    doubtful: (code: string, likelier: string) =>
+      `${likelier ? `Kemungkinan besar ${likelier}, tetapi belum pasti` : `Kode ${code} meragukan`}; tanyakan kepada penerima.`,
     isDoubtful: 'kode meragukan',
     likelier: 'Lebih mungkin',
-    recorded: 'Di data kami',
+    recorded: 'Tercatat',
   },
   en: {
     copy: (what: string) => `Copy ${what}`,
@@ -76,10 +77,11 @@ export const letterWords = {
     best: 'Recommended',
     other: 'Other code',
     first: (code: string) => `Two codes are in use here; ${code} is more common.`,
-    doubtful: (code: string) => `The code ${code} is doubtful; ask the recipient.`,
+    doubtful: (code: string, likelier: string) =>
+      `${likelier ? `Most likely ${likelier}, but not certain` : `The code ${code} is doubtful`}; ask the recipient.`,
     isDoubtful: 'doubtful code',
     likelier: 'More likely',
-    recorded: 'In our data',
+    recorded: 'Recorded',
   },
 } satisfies Translated<object>;
 
@@ -123,7 +125,7 @@ const posSentences: Translated<Readonly<Partial<Record<PosAgreement, string>>>> 
     near: `Hampir sama dengan data di ${linkToPos}; hanya angka terakhirnya berbeda.`,
     other: `Kode di ${linkToPos} berbeda${doubt.id}`,
     second: `Di ${linkToPos} tercatat kode yang kedua${doubt.id}`,
-    third: `Di ${linkToPos} ada kode ketiga${doubt.id}`,
+    third: `Kode di ${linkToPos} berbeda dari keduanya${doubt.id}`,
     some: `Yang bertanda ini punya kode lain di ${linkToPos}${doubt.id}`,
     alike: `Yang sudah kami cocokkan sama atau hampir sama dengan data di ${linkToPos}.`,
     partly: `Cocok dengan data di ${posName}, kecuali yang belum dicocokkan.`,
@@ -150,8 +152,8 @@ export function nameMismatches({ posIndonesia }: OtherCodes, villages: readonly 
 /** Returns the sentence for an agreement with the lookup. `mismatches` is from `nameMismatches`. */
 export function posSentence(pos: PosAgreement, lang: Language, mismatches?: string): string {
   if (mismatches === undefined || (pos !== 'some' && pos !== 'alike')) return posSentences[lang][pos] ?? '';
-  const advice = pos === 'some' ? doubt.id : '; hanya angka terakhirnya berbeda.';
-  return `${mismatches} punya kode yang tidak persis sama di ${linkToPos}${advice}`;
+  const advice = pos === 'some' ? doubt.id : ', tetapi hanya angka terakhirnya.';
+  return `Kode ${mismatches} berbeda di ${linkToPos}${advice}`;
 }
 
 /** Sentences on the lookup's support for a primary code. `prefix`: the code's first 3 digits. */

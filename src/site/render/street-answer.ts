@@ -74,7 +74,9 @@ function readStreet(search: PageSearch, results: Results) {
   // `Jl. Raya Bogor` leads to Bogor, and may be outside of Bogor.
   const isRoad = isLarge && !isLikely && fold(name).startsWith(fold(bareName(best.name)));
   const likely = results
-    .filter(({ confidence, match }) => match !== 'fuzzy' && confidence >= (best?.confidence ?? 0) / 3)
+    .filter(({ confidence }) => confidence >= (best?.confidence ?? 0) / 3)
+    // `Griya Indah, Bekasi` is not Harapan Indah Bekasi.
+    .filter(({ match }) => match !== 'fuzzy' && match !== 'infix')
     .toSorted((a, b) => Number(b.match === 'alias') - Number(a.match === 'alias'));
   return { ...search, results, name, best, isLikely, isNational, isInRegion, isRoad, likely };
 }
@@ -140,22 +142,18 @@ export function answerStreet(search: PageSearch, results: Results, lang: Languag
   const words = searchPageWords[lang];
   const places = listPlaces(street, locals);
   const elsewhere =
-    best && findings.misplaced && !isStreetIn(name, best) && !places.some((place) => isWithin(place, best))
+    best && findings.misplaced && !places.some((place) => isWithin(place, best))
       ? chooseElsewhere(findings.misplaced.places, best, lang)
       : undefined;
   const inRegions = isNational || isRoad ? [] : listParts(likely, lang, locals);
   /** A district, or a regency if only the province is likely. */
   const part = inRegions[0]?.regions?.[0];
   const isInTown = part !== undefined;
-  // Senayan is also known as Sudirman Central Business District.
-  const aliases = isNational ? places.filter(({ match }) => match === 'alias') : [];
-  const choices: readonly Choice[] =
-    aliases.length > 0 ? [{ heading: words.perhapsIn, places: aliases }] : [];
   // `Jl. Kaliurang km 9` leads to Kaliurang, but kilometre 9 is far from it.
   const isAlongRoad = elsewhere === undefined && /\bkm\b/i.test(q);
   const namesakes: Choice = {
     heading: elsewhere ? '' : isInRegion && !isAlongRoad ? words.perhapsIn : words.ofThatName,
-    places: elsewhere?.places ?? places.filter((place) => !aliases.includes(place)),
+    places: elsewhere?.places ?? places,
   };
   const [cities = [], moreCities = []] = listCountry(lang, locals);
   return {
@@ -177,6 +175,6 @@ export function answerStreet(search: PageSearch, results: Results, lang: Languag
     /** Places and the parts of likely regions; without such a region, known places and cities. */
     groups: isInTown
       ? [isAlongRoad ? [...inRegions, namesakes] : [namesakes, ...inRegions]]
-      : [[...choices, ...cities], moreCities, [namesakes]],
+      : [cities, moreCities, [namesakes]],
   };
 }
