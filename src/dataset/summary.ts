@@ -6,8 +6,8 @@ export const listVillagesIn = (region: Region): readonly Village[] =>
   region.level === 'village' ? [region] : region.children.flatMap(listVillagesIn);
 
 /** Lists the codes of villages, ascending. `without` is the number of villages without a code. */
-export function codeSpan(villages: readonly Village[]) {
-  const codes = villages.flatMap(({ postalCode }) => (postalCode === null ? [] : [postalCode]));
+export function codeSpan(villages: readonly Village[], codeOf = (village: Village) => village.postalCode) {
+  const codes = villages.flatMap((village) => codeOf(village) ?? []);
   return { codes: [...new Set(codes)].toSorted(), without: villages.length - codes.length };
 }
 

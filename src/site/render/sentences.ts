@@ -21,9 +21,8 @@ function countParts(region: Exclude<Region, Village>): readonly string[] {
 }
 
 /** Summarizes a region: how many regions are in it, and its postal codes. */
-export function regionSummary(region: Exclude<Region, Village>, order: CodeOrder): string {
+export function regionSummary(region: Exclude<Region, Village>, codes: readonly string[], order: CodeOrder) {
   const [children] = countParts(region);
-  const { codes } = codeSpan(listVillagesIn(region));
   const count = codes.length < 2 ? '' : `${formatNumber(codes.length)} `;
   return `${children}, ${count}kode pos: ${formatCodes(codes, order)}`;
 }
