@@ -72,7 +72,9 @@ export function describeMention(
   const suffix = label === undefined ? suffixes.get(after?.word ?? '') : undefined;
   let first = start;
   while (isSame(first - 1) && isLabelOrFiller(tokens[first - 1])) first--;
-  const inStreet = Math.max(...street.slice(start, end));
+  // A quarter before `km` is probably the road to the quarter: `Kaliurang km 7, Sleman`.
+  const isRoad = name.kind === 'quarter' && after?.word === 'km';
+  const inStreet = Math.max(isRoad ? 0.8 : 0, ...street.slice(start, end));
   const mention = {
     ...name,
     street: inStreet,

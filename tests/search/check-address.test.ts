@@ -9,6 +9,7 @@ test.each<[string, AddressVerdict, string | null]>([
   // Two villages of this name are nearly as likely.
   ['Jl. Mawar 5, Desa Sukamaju, Kab. Bandung', 'kurang jelas', null],
   ['Jl. Kaliurang km 5', 'tidak ketemu', null],
+  ['Kaliurang km 7, Sleman, Yogyakarta', 'kurang jelas', null],
   ['', 'tidak ketemu', null],
   // The secondary code stays.
   ['Kuprik, Semangga, Merauke 99651', 'cocok', '99651'],
