@@ -88,11 +88,11 @@ export interface CodeHints {
 
 const maxHints = 3;
 
-/** Names up to three regencies with codes of the same prefix as `code`, most villages first. */
-export function listRegenciesAround(country: Columns & CodeIndex, code: string): readonly string[] {
+/** Names up to three regencies with codes that start with `start`, most villages first. */
+export function listRegenciesWith(country: Columns & CodeIndex, start: string): readonly string[] {
   const { ids, names, villagesByCode } = country;
   const toRegency = (at: number) => ancestorId(ids.village[at] ?? 0, 'village', 'regency');
-  const byRegency = groupBy(findPositionsByCode(villagesByCode, codePrefix(code)), toRegency);
+  const byRegency = groupBy(findPositionsByCode(villagesByCode, start), toRegency);
   const largest = [...byRegency].toSorted(([, a], [, b]) => b.length - a.length).slice(0, maxHints);
   return largest.map(([id]) => names.regency[findPosition(ids.regency, id) ?? 0] ?? '');
 }
@@ -103,5 +103,5 @@ export function findCodeSuggestions(country: Columns & CodeIndex, code: string):
   const primary = new Set(villages.map((at) => postalCodes[at] ?? 0).sort());
   primary.delete(0);
   const primaryCodes = Array.from(primary, String).slice(0, maxHints);
-  return { primaryCodes, regencies: listRegenciesAround(country, code) };
+  return { primaryCodes, regencies: listRegenciesWith(country, codePrefix(code)) };
 }

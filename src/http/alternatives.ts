@@ -1,5 +1,5 @@
 import type { Offer } from '../api/page-data.ts';
-import { listRegenciesAround, rangeOfCodes } from '../country/codes.ts';
+import { listRegenciesWith, rangeOfCodes } from '../country/codes.ts';
 import type { Country } from '../country/country.ts';
 import { findRegionsByName } from '../country/list.ts';
 import type { IndexedCountry } from '../country/names.ts';
@@ -8,6 +8,7 @@ import { findRegionAt, pagePathAt } from '../country/region.ts';
 import { fold } from '../domain/fold.ts';
 import { levels, parentLevel, type Level } from '../domain/level.ts';
 import { sitePaths } from '../domain/page-path.ts';
+import { codePrefix } from '../domain/postal-code.ts';
 import { postalCodePagePath } from '../domain/region-path.ts';
 import { findInSteps, toSearchResult } from '../search/find-places.ts';
 import { minConfidence } from '../search/limits.ts';
@@ -65,7 +66,7 @@ function findCodes(country: IndexedCountry, digits: string): string | Offer | un
     toSearchResult(country, { type: 'postal-code', position: first + index, match: 'fuzzy' }),
   );
   if (places.length === 0) return undefined;
-  return { why: 'around', word: digits, places, regencies: listRegenciesAround(country, digits) };
+  return { why: 'around', word: digits, places, regencies: listRegenciesWith(country, codePrefix(digits)) };
 }
 
 /**

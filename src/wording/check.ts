@@ -89,10 +89,10 @@ const indonesian = {
   choose: 'Pilih tempat',
   search: 'Cari alamat ini',
   notes: {
-    elsewhere: (given: string, around: string, prefix: string) =>
+    elsewhere: (given: string, around: string, codes: string) =>
       around === ''
         ? `Tertulis ${given}, bukan kode daerah ini`
-        : `Tertulis ${given}; kode berawalan ${prefix} dipakai di ${around}`,
+        : `Tertulis ${given}; kode ${codes} dipakai di ${around}`,
     malformed: (given: string) => `Tertulis ${given}, padahal kode pos lima angka`,
     near: (given: string, code: string, isUsed: boolean) =>
       (isUsed ? `${given} adalah kode lain di daerah ini` : `Tidak ada tempat berkode ${given}`) +
@@ -213,10 +213,10 @@ const english: Words = {
   choose: 'Choose the place',
   search: 'Search for it',
   notes: {
-    elsewhere: (given, around, prefix) =>
+    elsewhere: (given, around, codes) =>
       around === ''
         ? `It says ${given}, not a code of this area`
-        : `It says ${given}; codes that begin with ${prefix} are in ${around}`,
+        : `It says ${given}; ${codes} is used in ${around}`,
     malformed: (given) => `It says ${given}, but a postal code has five digits`,
     near: (given, code, isUsed) =>
       (isUsed ? `${given} is another code of this area` : `No place has the code ${given}`) +

@@ -1,9 +1,9 @@
-import { findPositionsByAnyCode, listRegenciesAround } from '../../country/codes.ts';
+import { findPositionsByAnyCode, listRegenciesWith } from '../../country/codes.ts';
 import type { Country } from '../../country/country.ts';
 import { listPositions, rangeWithin } from '../../country/position-ranges.ts';
 import { findRegionAt, secondaryCodeAt } from '../../country/region.ts';
 import { commonName } from '../../domain/common-name.ts';
-import { postalCodePattern } from '../../domain/postal-code.ts';
+import { codePrefix, postalCodePattern } from '../../domain/postal-code.ts';
 import { checkAddress, type CheckedAddress } from '../../search/check-address.ts';
 import { toListedPlace, type ListedPlace } from '../../search/find-places.ts';
 import { clearConfidence, maxAddressLength } from '../../search/limits.ts';
@@ -82,14 +82,16 @@ export function checkRow(country: Country, { address, code, choice }: RowToCheck
   const ownCells = checkedCells({ ...checked, confidence, place: place && withCommonNames(place) });
   // A doubtful code is not suggested, but the likelier one.
   const cells = { ...ownCells, code_expected: likelier ?? ownCells.code_expected };
-  const isElsewhere = compared.verdict === 'elsewhere' && compared.given !== null;
+  const isUsed = compared.given !== null && findPositionsByAnyCode(country, compared.given).length > 0;
+  const elsewhere = compared.verdict === 'elsewhere' ? (compared.given ?? '') : '';
+  const start = isUsed ? elsewhere : codePrefix(elsewhere);
   return {
     verdict: findVerdict(checked, chosen !== undefined, places.length > 0, likelier),
     cells: likelier && (chosen || cells.code_given === '') ? { ...cells, code: likelier } : cells,
     likelier,
     secondary: region && likelier === undefined ? (secondaryCodeAt(region) ?? '') : '',
-    around: isElsewhere ? listRegenciesAround(country, compared.given).map(commonName).join(', ') : '',
-    isUsed: findPositionsByAnyCode(country, compared.given ?? '00000').length > 0,
+    around: start === '' ? '' : listRegenciesWith(country, start).map(commonName).join(', '),
+    isUsed,
     places: places.map((each) => describeChoice(country, each)),
     hasPlace: first.place !== null,
     isLikely:

@@ -71,10 +71,7 @@ export function findColumns(table: TextTable): Columns {
   };
 }
 
-/**
- * Joins the cells of an address. Each line of a cell counts as a cell.
- * @example joinAddress(['Jl. Dago 5', 'Bandung'], [0, 1]) // 'Jl. Dago 5 | Bandung'
- */
+/** Joins an address: `Jl. Dago 5 | Bandung`. Each line of a cell counts as a cell. */
 export const joinAddress = (row: readonly string[], columns: readonly number[]): string =>
   columns
     .flatMap((at) => (row[at] ?? '').split(/[\r\n]+/))

@@ -30,7 +30,8 @@ function explain({ address }: RowToCheck, row: CheckedRow): string {
   if (address.length > maxAddressLength) return notes.tooLong;
   if (verdict === 'dipilih') return findReplaced(row) && notes.given(typedCode);
   if (cells.code_verdict === 'malformed') return notes.malformed(typedCode);
-  if (verdict === 'beda') return notes.elsewhere(typedCode, around, codePrefix(typedCode));
+  if (verdict === 'beda')
+    return notes.elsewhere(typedCode, around, row.isUsed ? typedCode : `${codePrefix(typedCode)}…`);
   if (verdict === 'ragu') return notes.doubtful(row.likelier ?? '');
   if (verdict === 'dekat') return notes.near(typedCode, primary, row.isUsed);
   if (verdict === 'mungkin') return notes.perhaps;

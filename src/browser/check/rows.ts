@@ -39,7 +39,7 @@ export interface CheckedRow {
   readonly secondary: string;
   /** The likelier code of a place whose code is doubtful, empty if unknown; otherwise undefined. */
   readonly likelier: string | undefined;
-  /** The regencies around the given code, if the code is of another area; otherwise empty. */
+  /** The regencies with the given code or its prefix, if it is of another area; otherwise empty. */
   readonly around: string;
   /** Whether a village has the given similar code, as its primary or its secondary code. */
   readonly isUsed: boolean;

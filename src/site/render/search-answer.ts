@@ -149,7 +149,7 @@ function describePlace(choice: PlaceChoice, lang: Language, locals: App.Locals) 
     /** Whether a quarter's name finds the place. */
     isQuarter: vicinity !== undefined,
     /** Places with the name of a quarter that has several codes to choose from. */
-    namesakes: isNamedFirst ? named : [],
+    namesakes: isNamedFirst ? named.filter((other) => !isWithin(other, place)) : [],
     /** The words before the name of the place. */
     intro: writeIntro(choice, lang, locals),
     /** Explains a typed code, a name that does not fit, a quarter or a move; otherwise empty. */

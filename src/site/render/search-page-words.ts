@@ -86,8 +86,8 @@ const indonesian = {
       ? `Anda menulis ${given}, tetapi kode pos ${name} adalah ${code}.`
       : `Anda menulis ${given}; itu kode ${holders}. Kode ${name} ${code}.`,
   /** Asks to choose a part of a region of a level. */
-  codes: (range: string, count: number, type: SearchResult['type']) =>
-    `Ada ${formatNumber(count)} kode pos di sini (${range}). Pilih ${parts[type] ?? 'desa atau kelurahan'}nya; kalau tidak tahu, tanyakan kepada penerima.`,
+  codes: (name: string, range: string, count: number, type: SearchResult['type']) =>
+    `Ada ${formatNumber(count)} kode pos di ${name} (${range}). Pilih ${parts[type] ?? 'desa atau kelurahan'}nya; kalau tidak tahu, tanyakan kepada penerima.`,
   onMap: 'Cari kelurahannya di Google Maps ↗',
   unknownCode: 'Kode posnya belum diketahui.',
   province: 'Provinsi',
@@ -154,9 +154,9 @@ const english: typeof indonesian = {
     holders === ''
       ? `You wrote ${given}, but the postal code of ${name} is ${code}.`
       : `You wrote ${given}, which is the code of ${holders}. The code of ${name} is ${code}.`,
-  codes: (range, count, type) => {
+  codes: (name, range, count, type) => {
     const part = englishParts[type] ?? 'village';
-    return `It has ${formatNumber(count, 'en')} postal codes (${range}). Choose the ${part}, or ask the recipient.`;
+    return `${name} has ${formatNumber(count, 'en')} postal codes (${range}). Choose the ${part}, or ask the recipient.`;
   },
   onMap: 'Find its village on Google Maps ↗',
   unknownCode: 'We do not know its postal code yet.',

@@ -67,7 +67,7 @@ export const letterWords = {
       `${likelier ? `Kemungkinan besar ${likelier}, tetapi belum pasti` : `Kode ${code} meragukan`}; tanyakan kepada penerima.`,
     isDoubtful: 'kode meragukan',
     likelier: 'Lebih mungkin',
-    recorded: 'Tercatat',
+    recorded: 'Yang tercatat',
   },
   en: {
     copy: (what: string) => `Copy ${what}`,
@@ -80,7 +80,7 @@ export const letterWords = {
       `${likelier ? `Most likely ${likelier}, but not certain` : `The code ${code} is doubtful`}; ask the recipient.`,
     isDoubtful: 'doubtful code',
     likelier: 'More likely',
-    recorded: 'Recorded',
+    recorded: 'As recorded',
   },
 } satisfies Translated<object>;
 
