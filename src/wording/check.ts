@@ -90,9 +90,7 @@ const indonesian = {
   search: 'Cari alamat ini',
   notes: {
     elsewhere: (given: string, around: string, codes: string) =>
-      around === ''
-        ? `Tertulis ${given}, bukan kode daerah ini`
-        : `Tertulis ${given}; kode ${codes} dipakai di ${around}`,
+      `Tertulis ${given}${around === '' ? ', bukan kode daerah ini' : `; kode ${codes} dipakai di ${around}`}`,
     malformed: (given: string) => `Tertulis ${given}, padahal kode pos lima angka`,
     near: (given: string, code: string, isUsed: boolean) =>
       (isUsed ? `${given} adalah kode lain di daerah ini` : `Tidak ada tempat berkode ${given}`) +
@@ -214,9 +212,7 @@ const english: Words = {
   search: 'Search for it',
   notes: {
     elsewhere: (given, around, codes) =>
-      around === ''
-        ? `It says ${given}, not a code of this area`
-        : `It says ${given}; ${codes} is used in ${around}`,
+      `It says ${given}${around === '' ? ', not a code of this area' : `; ${codes} is used in ${around}`}`,
     malformed: (given) => `It says ${given}, but a postal code has five digits`,
     near: (given, code, isUsed) =>
       (isUsed ? `${given} is another code of this area` : `No place has the code ${given}`) +

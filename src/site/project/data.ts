@@ -39,8 +39,8 @@ export function findSharedDoubt(place: Place) {
 /** Finds the likelier code of a doubtful one: empty if unknown, undefined without a doubt. */
 export const findLikelier = ({ id }: Region) => projectData.doubts.get(id)?.likelier_code;
 
-/** Returns the code of a village in a list of its neighbours or namesakes. */
-export function listedCode(village: Village): string | null {
+/** Picks the code to show in a list: the likelier one if the village's code is doubtful. */
+export function pickCode(village: Village): string | null {
   const likelier = findLikelier(village) ?? '';
   return likelier === '' ? village.postalCode : likelier;
 }
